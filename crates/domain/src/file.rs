@@ -1,0 +1,51 @@
+//! Files: the states a document goes through on its way to the service and off it.
+
+use serde::{Deserialize, Serialize};
+
+/// Where a file stands. The first three happen on this computer, the rest on the service.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "state", content = "reason")]
+pub enum FileStatus {
+    /// Waits for its upload to begin.
+    Queued,
+    /// Its bytes are on their way.
+    Uploading,
+    /// The upload did not happen or was refused; the reason is a sentence for the person.
+    UploadFailed(String),
+    /// The service has it and works on it; the word is the service's own (`uploaded`, `processing`, …).
+    Processing(String),
+    /// The service can use it (`processed`).
+    Ready,
+    /// The service has it but cannot use it; the reason is a sentence for the person.
+    ProcessingFailed(String),
+    /// The service has confirmed that it is gone. What remains is a tombstone.
+    Deleted,
+}
+
+impl FileStatus {
+    /// Reads the service's word for a file's status (interface section 2.5): `processed` is ready, `error` and
+    /// `failed` are failures, anything else is work in progress and keeps its word.
+    #[must_use]
+    pub fn from_service_word(word: &str) -> Self {
+        match word {
+            "processed" => Self::Ready,
+            "error" | "failed" => Self::ProcessingFailed("The service could not read this file.".to_owned()),
+            other => Self::Processing(other.to_owned()),
+        }
+    }
+
+    /// Whether the service holds the file.
+    #[must_use]
+    pub fn is_on_service(&self) -> bool {
+        matches!(self, Self::Processing(_) | Self::Ready | Self::ProcessingFailed(_))
+    }
+}
+
+/// How often a file is used, for the list of files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FileUse {
+    /// Conversations in which a message carries the file.
+    pub n_conversations: u32,
+    /// Drafts that hold the file as an attachment.
+    pub n_drafts: u32,
+}

@@ -1,0 +1,44 @@
+//! Identifiers. Each kind is a type of its own, so that one cannot stand in for another.
+//!
+//! All of them are UUIDs made by the app (version 7, so that they sort by the time they were made), except
+//! where a doc comment says otherwise. Identifiers that the service gives are plain strings elsewhere.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use uuid::Uuid;
+
+macro_rules! id {
+    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
+        #[$doc]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = uuid::Error;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Uuid::parse_str(text).map(Self)
+            }
+        }
+    )*};
+}
+
+id! {
+    /// One conversation of the app.
+    ConversationId,
+    /// One message, a node of a conversation's tree.
+    MessageId,
+    /// One request to the service and its answer.
+    TurnId,
+    /// One file that the app knows, on the service or on its way there.
+    FileId,
+    /// One service account.
+    ProfileId,
+}

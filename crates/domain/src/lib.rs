@@ -1,0 +1,23 @@
+//! What a conversation is: messages in a tree, their items, and the course of one turn.
+//!
+//! Owns the vocabulary that every other crate of the app uses. It must not know how anything is sent, stored or
+//! drawn, and has no clock of its own: whoever calls it says what time it is.
+//!
+//! # Glossary
+//!
+//! - *Conversation*: a tree of messages with a title; the *visible path* leads from its root to the chosen leaf.
+//! - *Message*: what the person (`You`) or the service (`Assistant`) said, as a list of items.
+//! - *Item*: text, a tool call, or something the app does not know and keeps as it came.
+//! - *Turn*: one request and its answer. It ends as complete, stopped, cut or failed.
+//! - *Thread*: what the service knows of a conversation: its conversation id, bound to the messages it has seen.
+//! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
+//! - *Profile*: a service account: address, name, where its key is kept.
+
+pub mod file;
+pub mod id;
+pub mod message;
+pub mod turn;
+
+pub use file::{FileStatus, FileUse};
+pub use id::{ConversationId, FileId, MessageId, ProfileId, TurnId};
+pub use message::{Annotation, Item, Message, MessageStatus, Role};

@@ -1,0 +1,157 @@
+//! Messages and their items, as they are kept in the record.
+
+use crate::id::{ConversationId, FileId, MessageId};
+use serde::{Deserialize, Serialize};
+
+/// Who says something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The person.
+    You,
+    /// The service.
+    Assistant,
+}
+
+/// How far a message has come. The last four are final: every turn ends in exactly one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MessageStatus {
+    /// The question is on its way; nothing has come back.
+    Sending,
+    /// Words are arriving.
+    Streaming,
+    /// The service said that the answer is whole.
+    Complete,
+    /// The person stopped it.
+    Stopped,
+    /// It ended before it was whole: by the network, or by the length limit.
+    Cut,
+    /// The service or the app reported an error.
+    Failed,
+}
+
+impl MessageStatus {
+    /// Whether nothing more will arrive for the message.
+    #[must_use]
+    pub fn is_final(self) -> bool {
+        !matches!(self, Self::Sending | Self::Streaming)
+    }
+}
+
+/// A reference in a text to where its words come from (`wire.md`, annotations).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "type")]
+pub enum Annotation {
+    /// A passage of a file.
+    FileCitation {
+        /// The service's id of the file.
+        file_id: String,
+        /// The file's name when the answer was given.
+        filename: String,
+        /// Where in the text the reference stands, in characters.
+        index: u64,
+        /// The page or section, when the service says it.
+        place: Option<String>,
+        /// The words that are cited, when the service says them.
+        quote: Option<String>,
+    },
+    /// A page of the web.
+    UrlCitation {
+        /// The address.
+        url: String,
+        /// The page's title.
+        title: String,
+    },
+    /// Anything else, as it came.
+    Unknown {
+        /// The annotation as received.
+        json: serde_json::Value,
+    },
+}
+
+/// One part of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "type")]
+pub enum Item {
+    /// Words, in Markdown.
+    Text {
+        /// The words.
+        text: String,
+        /// Where they come from.
+        annotations: Vec<Annotation>,
+    },
+    /// The service declined to answer, in these words.
+    Refusal {
+        /// The words.
+        text: String,
+    },
+    /// A summary of how the service came to its answer.
+    Reasoning {
+        /// The summary.
+        text: String,
+    },
+    /// A tool that the service used.
+    ToolCall {
+        /// The service's id that joins a call and its output.
+        call_id: String,
+        /// The tool's name, for example `calculator`.
+        name: String,
+        /// What the tool was called with: JSON as the service sent it.
+        arguments: String,
+        /// What it returned; `None` until the output has arrived.
+        output: Option<String>,
+    },
+    /// Something this version does not know; kept as it came.
+    Unknown {
+        /// The item's `type`.
+        kind: String,
+        /// The item as received.
+        json: serde_json::Value,
+    },
+}
+
+impl Item {
+    /// A text item without annotations.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text { text: text.into(), annotations: Vec::new() }
+    }
+}
+
+/// One message: a node of the conversation's tree.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Message {
+    /// Its id.
+    pub id: MessageId,
+    /// The conversation it belongs to.
+    pub conversation_id: ConversationId,
+    /// The message before it; `None` for a root. Siblings are versions of each other.
+    pub parent_id: Option<MessageId>,
+    /// Who says it.
+    pub role: Role,
+    /// How far it has come.
+    pub status: MessageStatus,
+    /// What it consists of.
+    pub items: Vec<Item>,
+    /// Files that went along with it.
+    pub attachments: Vec<FileId>,
+    /// When it was made, in milliseconds since 1970 (UTC).
+    pub created_at_ms: i64,
+}
+
+impl Message {
+    /// The words of the message: its text items, joined by a blank line.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let texts: Vec<&str> = self
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Text { text, .. } | Item::Refusal { text } => Some(text.as_str()),
+                _ => None,
+            })
+            .collect();
+        texts.join("\n\n")
+    }
+}

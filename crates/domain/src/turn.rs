@@ -1,0 +1,1 @@
+//! The course of one turn, as a pure state machine.

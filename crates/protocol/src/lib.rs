@@ -1,0 +1,1 @@
+//! The types of the service interface and the decoder of its events.

@@ -1,0 +1,1 @@
+//! The local service: everything in the interface, without an account.
