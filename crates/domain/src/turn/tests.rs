@@ -1,0 +1,185 @@
+use super::*;
+use proptest::prelude::*;
+
+const SLOT: Slot = Slot { output_index: 0, content_index: 0 };
+
+fn failure(code: &str) -> Failure {
+    Failure { code: code.to_owned(), title: "It failed.".to_owned(), detail: String::new() }
+}
+
+fn text(words: &str) -> Input {
+    Input::TextAppended(SLOT, words.to_owned())
+}
+
+fn completed() -> Input {
+    Input::Completed { items: Vec::new(), incomplete: None }
+}
+
+fn run(inputs: impl IntoIterator<Item = Input>) -> Turn {
+    let mut turn = Turn::new();
+    for input in inputs {
+        turn.apply(input);
+    }
+    turn
+}
+
+#[test]
+fn each_ending_has_its_status() {
+    let rows: Vec<(&str, Vec<Input>, MessageStatus, &str)> = vec![
+        ("nothing yet", vec![], MessageStatus::Sending, ""),
+        ("accepted", vec![Input::Opened], MessageStatus::Streaming, ""),
+        ("words", vec![text("a")], MessageStatus::Streaming, "a"),
+        ("whole", vec![text("a"), text("b"), completed()], MessageStatus::Complete, "ab"),
+        ("stopped", vec![text("a"), Input::StopPressed], MessageStatus::Stopped, "a"),
+        ("stopped before the first word", vec![Input::StopPressed], MessageStatus::Stopped, ""),
+        (
+            "no terminal event",
+            vec![text("a"), Input::ConnectionEnded(failure("offline"))],
+            MessageStatus::Cut,
+            "a",
+        ),
+        (
+            "accepted, then gone",
+            vec![Input::Opened, Input::ConnectionEnded(failure("offline"))],
+            MessageStatus::Cut,
+            "",
+        ),
+        ("never reached", vec![Input::ConnectionEnded(failure("offline"))], MessageStatus::Failed, ""),
+        (
+            "error in mid-stream",
+            vec![text("a"), Input::Failed(failure("service"))],
+            MessageStatus::Failed,
+            "a",
+        ),
+        ("app ends", vec![text("a"), Input::AppEnding], MessageStatus::Cut, "a"),
+        (
+            "length limit",
+            vec![text("a"), Input::Completed { items: vec![], incomplete: Some("max_output_tokens".into()) }],
+            MessageStatus::Cut,
+            "a",
+        ),
+    ];
+    for (name, inputs, status, words) in rows {
+        let turn = run(inputs);
+        assert_eq!(turn.status(), status, "{name}");
+        let said: String = turn
+            .items()
+            .iter()
+            .filter_map(|i| if let Item::Text { text, .. } = i { Some(text.as_str()) } else { None })
+            .collect();
+        assert_eq!(said, words, "{name}: what had arrived stays");
+    }
+}
+
+#[test]
+fn the_final_text_wins_over_the_deltas() {
+    let mut turn = run([text("see [1] here")]);
+    let effects = turn.apply(Input::Completed { items: vec![Item::text("see here")], incomplete: None });
+    assert_eq!(turn.items(), [Item::text("see here")]);
+    assert!(effects.contains(&Effect::Show { from_item: 0 }), "the correction is shown");
+}
+
+#[test]
+fn a_final_event_without_words_never_wipes_out_received_ones() {
+    let turn = run([text("kept"), Input::Completed { items: vec![Item::text("")], incomplete: None }]);
+    assert_eq!(turn.items(), [Item::text("kept")]);
+    let turn = run([text("kept"), Input::TextSettled(SLOT, String::new())]);
+    assert_eq!(turn.items(), [Item::text("kept")]);
+}
+
+#[test]
+fn a_tool_output_joins_its_call_whatever_came_first() {
+    let call = |output: Option<&str>| Item::ToolCall {
+        call_id: "c1".into(),
+        name: "calculator".into(),
+        arguments: "{}".into(),
+        output: output.map(Into::into),
+    };
+    let answered = Input::ToolAnswered { call_id: "c1".into(), output: "4".into() };
+    let turn = run([Input::ItemSet(0, call(None)), answered.clone(), Input::ItemSet(0, call(None))]);
+    assert_eq!(turn.items(), [call(Some("4"))], "a later copy of the call keeps the output");
+    let turn = run([answered]);
+    assert!(
+        matches!(turn.items(), [Item::ToolCall { output: Some(o), .. }] if o == "4"),
+        "an output without a call is kept"
+    );
+}
+
+#[test]
+fn facts_are_kept_when_a_later_event_does_not_repeat_them() {
+    let facts = |model: Option<&str>, id: Option<&str>| {
+        Input::FactsLearned(AnswerFacts {
+            model: model.map(Into::into),
+            response_id: id.map(Into::into),
+            ..AnswerFacts::default()
+        })
+    };
+    let turn = run([facts(Some("m"), Some("r")), facts(None, None)]);
+    assert_eq!(turn.facts().model.as_deref(), Some("m"));
+    assert_eq!(turn.facts().response_id.as_deref(), Some("r"));
+}
+
+#[test]
+fn an_annotation_is_kept_once() {
+    let note = Annotation::UrlCitation { url: "https://example.org".into(), title: "E".into() };
+    let turn = run([text("a"), Input::Annotated(SLOT, note.clone()), Input::Annotated(SLOT, note.clone())]);
+    assert_eq!(turn.items(), [Item::Text { text: "a".into(), annotations: vec![note] }]);
+}
+
+fn any_input() -> impl Strategy<Value = Input> {
+    let slot =
+        (0u64..3, 0u64..2).prop_map(|(output_index, content_index)| Slot { output_index, content_index });
+    prop_oneof![
+        Just(Input::Opened),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextAppended(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextSettled(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::RefusalAppended(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::ReasoningAppended(s, t)),
+        slot.clone().prop_map(|s| Input::Annotated(s, Annotation::Unknown { json: serde_json::json!(1) })),
+        (0u64..3)
+            .prop_map(|i| Input::ItemSet(i, Item::Unknown { kind: "x".into(), json: serde_json::json!(i) })),
+        "[ab]".prop_map(|call_id| Input::ToolAnswered { call_id, output: "1".into() }),
+        proptest::collection::vec("[a-z]{0,3}".prop_map(Item::text), 0..3)
+            .prop_map(|items| Input::Completed { items, incomplete: None }),
+        Just(Input::Failed(failure("service"))),
+        Just(Input::ConnectionEnded(failure("offline"))),
+        Just(Input::StopPressed),
+        Just(Input::AppEnding),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn any_order_of_inputs_ends_at_most_once_and_the_journal_rebuilds_the_answer(inputs in proptest::collection::vec(any_input(), 0..40)) {
+        let mut turn = Turn::new();
+        let mut pieces = Vec::new();
+        let mut n_ends = 0;
+        for input in inputs {
+            let was_final = turn.status().is_final();
+            let effects = turn.apply(input);
+            prop_assert!(!was_final || effects.is_empty(), "nothing happens after the end");
+            for effect in effects {
+                match effect {
+                    Effect::Keep(piece) => pieces.push(piece),
+                    Effect::End(_) => n_ends += 1,
+                    Effect::Show { from_item } => prop_assert!(from_item <= turn.items().len()),
+                    Effect::Close => {}
+                }
+            }
+        }
+        prop_assert_eq!(n_ends, usize::from(turn.status().is_final()));
+        prop_assert_eq!(replay(pieces), turn.items().to_vec());
+    }
+
+    #[test]
+    fn any_split_of_a_text_gives_the_same_message(words in "[a-zäé ]{0,40}", cuts in proptest::collection::vec(0usize..40, 0..6)) {
+        let chars: Vec<char> = words.chars().collect();
+        let mut cuts: Vec<usize> = cuts.into_iter().map(|c| c.min(chars.len())).collect();
+        cuts.extend([0, chars.len()]);
+        cuts.sort_unstable();
+        let parts = cuts.windows(2).map(|w| text(&chars[w[0]..w[1]].iter().collect::<String>()));
+        let turn = run(parts);
+        let whole = [Item::text(words)];
+        prop_assert_eq!(turn.items(), whole.as_slice());
+    }
+}
