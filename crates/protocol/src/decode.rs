@@ -1,0 +1,213 @@
+//! The decoder: the bytes of a streamed answer to typed events.
+
+use crate::event::{Event, SequencedEvent};
+use crate::response::Response;
+use crate::sse::{self, FrameError, Frames, MAX_EVENT_BYTES};
+use crate::surrogate;
+use crate::wire::{self, Parsed};
+use bytes::Bytes;
+use futures_util::Stream;
+use pin_project_lite::pin_project;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+/// Decodes the body of a streamed answer.
+///
+/// Nothing is read before it is asked for, and dropping the decoder drops the body. The stream ends where the body
+/// ends: whether the answer ended too is for the caller to see, by [`Event::ending`].
+pub fn decode<S, E>(bytes: S) -> Decoder<S>
+where
+    S: Stream<Item = Result<Bytes, E>>,
+{
+    Decoder { frames: sse::frames(bytes), held: None, ready: None, is_over: false }
+}
+
+/// Reads the body of an answer that is not streamed, with the tolerance that streamed ones get. `None` when it is not
+/// a JSON object.
+#[must_use]
+pub fn parse_response(body: &[u8]) -> Option<Response> {
+    let text = String::from_utf8_lossy(body);
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
+    text.trim_start().starts_with('{').then(|| wire::from_text(text)).flatten()
+}
+
+/// Why an item of the stream is not an event.
+#[derive(Debug, thiserror::Error)]
+pub enum DecodeError<E> {
+    /// The body broke off. Nothing follows.
+    #[error("the stream broke off")]
+    Transport(#[source] E),
+    /// An event is larger than [`MAX_EVENT_BYTES`]. Nothing follows.
+    #[error("the service sent an event above {} MiB", MAX_EVENT_BYTES / (1024 * 1024))]
+    TooLarge,
+    /// The data of a frame is not a JSON object. More frames may follow.
+    #[error("the service sent something that is not an event: {received}")]
+    NotAnEvent {
+        /// The beginning of what came.
+        received: String,
+    },
+}
+
+pin_project! {
+    /// The events of a streamed answer. See [`decode`].
+    pub struct Decoder<S> {
+        #[pin]
+        frames: Frames<S>,
+        held: Option<Held>,
+        ready: Option<SequencedEvent>,
+        is_over: bool,
+    }
+}
+
+/// The first half of a character, and the delta it ended.
+struct Held {
+    high: u16,
+    delta: Event,
+}
+
+impl<S, E> Stream for Decoder<S>
+where
+    S: Stream<Item = Result<Bytes, E>>,
+{
+    type Item = Result<SequencedEvent, DecodeError<E>>;
+
+    fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let mut this = self.project();
+        if let Some(event) = this.ready.take() {
+            return Poll::Ready(Some(Ok(event)));
+        }
+        while !*this.is_over {
+            let frame = match ready!(this.frames.as_mut().poll_next(cx)) {
+                Some(Ok(frame)) => frame,
+                Some(Err(error)) => {
+                    *this.is_over = true;
+                    return Poll::Ready(Some(Err(match error {
+                        FrameError::Transport(error) => DecodeError::Transport(error),
+                        FrameError::TooLarge => DecodeError::TooLarge,
+                        FrameError::Refused(received) => {
+                            DecodeError::NotAnEvent { received: excerpt(&received) }
+                        }
+                    })));
+                }
+                None => {
+                    *this.is_over = true;
+                    let rest = this.held.take().map(Held::into_replacement);
+                    return Poll::Ready(rest.map(Ok));
+                }
+            };
+            let data = frame.data.trim();
+            if data.is_empty() || data == "[DONE]" {
+                continue;
+            }
+            let frame_type = if frame.event == "message" { "" } else { frame.event.as_str() };
+            let Some(parsed) = wire::parse(data, frame_type) else {
+                return Poll::Ready(Some(Err(DecodeError::NotAnEvent { received: excerpt(data) })));
+            };
+            let (first, second) = join_halves(this.held, parsed);
+            *this.ready = second;
+            return Poll::Ready(Some(Ok(first)));
+        }
+        Poll::Ready(None)
+    }
+}
+
+/// Joins the characters that were cut between two deltas of the same text. A half that found no other becomes U+FFFD:
+/// in front of the next words of its text, or as a delta of its own where its text goes no further.
+fn join_halves(held: &mut Option<Held>, parsed: Parsed) -> (SequencedEvent, Option<SequencedEvent>) {
+    let Parsed { mut event, leading, trailing } = parsed;
+    if held.is_none() && leading.is_none() && trailing.is_none() {
+        return (event, None);
+    }
+    let Some((_, words)) = delta_of(&mut event.event) else {
+        return match held.take_if(|_| ends_text(&event.event)) {
+            Some(half) => (half.into_replacement(), Some(event)),
+            None => (event, None),
+        };
+    };
+    let words = std::mem::take(words);
+    let mut first_half = held.take();
+    let mut lost = None;
+    if first_half.as_mut().is_some_and(|half| !half.is_of_same_text(&mut event.event)) {
+        lost = first_half.take().map(Held::into_replacement);
+    }
+    let mut joined = String::with_capacity(words.len() + 8);
+    match (first_half, leading) {
+        (Some(half), Some(low)) => joined.push(surrogate::join(half.high, low)),
+        (Some(_), None) | (None, Some(_)) => joined.push(char::REPLACEMENT_CHARACTER),
+        (None, None) => {}
+    }
+    joined.push_str(&words);
+    if let Some(high) = trailing {
+        *held = Some(Held { high, delta: event.event.clone() });
+    }
+    if let Some((_, words)) = delta_of(&mut event.event) {
+        *words = joined;
+    }
+    match lost {
+        Some(lost) => (lost, Some(event)),
+        None => (event, None),
+    }
+}
+
+impl Held {
+    /// A delta of its own for a half that stays alone.
+    fn into_replacement(mut self) -> SequencedEvent {
+        if let Some((_, words)) = delta_of(&mut self.delta) {
+            words.push(char::REPLACEMENT_CHARACTER);
+        }
+        SequencedEvent { event: self.delta, sequence_number: None, conversation_id: None }
+    }
+
+    fn is_of_same_text(&mut self, other: &mut Event) -> bool {
+        delta_of(&mut self.delta).map(|(place, _)| place) == delta_of(other).map(|(place, _)| place)
+    }
+}
+
+/// The place of a text: kind, item, indices.
+type Place<'a> = (&'static str, &'a str, u64, u64);
+
+/// The place and the words of an event that carries a piece of a text.
+fn delta_of(event: &mut Event) -> Option<(Place<'_>, &mut String)> {
+    match event {
+        Event::OutputTextDelta { item_id, output_index, content_index, delta, .. } => {
+            Some((("text", item_id, *output_index, *content_index), delta))
+        }
+        Event::RefusalDelta { item_id, output_index, content_index, delta } => {
+            Some((("refusal", item_id, *output_index, *content_index), delta))
+        }
+        Event::FunctionCallArgumentsDelta { item_id, output_index, delta } => {
+            Some((("arguments", item_id, *output_index, 0), delta))
+        }
+        Event::ReasoningSummaryTextDelta { item_id, output_index, summary_index, delta } => {
+            Some((("summary", item_id, *output_index, *summary_index), delta))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text that was being sent may be at its end with this event.
+fn ends_text(event: &Event) -> bool {
+    event.ending().is_some()
+        || matches!(
+            event,
+            Event::OutputTextDone { .. }
+                | Event::RefusalDone { .. }
+                | Event::FunctionCallArgumentsDone { .. }
+                | Event::ReasoningSummaryTextDone { .. }
+                | Event::ContentPartDone { .. }
+                | Event::OutputItemDone { .. }
+        )
+}
+
+/// The beginning of what a server sent, for a log or a message: at most 200 characters on one line.
+fn excerpt(received: &str) -> String {
+    let mut excerpt: String =
+        received.chars().take(200).map(|char| if char.is_control() { ' ' } else { char }).collect();
+    if received.chars().nth(200).is_some() {
+        excerpt.push('…');
+    }
+    excerpt
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,222 @@
+//! The response object (interface section 2.4, with the fields that the official SDKs of this family read).
+
+use crate::item::OutputItem;
+use crate::lenient;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// The answer as one object: the body of an answer that is not streamed, and the load of some events.
+///
+/// It is always serialised in full, absent values as `null`; any field may be missing when it is parsed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct Response {
+    /// The response's id (a UUID).
+    #[serde(deserialize_with = "lenient::text")]
+    pub id: String,
+    /// Always `response`.
+    #[serde(deserialize_with = "lenient::text")]
+    pub object: String,
+    /// When it was made, in milliseconds since 1970; zero if unknown. See [`created_at_ms`](crate::created_at_ms).
+    #[serde(deserialize_with = "lenient::timestamp")]
+    pub created_at: i64,
+    /// How far it has come; `completed` in an answer that is not streamed.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub status: Status,
+    /// Why it failed.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub error: Option<ResponseError>,
+    /// Why it is not whole.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub incomplete_details: Option<IncompleteDetails>,
+    /// The system prompt of this response.
+    #[serde(deserialize_with = "lenient::optional_text")]
+    pub instructions: Option<String>,
+    /// The bound on generated tokens.
+    #[serde(deserialize_with = "lenient::optional_count")]
+    pub max_output_tokens: Option<u64>,
+    /// Free values of the caller.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub metadata: Map<String, Value>,
+    /// The model that was used.
+    #[serde(deserialize_with = "lenient::text")]
+    pub model: String,
+    /// What the answer consists of.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub output: Vec<OutputItem>,
+    /// The words of the answer; `None` when the field was missing.
+    #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
+    pub output_text: Option<String>,
+    /// Whether tools may run side by side.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub parallel_tool_calls: bool,
+    /// The sampling temperature.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub temperature: Option<f64>,
+    /// How tools are chosen, `auto`.
+    pub tool_choice: Value,
+    /// The tools that could be used.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub tools: Vec<Value>,
+    /// Nucleus sampling.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub top_p: Option<f64>,
+    /// The tokens that were used.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub usage: Option<Usage>,
+    /// The conversation that the answer belongs to.
+    #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
+    pub conversation_id: Option<String>,
+    /// The same as servers of this family also write it: an id, or an object with one. The local service leaves it out.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub conversation: Value,
+}
+
+impl Default for Response {
+    fn default() -> Self {
+        Self {
+            id: String::new(),
+            object: "response".to_owned(),
+            created_at: 0,
+            status: Status::default(),
+            error: None,
+            incomplete_details: None,
+            instructions: None,
+            max_output_tokens: None,
+            metadata: Map::new(),
+            model: String::new(),
+            output: Vec::new(),
+            output_text: None,
+            parallel_tool_calls: true,
+            temperature: None,
+            tool_choice: Value::String("auto".to_owned()),
+            tools: Vec::new(),
+            top_p: None,
+            usage: None,
+            conversation_id: None,
+            conversation: Value::Null,
+        }
+    }
+}
+
+impl Response {
+    /// The conversation's id, wherever the server put it: `conversation_id`, or `conversation` as a string or an
+    /// object with an `id`.
+    #[must_use]
+    pub fn conversation_id(&self) -> Option<&str> {
+        let id = self.conversation_id.as_deref().or_else(|| conversation_id_in(&self.conversation));
+        id.filter(|id| !id.is_empty())
+    }
+
+    /// The words of the answer: `output_text`, or, where the server leaves it out, those of the message items.
+    /// `None` when the response carries neither, as `response.created` does.
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
+        let from_items: String = self
+            .output
+            .iter()
+            .filter_map(|item| match item {
+                OutputItem::Message(message) => Some(message.text()),
+                _ => None,
+            })
+            .collect();
+        match &self.output_text {
+            Some(text) if !text.is_empty() || from_items.is_empty() => Some(text.clone()),
+            _ if from_items.is_empty() => None,
+            _ => Some(from_items),
+        }
+    }
+}
+
+/// The id in a `conversation` field.
+pub(crate) fn conversation_id_in(conversation: &Value) -> Option<&str> {
+    conversation.as_str().or_else(|| conversation.get("id").and_then(Value::as_str))
+}
+
+/// How far a response or an item has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It is being made.
+    InProgress,
+    /// It is whole.
+    #[default]
+    Completed,
+    /// It ended before it was whole.
+    Incomplete,
+    /// It failed.
+    Failed,
+    /// It was cancelled.
+    Cancelled,
+    /// A word this version does not know.
+    #[serde(untagged)]
+    Unknown(String),
+}
+
+/// Why a response failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct ResponseError {
+    /// The kind of failure.
+    #[serde(deserialize_with = "lenient::optional_text")]
+    pub code: Option<String>,
+    /// What happened, in a sentence.
+    #[serde(deserialize_with = "lenient::text")]
+    pub message: String,
+}
+
+/// Why a response is not whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct IncompleteDetails {
+    /// The reason, for example `max_output_tokens`.
+    #[serde(deserialize_with = "lenient::optional_text")]
+    pub reason: Option<String>,
+}
+
+/// The tokens that a response used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct Usage {
+    /// Tokens read.
+    #[serde(deserialize_with = "lenient::count")]
+    pub input_tokens: u64,
+    /// How they divide.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub input_tokens_details: InputTokensDetails,
+    /// Tokens written.
+    #[serde(deserialize_with = "lenient::count")]
+    pub output_tokens: u64,
+    /// How they divide.
+    #[serde(deserialize_with = "lenient::or_default")]
+    pub output_tokens_details: OutputTokensDetails,
+    /// Both together.
+    #[serde(deserialize_with = "lenient::count")]
+    pub total_tokens: u64,
+}
+
+/// How the tokens read divide.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct InputTokensDetails {
+    /// Those that a cache held.
+    #[serde(deserialize_with = "lenient::count")]
+    pub cached_tokens: u64,
+}
+
+/// How the tokens written divide.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct OutputTokensDetails {
+    /// Those spent on the way to the answer.
+    #[serde(deserialize_with = "lenient::count")]
+    pub reasoning_tokens: u64,
+}
