@@ -1,0 +1,205 @@
+//! Conversations: their titles, their place in the list, and the end of their visible path.
+
+use crate::column::Word;
+use crate::{Error, search};
+use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+
+/// A conversation as the list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conversation {
+    /// Its id.
+    pub id: ConversationId,
+    /// The service that answers in it.
+    pub profile_id: ProfileId,
+    /// Its title; empty while nothing has been asked.
+    pub title: String,
+    /// When it was made.
+    pub created_at_ms: i64,
+    /// When something was last said in it.
+    pub updated_at_ms: i64,
+    /// The last message of the visible path; `None` while there is no message.
+    pub leaf_id: Option<MessageId>,
+    /// The status of the last answer on the visible path.
+    pub last_status: Option<MessageStatus>,
+    /// Whether it holds text or files that were not sent.
+    pub has_draft: bool,
+}
+
+/// A conversation row with what the list says about it. The caller adds its conditions.
+const SELECT: &str = "
+    SELECT c.seq, c.id, c.profile_id, c.title, c.created_at_ms, c.updated_at_ms, c.leaf_id,
+           CASE leaf.role
+               WHEN 'assistant' THEN leaf.status
+               ELSE (SELECT before.status FROM messages AS before WHERE before.id = leaf.parent_id)
+           END AS last_status,
+           EXISTS (SELECT 1 FROM drafts AS d WHERE d.conversation_id = c.id AND d.text <> '')
+           OR EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.conversation_id = c.id) AS has_draft
+    FROM conversations AS c
+    LEFT JOIN messages AS leaf ON leaf.id = c.leaf_id";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
+    Ok(Conversation {
+        id: ConversationId(row.get("id")?),
+        profile_id: ProfileId(row.get("profile_id")?),
+        title: row.get("title")?,
+        created_at_ms: row.get("created_at_ms")?,
+        updated_at_ms: row.get("updated_at_ms")?,
+        leaf_id: row.get::<_, Option<_>>("leaf_id")?.map(MessageId),
+        last_status: row.get::<_, Option<Word<_>>>("last_status")?.map(|word| word.0),
+        has_draft: row.get("has_draft")?,
+    })
+}
+
+/// The statement of [`list`], for the test that reads its plan.
+pub(crate) fn list_sql() -> String {
+    format!("{SELECT} ORDER BY c.updated_at_ms DESC, c.seq DESC")
+}
+
+/// All conversations, newest first.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list(conn: &Connection) -> Result<Vec<Conversation>, Error> {
+    let mut statement = conn.prepare_cached(&list_sql())?;
+    Ok(statement.query_map([], from_row)?.collect::<Result<_, _>>()?)
+}
+
+/// One conversation.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find(conn: &Connection, id: ConversationId) -> Result<Option<Conversation>, Error> {
+    let sql = format!("{SELECT} WHERE c.id = ?1");
+    Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
+}
+
+/// One conversation that is expected to exist.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be read.
+pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error> {
+    find(conn, id)?.ok_or(Error::Missing("conversation"))
+}
+
+pub(crate) fn find_by_seq(conn: &Connection, seq: i64) -> Result<Option<Conversation>, Error> {
+    let sql = format!("{SELECT} WHERE c.seq = ?1");
+    Ok(conn.prepare_cached(&sql)?.query_row([seq], from_row).optional()?)
+}
+
+/// A conversation of this profile in which nothing has been asked, named or drafted; the newest one.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_empty(conn: &Connection, profile_id: ProfileId) -> Result<Option<Conversation>, Error> {
+    let sql = format!(
+        "{SELECT} WHERE c.leaf_id IS NULL AND c.profile_id = ?1 AND c.title_source = 'auto' AND NOT has_draft
+         ORDER BY c.updated_at_ms DESC, c.seq DESC LIMIT 1"
+    );
+    Ok(conn.prepare_cached(&sql)?.query_row([profile_id.0], from_row).optional()?)
+}
+
+/// Adds an empty conversation.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn create(
+    tx: &Transaction<'_>,
+    id: ConversationId,
+    profile_id: ProfileId,
+    now_ms: i64,
+) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO conversations (id, profile_id, created_at_ms, updated_at_ms) VALUES (?1, ?2, ?3, ?3)",
+    )?
+    .execute((id.0, profile_id.0, now_ms))?;
+    Ok(())
+}
+
+/// Gives a title that the person chose. It is never replaced by itself.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn rename(tx: &Transaction<'_>, id: ConversationId, title: &str) -> Result<(), Error> {
+    let seq: Option<i64> = tx
+        .prepare_cached(
+            "UPDATE conversations SET title = ?2, title_source = 'person' WHERE id = ?1 RETURNING seq",
+        )?
+        .query_row((id.0, title), |row| row.get(0))
+        .optional()?;
+    search::index_conversation(tx, seq.ok_or(Error::Missing("conversation"))?, title)
+}
+
+/// Gives a title that the app chose, unless the person has chosen one. Says whether it did.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn set_title_if_auto(tx: &Transaction<'_>, id: ConversationId, title: &str) -> Result<bool, Error> {
+    let seq: Option<i64> = tx
+        .prepare_cached(
+            "UPDATE conversations SET title = ?2 WHERE id = ?1 AND title_source = 'auto' RETURNING seq",
+        )?
+        .query_row((id.0, title), |row| row.get(0))
+        .optional()?;
+    match seq {
+        Some(seq) => search::index_conversation(tx, seq, title).map(|()| true),
+        None => Ok(false),
+    }
+}
+
+/// Makes another service answer in the conversation from now on.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_profile(tx: &Transaction<'_>, id: ConversationId, profile_id: ProfileId) -> Result<(), Error> {
+    must_exist(tx.execute("UPDATE conversations SET profile_id = ?2 WHERE id = ?1", (id.0, profile_id.0))?)
+}
+
+/// Makes the visible path end at this message.
+///
+/// # Errors
+///
+/// [`Error::Missing`], also when the message is not of this conversation, or when the database cannot be written.
+pub fn set_leaf(tx: &Transaction<'_>, id: ConversationId, leaf_id: MessageId) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached(
+            "UPDATE conversations SET leaf_id = ?2 WHERE id = ?1
+             AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND conversation_id = ?1)",
+        )?
+        .execute((id.0, leaf_id.0))?,
+    )
+}
+
+/// Notes that something was said just now. Time never goes back.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn touch(tx: &Transaction<'_>, id: ConversationId, now_ms: i64) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE conversations SET updated_at_ms = max(updated_at_ms, ?2) WHERE id = ?1")?
+            .execute((id.0, now_ms))?,
+    )
+}
+
+/// Deletes a conversation with its messages, turns and draft. Its files stay.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn delete(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
+    search::forget_conversation(tx, id)?;
+    must_exist(tx.execute("DELETE FROM conversations WHERE id = ?1", [id.0])?)
+}
+
+fn must_exist(n_rows: usize) -> Result<(), Error> {
+    if n_rows == 0 { Err(Error::Missing("conversation")) } else { Ok(()) }
+}

@@ -1,0 +1,102 @@
+//! Drafts: what has been typed and attached in a conversation but not sent.
+
+use crate::Error;
+use parlance_domain::{ConversationId, FileId};
+use rusqlite::{Connection, OptionalExtension, Transaction};
+
+/// What has been typed and attached but not sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The words.
+    pub text: String,
+    /// The files, in the order in which they were attached.
+    pub attachments: Vec<FileId>,
+}
+
+/// The draft of a conversation; empty when there is none.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Draft, Error> {
+    let text = conn
+        .prepare_cached("SELECT text FROM drafts WHERE conversation_id = ?1")?
+        .query_row([conversation_id.0], |row| row.get(0))
+        .optional()?
+        .unwrap_or_default();
+    let attachments = conn
+        .prepare_cached("SELECT file_id FROM draft_attachments WHERE conversation_id = ?1 ORDER BY position")?
+        .query_map([conversation_id.0], |row| row.get(0).map(FileId))?
+        .collect::<Result<_, _>>()?;
+    Ok(Draft { text, attachments })
+}
+
+/// Keeps what has been typed.
+///
+/// # Errors
+///
+/// [`Error::Missing`] when the conversation does not exist, or when the database cannot be written.
+pub fn save_text(tx: &Transaction<'_>, conversation_id: ConversationId, text: &str) -> Result<(), Error> {
+    must_exist(tx, conversation_id)?;
+    tx.prepare_cached(
+        "INSERT INTO drafts (conversation_id, text) VALUES (?1, ?2)
+         ON CONFLICT (conversation_id) DO UPDATE SET text = excluded.text",
+    )?
+    .execute((conversation_id.0, text))?;
+    Ok(())
+}
+
+/// Attaches a file, after those that are attached. One that is attached already stays where it is.
+///
+/// # Errors
+///
+/// [`Error::Missing`] when the conversation does not exist, or when the database cannot be written.
+pub fn add_attachment(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    file_id: FileId,
+) -> Result<(), Error> {
+    must_exist(tx, conversation_id)?;
+    tx.prepare_cached(
+        "INSERT INTO draft_attachments (conversation_id, file_id, position)
+         SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM draft_attachments WHERE conversation_id = ?1
+         ON CONFLICT DO NOTHING",
+    )?
+    .execute((conversation_id.0, file_id.0))?;
+    Ok(())
+}
+
+/// Lets go of a file. Nothing happens when it is not attached.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn remove_attachment(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    file_id: FileId,
+) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM draft_attachments WHERE conversation_id = ?1 AND file_id = ?2")?
+        .execute((conversation_id.0, file_id.0))?;
+    Ok(())
+}
+
+/// Empties the draft and returns what was in it, to become a message in the same transaction.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn take(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<Draft, Error> {
+    let draft = get(tx, conversation_id)?;
+    tx.prepare_cached("DELETE FROM drafts WHERE conversation_id = ?1")?.execute([conversation_id.0])?;
+    tx.prepare_cached("DELETE FROM draft_attachments WHERE conversation_id = ?1")?
+        .execute([conversation_id.0])?;
+    Ok(draft)
+}
+
+fn must_exist(conn: &Connection, conversation_id: ConversationId) -> Result<(), Error> {
+    conn.prepare_cached("SELECT 1 FROM conversations WHERE id = ?1")?
+        .query_row([conversation_id.0], |_| Ok(()))
+        .optional()?
+        .ok_or(Error::Missing("conversation"))
+}

@@ -1,0 +1,346 @@
+//! Files: on their way to the service, on it, and the tombstones of those that are gone.
+
+mod listing;
+
+pub use listing::{ListedFile, MergeCounts, merge_listing};
+
+use crate::Error;
+use crate::column::{Json, path_from_bytes, path_to_bytes};
+use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use std::path::PathBuf;
+
+/// A file that the app knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// The app's own id.
+    pub id: FileId,
+    /// The service that has it, or is to get it.
+    pub profile_id: ProfileId,
+    /// The service's id; `None` until it is uploaded.
+    pub service_file_id: Option<String>,
+    /// Its name.
+    pub name: String,
+    /// Its size.
+    pub bytes: u64,
+    /// The SHA-256 of its bytes; `None` when it is known only from the service's list.
+    pub sha256: Option<[u8; 32]>,
+    /// What it is uploaded for.
+    pub purpose: String,
+    /// Where it stands.
+    pub status: FileStatus,
+    /// Where it was read from.
+    pub source_path: Option<PathBuf>,
+    /// The source's own time when it was read.
+    pub source_modified_at_ms: Option<i64>,
+    /// When the service got it, by the service's clock.
+    pub created_at_ms: Option<i64>,
+    /// When the app learned of it.
+    pub added_at_ms: i64,
+    /// When the service confirmed that it is gone, or no longer listed it.
+    pub deleted_at_ms: Option<i64>,
+}
+
+const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f.sha256, f.purpose, f.status, \
+                       f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.deleted_at_ms";
+
+/// Where a file is used, as two columns.
+const USE: &str = "
+    (SELECT count(DISTINCT m.conversation_id) FROM message_attachments AS a
+     CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = f.id) AS n_conversations,
+    (SELECT count(*) FROM draft_attachments AS a WHERE a.file_id = f.id) AS n_drafts";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<File> {
+    Ok(File {
+        id: FileId(row.get("id")?),
+        profile_id: ProfileId(row.get("profile_id")?),
+        service_file_id: row.get("service_file_id")?,
+        name: row.get("name")?,
+        bytes: row.get("bytes")?,
+        sha256: row.get("sha256")?,
+        purpose: row.get("purpose")?,
+        status: row.get::<_, Json<_>>("status")?.0,
+        source_path: row.get::<_, Option<Vec<u8>>>("source_path")?.and_then(path_from_bytes),
+        source_modified_at_ms: row.get("source_modified_at_ms")?,
+        created_at_ms: row.get("created_at_ms")?,
+        added_at_ms: row.get("added_at_ms")?,
+        deleted_at_ms: row.get("deleted_at_ms")?,
+    })
+}
+
+fn from_row_with_use(row: &Row<'_>) -> rusqlite::Result<(File, FileUse)> {
+    let file_use = FileUse { n_conversations: row.get("n_conversations")?, n_drafts: row.get("n_drafts")? };
+    Ok((from_row(row)?, file_use))
+}
+
+/// One file, also a tombstone.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find(conn: &Connection, id: FileId) -> Result<Option<File>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM files AS f WHERE f.id = ?1");
+    Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
+}
+
+/// One file that is expected to exist, also a tombstone.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be read.
+pub fn get(conn: &Connection, id: FileId) -> Result<File, Error> {
+    find(conn, id)?.ok_or(Error::Missing("file"))
+}
+
+/// One file with where it is used, also a tombstone.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be read.
+pub fn get_with_use(conn: &Connection, id: FileId) -> Result<(File, FileUse), Error> {
+    let sql = format!("SELECT {COLUMNS}, {USE} FROM files AS f WHERE f.id = ?1");
+    conn.prepare_cached(&sql)?.query_row([id.0], from_row_with_use).optional()?.ok_or(Error::Missing("file"))
+}
+
+/// A file of this service with these bytes that can be used again: on the service and sound, or on its way.
+/// One that is ready comes first.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_by_sha256(
+    conn: &Connection,
+    profile_id: ProfileId,
+    sha256: &[u8; 32],
+) -> Result<Option<File>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files AS f
+         WHERE f.profile_id = ?1 AND f.sha256 = ?2 AND f.deleted_at_ms IS NULL
+           AND f.status ->> '$.state' IN ('queued', 'uploading', 'processing', 'ready')
+         ORDER BY f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms DESC LIMIT 1"
+    );
+    Ok(conn.prepare_cached(&sql)?.query_row((profile_id.0, sha256), from_row).optional()?)
+}
+
+/// The file with this id of the service, also a tombstone.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_by_service_id(
+    conn: &Connection,
+    profile_id: ProfileId,
+    service_file_id: &str,
+) -> Result<Option<File>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM files AS f WHERE f.profile_id = ?1 AND f.service_file_id = ?2");
+    Ok(conn.prepare_cached(&sql)?.query_row((profile_id.0, service_file_id), from_row).optional()?)
+}
+
+/// The files of a service that are not gone, newest first, with where they are used.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<(File, FileUse)>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS}, {USE} FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL
+         ORDER BY coalesce(f.created_at_ms, f.added_at_ms) DESC, f.id DESC"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    Ok(statement.query_map([profile_id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
+}
+
+/// How many files of a service are not gone.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn count(conn: &Connection, profile_id: ProfileId) -> Result<u64, Error> {
+    Ok(conn
+        .prepare_cached("SELECT count(*) FROM files WHERE profile_id = ?1 AND deleted_at_ms IS NULL")?
+        .query_row([profile_id.0], |row| row.get(0))?)
+}
+
+/// Files that the service does not have yet and that nobody has given up, in the order in which they were added:
+/// the queue of uploads. At the start of the app, those that the last run left.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files AS f
+         WHERE f.service_file_id IS NULL AND f.deleted_at_ms IS NULL
+           AND f.status ->> '$.state' IN ('queued', 'uploading')
+         ORDER BY f.added_at_ms, f.id"
+    );
+    Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
+}
+
+/// Conversations with a message or a draft that carries the file, newest first.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_conversations(
+    conn: &Connection,
+    id: FileId,
+) -> Result<Vec<parlance_domain::ConversationId>, Error> {
+    let mut statement = conn.prepare_cached(
+        "SELECT id FROM conversations WHERE id IN (
+             SELECT m.conversation_id FROM message_attachments AS a
+             CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = ?1
+             UNION SELECT conversation_id FROM draft_attachments WHERE file_id = ?1)
+         ORDER BY updated_at_ms DESC, seq DESC",
+    )?;
+    let ids = statement.query_map([id.0], |row| row.get(0).map(parlance_domain::ConversationId))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
+/// Adds a file.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO files (id, profile_id, service_file_id, name, bytes, sha256, purpose, status, source_path,
+                            source_modified_at_ms, created_at_ms, added_at_ms, deleted_at_ms)
+         VALUES (:id, :profile_id, :service_file_id, :name, :bytes, :sha256, :purpose, :status, :source_path,
+                 :source_modified_at_ms, :created_at_ms, :added_at_ms, :deleted_at_ms)",
+    )?
+    .execute(named_params! {
+        ":id": file.id.0,
+        ":profile_id": file.profile_id.0,
+        ":service_file_id": file.service_file_id,
+        ":name": file.name,
+        ":bytes": stored_bytes(file.bytes),
+        ":sha256": file.sha256,
+        ":purpose": file.purpose,
+        ":status": Json(&file.status),
+        ":source_path": file.source_path.as_deref().and_then(path_to_bytes),
+        ":source_modified_at_ms": file.source_modified_at_ms,
+        ":created_at_ms": file.created_at_ms,
+        ":added_at_ms": file.added_at_ms,
+        ":deleted_at_ms": file.deleted_at_ms,
+    })?;
+    Ok(())
+}
+
+/// Sets where a file stands. A tombstone stays one; [`mark_deleted`] makes one.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also for a tombstone, or when the database cannot be written.
+pub fn update_status(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE files SET status = ?2 WHERE id = ?1 AND deleted_at_ms IS NULL")?
+            .execute((id.0, Json(status)))?,
+    )
+}
+
+/// Notes what was read from the disk: size, SHA-256 and the source's own time.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_source(
+    tx: &Transaction<'_>,
+    id: FileId,
+    bytes: u64,
+    sha256: &[u8; 32],
+    modified_at_ms: Option<i64>,
+) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached(
+            "UPDATE files SET bytes = ?2, sha256 = ?3, source_modified_at_ms = ?4 WHERE id = ?1",
+        )?
+        .execute((id.0, stored_bytes(bytes), sha256, modified_at_ms))?,
+    )
+}
+
+/// What the service said when it got a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uploaded<'a> {
+    /// The service's id.
+    pub service_file_id: &'a str,
+    /// When the service got it, by its own clock.
+    pub created_at_ms: Option<i64>,
+    /// Where it stands there.
+    pub status: &'a FileStatus,
+    /// Now, by this computer's clock.
+    pub now_ms: i64,
+}
+
+/// Notes that the service has a file. When a list of the service has brought the same file in meanwhile, that
+/// row goes and this one, with its attachments, stays.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_>) -> Result<(), Error> {
+    let profile_id = get(tx, id)?.profile_id;
+    if let Some(twin) = find_by_service_id(tx, profile_id, uploaded.service_file_id)?
+        && twin.id != id
+    {
+        listing::absorb(tx, twin.id, id)?;
+    }
+    must_exist(
+        tx.prepare_cached(
+            "UPDATE files SET service_file_id = :service_file_id, created_at_ms = :created_at_ms, status = :status,
+                              uploaded_at_ms = :now_ms
+             WHERE id = :id",
+        )?
+        .execute(named_params! {
+            ":id": id.0,
+            ":service_file_id": uploaded.service_file_id,
+            ":created_at_ms": uploaded.created_at_ms,
+            ":status": Json(uploaded.status),
+            ":now_ms": uploaded.now_ms,
+        })?,
+    )
+}
+
+/// Makes a file a tombstone: the service has confirmed that it is gone, or it never got there.
+/// Drafts let go of it; messages keep it.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
+    must_exist(
+        tx.prepare_cached(
+            "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3) WHERE id = ?1",
+        )?
+        .execute((id.0, Json(FileStatus::Deleted), now_ms))?,
+    )
+}
+
+/// Removes a file that the service never had and that no message carries: an upload that was cancelled.
+/// Says whether it did; otherwise nothing has changed.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn discard(tx: &Transaction<'_>, id: FileId) -> Result<bool, Error> {
+    let can_go: bool = tx
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM files WHERE id = ?1 AND service_file_id IS NULL)
+             AND NOT EXISTS (SELECT 1 FROM message_attachments WHERE file_id = ?1)",
+        )?
+        .query_row([id.0], |row| row.get(0))?;
+    if can_go {
+        tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
+        tx.prepare_cached("DELETE FROM files WHERE id = ?1")?.execute([id.0])?;
+    }
+    Ok(can_go)
+}
+
+fn stored_bytes(bytes: u64) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
+}
+
+fn must_exist(n_rows: usize) -> Result<(), Error> {
+    if n_rows == 0 { Err(Error::Missing("file")) } else { Ok(()) }
+}

@@ -1,0 +1,103 @@
+//! Opens the database: private files, the settings of a connection, and what may be opened at all.
+
+use crate::migrate::{self, migrate};
+use crate::{Error, OpenError};
+use rusqlite::{Connection, OpenFlags};
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// How long a statement waits for another program, for example a backup tool.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Statements that a connection keeps prepared; more than the crate has.
+const N_STATEMENTS: usize = 128;
+
+/// The write-ahead log is cut back to this size after a checkpoint, in bytes.
+const MAX_LOG_BYTES: i64 = 16 << 20;
+
+/// Opens the one connection that writes; `None` when the database is newer than this app.
+pub(crate) fn open_writer(path: &Path, migrations: &[&str]) -> Result<Option<Connection>, OpenError> {
+    make_private_folder(path)?;
+    make_private_file(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
+    let failed = |source| OpenError::from_sqlite(path.to_path_buf(), source);
+    if is_newer(path, migrations).map_err(failed)? {
+        return Ok(None);
+    }
+    let mut conn = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )
+    .map_err(failed)?;
+    set_up(&conn).map_err(failed)?;
+    set_up_writing(&conn).map_err(failed)?;
+    migrate(&mut conn, path, migrations)?;
+    Ok(Some(conn))
+}
+
+/// Opens a connection that cannot write.
+pub(crate) fn open_reader(path: &Path) -> Result<Connection, Error> {
+    let conn = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    set_up(&conn)?;
+    conn.pragma_update(None, "query_only", true)?;
+    Ok(conn)
+}
+
+/// Looks at the version without any chance of changing the file.
+fn is_newer(path: &Path, migrations: &[&str]) -> rusqlite::Result<bool> {
+    let conn = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    conn.busy_timeout(BUSY_TIMEOUT)?;
+    Ok(migrate::version(&conn)? > migrate::newest(migrations))
+}
+
+fn set_up(conn: &Connection) -> rusqlite::Result<()> {
+    conn.busy_timeout(BUSY_TIMEOUT)?;
+    conn.set_prepared_statement_cache_capacity(N_STATEMENTS);
+    conn.pragma_update(None, "trusted_schema", false)?;
+    conn.pragma_update(None, "temp_store", "memory")
+}
+
+fn set_up_writing(conn: &Connection) -> rusqlite::Result<()> {
+    // The answer is the mode that was reached; file systems without shared memory keep the old one, which works too.
+    let mode: String = conn.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
+    if mode != "wal" {
+        tracing::warn!(mode, "the record has no write-ahead log here, writing will be slower");
+    }
+    conn.pragma_update(None, "synchronous", "full")?;
+    conn.pragma_update(None, "foreign_keys", true)?;
+    // Words of a deleted conversation must not stay readable in free pages of the file.
+    conn.pragma_update(None, "secure_delete", true)?;
+    conn.pragma_update_and_check(None, "journal_size_limit", MAX_LOG_BYTES, |_| Ok(()))
+}
+
+/// Makes the folder of the database, for this user alone. One that exists is left as it is.
+fn make_private_folder(path: &Path) -> Result<(), OpenError> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
+        return Ok(());
+    };
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|source| OpenError::Path { path: folder.to_path_buf(), source })
+}
+
+/// Makes the file if it is not there, and makes it readable for this user alone.
+/// SQLite gives its log and its shared memory the same mode.
+pub(crate) fn make_private_file(path: &Path) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.read(true).append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path)?;
+    #[cfg(unix)]
+    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    drop(file);
+    Ok(())
+}

@@ -1,0 +1,224 @@
+//! Profiles: service accounts, without their keys.
+
+use crate::Error;
+use crate::column::{Word, Worded};
+use parlance_domain::ProfileId;
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+
+/// Whether a profile is the service inside the app or one elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProfileKind {
+    /// The service inside the app.
+    Local,
+    /// A service at an address.
+    Remote,
+}
+
+impl Worded for ProfileKind {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Local, "local"), (Self::Remote, "remote")];
+}
+
+/// Where the key of a profile is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyPlace {
+    /// It needs none that a person would know.
+    None,
+    /// In the operating system's keyring.
+    Keyring,
+    /// In memory, until the app ends.
+    Session,
+    /// Given by the environment for one run.
+    Environment,
+}
+
+impl Worded for KeyPlace {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::None, "none"),
+        (Self::Keyring, "keyring"),
+        (Self::Session, "session"),
+        (Self::Environment, "environment"),
+    ];
+}
+
+/// A service account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Its id.
+    pub id: ProfileId,
+    /// Its name.
+    pub name: String,
+    /// Its address; empty for the local service.
+    pub address: String,
+    /// Local or remote.
+    pub kind: ProfileKind,
+    /// Where its key is kept.
+    pub key_place: KeyPlace,
+    /// At most the last four characters of the key.
+    pub key_ends_in: Option<String>,
+    /// Whether new conversations use it. Only [`choose`] changes it.
+    pub is_chosen: bool,
+    /// When the service was last asked for its files.
+    pub files_checked_at_ms: Option<i64>,
+    /// When it was made.
+    pub created_at_ms: i64,
+    /// When the person removed it; `None` for a profile in use.
+    pub forgotten_at_ms: Option<i64>,
+}
+
+const COLUMNS: &str = "id, name, address, kind, key_place, key_ends_in, is_chosen, files_checked_at_ms, \
+                       created_at_ms, forgotten_at_ms";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
+    let key_ends_in: String = row.get("key_ends_in")?;
+    Ok(Profile {
+        id: ProfileId(row.get("id")?),
+        name: row.get("name")?,
+        address: row.get("address")?,
+        kind: row.get::<_, Word<_>>("kind")?.0,
+        key_place: row.get::<_, Word<_>>("key_place")?.0,
+        key_ends_in: Some(key_ends_in).filter(|end| !end.is_empty()),
+        is_chosen: row.get("is_chosen")?,
+        files_checked_at_ms: row.get("files_checked_at_ms")?,
+        created_at_ms: row.get("created_at_ms")?,
+        forgotten_at_ms: row.get("forgotten_at_ms")?,
+    })
+}
+
+/// All profiles in use, oldest first.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list(conn: &Connection) -> Result<Vec<Profile>, Error> {
+    let sql =
+        format!("SELECT {COLUMNS} FROM profiles WHERE forgotten_at_ms IS NULL ORDER BY created_at_ms, id");
+    let mut statement = conn.prepare_cached(&sql)?;
+    Ok(statement.query_map([], from_row)?.collect::<Result<_, _>>()?)
+}
+
+/// One profile, also a forgotten one.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find(conn: &Connection, id: ProfileId) -> Result<Option<Profile>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM profiles WHERE id = ?1");
+    Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
+}
+
+/// The profile with this address, also a forgotten one; the one in use first, then the newest.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_by_address(conn: &Connection, address: &str) -> Result<Option<Profile>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM profiles WHERE address = ?1 AND kind = 'remote'
+         ORDER BY forgotten_at_ms IS NOT NULL, created_at_ms DESC LIMIT 1"
+    );
+    Ok(conn.prepare_cached(&sql)?.query_row([address], from_row).optional()?)
+}
+
+/// The profile that new conversations use.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_chosen(conn: &Connection) -> Result<Option<Profile>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM profiles WHERE is_chosen = 1");
+    Ok(conn.prepare_cached(&sql)?.query_row([], from_row).optional()?)
+}
+
+/// Adds a profile, not chosen.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn insert(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO profiles (id, name, address, kind, key_place, key_ends_in, created_at_ms)
+         VALUES (:id, :name, :address, :kind, :key_place, :key_ends_in, :created_at_ms)",
+    )?
+    .execute(named_params! {
+        ":id": profile.id.0,
+        ":name": profile.name,
+        ":address": profile.address,
+        ":kind": Word(profile.kind),
+        ":key_place": Word(profile.key_place),
+        ":key_ends_in": profile.key_ends_in.as_deref().unwrap_or_default(),
+        ":created_at_ms": profile.created_at_ms,
+    })?;
+    Ok(())
+}
+
+/// Sets name, address and what is known of the key. A forgotten profile is in use again.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn update(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
+    let n_rows = tx
+        .prepare_cached(
+            "UPDATE profiles SET name = :name, address = :address, key_place = :key_place,
+                                 key_ends_in = :key_ends_in, forgotten_at_ms = NULL
+             WHERE id = :id",
+        )?
+        .execute(named_params! {
+            ":id": profile.id.0,
+            ":name": profile.name,
+            ":address": profile.address,
+            ":key_place": Word(profile.key_place),
+            ":key_ends_in": profile.key_ends_in.as_deref().unwrap_or_default(),
+        })?;
+    must_exist(n_rows)
+}
+
+/// Makes new conversations use this profile.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn choose(tx: &Transaction<'_>, id: ProfileId) -> Result<(), Error> {
+    tx.execute("UPDATE profiles SET is_chosen = 0 WHERE is_chosen = 1", [])?;
+    must_exist(
+        tx.execute("UPDATE profiles SET is_chosen = 1 WHERE id = ?1 AND forgotten_at_ms IS NULL", [id.0])?,
+    )
+}
+
+/// Removes a profile from the list. Its row stays while conversations or files refer to it, without what was
+/// known of the key; otherwise it goes.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn forget(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Error> {
+    let n_deleted = tx.execute(
+        "DELETE FROM profiles WHERE id = ?1
+         AND NOT EXISTS (SELECT 1 FROM conversations WHERE profile_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM files WHERE profile_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM turns WHERE profile_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM threads WHERE profile_id = ?1)",
+        [id.0],
+    )?;
+    if n_deleted > 0 {
+        return Ok(());
+    }
+    must_exist(tx.execute(
+        "UPDATE profiles SET forgotten_at_ms = ?2, is_chosen = 0, key_place = 'none', key_ends_in = ''
+         WHERE id = ?1",
+        (id.0, now_ms),
+    )?)
+}
+
+/// Notes when the service was asked for its files.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_files_checked(tx: &Transaction<'_>, id: ProfileId, at_ms: i64) -> Result<(), Error> {
+    must_exist(tx.execute("UPDATE profiles SET files_checked_at_ms = ?2 WHERE id = ?1", (id.0, at_ms))?)
+}
+
+fn must_exist(n_rows: usize) -> Result<(), Error> {
+    if n_rows == 0 { Err(Error::Missing("service")) } else { Ok(()) }
+}

@@ -1,0 +1,146 @@
+//! Search: the index of words, kept in the transaction of what it indexes, and the questions to it.
+//!
+//! Chinese, Japanese, Thai and their like are written without spaces, so each of their characters is indexed as a
+//! word of its own and a run of them is asked for as a phrase.
+
+use crate::Error;
+use crate::conversations::{self, Conversation};
+use parlance_domain::{ConversationId, Item, MessageId};
+use rusqlite::{Connection, Transaction};
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+/// A conversation that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// The conversation.
+    pub conversation: Conversation,
+    /// Its newest message with the words; `None` when only the title has them.
+    pub message_id: Option<MessageId>,
+}
+
+/// The newest message rows with the words, for the test that reads its plan.
+pub(crate) const FIND_MESSAGES: &str = "
+    SELECT m.id, c.seq FROM message_words AS w
+    CROSS JOIN messages AS m ON m.seq = w.rowid
+    CROSS JOIN conversations AS c ON c.id = m.conversation_id
+    WHERE message_words MATCH ?1 ORDER BY w.rowid DESC";
+
+/// At most `limit` conversations whose title, or one message, has all the words of `query`; the last word may be
+/// the beginning of a longer one. Those of the newest messages come first, then those found by their title.
+/// Nothing is found for a query without a letter or digit.
+///
+/// # Errors
+///
+/// When the database cannot be read. No text is a wrong query.
+pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec<Hit>, Error> {
+    let Some(expression) = expression(query) else { return Ok(Vec::new()) };
+    let mut hits = Vec::new();
+    let mut seen = HashSet::new();
+    let mut statement = conn.prepare_cached(FIND_MESSAGES)?;
+    let mut rows = statement.query([&expression])?;
+    while hits.len() < limit
+        && let Some(row) = rows.next()?
+    {
+        let seq: i64 = row.get(1)?;
+        if seen.insert(seq) {
+            let message_id = Some(MessageId(row.get(0)?));
+            let found = conversations::find_by_seq(conn, seq)?;
+            hits.extend(found.map(|conversation| Hit { conversation, message_id }));
+        }
+    }
+    let mut statement = conn.prepare_cached(
+        "SELECT rowid FROM conversation_words WHERE conversation_words MATCH ?1 ORDER BY rowid DESC",
+    )?;
+    let mut rows = statement.query([&expression])?;
+    while hits.len() < limit
+        && let Some(row) = rows.next()?
+    {
+        let seq: i64 = row.get(0)?;
+        if seen.insert(seq) {
+            let found = conversations::find_by_seq(conn, seq)?;
+            hits.extend(found.map(|conversation| Hit { conversation, message_id: None }));
+        }
+    }
+    hits.sort_by_key(|hit| std::cmp::Reverse(hit.conversation.updated_at_ms));
+    Ok(hits)
+}
+
+/// The FTS5 expression for what a person typed; `None` when there is nothing to look for.
+/// Every word is a quoted string, in which FTS5 sees no operators.
+fn expression(query: &str) -> Option<String> {
+    let mut expression = String::new();
+    for typed in query.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)) {
+        if !expression.is_empty() {
+            expression.push_str(" AND ");
+        }
+        let quoted = spaced(typed).replace(['"', '\0'], " ");
+        write!(expression, "\"{quoted}\"").ok()?;
+    }
+    if expression.is_empty() {
+        return None;
+    }
+    if query.ends_with(char::is_alphanumeric) {
+        expression.push('*');
+    }
+    Some(expression)
+}
+
+/// The text with spaces around every character of a script that is written without them.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_word_of_its_own(character) {
+            spaced.push(' ');
+            spaced.push(character);
+            spaced.push(' ');
+        } else {
+            spaced.push(character);
+        }
+    }
+    spaced
+}
+
+fn is_word_of_its_own(character: char) -> bool {
+    matches!(character,
+        '\u{0E00}'..='\u{0EFF}' // Thai and Lao
+        | '\u{1000}'..='\u{109F}' // Myanmar
+        | '\u{1780}'..='\u{17FF}' // Khmer
+        | '\u{3040}'..='\u{30FF}' // Hiragana and Katakana
+        | '\u{31F0}'..='\u{31FF}'
+        | '\u{3400}'..='\u{4DBF}' // Han
+        | '\u{4E00}'..='\u{9FFF}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{20000}'..='\u{3FFFF}')
+}
+
+pub(crate) fn index_conversation(tx: &Transaction<'_>, seq: i64, title: &str) -> Result<(), Error> {
+    tx.prepare_cached("INSERT OR REPLACE INTO conversation_words (rowid, text) VALUES (?1, ?2)")?
+        .execute((seq, spaced(title)))?;
+    Ok(())
+}
+
+pub(crate) fn index_message(tx: &Transaction<'_>, seq: i64, items: &[Item]) -> Result<(), Error> {
+    let mut words = String::new();
+    for item in items {
+        if let Item::Text { text, .. } | Item::Refusal { text } = item {
+            words.push_str(&spaced(text));
+            words.push('\n');
+        }
+    }
+    tx.prepare_cached("INSERT OR REPLACE INTO message_words (rowid, text) VALUES (?1, ?2)")?
+        .execute((seq, words))?;
+    Ok(())
+}
+
+pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
+    tx.execute(
+        "DELETE FROM message_words WHERE rowid IN (SELECT seq FROM messages WHERE conversation_id = ?1)",
+        [id.0],
+    )?;
+    tx.execute(
+        "DELETE FROM conversation_words WHERE rowid IN (SELECT seq FROM conversations WHERE id = ?1)",
+        [id.0],
+    )?;
+    Ok(())
+}

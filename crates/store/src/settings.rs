@@ -1,0 +1,68 @@
+//! What the person has set, and where they were last.
+
+use crate::Error;
+use parlance_domain::ConversationId;
+use rusqlite::{Connection, OptionalExtension, Transaction};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The value that was set under a key; `None` when there is none, or none of this type: another version of the
+/// app may have written it, and a setting is never a reason not to start.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find<T: DeserializeOwned>(conn: &Connection, key: &str) -> Result<Option<T>, Error> {
+    let json: Option<String> = conn
+        .prepare_cached("SELECT json FROM settings WHERE key = ?1")?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    Ok(json.and_then(|json| match serde_json::from_str(&json) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            tracing::warn!(key, %error, "a setting cannot be read, its default is used");
+            None
+        }
+    }))
+}
+
+/// Sets the value of a key.
+///
+/// # Errors
+///
+/// [`Error::Encode`], or when the database cannot be written.
+pub fn set<T: Serialize>(tx: &Transaction<'_>, key: &str, value: &T) -> Result<(), Error> {
+    let json = serde_json::to_string(value).map_err(Error::Encode)?;
+    tx.prepare_cached(
+        "INSERT INTO settings (key, json) VALUES (?1, ?2)
+         ON CONFLICT (key) DO UPDATE SET json = excluded.json",
+    )?
+    .execute((key, json))?;
+    Ok(())
+}
+
+/// The conversation that was open last, if it still exists.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_open_conversation(conn: &Connection) -> Result<Option<ConversationId>, Error> {
+    Ok(conn
+        .prepare_cached("SELECT conversation_id FROM open_conversation")?
+        .query_row([], |row| row.get(0).map(ConversationId))
+        .optional()?)
+}
+
+/// Notes which conversation is open.
+///
+/// # Errors
+///
+/// When the conversation does not exist, or when the database cannot be written.
+pub fn set_open_conversation(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO open_conversation (only, conversation_id) VALUES (1, ?1)
+         ON CONFLICT (only) DO UPDATE SET conversation_id = excluded.conversation_id",
+    )?
+    .execute([id.0])?;
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! Threads: what a service knows of a conversation, bound to the exact path of messages that it has seen.
+
+use crate::Error;
+use parlance_domain::{ConversationId, MessageId, ProfileId};
+use rusqlite::{Connection, OptionalExtension, Transaction};
+
+/// What a service knows of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thread {
+    /// The conversation.
+    pub conversation_id: ConversationId,
+    /// The service.
+    pub profile_id: ProfileId,
+    /// The service's id of the conversation.
+    pub service_conversation_id: String,
+    /// The last message that the service has seen; it has seen the path to it and nothing else.
+    pub last_message_id: MessageId,
+}
+
+/// The service's conversation that has seen exactly the path to this message.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find(
+    conn: &Connection,
+    profile_id: ProfileId,
+    last_message_id: MessageId,
+) -> Result<Option<String>, Error> {
+    Ok(conn
+        .prepare_cached(
+            "SELECT service_conversation_id FROM threads WHERE last_message_id = ?2 AND profile_id = ?1 LIMIT 1",
+        )?
+        .query_row((profile_id.0, last_message_id.0), |row| row.get(0))
+        .optional()?)
+}
+
+/// Notes what a service has seen now.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn put(tx: &Transaction<'_>, thread: &Thread) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO threads (conversation_id, profile_id, service_conversation_id, last_message_id)
+         VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (conversation_id, profile_id, service_conversation_id)
+         DO UPDATE SET last_message_id = excluded.last_message_id",
+    )?
+    .execute((
+        thread.conversation_id.0,
+        thread.profile_id.0,
+        &thread.service_conversation_id,
+        thread.last_message_id.0,
+    ))?;
+    Ok(())
+}
+
+/// Forgets a thread: the service no longer knows it, or it is not known any more what it has seen.
+/// Nothing happens when there is none.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn forget(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+    service_conversation_id: &str,
+) -> Result<(), Error> {
+    tx.prepare_cached(
+        "DELETE FROM threads WHERE conversation_id = ?1 AND profile_id = ?2 AND service_conversation_id = ?3",
+    )?
+    .execute((conversation_id.0, profile_id.0, service_conversation_id))?;
+    Ok(())
+}

@@ -1,0 +1,312 @@
+//! Turns: one request and its answer, from the moment of sending to the one end that it has.
+
+use crate::column::{Json, Word, Worded};
+use crate::threads::{self, Thread};
+use crate::{Error, journal, messages};
+use parlance_domain::turn::{AnswerFacts, Ending, Usage};
+use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+
+/// How the service was given the context of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Only the question was sent, with the id of a conversation that the service knows.
+    Extended,
+    /// The whole visible transcript was sent.
+    Replayed,
+}
+
+impl Worded for Way {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Extended, "extended"), (Self::Replayed, "replayed")];
+}
+
+/// When the steps of a turn happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// The request was made.
+    pub started_at_ms: i64,
+    /// The service began to answer.
+    pub first_byte_at_ms: Option<i64>,
+    /// The first word arrived.
+    pub first_word_at_ms: Option<i64>,
+    /// The turn ended; `None` while it goes on.
+    pub ended_at_ms: Option<i64>,
+}
+
+/// One request and its answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+    /// Its id.
+    pub id: TurnId,
+    /// The conversation.
+    pub conversation_id: ConversationId,
+    /// The service that was asked.
+    pub profile_id: ProfileId,
+    /// The message that was asked.
+    pub question_id: MessageId,
+    /// The message that answers.
+    pub answer_id: MessageId,
+    /// How far it has come.
+    pub status: MessageStatus,
+    /// How the context was sent.
+    pub way: Way,
+    /// The request's body as sent: JSON, without headers and so without the key.
+    pub request: serde_json::Value,
+    /// What the service said about the answer.
+    pub facts: AnswerFacts,
+    /// How it ended; `None` while it goes on.
+    pub ending: Option<Ending>,
+    /// The status of the HTTP response.
+    pub http_status: Option<u16>,
+    /// Repeats, gaps and steps back in the numbers of the stream's events.
+    pub n_sequence_notes: u32,
+    /// When the steps happened.
+    pub times: Times,
+}
+
+/// What is sent, when a turn begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewTurn {
+    /// Its id.
+    pub id: TurnId,
+    /// The conversation.
+    pub conversation_id: ConversationId,
+    /// The service that is asked.
+    pub profile_id: ProfileId,
+    /// The message that is asked.
+    pub question_id: MessageId,
+    /// The message that will answer; it exists already.
+    pub answer_id: MessageId,
+    /// How the context is sent.
+    pub way: Way,
+    /// The request's body: JSON, without headers and so without the key.
+    pub request: serde_json::Value,
+    /// When the request is made.
+    pub started_at_ms: i64,
+}
+
+/// What has become known while an answer arrives. What is `None` stays as it was.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The status of the HTTP response.
+    pub http_status: Option<u16>,
+    /// What the service said about the answer.
+    pub facts: AnswerFacts,
+    /// When the service began to answer.
+    pub first_byte_at_ms: Option<i64>,
+    /// When the first word arrived.
+    pub first_word_at_ms: Option<i64>,
+}
+
+/// The end of a turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct End<'a> {
+    /// How it ended.
+    pub ending: &'a Ending,
+    /// The answer as it is kept.
+    pub items: &'a [Item],
+    /// What became known since the last [`update_progress`].
+    pub progress: Progress,
+    /// Repeats, gaps and steps back in the numbers of the stream's events.
+    pub n_sequence_notes: u32,
+    /// The service's conversation that has now seen the path to the answer, to extend it next time.
+    pub service_conversation_id: Option<&'a str>,
+    /// When it ended.
+    pub ended_at_ms: i64,
+}
+
+const SELECT: &str = "
+    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, request, response_id,
+           service_conversation_id, model, input_tokens, output_tokens, ending, http_status, n_sequence_notes,
+           started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
+    FROM turns";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
+    let input_tokens: Option<u64> = row.get("input_tokens")?;
+    let output_tokens: Option<u64> = row.get("output_tokens")?;
+    Ok(Turn {
+        id: TurnId(row.get("id")?),
+        conversation_id: ConversationId(row.get("conversation_id")?),
+        profile_id: ProfileId(row.get("profile_id")?),
+        question_id: MessageId(row.get("question_id")?),
+        answer_id: MessageId(row.get("answer_id")?),
+        status: row.get::<_, Word<_>>("status")?.0,
+        way: row.get::<_, Word<_>>("way")?.0,
+        request: row.get::<_, Json<_>>("request")?.0,
+        facts: AnswerFacts {
+            response_id: row.get("response_id")?,
+            service_conversation_id: row.get("service_conversation_id")?,
+            model: row.get("model")?,
+            usage: input_tokens
+                .zip(output_tokens)
+                .map(|(input_tokens, output_tokens)| Usage { input_tokens, output_tokens }),
+        },
+        ending: row.get::<_, Option<Json<_>>>("ending")?.map(|json| json.0),
+        http_status: row.get("http_status")?,
+        n_sequence_notes: row.get("n_sequence_notes")?,
+        times: Times {
+            started_at_ms: row.get("started_at_ms")?,
+            first_byte_at_ms: row.get("first_byte_at_ms")?,
+            first_word_at_ms: row.get("first_word_at_ms")?,
+            ended_at_ms: row.get("ended_at_ms")?,
+        },
+    })
+}
+
+/// One turn.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find(conn: &Connection, id: TurnId) -> Result<Option<Turn>, Error> {
+    let sql = format!("{SELECT} WHERE id = ?1");
+    Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
+}
+
+/// The turn whose answer is this message.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_by_answer(conn: &Connection, answer_id: MessageId) -> Result<Option<Turn>, Error> {
+    let sql = format!("{SELECT} WHERE answer_id = ?1");
+    Ok(conn.prepare_cached(&sql)?.query_row([answer_id.0], from_row).optional()?)
+}
+
+/// Turns that have not ended, oldest first: at the start of the app, those that the last run left open.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_unfinished(conn: &Connection) -> Result<Vec<Turn>, Error> {
+    let sql = format!("{SELECT} WHERE ended_at_ms IS NULL ORDER BY started_at_ms");
+    Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
+}
+
+/// Adds a turn that is about to be sent. Its two messages exist already.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO turns (id, conversation_id, profile_id, question_id, answer_id, way, request, started_at_ms)
+         VALUES (:id, :conversation_id, :profile_id, :question_id, :answer_id, :way, :request, :started_at_ms)",
+    )?
+    .execute(named_params! {
+        ":id": turn.id.0,
+        ":conversation_id": turn.conversation_id.0,
+        ":profile_id": turn.profile_id.0,
+        ":question_id": turn.question_id.0,
+        ":answer_id": turn.answer_id.0,
+        ":way": Word(turn.way),
+        ":request": Json(&turn.request),
+        ":started_at_ms": turn.started_at_ms,
+    })?;
+    Ok(())
+}
+
+/// Sets the body and the way of a turn that has not been sent yet: its files had to be uploaded first.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
+pub fn set_request(
+    tx: &Transaction<'_>,
+    id: TurnId,
+    way: Way,
+    request: &serde_json::Value,
+) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE turns SET way = ?2, request = ?3 WHERE id = ?1 AND ended_at_ms IS NULL")?
+            .execute((id.0, Word(way), Json(request)))?,
+    )
+}
+
+/// Notes what has become known, and that the answer is arriving.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
+pub fn update_progress(tx: &Transaction<'_>, id: TurnId, progress: &Progress) -> Result<(), Error> {
+    let answer_id = note_progress(tx, id, MessageStatus::Streaming, progress)?;
+    messages::set_status(tx, answer_id, MessageStatus::Streaming)
+}
+
+/// Ends a turn: the answer's items and status, what is known of the turn, and what the service has seen are
+/// written, and the journal goes, all at once. A turn ends once.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also when the turn has ended already, or when the database cannot be written.
+pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error> {
+    let status = end.ending.status();
+    let answer_id = note_progress(tx, id, status, &end.progress)?;
+    let (conversation_id, profile_id) = tx
+        .prepare_cached(
+            "UPDATE turns SET ending = ?2, n_sequence_notes = ?3, ended_at_ms = ?4 WHERE id = ?1
+             RETURNING conversation_id, profile_id",
+        )?
+        .query_row((id.0, Json(end.ending), end.n_sequence_notes, end.ended_at_ms), |row| {
+            Ok((ConversationId(row.get(0)?), ProfileId(row.get(1)?)))
+        })?;
+    messages::replace_items(tx, answer_id, end.items)?;
+    messages::set_status(tx, answer_id, status)?;
+    if let Some(service_conversation_id) = end.service_conversation_id {
+        let service_conversation_id = service_conversation_id.to_owned();
+        let thread =
+            Thread { conversation_id, profile_id, service_conversation_id, last_message_id: answer_id };
+        threads::put(tx, &thread)?;
+    }
+    journal::clear(tx, id)
+}
+
+/// Writes what is known and says which message answers.
+fn note_progress(
+    tx: &Transaction<'_>,
+    id: TurnId,
+    status: MessageStatus,
+    progress: &Progress,
+) -> Result<MessageId, Error> {
+    tx.prepare_cached(
+        "UPDATE turns SET
+             status = :status,
+             http_status = coalesce(:http_status, http_status),
+             response_id = coalesce(:response_id, response_id),
+             service_conversation_id = coalesce(:service_conversation_id, service_conversation_id),
+             model = coalesce(:model, model),
+             input_tokens = coalesce(:input_tokens, input_tokens),
+             output_tokens = coalesce(:output_tokens, output_tokens),
+             first_byte_at_ms = coalesce(first_byte_at_ms, :first_byte_at_ms),
+             first_word_at_ms = coalesce(first_word_at_ms, :first_word_at_ms)
+         WHERE id = :id AND ended_at_ms IS NULL
+         RETURNING answer_id",
+    )?
+    .query_row(
+        named_params! {
+            ":id": id.0,
+            ":status": Word(status),
+            ":http_status": progress.http_status,
+            ":response_id": progress.facts.response_id,
+            ":service_conversation_id": progress.facts.service_conversation_id,
+            ":model": progress.facts.model,
+            ":input_tokens": progress.facts.usage.map(|usage| saturating(usage.input_tokens)),
+            ":output_tokens": progress.facts.usage.map(|usage| saturating(usage.output_tokens)),
+            ":first_byte_at_ms": progress.first_byte_at_ms,
+            ":first_word_at_ms": progress.first_word_at_ms,
+        },
+        |row| row.get(0).map(MessageId),
+    )
+    .optional()?
+    .ok_or(Error::Missing("turn"))
+}
+
+/// SQLite's integers have a sign; no count of the service may make the write fail.
+fn saturating(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+fn must_exist(n_rows: usize) -> Result<(), Error> {
+    if n_rows == 0 { Err(Error::Missing("turn")) } else { Ok(()) }
+}
