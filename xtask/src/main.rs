@@ -1,2 +1,68 @@
-//! The tasks of the project.
-fn main() {}
+//! The tasks of the project. What continuous integration does is one of them, so that everybody can do the same.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+
+mod bench;
+mod bundle;
+mod error;
+mod packages;
+mod program;
+mod project;
+mod run;
+mod setup;
+mod test;
+mod ui;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The tasks of the project.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Installs what is missing on this machine.
+    Setup {
+        /// Also what the tests in the real window need.
+        #[arg(long)]
+        tests: bool,
+    },
+    /// Builds the app and opens its window; without a display, shows what it can do on a virtual one.
+    Run {
+        /// With all optimisations: a much longer build, a little faster app.
+        #[arg(long)]
+        release: bool,
+    },
+    /// Everything that continuous integration runs, cheap steps first.
+    Test,
+    /// All benchmarks: writes target/bench/*.json and prints a table.
+    Bench {
+        /// Only these: decode, size, start, streaming.
+        only: Vec<bench::Bench>,
+    },
+    /// Builds the installers for this system.
+    Bundle,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    program::end_with_us();
+    let result = match arguments.task {
+        Task::Setup { tests } => setup::setup(if tests { setup::For::Tests } else { setup::For::Building }),
+        Task::Run { release } => run::run(release),
+        Task::Test => test::test(),
+        Task::Bench { only } => bench::bench(&only),
+        Task::Bundle => bundle::bundle(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

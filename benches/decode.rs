@@ -1,0 +1,118 @@
+//! How fast a stream of events becomes typed events: our decoder against eventsource-stream with serde_json alone.
+//!
+//! Prints one JSON document with the best of several interleaved runs, which is what the machine can do when nothing
+//! else disturbs it.
+#![allow(clippy::print_stdout, clippy::expect_used, reason = "a benchmark: wrong input is a bug in it")]
+
+use bytes::Bytes;
+use eventsource_stream::Eventsource;
+use futures_util::{Stream, StreamExt, stream};
+use serde::Deserialize;
+use serde_json::json;
+use std::convert::Infallible;
+use std::hint::black_box;
+use std::time::Instant;
+
+/// Deltas of the stream of small events.
+const N_SMALL: usize = 100_000;
+
+/// Runs of each measurement; the best counts.
+const N_RUNS: usize = 5;
+
+const SMALL_CHUNKS: [usize; 2] = [64, 16 * 1024];
+
+/// What fits into one packet of an Ethernet.
+const PACKET: usize = 1_460;
+
+const MIB: usize = 1024 * 1024;
+
+/// What the floor reads of an event: the fields of a delta.
+#[derive(Deserialize)]
+#[expect(dead_code, reason = "the fields are there to be parsed")]
+struct FloorEvent {
+    r#type: String,
+    sequence_number: u64,
+    item_id: String,
+    output_index: u64,
+    content_index: u64,
+    delta: String,
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let small = small_events();
+    let mut report = serde_json::Map::new();
+    for chunk_bytes in SMALL_CHUNKS {
+        let (mut ours, mut floor) = (f64::MAX, f64::MAX);
+        for _ in 0..N_RUNS {
+            ours = ours.min(seconds(|chunks| decode_ours(chunks, N_SMALL), &small, chunk_bytes).await);
+            floor = floor.min(seconds(|chunks| decode_floor(chunks, N_SMALL), &small, chunk_bytes).await);
+        }
+        let rates = json!({ "ours": N_SMALL as f64 / ours, "floor": N_SMALL as f64 / floor });
+        report.insert(format!("events_per_second_in_{chunk_bytes}_byte_chunks"), rates);
+    }
+    let (one, four) = (one_event(MIB), one_event(4 * MIB));
+    let (mut one_seconds, mut four_seconds) = (f64::MAX, f64::MAX);
+    for _ in 0..N_RUNS {
+        one_seconds = one_seconds.min(seconds(|chunks| decode_ours(chunks, 1), &one, PACKET).await);
+        four_seconds = four_seconds.min(seconds(|chunks| decode_ours(chunks, 1), &four, PACKET).await);
+    }
+    report.insert("seconds_for_one_event".to_owned(), json!({ "1_mib": one_seconds, "4_mib": four_seconds }));
+    println!("{}", serde_json::Value::Object(report));
+}
+
+async fn seconds<F: Future<Output = ()>>(
+    decode: impl FnOnce(Vec<Bytes>) -> F,
+    body: &Bytes,
+    chunk_bytes: usize,
+) -> f64 {
+    let chunks = (0..body.len()).step_by(chunk_bytes);
+    let chunks = chunks.map(|start| body.slice(start..body.len().min(start + chunk_bytes))).collect();
+    let started = Instant::now();
+    decode(chunks).await;
+    started.elapsed().as_secs_f64()
+}
+
+fn body_of(chunks: Vec<Bytes>) -> impl Stream<Item = Result<Bytes, Infallible>> + Unpin {
+    stream::iter(chunks.into_iter().map(Ok))
+}
+
+async fn decode_ours(chunks: Vec<Bytes>, n_expected: usize) {
+    let mut events = std::pin::pin!(parlance_protocol::decode(body_of(chunks)));
+    let mut n_events = 0;
+    while let Some(event) = events.next().await {
+        black_box(event.expect("the events are well formed"));
+        n_events += 1;
+    }
+    assert_eq!(n_events, n_expected, "every event was decoded");
+}
+
+async fn decode_floor(chunks: Vec<Bytes>, n_expected: usize) {
+    let mut events = body_of(chunks).eventsource();
+    let mut n_events = 0;
+    while let Some(event) = events.next().await {
+        let event = event.expect("the events are well formed");
+        black_box(serde_json::from_str::<FloorEvent>(&event.data).expect("the events are deltas"));
+        n_events += 1;
+    }
+    assert_eq!(n_events, n_expected, "every event was decoded");
+}
+
+fn small_events() -> Bytes {
+    (0..N_SMALL)
+        .map(|sequence_number| delta(sequence_number, "twenty bytes of text"))
+        .collect::<String>()
+        .into()
+}
+
+fn one_event(n_bytes: usize) -> Bytes {
+    delta(0, &"The lighthouse. ".repeat(n_bytes / 16)).into()
+}
+
+fn delta(sequence_number: usize, text: &str) -> String {
+    let event = json!({
+        "type": "response.output_text.delta", "sequence_number": sequence_number,
+        "item_id": "msg_0123456789abcdef", "output_index": 0, "content_index": 0, "delta": text, "logprobs": [],
+    });
+    format!("event: message\ndata: {event}\n\n")
+}

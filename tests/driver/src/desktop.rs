@@ -1,0 +1,235 @@
+//! A private desktop: X server, window manager, session bus and keyring, with folders of its own.
+
+use crate::group::{self, Group, Reads};
+use crate::wait::{self, PATIENCE};
+use crate::{Error, Result, Window};
+use std::path::{Path, PathBuf};
+use tokio::process::Command;
+
+/// Whether the desktop has a keyring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keyring {
+    /// gnome-keyring, unlocked.
+    Unlocked,
+    /// No Secret Service on the bus, and none that the bus could start.
+    Absent,
+}
+
+/// How the app is started on a desktop.
+#[derive(Clone, Debug, Default)]
+pub struct Session {
+    /// Further environment variables of the app.
+    pub env: Vec<(String, String)>,
+}
+
+impl Session {
+    /// With one more environment variable.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        self.env.push((name.to_owned(), value.to_owned()));
+        self
+    }
+}
+
+/// The desktop. What it started ends when it is dropped, and its folders go.
+#[derive(Debug)]
+pub struct Desktop {
+    // Dropped in this order: the keyring before the bus, everything before the folders.
+    _keyring: Option<Group>,
+    _window_manager: Group,
+    _bus: Group,
+    _screen: Group,
+    env: Vec<(String, String)>,
+    folders: tempfile::TempDir,
+}
+
+/// Room for the window and, to the right of it, for the source of a drag.
+const SCREEN: &str = "1600x960x24";
+
+impl Desktop {
+    /// Starts one on a free display.
+    ///
+    /// # Errors
+    /// When a program is missing or does not come up.
+    pub async fn start(keyring: Keyring) -> Result<Self> {
+        let folders = tempfile::Builder::new()
+            .prefix("parlance-desktop-")
+            .tempdir()
+            .map_err(|source| Error::File { path: std::env::temp_dir(), source })?;
+        let mut desktop_env = base_env(folders.path())?;
+
+        let mut xvfb = Command::new("Xvfb");
+        xvfb.args(["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]);
+        let mut screen = Group::start(xvfb, &log_path(folders.path(), "xvfb"), Reads::Output)?;
+        let display = screen.next_line(PATIENCE).await?;
+        desktop_env.push(("DISPLAY".to_owned(), format!(":{}", display.trim())));
+
+        let mut bus = start_bus(folders.path(), &desktop_env)?;
+        let address = bus.next_line(PATIENCE).await?;
+        desktop_env.push(("DBUS_SESSION_BUS_ADDRESS".to_owned(), address));
+
+        let openbox = command("openbox", &desktop_env);
+        let window_manager = Group::start(openbox, &log_path(folders.path(), "openbox"), Reads::Nothing)?;
+        wait_for_window_manager(&desktop_env).await?;
+
+        let keyring = match keyring {
+            Keyring::Absent => None,
+            Keyring::Unlocked => Some(start_keyring(folders.path(), &desktop_env).await?),
+        };
+        Ok(Self {
+            _keyring: keyring,
+            _window_manager: window_manager,
+            _bus: bus,
+            _screen: screen,
+            env: desktop_env,
+            folders,
+        })
+    }
+
+    /// The folder that the app is told to keep everything in.
+    pub fn data_dir(&self) -> PathBuf {
+        self.folders.path().join("parlance")
+    }
+
+    /// A folder for the test's own files.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn scratch_dir(&self) -> Result<PathBuf> {
+        let path = self.folders.path().join("scratch");
+        make_dir(&path)?;
+        Ok(path)
+    }
+
+    /// A program on this desktop.
+    pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        command(program, &self.env)
+    }
+
+    /// The app as a program on this desktop, without a driver.
+    pub fn app_command(&self, app: &Path, session: &Session) -> Command {
+        let mut command = self.command(app);
+        command.env("PARLANCE_DATA_DIR", self.data_dir());
+        command.envs(session.env.iter().map(|(name, value)| (name, value)));
+        command
+    }
+
+    /// Opens the app's window with a driver attached to it.
+    ///
+    /// # Errors
+    /// When the driver is missing or the window does not come up.
+    pub async fn open(&self, app: &Path, session: &Session) -> Result<Window<'_>> {
+        Window::open(self, app, session).await
+    }
+
+    /// Where the output of `program` goes.
+    pub fn log(&self, program: &str) -> PathBuf {
+        log_path(self.folders.path(), program)
+    }
+
+    pub(crate) fn display(&self) -> &str {
+        self.env.iter().find(|(name, _)| name == "DISPLAY").map_or("", |(_, value)| value)
+    }
+
+    /// The desktop's variables.
+    pub fn env(&self) -> &[(String, String)] {
+        &self.env
+    }
+}
+
+fn log_path(folder: &Path, program: &str) -> PathBuf {
+    folder.join(format!("{program}.log"))
+}
+
+fn make_dir(path: &Path) -> Result<()> {
+    std::fs::create_dir_all(path).map_err(|source| Error::File { path: path.to_owned(), source })
+}
+
+/// A program with nothing of the person's own session but the search path.
+fn command(program: impl AsRef<std::ffi::OsStr>, env: &[(String, String)]) -> Command {
+    let mut command = Command::new(program);
+    command
+        .env_clear()
+        .envs(env.iter().map(|(name, value)| (name, value)))
+        .stdin(std::process::Stdio::null());
+    command
+}
+
+fn base_env(folder: &Path) -> Result<Vec<(String, String)>> {
+    let mut env = vec![
+        ("PATH".to_owned(), std::env::var("PATH").unwrap_or_default()),
+        // Without a language the web view calls itself "C", which no script accepts as a language.
+        ("LANG".to_owned(), "en_US.UTF-8".to_owned()),
+        ("NO_AT_BRIDGE".to_owned(), "1".to_owned()),
+        ("RUST_BACKTRACE".to_owned(), "1".to_owned()),
+    ];
+    for (name, below) in [
+        ("HOME", "home"),
+        ("XDG_RUNTIME_DIR", "run"),
+        ("XDG_DATA_HOME", "home/data"),
+        ("XDG_CONFIG_HOME", "home/config"),
+        ("XDG_CACHE_HOME", "home/cache"),
+    ] {
+        let path = folder.join(below);
+        make_dir(&path)?;
+        env.push((name.to_owned(), path.to_string_lossy().into_owned()));
+    }
+    // The bus and the keyring refuse a runtime folder that others can read.
+    let run = folder.join("run");
+    std::fs::set_permissions(&run, std::os::unix::fs::PermissionsExt::from_mode(0o700))
+        .map_err(|source| Error::File { path: run, source })?;
+    Ok(env)
+}
+
+/// A session bus that starts no service by itself, so that a desktop without a keyring has none.
+fn start_bus(folder: &Path, env: &[(String, String)]) -> Result<Group> {
+    let config = folder.join("bus.conf");
+    let text = format!(
+        r#"<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path={}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"#,
+        folder.join("run/bus").display()
+    );
+    std::fs::write(&config, text).map_err(|source| Error::File { path: config.clone(), source })?;
+    let mut daemon = command("dbus-daemon", env);
+    daemon.arg("--config-file").arg(&config).args(["--nofork", "--print-address=1"]);
+    Group::start(daemon, &log_path(folder, "bus"), Reads::Output)
+}
+
+async fn wait_for_window_manager(env: &[(String, String)]) -> Result<()> {
+    wait::until("the window manager runs", PATIENCE, async || {
+        let mut xprop = command("xprop", env);
+        xprop.args(["-root", "_NET_SUPPORTING_WM_CHECK"]);
+        Ok(group::output(xprop).await.ok().filter(|text| text.contains("window id")).map(|_| ()))
+    })
+    .await
+}
+
+async fn start_keyring(folder: &Path, env: &[(String, String)]) -> Result<Group> {
+    // A line break is the password: with an empty input no keyring is made.
+    let password = folder.join("keyring-password");
+    std::fs::write(&password, "\n").map_err(|source| Error::File { path: password.clone(), source })?;
+    let input = std::fs::File::open(&password).map_err(|source| Error::File { path: password, source })?;
+    let mut daemon = command("gnome-keyring-daemon", env);
+    daemon.args(["--foreground", "--unlock", "--components=secrets"]).stdin(input);
+    let daemon = Group::start(daemon, &log_path(folder, "keyring"), Reads::Nothing)?;
+    wait::until("the keyring is unlocked", PATIENCE, async || {
+        let mut call = command("dbus-send", env);
+        call.args(["--session", "--print-reply", "--dest=org.freedesktop.secrets"]);
+        call.args(["/org/freedesktop/secrets", "org.freedesktop.Secret.Service.ReadAlias", "string:default"]);
+        let unlocked = group::output(call).await.ok().filter(|reply| reply.contains("/collection/"));
+        Ok(unlocked.map(|_| ()))
+    })
+    .await?;
+    Ok(daemon)
+}

@@ -1,0 +1,52 @@
+//! Dragging real files onto the window, as a person does from a file manager.
+
+use crate::group::{self, Group, Reads};
+use crate::wait::PATIENCE;
+use crate::{Desktop, Result};
+use std::path::{Path, PathBuf};
+
+/// Left upper corner of the window that the files are dragged from: right of the app's window.
+const SOURCE_AT: (i32, i32) = (1440, 800);
+
+/// Where the source is seized, measured from its corner.
+const SEIZED_AT: (i32, i32) = (60, 40);
+
+/// The way of the pointer is walked in this many steps, so that the toolkits notice a drag.
+const N_STEPS: i32 = 25;
+
+/// Drags `files` to the point `to` of the screen and drops them there. With `before_drop` the drag pauses over the
+/// point, and `before_drop` is run, before the files are let go.
+pub(crate) async fn drag_files(
+    desktop: &Desktop,
+    files: &[PathBuf],
+    to: (i32, i32),
+    before_drop: Option<&Path>,
+) -> Result<()> {
+    // The interpreter of the distribution: others on the search path lack the GTK bindings.
+    let mut python = desktop.command("/usr/bin/python3");
+    python.args(["-c", include_str!("drag_source.py")]);
+    python.args([SOURCE_AT.0.to_string(), SOURCE_AT.1.to_string()]).args(files);
+    let mut source = Group::start(python, &desktop.log("drag"), Reads::Output)?;
+    source.next_line(PATIENCE).await?;
+
+    let from = (SOURCE_AT.0 + SEIZED_AT.0, SOURCE_AT.1 + SEIZED_AT.1);
+    let mut way = desktop.command("xdotool");
+    way.args(["mousemove", &from.0.to_string(), &from.1.to_string(), "sleep", "0.2", "mousedown", "1"]);
+    for step in 1..=N_STEPS {
+        let at = (from.0 + (to.0 - from.0) * step / N_STEPS, from.1 + (to.1 - from.1) * step / N_STEPS);
+        way.args(["sleep", "0.04", "mousemove", &at.0.to_string(), &at.1.to_string()]);
+    }
+    // Two more small moves: the target hears of a drag only when the pointer moves over it.
+    for near in [3, 0] {
+        way.args(["sleep", "0.1", "mousemove", &(to.0 + near).to_string(), &to.1.to_string()]);
+    }
+    way.args(["sleep", "0.3"]);
+    group::output(way).await?;
+    if let Some(picture) = before_drop {
+        crate::window::shoot_screen(desktop, picture).await?;
+    }
+    let mut release = desktop.command("xdotool");
+    release.args(["mouseup", "1", "sleep", "0.3"]);
+    group::output(release).await?;
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! A program with everything it starts, ended together.
+
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Lines};
+use tokio::process::{Child, Command};
+
+/// What a program writes that its user wants to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reads {
+    /// Nothing: all goes to the log.
+    Nothing,
+    /// Its standard output; the standard error goes to the log.
+    Output,
+    /// Its standard error; the standard output goes to the log.
+    Errors,
+}
+
+type Pipe = Box<dyn AsyncRead + Send + Sync + Unpin>;
+
+/// A running program in a process group of its own. Dropping it kills the group, so that a panicking test leaves
+/// nothing behind: an orphaned window would keep pipes open and block whoever reads them.
+pub struct Group {
+    program: String,
+    child: Child,
+    id: Option<rustix::process::Pid>,
+    lines: Option<Lines<BufReader<Pipe>>>,
+    log: PathBuf,
+}
+
+impl Group {
+    /// Starts `command`. What it writes goes to `log`, except what `reads` keeps for [`Group::next_line`].
+    ///
+    /// # Errors
+    /// When the program does not exist or the log cannot be written.
+    pub fn start(mut command: Command, log: &Path, reads: Reads) -> Result<Self> {
+        let program = command.as_std().get_program().to_string_lossy().into_owned();
+        let file = || {
+            std::fs::OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(log)
+                .map_err(|source| Error::File { path: log.to_owned(), source })
+        };
+        let to = |kept: Reads| if reads == kept { Ok(Stdio::piped()) } else { file().map(Stdio::from) };
+        command.stdout(to(Reads::Output)?).stderr(to(Reads::Errors)?);
+        command.process_group(0).kill_on_drop(true);
+        let mut child =
+            command.spawn().map_err(|source| Error::Start { program: program.clone(), source })?;
+        let id = child.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw);
+        let output = child.stdout.take().map(|pipe| Box::new(pipe) as Pipe);
+        let errors = child.stderr.take().map(|pipe| Box::new(pipe) as Pipe);
+        let lines = output.or(errors).map(|pipe| BufReader::new(pipe).lines());
+        Ok(Self { program, child, id, lines, log: log.to_owned() })
+    }
+
+    /// The group's id, which is the id of its first process.
+    pub fn id(&self) -> i32 {
+        self.id.map_or(0, |id| id.as_raw_nonzero().get())
+    }
+
+    /// The next line of what [`Reads`] keeps.
+    ///
+    /// # Errors
+    /// When it ends or stays silent for `limit`.
+    pub async fn next_line(&mut self, limit: Duration) -> Result<String> {
+        let not_ready = |log: &Path, program: &str| Error::NotReady {
+            program: program.to_owned(),
+            output: std::fs::read_to_string(log).unwrap_or_default(),
+        };
+        let Some(lines) = self.lines.as_mut() else { return Err(not_ready(&self.log, &self.program)) };
+        match tokio::time::timeout(limit, lines.next_line()).await {
+            Ok(Ok(Some(line))) => Ok(line),
+            _ => Err(not_ready(&self.log, &self.program)),
+        }
+    }
+
+    /// Waits for the first process to end by itself; `None` if it still runs after `limit`.
+    pub async fn ended(&mut self, limit: Duration) -> Option<std::process::ExitStatus> {
+        tokio::time::timeout(limit, self.child.wait()).await.ok().and_then(std::result::Result::ok)
+    }
+
+    /// Kills the group at once, as a crash would.
+    pub fn kill(&self) {
+        if let Some(id) = self.id {
+            // A group that has ended already is as good as killed.
+            rustix::process::kill_process_group(id, rustix::process::Signal::KILL).unwrap_or(());
+        }
+    }
+}
+
+impl std::fmt::Debug for Group {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Group").field("program", &self.program).field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Runs a program that ends by itself and returns what it wrote.
+///
+/// # Errors
+/// When it cannot be started or fails.
+pub(crate) async fn output(mut command: Command) -> Result<String> {
+    let program = command.as_std().get_program().to_string_lossy().into_owned();
+    let output = command
+        .stdin(Stdio::null())
+        .kill_on_drop(true)
+        .output()
+        .await
+        .map_err(|source| Error::Start { program: program.clone(), source })?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() {
+        Ok(text)
+    } else {
+        let output_text = format!("{text}{}", String::from_utf8_lossy(&output.stderr));
+        Err(Error::Failed { program, status: output.status, output: output_text })
+    }
+}

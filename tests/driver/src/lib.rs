@@ -1,0 +1,34 @@
+//! A virtual desktop, and a hand on the real window.
+//!
+//! It owns the processes that a window needs where there is no screen (X server, window manager, session bus,
+//! keyring), the WebDriver session, and the finding of things by role and accessible name. It must not know what
+//! Parlance does: the tests and tasks that use it say what to press and what to expect.
+#![cfg(target_os = "linux")]
+
+mod desktop;
+mod drag;
+mod error;
+mod group;
+pub mod processes;
+mod service;
+pub mod wait;
+mod window;
+
+pub use desktop::{Desktop, Keyring, Session};
+pub use error::{Error, Result};
+pub use group::{Group, Reads};
+pub use service::Service;
+pub use window::{Message, Window};
+
+use std::path::{Path, PathBuf};
+
+/// The root folder of the project.
+pub fn project_root() -> &'static Path {
+    let manifest_dir = Path::new(env!("CARGO_MANIFEST_DIR"));
+    manifest_dir.ancestors().nth(2).unwrap_or(manifest_dir)
+}
+
+/// A file beside the binary `app`, where cargo puts what it built with the same profile.
+pub fn beside(app: &Path, name: &str) -> PathBuf {
+    app.with_file_name(name)
+}

@@ -1,0 +1,45 @@
+//! The local service as a program of its own.
+
+use crate::group::{Group, Reads};
+use crate::wait::PATIENCE;
+use crate::{Error, Result};
+use std::path::Path;
+use tokio::process::Command;
+
+/// A running `parlance-service serve`, ended when dropped.
+#[derive(Debug)]
+pub struct Service {
+    _group: Group,
+    /// Where it listens, for example `http://127.0.0.1:41231`.
+    pub address: String,
+    /// The key that it accepts.
+    pub key: String,
+}
+
+/// What the line begins with that says that the service is ready.
+const READY: &str = "listening on ";
+
+impl Service {
+    /// Starts the binary `program` on a free port with its data in `data_dir`. `words_per_second` slows its answers
+    /// down to a pace that a test can act in.
+    ///
+    /// # Errors
+    /// When it does not come up.
+    pub async fn start(program: &Path, data_dir: &Path, words_per_second: Option<u32>) -> Result<Self> {
+        let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
+        let mut command = Command::new(program);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--key", &key]).arg("--data").arg(data_dir);
+        if let Some(pace) = words_per_second {
+            command.args(["--pace", &pace.to_string()]);
+        }
+        std::fs::create_dir_all(data_dir)
+            .map_err(|source| Error::File { path: data_dir.to_owned(), source })?;
+        let mut group = Group::start(command, &data_dir.with_extension("log"), Reads::Output)?;
+        loop {
+            let line = group.next_line(PATIENCE).await?;
+            if let Some((_, address)) = line.split_once(READY) {
+                return Ok(Self { address: address.trim().to_owned(), key, _group: group });
+            }
+        }
+    }
+}

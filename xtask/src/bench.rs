@@ -1,0 +1,85 @@
+//! The benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
+
+mod decode;
+mod size;
+#[cfg(target_os = "linux")]
+mod start;
+#[cfg(target_os = "linux")]
+mod streaming;
+mod table;
+
+use crate::error::{Error, Result};
+use crate::setup::{self, For};
+use crate::{bundle, program, project, ui};
+use std::path::PathBuf;
+use std::time::Duration;
+use table::Row;
+
+/// One of the benchmarks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Bench {
+    /// The client's decoder against eventsource-stream with serde_json alone.
+    Decode,
+    /// The installer.
+    Size,
+    /// From the start of the process to the first paint, and the memory then, against an empty Tauri window.
+    Start,
+    /// The processor's time for an answer of 10 KB, 100 KB and 1 MB.
+    Streaming,
+}
+
+const ALL: [Bench; 4] = [Bench::Decode, Bench::Size, Bench::Start, Bench::Streaming];
+
+const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
+
+/// Runs those of `only`, or all, and prints the table. A missed budget is shown, and is no error.
+pub(crate) fn bench(only: &[Bench]) -> Result<()> {
+    let wanted = if only.is_empty() { &ALL } else { only };
+    setup::setup(For::Tests)?;
+    let has_window = wanted.iter().any(|bench| *bench != Bench::Decode);
+    if has_window {
+        ui::build()?;
+        build_app()?;
+    }
+    let mut rows = Vec::new();
+    for bench in wanted {
+        println!("\n── {bench:?} ──");
+        let new = match bench {
+            Bench::Decode => decode::measure()?,
+            Bench::Size => size::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Start => start::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Streaming => streaming::measure()?,
+            #[cfg(not(target_os = "linux"))]
+            Bench::Start | Bench::Streaming => {
+                println!("Measured on Linux only.");
+                Vec::new()
+            }
+        };
+        write(*bench, &new)?;
+        rows.extend(new);
+    }
+    println!("\n{}", table::print(&rows));
+    println!("The numbers are in {}", folder().display());
+    Ok(())
+}
+
+/// The app and the empty window, both as their installers hold them.
+fn build_app() -> Result<()> {
+    let bundles = if cfg!(target_os = "linux") { Some("deb") } else { None };
+    program::run(bundle::tauri_build(project::root(), bundles), BUILD_LIMIT)?;
+    program::run(bundle::tauri_build(&project::root().join("benches/empty-window"), bundles), BUILD_LIMIT)
+}
+
+fn folder() -> PathBuf {
+    project::target_dir().join("bench")
+}
+
+fn write(bench: Bench, rows: &[Row]) -> Result<()> {
+    let folder = folder();
+    std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
+    let path = folder.join(format!("{bench:?}.json").to_lowercase());
+    let rows: Vec<_> = rows.iter().map(Row::to_json).collect();
+    std::fs::write(&path, format!("{:#}\n", serde_json::Value::Array(rows))).map_err(Error::file(&path))
+}

@@ -1,0 +1,65 @@
+//! The client's decoder.
+
+use super::BUILD_LIMIT;
+use super::table::{Budget, Row};
+use crate::error::{Error, Result};
+use crate::program;
+use crate::project::{self, Profile};
+use serde_json::Value;
+
+/// The peer.
+const PEER: &str = "eventsource-stream + serde_json";
+
+/// Builds and runs the benchmark.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    let mut build = program::cargo();
+    build.args(["build", "--release", "--package", "parlance-bench", "--bin", "bench-decode"]);
+    program::run(build, BUILD_LIMIT)?;
+    let program = project::binary(Profile::Release, "bench-decode").to_string_lossy().into_owned();
+    let answer = program::output(program::command(&program))?;
+    rows(&answer).ok_or(Error::Answer { program, answer })
+}
+
+fn rows(answer: &str) -> Option<Vec<Row>> {
+    let report: Value = serde_json::from_str(answer).ok()?;
+    let number = |outer: &str, inner: &str| report.get(outer)?.get(inner)?.as_f64();
+    let mut rows = Vec::new();
+    for (key, chunks) in [
+        ("events_per_second_in_64_byte_chunks", "64-byte"),
+        ("events_per_second_in_16384_byte_chunks", "16-KiB"),
+    ] {
+        rows.push(Row {
+            what: format!("decode, {chunks} chunks"),
+            unit: "events/s",
+            value: number(key, "ours")?,
+            floor: Some((PEER, number(key, "floor")?)),
+            budget: Budget::AtLeast(1.0),
+        });
+    }
+    rows.push(Row {
+        what: "decode, one event of 4 MiB against 1 MiB".to_owned(),
+        unit: "ms",
+        value: number("seconds_for_one_event", "4_mib")? * 1000.0,
+        floor: Some(("1 MiB", number("seconds_for_one_event", "1_mib")? * 1000.0)),
+        budget: Budget::AtMost(5.0),
+    });
+    Some(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_report_of_the_benchmark_becomes_three_rows() {
+        let answer = r#"{"events_per_second_in_64_byte_chunks":{"ours":3.0,"floor":2.0},
+            "events_per_second_in_16384_byte_chunks":{"ours":5.0,"floor":4.0},
+            "seconds_for_one_event":{"1_mib":0.01,"4_mib":0.04}}"#;
+        let rows = super::rows(answer).unwrap();
+        assert_eq!(rows.len(), 3);
+        assert_eq!(rows[2].value, 40.0);
+    }
+
+    #[test]
+    fn a_report_without_its_numbers_is_refused() {
+        assert_eq!(super::rows("{}"), None);
+    }
+}

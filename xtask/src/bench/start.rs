@@ -1,0 +1,87 @@
+//! From the start of the process to the first paint, and the memory of the whole process tree then, against an empty
+//! Tauri window: the same marks, in turns.
+
+use super::table::{Budget, Row};
+use crate::error::{Error, Result};
+use crate::project::{self, Profile};
+use parlance_driver::{Desktop, Group, Keyring, Reads, Session, processes};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Starts of each; the median counts. One more of each before them warms the disk's cache.
+const N_RUNS: usize = 9;
+
+/// How long a window may take to paint.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// How long a window rests before its memory is read.
+const REST: Duration = Duration::from_secs(3);
+
+/// What the line contains that says that the first content is on the screen.
+const FIRST_PAINT: &str = "first paint";
+
+/// One start.
+struct Start {
+    paint_ms: f64,
+    memory_mb: f64,
+}
+
+/// Measures both windows in turns.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
+    let (ours, empty) = runtime.block_on(async {
+        let desktop = Desktop::start(Keyring::Absent).await?;
+        let app = project::binary(Profile::Release, "parlance");
+        let empty_window = project::binary(Profile::Release, "empty-window");
+        start(&desktop, &app).await?;
+        start(&desktop, &empty_window).await?;
+        let (mut ours, mut empty) = (Vec::new(), Vec::new());
+        for _ in 0..N_RUNS {
+            ours.push(start(&desktop, &app).await?);
+            empty.push(start(&desktop, &empty_window).await?);
+        }
+        Ok::<_, Error>((ours, empty))
+    })?;
+    let row = |what: &str, unit, part: fn(&Start) -> f64, budget| Row {
+        what: what.to_owned(),
+        unit,
+        value: median(ours.iter().map(part)),
+        floor: Some(("empty window", median(empty.iter().map(part)))),
+        budget,
+    };
+    Ok(vec![
+        row("start to first paint", "ms", |start| start.paint_ms, Budget::AtMost(1.15)),
+        row("memory of all processes (PSS)", "MB", |start| start.memory_mb, Budget::AtMost(1.25)),
+    ])
+}
+
+async fn start(desktop: &Desktop, program: &Path) -> Result<Start> {
+    let mut session = Session::default().with("PARLANCE_LOG", "parlance::start=info");
+    if !has_gpu() {
+        // The app sees to it by itself; the empty window gets the same.
+        session = session.with("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
+    }
+    let command = desktop.app_command(program, &session);
+    let started = Instant::now();
+    let mut group = Group::start(command, &desktop.log("bench"), Reads::Errors)?;
+    while !group.next_line(LIMIT).await?.contains(FIRST_PAINT) {}
+    let paint_ms = started.elapsed().as_secs_f64() * 1000.0;
+    tokio::time::sleep(REST).await;
+    let tree = processes::of_group(group.id());
+    let bytes: u64 = tree.iter().filter_map(|process| processes::pss_bytes(process.id)).sum();
+    Ok(Start { paint_ms, memory_mb: bytes as f64 / 1e6 })
+}
+
+fn has_gpu() -> bool {
+    let devices = std::fs::read_dir("/dev/dri").into_iter().flatten().flatten();
+    devices.into_iter().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}

@@ -1,0 +1,136 @@
+//! What was measured, as a table and as JSON.
+
+use serde_json::{Value, json};
+
+/// What a ratio may be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Budget {
+    /// Not more.
+    AtMost(f64),
+    /// Not less.
+    AtLeast(f64),
+    /// Measured, and not judged.
+    None,
+}
+
+/// One line of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Row {
+    /// What was measured.
+    pub(crate) what: String,
+    /// The unit of value and floor.
+    pub(crate) unit: &'static str,
+    /// Ours.
+    pub(crate) value: f64,
+    /// What it is compared with, and its value.
+    pub(crate) floor: Option<(&'static str, f64)>,
+    /// For the ratio of value and floor; without a floor for the value.
+    pub(crate) budget: Budget,
+}
+
+impl Row {
+    fn ratio(&self) -> Option<f64> {
+        self.floor.map(|(_, floor)| self.value / floor)
+    }
+
+    /// Whether the budget is met; `None` if there is none.
+    fn is_met(&self) -> Option<bool> {
+        let judged = self.ratio().unwrap_or(self.value);
+        match self.budget {
+            Budget::AtMost(limit) => Some(judged <= limit),
+            Budget::AtLeast(limit) => Some(judged >= limit),
+            Budget::None => None,
+        }
+    }
+
+    fn budget_text(&self) -> String {
+        match self.budget {
+            Budget::AtMost(limit) => format!("≤ {limit}"),
+            Budget::AtLeast(limit) => format!("≥ {limit}"),
+            Budget::None => String::new(),
+        }
+    }
+
+    /// The row for the file.
+    pub(crate) fn to_json(&self) -> Value {
+        json!({
+            "what": self.what, "unit": self.unit, "value": self.value,
+            "floor": self.floor.map(|(name, value)| json!({ "name": name, "value": value })),
+            "ratio": self.ratio(), "budget": self.budget_text(), "met": self.is_met(),
+        })
+    }
+
+    fn cells(&self) -> [String; 6] {
+        let verdict = match self.is_met() {
+            Some(true) => "met",
+            Some(false) => "missed",
+            None => "",
+        };
+        [
+            self.what.clone(),
+            format!("{} {}", number(self.value), self.unit),
+            self.floor.map_or_else(String::new, |(name, value)| format!("{} ({name})", number(value))),
+            self.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
+            self.budget_text(),
+            verdict.to_owned(),
+        ]
+    }
+}
+
+/// Three digits that count.
+fn number(value: f64) -> String {
+    if value >= 100.0 {
+        format!("{value:.0}")
+    } else if value >= 10.0 {
+        format!("{value:.1}")
+    } else {
+        format!("{value:.3}")
+    }
+}
+
+/// The table.
+pub(crate) fn print(rows: &[Row]) -> String {
+    let heading = ["what", "value", "floor", "ratio", "budget", ""].map(str::to_owned);
+    let lines: Vec<[String; 6]> = std::iter::once(heading).chain(rows.iter().map(Row::cells)).collect();
+    let width = |column: usize| {
+        lines.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..6).map(width).collect();
+    let line = |cells: &[String; 6]| {
+        let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    lines.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(value: f64, floor: Option<(&'static str, f64)>, budget: Budget) -> Row {
+        Row { what: "start".to_owned(), unit: "ms", value, floor, budget }
+    }
+
+    #[test]
+    fn a_budget_judges_the_ratio_where_there_is_a_floor() {
+        let empty_window = Some(("empty window", 100.0));
+        assert_eq!(row(114.0, empty_window, Budget::AtMost(1.15)).is_met(), Some(true));
+        assert_eq!(row(116.0, empty_window, Budget::AtMost(1.15)).is_met(), Some(false));
+        assert_eq!(row(99.0, empty_window, Budget::AtLeast(1.0)).is_met(), Some(false));
+    }
+
+    #[test]
+    fn a_budget_judges_the_value_where_there_is_no_floor() {
+        assert_eq!(row(14.0, None, Budget::AtMost(15.0)).is_met(), Some(true));
+        assert_eq!(row(14.0, None, Budget::None).is_met(), None);
+    }
+
+    #[test]
+    fn the_table_names_a_missed_budget() {
+        let table = print(&[row(300.0, Some(("empty window", 100.0)), Budget::AtMost(1.15))]);
+        assert!(table.contains("300 ms"), "{table}");
+        assert!(table.contains("100 (empty window)"), "{table}");
+        assert!(table.contains("3.00"), "{table}");
+        assert!(table.lines().nth(1).is_some_and(|line| line.ends_with("missed")), "{table}");
+    }
+}

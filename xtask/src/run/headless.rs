@@ -1,0 +1,80 @@
+//! The app where there is no screen: the same window on a virtual display, a real question about a real document.
+
+use crate::error::{Error, Result};
+use crate::project;
+use parlance_driver::{Desktop, Keyring, Message, Session, Window};
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+/// A document of the tests, under the name that it gets on the virtual desktop.
+const DOCUMENT: (&str, &str) = ("tests/fixtures/harbour-rules.pdf", "Harbour rules – été.pdf");
+
+const QUESTION: &str = "How long may a visiting yacht stay at the north quay?";
+
+/// How long the answer may take.
+const ANSWER_LIMIT: Duration = Duration::from_secs(120);
+
+/// Shows what the app does.
+pub(super) fn show(app: &Path) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
+    runtime.block_on(ask(app))
+}
+
+async fn ask(app: &Path) -> Result<()> {
+    println!("\nThere is no display here: the window opens on a virtual one.");
+    let desktop = Desktop::start(Keyring::Absent).await?;
+    let window = desktop.open(app, &Session::default()).await?;
+    window.press("button", "Start now").await?;
+    let composer = window.find("textbox", "Message").await?;
+
+    let document = desktop.scratch_dir()?.join(DOCUMENT.1);
+    let fixture = project::root().join(DOCUMENT.0);
+    std::fs::copy(&fixture, &document).map_err(Error::file(fixture))?;
+    println!("Dropping \"{}\" on the window", DOCUMENT.1);
+    window.drop_files(&[document], &composer, None).await?;
+    let attachments = window.find("list", "Attachments").await?;
+    window
+        .until("the document is attached", async || {
+            Ok(window.text(Some(&attachments)).await?.contains("Harbour rules").then_some(()))
+        })
+        .await?;
+
+    println!("\nYou: {QUESTION}\n");
+    window.type_into("textbox", "Message", QUESTION).await?;
+    window.press("button", "Send").await?;
+    let answer = print_answer(&window).await?;
+
+    let picture = project::target_dir().join("run/parlance.png");
+    window.shoot(&picture).await?;
+    println!("\n\nThe answer is {}. The window looks like this: {}", answer.status, picture.display());
+    window.close().await?;
+    Ok(())
+}
+
+/// Prints the answer as it grows.
+async fn print_answer(window: &Window<'_>) -> Result<Message> {
+    let mut shown = String::new();
+    print_now("Assistant: ");
+    let answer = window
+        .answer_when("the answer has ended", ANSWER_LIMIT, |message| {
+            match message.text.strip_prefix(&shown) {
+                Some(new) => print_now(new),
+                // The words so far have changed, by their formatting for example: once more, from the start.
+                None => print_now(&format!("\n{}", message.text)),
+            }
+            shown.clone_from(&message.text);
+            !matches!(message.status.as_str(), "sending" | "streaming")
+        })
+        .await?;
+    Ok(answer)
+}
+
+fn print_now(text: &str) {
+    print!("{text}");
+    // A terminal that is gone has nobody to read.
+    std::io::stdout().flush().unwrap_or(());
+}

@@ -1,0 +1,66 @@
+//! Installing what is missing, or saying how.
+
+use crate::error::{Error, Result};
+use crate::{packages, program, ui};
+
+/// What the machine is to be set up for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum For {
+    /// Building and running the app.
+    Building,
+    /// Also the tests in the real window.
+    Tests,
+}
+
+/// Installs what is missing.
+pub(crate) fn setup(purpose: For) -> Result<()> {
+    system(purpose)?;
+    ui::install()
+}
+
+/// Installs the system's part.
+pub(crate) fn system(purpose: For) -> Result<()> {
+    require("node", "Install Node.js 20.19 or newer: https://nodejs.org/")?;
+    require("npm", "Install npm, which comes with Node.js: https://nodejs.org/")?;
+    if packages::has_apt() {
+        let mut wanted = packages::FOR_BUILDING.to_vec();
+        if purpose == For::Tests {
+            wanted.extend(packages::FOR_TESTS);
+        }
+        return packages::install(&wanted);
+    }
+    if let Some(advice) = advice(purpose) {
+        println!("{advice}");
+    }
+    Ok(())
+}
+
+fn require(program: &str, cure: &str) -> Result<()> {
+    if program::is_installed(program) {
+        Ok(())
+    } else {
+        Err(Error::Missing { what: program.to_owned(), cure: cure.to_owned() })
+    }
+}
+
+/// What a person has to see to on systems whose packages this program does not install.
+fn advice(purpose: For) -> Option<&'static str> {
+    let system = std::env::consts::OS;
+    match (system, purpose) {
+        ("macos", _) => Some("On macOS the command line tools are needed: xcode-select --install"),
+        ("windows", _) => Some(
+            "On Windows the C++ build tools (Visual Studio Build Tools, \"Desktop development with C++\") and the \
+             WebView2 runtime are needed; Windows 11 has WebView2 already.",
+        ),
+        ("linux", For::Building) => Some(
+            "This Linux has no apt. Needed are a C compiler, pkg-config and the development files of \
+             WebKitGTK 4.1; on Fedora: sudo dnf install gcc pkgconf webkit2gtk4.1-devel",
+        ),
+        ("linux", For::Tests) => Some(
+            "This Linux has no apt. Beside a C compiler, pkg-config and the development files of WebKitGTK 4.1 the \
+             tests need WebKitWebDriver, Xvfb, openbox, xdotool, ImageMagick, gnome-keyring, secret-tool, \
+             dbus-daemon, xprop, Noto fonts, and Python with its GTK 3 bindings.",
+        ),
+        _ => None,
+    }
+}

@@ -1,0 +1,77 @@
+//! Everything that continuous integration runs.
+
+mod python_sdk;
+mod steps;
+
+use crate::error::Result;
+use crate::setup::{self, For};
+use crate::{program, ui};
+use std::time::Duration;
+use steps::{Count, Steps};
+
+/// Generous: a step that takes longer hangs.
+const fn minutes(n: u64) -> Duration {
+    Duration::from_secs(n * 60)
+}
+
+/// The tests in the real window are the modules below this one.
+const IN_THE_WINDOW: &str = "real_window::";
+
+/// Runs the steps from cheap to dear and stops at the first that fails.
+pub(crate) fn test() -> Result<()> {
+    let mut steps = Steps::default();
+    let outcome = run_steps(&mut steps);
+    steps.print_summary();
+    outcome
+}
+
+fn run_steps(steps: &mut Steps) -> Result<()> {
+    steps.step("System packages", |_| setup::system(For::Tests))?;
+    steps.step("Formatting", |_| cargo(&["fmt", "--all", "--check"], minutes(5)))?;
+    steps.step("UI: packages", |_| ui::install())?;
+    steps.step("UI: types", |_| ui::script("check"))?;
+    steps.step("UI: lint", |_| ui::script("lint"))?;
+    steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))?;
+    // The app embeds the page at compile time.
+    steps.step("UI: build", |_| ui::build())?;
+    steps.step("Clippy", |_| {
+        cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], minutes(30))
+    })?;
+    if program::is_installed("cargo-deny") {
+        steps.step("Licences, bans, sources", |_| {
+            cargo(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10))
+        })?;
+    }
+    steps.step("Build of the tests", |_| cargo(&["test", "--workspace", "--no-run"], minutes(40)))?;
+    steps.step("Tests without a window", |count| {
+        count.of(cargo_command(&["test", "--workspace", "--", "--skip", IN_THE_WINDOW]), minutes(30))
+    })?;
+    if cfg!(target_os = "linux") {
+        // `--workspace` keeps the features, and with them what has been built, the same.
+        steps.step("Tests in the window", |count| {
+            count.of(
+                cargo_command(&["test", "--workspace", "--test", "e2e", "--", "--test-threads", "2"]),
+                minutes(30),
+            )
+        })?;
+    }
+    steps.step("OpenAI's Python package against the local service", |_| python_sdk::run())
+}
+
+fn cargo_command(arguments: &[&str]) -> std::process::Command {
+    let mut command = program::cargo();
+    command.args(arguments);
+    command
+}
+
+fn cargo(arguments: &[&str], limit: Duration) -> Result<()> {
+    program::run(cargo_command(arguments), limit)
+}
+
+impl Count {
+    /// Runs a test runner and counts what it reports.
+    fn of(&self, mut command: std::process::Command, limit: Duration) -> Result<()> {
+        command.env("NO_COLOR", "1");
+        program::run_watched(command, limit, Some(self.watch()))
+    }
+}
