@@ -1,1 +1,25 @@
-//! HTTP client of the service.
+//! HTTP client of the service: `POST /v1/responses` streamed and whole, and the five file endpoints.
+//!
+//! The only crate that knows how the key travels. It turns what can go wrong on the way into one [`Error`] that keeps
+//! the status, the service's own words and what to wait for, and never the key.
+//!
+//! It must not know what an answer is used for, nor keep anything: no store, no window, no retry by itself.
+
+mod address;
+mod answer;
+mod cause;
+mod client;
+mod download;
+mod error;
+mod files;
+mod form;
+mod refusal;
+mod stream;
+mod upload;
+
+pub use address::AddressProblem;
+pub use client::{Client, Timeouts};
+pub use download::Downloaded;
+pub use error::{Cause, Error, Operation};
+pub use stream::{Facts, ResponseStream};
+pub use upload::UploadFile;

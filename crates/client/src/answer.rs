@@ -1,0 +1,80 @@
+//! `POST /v1/responses`, streamed and whole.
+
+use crate::client::Client;
+use crate::error::{Error, Kind, Operation};
+use crate::stream::{Facts, ResponseStream};
+use futures_util::TryStreamExt;
+use http::Method;
+use http::header::{ACCEPT, CONTENT_TYPE, HeaderValue};
+use parlance_protocol::{CreateResponseRequest, Event, Response, parse_response};
+use std::time::Instant;
+
+const OPERATION: Operation = Operation::CreateResponse;
+
+impl Client {
+    /// Asks for an answer as a stream. Returns when the head of the answer is there; `stream` of the request is set.
+    ///
+    /// # Errors
+    ///
+    /// Everything that happens before the first event. What happens later is an item of the stream.
+    pub async fn create_response(&self, request: &CreateResponseRequest) -> Result<ResponseStream, Error> {
+        let (response, facts) = self.post_response(request, true, "text/event-stream").await?;
+        Ok(ResponseStream::open(self.clone(), response, facts))
+    }
+
+    /// Asks for an answer as one document; `stream` of the request is set.
+    ///
+    /// # Errors
+    ///
+    /// Everything that can happen. An answer that carries an error of its own is returned like any other; see
+    /// [`Response::ending`].
+    pub async fn create_whole_response(&self, request: &CreateResponseRequest) -> Result<Response, Error> {
+        let (response, facts) = self.post_response(request, false, "application/json").await?;
+        if is_event_stream(response.headers().get(CONTENT_TYPE)) {
+            return self.gather(ResponseStream::open(self.clone(), response, facts)).await;
+        }
+        let status = response.status();
+        let body = self.read_small(OPERATION, response).await?;
+        parse_response(&body).ok_or_else(|| self.unreadable(OPERATION, status, &body))
+    }
+
+    /// The whole answer out of a stream that came although none was asked for.
+    async fn gather(&self, mut events: ResponseStream) -> Result<Response, Error> {
+        while let Some(event) = events.try_next().await? {
+            if let Event::Completed { response }
+            | Event::Failed { response }
+            | Event::Incomplete { response } = event.event
+            {
+                return Ok(*response);
+            }
+        }
+        let received = "a stream of events without a response at its end".to_owned();
+        Err(self.error(OPERATION, Kind::Unreadable { received }))
+    }
+
+    async fn post_response(
+        &self,
+        request: &CreateResponseRequest,
+        stream: bool,
+        accept: &'static str,
+    ) -> Result<(reqwest::Response, Facts), Error> {
+        let request = CreateResponseRequest { stream: Some(stream), ..request.clone() };
+        let sent_at = Instant::now();
+        let post =
+            self.request(Method::POST, self.url(&["v1", "responses"])).header(ACCEPT, accept).json(&request);
+        let response = self.send(OPERATION, post).await?;
+        let facts = Facts::of(&response, sent_at);
+        Ok((response, facts))
+    }
+}
+
+/// Whether a content type is that of an event stream, whatever parameters it has.
+pub(crate) fn is_event_stream(content_type: Option<&HeaderValue>) -> bool {
+    media_type(content_type) == "text/event-stream"
+}
+
+/// A content type without its parameters.
+pub(crate) fn media_type(content_type: Option<&HeaderValue>) -> String {
+    let text = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}

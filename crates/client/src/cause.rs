@@ -1,0 +1,49 @@
+//! Why a request did not go through, read from the chain of errors below it.
+
+use crate::error::Cause;
+use std::error::Error as StdError;
+use std::io;
+
+/// The cause of a failure of the HTTP layer.
+pub(crate) fn cause_of(error: &reqwest::Error) -> Cause {
+    if let Some(tls) = find_in(error, |source| source.downcast_ref::<rustls::Error>().cloned()) {
+        return match tls {
+            rustls::Error::InvalidCertificate(_) | rustls::Error::NoCertificatesPresented => {
+                Cause::Certificate
+            }
+            _ if error.is_connect() => Cause::Encryption,
+            _ => Cause::ConnectionLost,
+        };
+    }
+    if error.is_dns() {
+        return Cause::UnknownHost;
+    }
+    match (error.is_connect(), error.is_timeout()) {
+        (true, true) => Cause::ConnectTimeout,
+        (true, false) if has_io_kind(error, io::ErrorKind::ConnectionRefused) => Cause::Refused,
+        (true, false) => Cause::Unreachable,
+        (false, true) => Cause::AnswerTimeout,
+        (false, false) => Cause::ConnectionLost,
+    }
+}
+
+fn has_io_kind(error: &reqwest::Error, kind: io::ErrorKind) -> bool {
+    find_in(error, |source| source.downcast_ref::<io::Error>().filter(|error| error.kind() == kind).map(drop))
+        .is_some()
+}
+
+/// The first source that `pick` takes. An `io::Error` may hide another error inside without naming it as its source.
+fn find_in<T>(error: &reqwest::Error, pick: impl Fn(&(dyn StdError + 'static)) -> Option<T>) -> Option<T> {
+    let mut next = error.source();
+    while let Some(source) = next {
+        if let Some(found) = pick(source) {
+            return Some(found);
+        }
+        let hidden = source.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+        next = match hidden {
+            Some(hidden) => Some(hidden as &(dyn StdError + 'static)),
+            None => source.source(),
+        };
+    }
+    None
+}

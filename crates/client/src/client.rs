@@ -1,0 +1,231 @@
+//! The connection to one service with one key.
+
+use crate::address::Address;
+use crate::cause::cause_of;
+use crate::error::{Error, Kind, Operation};
+use crate::refusal;
+use http::header::{AUTHORIZATION, HeaderValue, LOCATION};
+use http::{Method, StatusCode};
+use reqwest::{RequestBuilder, Response, redirect};
+use secrecy::{ExposeSecret, SecretString};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+use url::Url;
+
+/// What every key of the service begins with (interface section 5).
+const KEY_PREFIX: &str = "svc_";
+
+/// The most that is read of an answer that is small by its nature: an error, a file's metadata, a list. 32 MiB.
+pub(crate) const MAX_SMALL_ANSWER_BYTES: usize = 32 * 1024 * 1024;
+
+/// How long the client waits. There is no limit for a whole answer: a long one is not a fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Timeouts {
+    /// For the connection, its encryption included.
+    pub connect: Duration,
+    /// For requests whose answers are made at once: metadata of files, lists, deletions.
+    pub small_answer: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self { connect: Duration::from_secs(10), small_answer: Duration::from_secs(60) }
+    }
+}
+
+/// A service and the key for it. Cheap to clone; clones share their connections.
+#[derive(Clone)]
+pub struct Client {
+    http: reqwest::Client,
+    address: Address,
+    key: Option<SecretString>,
+    authorization: Option<HeaderValue>,
+    timeouts: Timeouts,
+}
+
+impl Client {
+    /// A client for the service at an address. `https`, or `http` to this computer; without a scheme, whichever of
+    /// the two fits.
+    ///
+    /// # Errors
+    ///
+    /// When the address cannot be used, or the key does not begin with `svc_`. Nothing is sent yet.
+    pub fn new(base_url: &str, key: Option<SecretString>) -> Result<Self, Error> {
+        Self::with_timeouts(base_url, key, Timeouts::default())
+    }
+
+    /// See [`Client::new`].
+    ///
+    /// # Errors
+    ///
+    /// See [`Client::new`].
+    pub fn with_timeouts(
+        base_url: &str,
+        key: Option<SecretString>,
+        timeouts: Timeouts,
+    ) -> Result<Self, Error> {
+        let failed = |host: &str, kind| Error::new(Operation::Connect, host, kind);
+        let address = Address::parse(base_url).map_err(|problem| failed("", Kind::Address(problem)))?;
+        let authorization = match &key {
+            Some(key) => Some(authorization(key).ok_or_else(|| failed(&address.host(), Kind::KeyFormat))?),
+            None => None,
+        };
+        let mut http = reqwest::Client::builder()
+            .user_agent(concat!("parlance/", env!("CARGO_PKG_VERSION")))
+            .connect_timeout(timeouts.connect)
+            .redirect(redirect::Policy::none())
+            .referer(false)
+            .resolve_to_addrs(
+                "localhost",
+                &[loopback(Ipv4Addr::LOCALHOST.into()), loopback(Ipv6Addr::LOCALHOST.into())],
+            );
+        if address.is_loopback() {
+            // A proxy would be handed the key in plain text, and could not reach this computer anyway.
+            http = http.no_proxy();
+        }
+        let http = http.build().map_err(|source| {
+            failed(&address.host(), Kind::Transport { cause: crate::error::Cause::Encryption, source })
+        })?;
+        Ok(Self { http, address, key, authorization, timeouts })
+    }
+
+    /// The service's host, with the port where it is a special one.
+    #[must_use]
+    pub fn host(&self) -> String {
+        self.address.host()
+    }
+
+    /// Asks the service something cheap that needs a valid key, to find out whether address and key are right.
+    ///
+    /// # Errors
+    ///
+    /// Whatever stands between here and the service; [`Error::is_auth`] when it is the key.
+    pub async fn check(&self) -> Result<(), Error> {
+        self.list_files(None).await.map(drop)
+    }
+
+    pub(crate) fn timeouts(&self) -> Timeouts {
+        self.timeouts
+    }
+
+    pub(crate) fn url(&self, segments: &[&str]) -> Url {
+        self.address.join(segments)
+    }
+
+    pub(crate) fn request(&self, method: Method, url: Url) -> RequestBuilder {
+        let request = self.http.request(method, url);
+        match &self.authorization {
+            Some(authorization) => request.header(AUTHORIZATION, authorization),
+            None => request,
+        }
+    }
+
+    pub(crate) fn error(&self, operation: Operation, kind: Kind) -> Error {
+        Error::new(operation, self.address.host(), kind)
+    }
+
+    pub(crate) fn transport_error(&self, operation: Operation, source: reqwest::Error) -> Error {
+        self.error(operation, transport(source))
+    }
+
+    /// What is wrong when something other than the interface's answer came.
+    pub(crate) fn unreadable(&self, operation: Operation, status: StatusCode, body: &[u8]) -> Error {
+        let kind = if refusal::is_web_page(body) {
+            Kind::WebPage { status }
+        } else {
+            Kind::Unreadable { received: self.without_key(refusal::excerpt(body)) }
+        };
+        self.error(operation, kind)
+    }
+
+    /// Sends a request and waits for the head of its answer. An answer that is no success is read, and is the error.
+    pub(crate) async fn send(
+        &self,
+        operation: Operation,
+        request: RequestBuilder,
+    ) -> Result<Response, Error> {
+        let response = request.send().await.map_err(|source| self.transport_error(operation, source))?;
+        let status = response.status();
+        if status.is_success() {
+            return Ok(response);
+        }
+        if status.is_redirection() {
+            let to = response.headers().get(LOCATION).and_then(|to| to.to_str().ok());
+            let to = to
+                .and_then(|to| response.url().join(to).ok())
+                .and_then(|to| to.host_str().map(str::to_owned));
+            return Err(self.error(operation, Kind::Redirect { status, to }));
+        }
+        let refusal = refusal::read(response, |text| self.without_key(text)).await;
+        Err(self.error(operation, Kind::Status(refusal)))
+    }
+
+    /// Sends a request whose answer is a small JSON document.
+    pub(crate) async fn send_for<T>(&self, operation: Operation, request: RequestBuilder) -> Result<T, Error>
+    where
+        T: serde::de::DeserializeOwned,
+    {
+        let response = self.send(operation, request.timeout(self.timeouts().small_answer)).await?;
+        self.read_json(operation, response).await
+    }
+
+    pub(crate) async fn read_json<T>(&self, operation: Operation, response: Response) -> Result<T, Error>
+    where
+        T: serde::de::DeserializeOwned,
+    {
+        let status = response.status();
+        let body = self.read_small(operation, response).await?;
+        serde_json::from_slice(&body).map_err(|_| self.unreadable(operation, status, &body))
+    }
+
+    /// Reads a body that is small by its nature.
+    pub(crate) async fn read_small(
+        &self,
+        operation: Operation,
+        response: Response,
+    ) -> Result<Vec<u8>, Error> {
+        let status = response.status();
+        let (body, is_whole) = refusal::read_up_to(response, MAX_SMALL_ANSWER_BYTES)
+            .await
+            .map_err(|source| self.transport_error(operation, source))?;
+        if is_whole { Ok(body) } else { Err(self.unreadable(operation, status, &body)) }
+    }
+
+    /// A text of the service, without the key, should it have put that into it.
+    pub(crate) fn without_key(&self, text: String) -> String {
+        match &self.key {
+            Some(key) if text.contains(key.expose_secret().trim()) => {
+                text.replace(key.expose_secret().trim(), "svc_…")
+            }
+            _ => text,
+        }
+    }
+}
+
+impl std::fmt::Debug for Client {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Client").field("host", &self.address.host()).finish_non_exhaustive()
+    }
+}
+
+/// A failure of the HTTP layer. The address is known already, and its text may hold an id.
+pub(crate) fn transport(source: reqwest::Error) -> Kind {
+    Kind::Transport { cause: cause_of(&source), source: source.without_url() }
+}
+
+/// The header for a key. `None` when the key does not have the form `svc_` and more, in visible ASCII.
+fn authorization(key: &SecretString) -> Option<HeaderValue> {
+    let key = key.expose_secret().trim();
+    let token = key.strip_prefix(KEY_PREFIX)?;
+    if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return None;
+    }
+    let mut value = HeaderValue::from_str(&format!("Bearer {key}")).ok()?;
+    value.set_sensitive(true);
+    Some(value)
+}
+
+/// The port 0 stands for that of the request.
+fn loopback(ip: IpAddr) -> SocketAddr {
+    SocketAddr::new(ip, 0)
+}

@@ -1,0 +1,65 @@
+//! The form that carries a file (`multipart/form-data`), as browsers write it.
+
+use uuid::Uuid;
+
+/// The parts of a form around the bytes of the file.
+pub(crate) struct Form {
+    pub(crate) content_type: String,
+    pub(crate) head: Vec<u8>,
+    pub(crate) tail: Vec<u8>,
+}
+
+impl Form {
+    pub(crate) fn new(purpose: &str, filename: &str, media_type: &str) -> Self {
+        // Random, so that no file contains it but by design, and no file can know it.
+        let boundary = format!("parlance-{}", Uuid::new_v4().simple());
+        let filename = quoted(filename);
+        let head = format!(
+            "--{boundary}\r\n\
+             Content-Disposition: form-data; name=\"purpose\"\r\n\r\n\
+             {purpose}\r\n\
+             --{boundary}\r\n\
+             Content-Disposition: form-data; name=\"file\"; filename=\"{filename}\"\r\n\
+             Content-Type: {media_type}\r\n\r\n"
+        );
+        Self {
+            content_type: format!("multipart/form-data; boundary={boundary}"),
+            head: head.into_bytes(),
+            tail: format!("\r\n--{boundary}--\r\n").into_bytes(),
+        }
+    }
+
+    /// The length of the whole form around a file.
+    pub(crate) fn length_around(&self, file_bytes: u64) -> u64 {
+        self.head.len() as u64 + file_bytes + self.tail.len() as u64
+    }
+}
+
+/// A file's name inside quotation marks. The HTML standard replaces these three characters and no others.
+fn quoted(filename: &str) -> String {
+    filename.replace('"', "%22").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_name_cannot_leave_its_quotation_marks() {
+        let form = Form::new("assistants", "a\"; x=\"b\r\nX-Evil: 1", "text/plain");
+        let head = String::from_utf8(form.head).unwrap();
+        assert!(head.contains("filename=\"a%22; x=%22b%0D%0AX-Evil: 1\"\r\n"), "got {head}");
+    }
+
+    #[test]
+    fn names_in_any_script_stay_as_they_are() {
+        let head = String::from_utf8(Form::new("p", "Größe 報告 👍.pdf", "application/pdf").head).unwrap();
+        assert!(head.contains("filename=\"Größe 報告 👍.pdf\""), "got {head}");
+    }
+
+    #[test]
+    fn the_length_is_that_of_all_parts() {
+        let form = Form::new("p", "f", "text/plain");
+        assert_eq!(form.length_around(7), (form.head.len() + 7 + form.tail.len()) as u64);
+    }
+}

@@ -1,0 +1,202 @@
+//! A streamed answer, as it arrives.
+
+use crate::answer::{is_event_stream, media_type};
+use crate::client::{Client, transport};
+use crate::error::{Error, Kind, Operation};
+use crate::refusal;
+use bytes::Bytes;
+use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
+use futures_util::{FutureExt, Stream, StreamExt};
+use http::StatusCode;
+use http::header::CONTENT_TYPE;
+use parlance_protocol::{
+    DecodeError, Decoder, Ending, ErrorBody, Event, SequencedEvent, decode, parse_response,
+};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
+
+const OPERATION: Operation = Operation::CreateResponse;
+
+/// How many events may stand between the end of an answer and that of its body for the connection to be used again.
+const MAX_EVENTS_AFTER_END: usize = 8;
+
+/// What is known about an answer before its first event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The status.
+    pub status: u16,
+    /// The service's id of the request, for its operators.
+    pub request_id: Option<String>,
+    /// From the sending of the request to the head of the answer.
+    pub time_to_head: Duration,
+}
+
+impl Facts {
+    pub(crate) fn of(response: &reqwest::Response, sent_at: Instant) -> Self {
+        Self {
+            status: response.status().as_u16(),
+            request_id: refusal::request_id(response.headers()),
+            time_to_head: sent_at.elapsed(),
+        }
+    }
+}
+
+/// The events of an answer. Nothing is read before it is asked for; dropping it closes the connection.
+///
+/// After a terminal event, or an error, the stream is over. When it is over and [`ResponseStream::ending`] is `None`,
+/// the answer was cut. An item that is an error with [`Cause::Unreadable`](crate::Cause::Unreadable) is the one kind
+/// after which more may come.
+///
+/// A service that answers with one JSON document although a stream was asked for gives a single `response.completed`
+/// (or an `error`) with it.
+pub struct ResponseStream {
+    client: Client,
+    facts: Facts,
+    state: State,
+    ending: Option<Ending>,
+}
+
+type Body = BoxStream<'static, Result<Bytes, reqwest::Error>>;
+
+enum State {
+    Events(Box<Decoder<Body>>),
+    /// The content type does not say what comes; the first bytes do.
+    Unclear(Body, StatusCode),
+    Document(BoxFuture<'static, Result<SequencedEvent, Error>>),
+    Over,
+}
+
+impl ResponseStream {
+    pub(crate) fn open(client: Client, response: reqwest::Response, facts: Facts) -> Self {
+        let status = response.status();
+        let content_type = response.headers().get(CONTENT_TYPE);
+        let is_events = is_event_stream(content_type);
+        let is_json = media_type(content_type).ends_with("json");
+        let body: Body = response.bytes_stream().boxed();
+        let state = if is_events {
+            State::Events(Box::new(decode(body)))
+        } else if is_json {
+            State::Document(read_document(client.clone(), body, status).boxed())
+        } else {
+            State::Unclear(body, status)
+        };
+        Self { client, facts, state, ending: None }
+    }
+
+    /// What is known about the answer before its first event.
+    #[must_use]
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// How the answer ended, by the service's own word. `None` as long as it has not said so.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    fn error(&self, kind: Kind) -> Error {
+        self.client.error(OPERATION, kind)
+    }
+}
+
+impl Stream for ResponseStream {
+    type Item = Result<SequencedEvent, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let this = &mut *self;
+        loop {
+            match &mut this.state {
+                State::Over => return Poll::Ready(None),
+                State::Events(events) if this.ending.is_some() => {
+                    // What stands after the end is of no interest, but when it is there already, then reading it
+                    // leaves a connection that the next request can use.
+                    for _ in 0..MAX_EVENTS_AFTER_END {
+                        if !matches!(events.poll_next_unpin(cx), Poll::Ready(Some(_))) {
+                            break;
+                        }
+                    }
+                    this.state = State::Over;
+                }
+                State::Events(events) => match ready!(events.poll_next_unpin(cx)) {
+                    Some(Ok(event)) => {
+                        this.ending = event.event.ending();
+                        return Poll::Ready(Some(Ok(event)));
+                    }
+                    Some(Err(error)) => {
+                        let kind = match error {
+                            DecodeError::Transport(source) => transport(source),
+                            DecodeError::TooLarge => Kind::EventTooLarge,
+                            DecodeError::NotAnEvent { received } => {
+                                Kind::Unreadable { received: this.client.without_key(received) }
+                            }
+                        };
+                        if !matches!(kind, Kind::Unreadable { .. }) {
+                            this.state = State::Over;
+                        }
+                        return Poll::Ready(Some(Err(this.error(kind))));
+                    }
+                    None => this.state = State::Over,
+                },
+                State::Unclear(body, status) => {
+                    let first = match ready!(body.poll_next_unpin(cx)) {
+                        Some(Ok(bytes)) if bytes.trim_ascii().is_empty() => continue,
+                        Some(first) => first,
+                        None => {
+                            this.state = State::Over;
+                            continue;
+                        }
+                    };
+                    let status = *status;
+                    let body = std::mem::replace(body, futures_util::stream::empty().boxed());
+                    this.state = recognise(&this.client, first, body, status);
+                }
+                State::Document(document) => {
+                    let event = ready!(document.poll_unpin(cx));
+                    this.state = State::Over;
+                    if let Ok(event) = &event {
+                        this.ending = event.event.ending();
+                    }
+                    return Poll::Ready(Some(event));
+                }
+            }
+        }
+    }
+}
+
+/// What a body is, by its first bytes.
+fn recognise(client: &Client, first: Result<Bytes, reqwest::Error>, rest: Body, status: StatusCode) -> State {
+    let begins_with = first.as_ref().ok().and_then(|bytes| bytes.trim_ascii_start().first().copied());
+    let body: Body = futures_util::stream::iter([first]).chain(rest).boxed();
+    match begins_with {
+        Some(b'<' | b'{' | b'[') => State::Document(read_document(client.clone(), body, status).boxed()),
+        _ => State::Events(Box::new(decode(body))),
+    }
+}
+
+/// Reads an answer that is one document: the response as a whole, or an error that came with a status of success.
+async fn read_document(client: Client, mut body: Body, status: StatusCode) -> Result<SequencedEvent, Error> {
+    let mut document = Vec::new();
+    while let Some(chunk) = body.next().await {
+        let chunk = chunk.map_err(|source| client.transport_error(OPERATION, source))?;
+        if document.len() + chunk.len() > parlance_protocol::MAX_EVENT_BYTES {
+            return Err(client.error(OPERATION, Kind::EventTooLarge));
+        }
+        document.extend_from_slice(&chunk);
+    }
+    let unreadable = || client.unreadable(OPERATION, status, &document);
+    let response = parse_response(&document).ok_or_else(unreadable)?;
+    let has_answer = !response.output.is_empty() || response.output_text.is_some();
+    let event = match ErrorBody::parse(&document) {
+        Some(error) if !has_answer && response.id.is_empty() => Event::Error {
+            code: error.code().map(str::to_owned),
+            message: client.without_key(error.message().unwrap_or_default()),
+            param: None,
+        },
+        None if !has_answer && response.id.is_empty() => return Err(unreadable()),
+        _ => Event::Completed { response: Box::new(response) },
+    };
+    Ok(SequencedEvent { event, sequence_number: None, conversation_id: None })
+}
