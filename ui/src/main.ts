@@ -1,5 +1,40 @@
+/** Starts the window: finds the backend, asks what is known, draws. */
 import { mount } from "svelte";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/shell.css";
+import "./styles/transcript.css";
+import "./styles/answer.css";
+import "./styles/composer.css";
+import "./styles/files.css";
+import "./styles/dialogs.css";
+import "./styles/welcome.css";
+import "./styles/adapt.css";
 import App from "./App.svelte";
+import StartFailed from "./components/welcome/StartFailed.svelte";
+import type { Backend } from "./ipc/backend";
+import { toProblem } from "./ipc/backend";
+import { tauri } from "./ipc/tauri";
+import { Session } from "./state/session.svelte";
+
+async function findBackend(): Promise<Backend> {
+  // In a plain browser there is no shell; a made-up one plays its part. Builds do not contain it.
+  if (import.meta.env.DEV && !("__TAURI_INTERNALS__" in window)) {
+    const { scripted } = await import("./ipc/scripted");
+    return scripted(new URLSearchParams(location.search));
+  }
+  return tauri;
+}
+
+async function start(target: HTMLElement): Promise<void> {
+  try {
+    const session = await Session.start(await findBackend());
+    mount(App, { target, props: { session } });
+  } catch (cause) {
+    mount(StartFailed, { target, props: { problem: toProblem(cause) } });
+  }
+}
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void start(target);

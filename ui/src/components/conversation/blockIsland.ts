@@ -1,0 +1,107 @@
+/**
+ * The words of a message on the page, outside Svelte: one element per block, in groups.
+ * An update costs what is new in it. Blocks that are the very objects of the update before are not looked at, the
+ * others are made like what they are to be; see `morph`. Knows how blocks are laid out, not what a message is.
+ */
+import type { BlockView } from "../../ipc/bindings";
+import { morphChildren } from "./morph";
+import { parseHtml } from "./parseHtml";
+
+/** A block that is drawn by a component: tool calls, unknown items, refusals, reasoning. */
+export interface Drawn {
+  update(block: BlockView): void;
+  remove(): void;
+}
+
+export type Draw = (target: HTMLElement, block: BlockView) => Drawn;
+
+interface Slot {
+  block: BlockView;
+  element: HTMLElement;
+  drawn: Drawn | null;
+}
+
+// Settled groups are skipped by layout while they are out of sight. Measured: some 24 blocks a group keep a frame
+// of a very long answer under 10 ms; a group a block does not.
+const GROUP_SIZE = 24;
+
+export class BlockIsland {
+  #root: HTMLElement;
+  #draw: Draw;
+  #slots: Slot[] = [];
+  #groups: HTMLElement[] = [];
+
+  constructor(root: HTMLElement, draw: Draw) {
+    this.#root = root;
+    this.#draw = draw;
+  }
+
+  /** Shows exactly these blocks. `isGrowing` marks the end where words are being added. */
+  show(blocks: readonly BlockView[], isGrowing: boolean): void {
+    blocks.forEach((block, i) => {
+      const slot = this.#slots[i];
+      if (slot?.block === block) return;
+      if (slot && this.#update(slot, block)) return;
+      this.#put(i, block);
+    });
+    this.#cutAfter(blocks.length);
+    this.#root.toggleAttribute("data-growing", isGrowing);
+    // Only what was laid out before may be skipped: then its height is known and nothing jumps on scrolling back.
+    if (isGrowing)
+      this.#groups.forEach((group, i) => group.toggleAttribute("data-settled", i < this.#groups.length - 2));
+  }
+
+  clear(): void {
+    this.#cutAfter(0);
+  }
+
+  #update(slot: Slot, block: BlockView): boolean {
+    if (slot.block.kind !== block.kind) return false;
+    if (block.kind === "html") this.#fill(slot.element, block.html);
+    else slot.drawn?.update(block);
+    slot.block = block;
+    return true;
+  }
+
+  #put(i: number, block: BlockView): void {
+    const element = document.createElement("div");
+    element.className = "b";
+    const old = this.#slots[i];
+    old?.drawn?.remove();
+    if (old) old.element.replaceWith(element);
+    else this.#groupFor(i).append(element);
+    let drawn: Drawn | null = null;
+    if (block.kind === "html") this.#fill(element, block.html);
+    else {
+      element.dataset["is"] = block.kind;
+      drawn = this.#draw(element, block);
+    }
+    this.#slots[i] = { block, element, drawn };
+  }
+
+  #fill(element: HTMLElement, html: string): void {
+    morphChildren(element, parseHtml(html));
+    // The space around a block depends on what it begins with.
+    const first = element.firstElementChild;
+    element.dataset["is"] = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");
+  }
+
+  #groupFor(i: number): HTMLElement {
+    const at = Math.floor(i / GROUP_SIZE);
+    const group = this.#groups[at];
+    if (group) return group;
+    const added = document.createElement("div");
+    added.className = "g";
+    this.#root.append(added);
+    this.#groups.push(added);
+    return added;
+  }
+
+  #cutAfter(length: number): void {
+    for (const slot of this.#slots.splice(length)) {
+      slot.drawn?.remove();
+      slot.element.remove();
+    }
+    for (const group of this.#groups.splice(Math.ceil(length / GROUP_SIZE))) group.remove();
+  }
+}

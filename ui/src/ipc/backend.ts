@@ -1,0 +1,35 @@
+/**
+ * The one door to the shell: commands go out, events come in.
+ * Everything else in the UI knows this interface only, never Tauri.
+ */
+import type { AppEvent, CommandMap, ProblemView } from "./bindings";
+
+export type Command = keyof CommandMap;
+
+// Commands without arguments are called with their name alone.
+type Args<K extends Command> =
+  Record<string, never> extends CommandMap[K]["args"] ? [] : [args: CommandMap[K]["args"]];
+
+export interface Backend {
+  /** Rejects with a `ProblemView`. */
+  call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"]>;
+  /** Resolves once events arrive; nothing that happens later is missed. */
+  onEvent(listen: (event: AppEvent) => void): Promise<void>;
+}
+
+export type { Args };
+
+const words = { title: "Something in Parlance did not work.", detail: "Nothing was lost. Try it again." };
+
+/** What a command was rejected with; anything that is not a `ProblemView` is a fault of the app itself. */
+export function toProblem(cause: unknown): ProblemView {
+  if (isProblem(cause)) return cause;
+  console.error(cause);
+  return { code: "service", ...words };
+}
+
+function isProblem(cause: unknown): cause is ProblemView {
+  return (
+    typeof cause === "object" && cause !== null && "code" in cause && "title" in cause && "detail" in cause
+  );
+}

@@ -1,0 +1,316 @@
+/**
+ * A backend that plays a made-up service in memory, for a plain browser: `npm run dev` and the address
+ * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `problems`, `settings`, `drop`), with
+ * `theme=light|dark`, `dir=rtl`, `zoom=2`. Builds do not contain it.
+ */
+import type { Backend, Command } from "../backend";
+import type { AppEvent, CommandMap, ConversationView, FileView, MessageView, ProblemView } from "../bindings";
+import { conversationRows, listedFiles, services } from "./lists";
+import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
+
+type Replies = { [K in Command]: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
+
+const WORD_MS = 40;
+
+export function scripted(query: URLSearchParams): Backend {
+  const scene = query.get("scene") ?? "chat";
+  const root = document.documentElement;
+  const dir = query.get("dir");
+  if (dir) root.dir = dir;
+  const zoom = Number(query.get("zoom") ?? "1");
+  if (zoom !== 1) root.style.fontSize = `${zoom * 100}%`;
+
+  let listen: (event: AppEvent) => void = () => undefined;
+  const tell = (event: AppEvent): void => listen(event);
+  let rows = conversationRows();
+  let files = listedFiles();
+  let allServices = services(scene);
+  let settings = { theme: (query.get("theme") ?? "system") as "system", sendKey: "enter" as const };
+  const stops = new Map<string, () => void>();
+  const opened = new Map<string, ConversationView>();
+
+  function conversation(id: string): ConversationView {
+    const known = opened.get(id);
+    if (known) return known;
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw notFound();
+    const messages = id === "backup" ? backupMessages() : id.startsWith("new") ? [] : compressorMessages();
+    const isDrafted = id === "compressor" && scene !== "empty";
+    const view: ConversationView = {
+      row,
+      messages,
+      hasEarlier: id === "compressor",
+      draft: {
+        text: isDrafted ? "Use the readings instead of the catalogue values, and check the nameplate." : "",
+        attachments: isDrafted ? draftFiles() : id === "backup" ? [tooLarge()] : [],
+      },
+    };
+    opened.set(id, view);
+    return view;
+  }
+
+  function draftFiles(): FileView[] {
+    return [
+      file("meter-readings-2025.xlsx", 3_100_000, { status: { kind: "uploading", sentBytes: 1_930_000 } }),
+      file("nameplate.jpg", 740_000),
+    ];
+  }
+
+  function tooLarge(): FileView {
+    const reason = "Too large, limit is 50\u00a0MB";
+    return file("journal-export.txt", 60_000_000, { status: { kind: "failed", reason, canRetry: true } });
+  }
+
+  /** Plays an answer word by word, as Rust tells it: so many blocks stay, these follow. */
+  function play(view: ConversationView, answer: MessageView): void {
+    const words = ANSWER.map((text) => text.split(" "));
+    let block = 0;
+    let n = 0;
+    let current = answer;
+    const put = (next: MessageView): void => {
+      current = next;
+      view.messages = view.messages.map((one) => (one.id === next.id ? next : one));
+    };
+    const end = (status: "complete" | "stopped"): void => {
+      clearInterval(timer);
+      stops.delete(view.row.id);
+      const ending =
+        status === "complete"
+          ? null
+          : { title: "Stopped by you.", detail: "The words above are kept.", actions: ["retry" as const] };
+      const durationMs = Date.now() - answer.createdAtMs;
+      put({ ...current, status, ending, durationMs, outputTokens: 61, seq: current.seq + 1 });
+      tell({ type: "message_changed", conversationId: view.row.id, message: structuredClone(current) });
+      changeRow({ ...view.row, lastStatus: status });
+    };
+    const step = (): void => {
+      const line = words[block];
+      if (!line) return end("complete");
+      n += 1;
+      const tail = [p(line.slice(0, n).join(" "))];
+      put({
+        ...current,
+        status: "streaming",
+        seq: current.seq + 1,
+        model: "atlas-2-large",
+        blocks: [...current.blocks.slice(0, block), ...tail],
+      });
+      tell({
+        type: "turn_updated",
+        conversationId: view.row.id,
+        messageId: answer.id,
+        seq: current.seq,
+        status: "streaming",
+        keep: block,
+        tail,
+        model: "atlas-2-large",
+      });
+      if (n === line.length) {
+        block += 1;
+        n = 0;
+      }
+    };
+    const timer = setInterval(step, WORD_MS);
+    stops.set(view.row.id, () => end("stopped"));
+  }
+
+  function changeRow(row: ConversationView["row"]): void {
+    rows = [row, ...rows.filter((one) => one.id !== row.id)];
+    const view = opened.get(row.id);
+    if (view) view.row = row;
+    tell({ type: "conversation_changed", row });
+  }
+
+  function answerTo(view: ConversationView): MessageView {
+    const answer = message("assistant", { status: "sending", createdAtMs: Date.now(), seq: 0 });
+    view.messages = [...view.messages, answer];
+    setTimeout(() => play(view, answer), 300);
+    return answer;
+  }
+
+  const replies: Replies = {
+    start: () => ({
+      version: "0.1.0",
+      isFirstRun: scene === "welcome",
+      services: allServices,
+      settings,
+      conversations: rows,
+      openConversationId: scene === "empty" ? null : scene === "problems" ? "backup" : "compressor",
+      nFiles: 42,
+      notices:
+        scene === "notice" ? ["An answer was being written when Parlance ended. Its words are kept."] : [],
+    }),
+    search_conversations: ({ query: wanted }) =>
+      rows.filter((row) => row.title.toLowerCase().includes(wanted.toLowerCase())),
+    create_conversation: () => {
+      const row = {
+        id: `new-${rows.length}`,
+        title: "",
+        updatedAtMs: Date.now(),
+        lastStatus: null,
+        hasDraft: false,
+      };
+      changeRow(row);
+      return conversation(row.id);
+    },
+    open_conversation: ({ conversationId }) => conversation(conversationId),
+    load_earlier: () => ({
+      messages: [1, 2, 3].flatMap((n) => [
+        message("you", { blocks: [p(`An earlier question, number ${n}.`)] }),
+        message("assistant", { blocks: ANSWER.map(p), model: "atlas-2-large", durationMs: 3000 }),
+      ]),
+      hasEarlier: false,
+    }),
+    rename_conversation: ({ conversationId, title }) => {
+      const row = { ...conversation(conversationId).row, title };
+      changeRow(row);
+      return row;
+    },
+    delete_conversation: ({ conversationId }) => {
+      rows = rows.filter((row) => row.id !== conversationId);
+      return null;
+    },
+    save_draft: () => null,
+    send_message: ({ conversationId, text }) => {
+      const view = conversation(conversationId);
+      const escaped = new Option(text).innerHTML;
+      const attachments = view.draft.attachments.filter((one) => one.status.kind !== "failed");
+      const question = message("you", {
+        createdAtMs: Date.now(),
+        blocks: text ? [p(escaped)] : [],
+        attachments,
+      });
+      view.messages = [...view.messages, question];
+      view.draft = { text: "", attachments: [] };
+      changeRow({
+        ...view.row,
+        title: view.row.title || text.slice(0, 40),
+        updatedAtMs: Date.now(),
+        lastStatus: "sending",
+      });
+      return { row: view.row, question, answer: answerTo(view), replaces: null };
+    },
+    stop_turn: ({ conversationId }) => {
+      stops.get(conversationId)?.();
+      return null;
+    },
+    retry_answer: ({ messageId }) => {
+      const view = [...opened.values()].find((one) => one.messages.some(({ id }) => id === messageId));
+      if (!view) throw notFound();
+      view.messages = view.messages.filter(({ id }) => id !== messageId);
+      return { row: view.row, question: null, answer: answerTo(view), replaces: messageId };
+    },
+    copy_text: () => "The words of the message.",
+    pick_attachments: ({ conversationId }) => attach(conversationId, "site-plan.png", 4_200_000),
+    attach_dropped: ({ conversationId }) => attach(conversationId, "offer-halden.pdf", 1_200_000),
+    remove_attachment: ({ conversationId, fileId }) => {
+      const view = conversation(conversationId);
+      const attachments = view.draft.attachments.filter(({ id }) => id !== fileId);
+      view.draft = { ...view.draft, attachments };
+      return view.draft;
+    },
+    retry_upload: ({ fileId }) => ({ ...tooLarge(), id: fileId, status: { kind: "queued" } }),
+    list_files: () => ({ files, checkedAtMs: Date.now() - 12_000, problem: null }),
+    pick_uploads: () => null,
+    upload_dropped: () => null,
+    cancel_upload: ({ fileId }) => removeFile(fileId),
+    download_file: () => "Saved as offer-halden.pdf in Downloads.",
+    delete_file: ({ fileId }) => removeFile(fileId),
+    connect_service: ({ address }) => {
+      if (!address.startsWith("https://")) throw badAddress();
+      const service = {
+        ...(services("settings")[1] ?? allServices[0]),
+        address,
+        isChosen: false,
+      } as (typeof allServices)[0];
+      allServices = [...allServices.filter((one) => one.isLocal), service];
+      tell({ type: "services_changed", services: allServices });
+      return service;
+    },
+    choose_service: ({ profileId }) => {
+      allServices = allServices.map((one) => ({ ...one, isChosen: one.profileId === profileId }));
+      return allServices;
+    },
+    forget_service: ({ profileId }) => {
+      allServices = allServices
+        .filter((one) => one.profileId !== profileId)
+        .map((one) => ({ ...one, isChosen: one.isLocal }));
+      return allServices;
+    },
+    save_settings: (args) => {
+      settings = args.settings as typeof settings;
+      return null;
+    },
+    open_link: ({ url }) => {
+      tell({ type: "notice", text: `Opened ${url} in the browser.` });
+      return null;
+    },
+  };
+
+  function attach(
+    conversationId: string,
+    name: string,
+    bytes: number,
+  ): CommandMap["attach_dropped"]["result"] {
+    const view = conversation(conversationId);
+    let added = file(name, bytes, {
+      status: { kind: "uploading", sentBytes: 0 },
+      nConversations: 0,
+      nDrafts: 1,
+    });
+    view.draft = { ...view.draft, attachments: [...view.draft.attachments, added] };
+    const timer = setInterval(() => {
+      const sentBytes = added.status.kind === "uploading" ? added.status.sentBytes + bytes / 20 : bytes;
+      const isAll = sentBytes >= bytes;
+      added = { ...added, status: isAll ? { kind: "ready" } : { kind: "uploading", sentBytes } };
+      view.draft = {
+        ...view.draft,
+        attachments: view.draft.attachments.map((one) => (one.id === added.id ? added : one)),
+      };
+      tell({ type: "file_changed", file: added });
+      if (isAll) clearInterval(timer);
+    }, 100);
+    return view.draft;
+  }
+
+  function removeFile(fileId: string): null {
+    files = files.filter(({ id }) => id !== fileId);
+    setTimeout(() => tell({ type: "files_changed", nFiles: files.length }), 0);
+    return null;
+  }
+
+  if (scene === "drop") {
+    const dragged = {
+      names: ["offer-halden.pdf", "offer-nordvik.docx", "meter-readings.xlsx"],
+      bytes: 5_800_000,
+    };
+    setTimeout(
+      () =>
+        tell({
+          type: "drag_moved",
+          dragged,
+          x: Number(query.get("x") ?? 700),
+          y: Number(query.get("y") ?? 400),
+        }),
+      300,
+    );
+  }
+
+  return {
+    async call<K extends Command>(command: K, ...args: unknown[]) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return structuredClone(replies[command]((args[0] ?? {}) as CommandMap[K]["args"]));
+    },
+    async onEvent(hear) {
+      listen = (event) => hear(structuredClone(event));
+    },
+  };
+}
+
+function notFound(): ProblemView {
+  return { code: "not_found", title: "This conversation does not exist any more.", detail: "" };
+}
+
+function badAddress(): ProblemView {
+  return { code: "input", title: "This address cannot be used.", detail: "It has to begin with https://." };
+}

@@ -1,0 +1,15 @@
+/** The backend in the real window. */
+import { invoke } from "@tauri-apps/api/core";
+import { listen } from "@tauri-apps/api/event";
+import type { Backend } from "./backend";
+import type { AppEvent } from "./bindings";
+
+/** Tauri refuses dots in event names; one name carries every event. */
+const EVENT = "app-event";
+
+export const tauri: Backend = {
+  call: (command, ...args) => invoke(command, args[0]),
+  async onEvent(hear) {
+    await listen<AppEvent>(EVENT, (event) => hear(event.payload));
+  },
+};

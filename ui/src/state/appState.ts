@@ -1,0 +1,83 @@
+/** What the window knows. Plain values: no runes, no DOM, no backend. */
+import type {
+  ConversationRow,
+  ConversationView,
+  DropView,
+  FilesView,
+  ServiceView,
+  Settings,
+  StartView,
+} from "../ipc/bindings";
+
+export interface Notice {
+  id: number;
+  tone: "note" | "problem";
+  title: string;
+  detail: string;
+}
+
+export interface Drag {
+  dragged: DropView;
+  x: number;
+  y: number;
+}
+
+export interface AppState {
+  version: string;
+  isFirstRun: boolean;
+  services: ServiceView[];
+  settings: Settings;
+  /** Newest first. */
+  conversations: ConversationRow[];
+  nFiles: number;
+  /** The conversation on the page; it stays while the Files page is shown. */
+  open: ConversationView | null;
+  /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
+  isOpenStale: boolean;
+  /** The list of files; `null` until it has been asked for. */
+  files: FilesView | null;
+  areFilesStale: boolean;
+  drag: Drag | null;
+  notices: Notice[];
+  nextNoticeId: number;
+  /** What a screen reader is to say next, politely. */
+  announcement: string;
+}
+
+export function initialState(start: StartView): AppState {
+  const state: AppState = {
+    version: start.version,
+    isFirstRun: start.isFirstRun,
+    services: start.services,
+    settings: start.settings,
+    conversations: start.conversations,
+    nFiles: start.nFiles,
+    open: null,
+    isOpenStale: false,
+    files: null,
+    areFilesStale: false,
+    drag: null,
+    notices: [],
+    nextNoticeId: 1,
+    announcement: "",
+  };
+  return start.notices.reduce(
+    (before, title) => withNotice(before, { tone: "note", title, detail: "" }),
+    state,
+  );
+}
+
+export function withNotice(state: AppState, notice: Omit<Notice, "id">): AppState {
+  const isThere = state.notices.some((n) => n.title === notice.title && n.detail === notice.detail);
+  if (isThere) return state;
+  return {
+    ...state,
+    notices: [...state.notices, { ...notice, id: state.nextNoticeId }],
+    nextNoticeId: state.nextNoticeId + 1,
+  };
+}
+
+/** The service that new conversations use. */
+export function chosenService(state: AppState): ServiceView | undefined {
+  return state.services.find((service) => service.isChosen);
+}

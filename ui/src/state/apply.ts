@@ -1,0 +1,161 @@
+/**
+ * The one place where an event from the shell changes what the window knows.
+ * Pure: the same state and event always give the same state. What has not changed keeps its identity, so that
+ * nothing settled is drawn again.
+ */
+import type { AppEvent, BlockView, ConversationRow, FileView, MessageView } from "../ipc/bindings";
+import type { AppState } from "./appState";
+import { withNotice } from "./appState";
+
+export function apply(state: AppState, event: AppEvent): AppState {
+  switch (event.type) {
+    case "turn_updated":
+      return applyTurn(state, event);
+    case "message_changed":
+      return applyMessage(state, event.conversationId, event.message);
+    case "conversation_changed":
+      return withRow(state, event.row);
+    case "conversation_deleted":
+      return {
+        ...state,
+        conversations: state.conversations.filter((row) => row.id !== event.conversationId),
+        open: state.open?.row.id === event.conversationId ? null : state.open,
+      };
+    case "file_changed":
+      return applyFile(state, event.file);
+    case "files_changed":
+      return { ...state, nFiles: event.nFiles, areFilesStale: true };
+    case "services_changed":
+      return { ...state, services: event.services };
+    case "drag_moved":
+      return { ...state, drag: { dragged: event.dragged, x: event.x, y: event.y } };
+    case "drag_left":
+    case "dropped":
+      return { ...state, drag: null };
+    case "notice":
+      return withNotice(state, { tone: "note", title: event.text, detail: "" });
+  }
+}
+
+function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updated" }>): AppState {
+  const open = state.open;
+  if (open?.row.id !== event.conversationId) return state;
+  const at = open.messages.findIndex((message) => message.id === event.messageId);
+  const message = open.messages[at];
+  if (!message) return { ...state, isOpenStale: true };
+  if (event.seq <= message.seq) return state;
+  const isGap = event.seq !== message.seq + 1 || event.keep > message.blocks.length;
+  if (isGap) return { ...state, isOpenStale: true };
+  const changed: MessageView = {
+    ...message,
+    seq: event.seq,
+    status: event.status,
+    model: event.model ?? message.model,
+    blocks: [...message.blocks.slice(0, event.keep), ...event.tail],
+  };
+  return {
+    ...state,
+    open: { ...open, messages: open.messages.with(at, changed) },
+    announcement: announcementFor(message, changed) ?? state.announcement,
+  };
+}
+
+function applyMessage(state: AppState, conversationId: string, message: MessageView): AppState {
+  const open = state.open;
+  if (open?.row.id !== conversationId) return state;
+  const at = open.messages.findIndex((known) => known.id === message.id);
+  const known = open.messages[at];
+  if (!known) return { ...state, isOpenStale: true };
+  const merged = mergeMessage(known, message);
+  if (merged === known) return state;
+  return {
+    ...state,
+    open: { ...open, messages: open.messages.with(at, merged) },
+    announcement: announcementFor(known, merged) ?? state.announcement,
+  };
+}
+
+/** The newer of two views of one message, with the blocks that both have taken from the known one. */
+export function mergeMessage(known: MessageView, received: MessageView): MessageView {
+  if (received.seq < known.seq) return known;
+  return { ...received, blocks: keepSame(known.blocks, received.blocks) };
+}
+
+/** `next`, but every block that says the same as the one at its place in `known` is that very object. */
+function keepSame(known: BlockView[], next: BlockView[]): BlockView[] {
+  return next.map((block, i) => {
+    const before = known[i];
+    return before && isSameBlock(before, block) ? before : block;
+  });
+}
+
+function isSameBlock(a: BlockView, b: BlockView): boolean {
+  if (a === b) return true;
+  switch (a.kind) {
+    case "html":
+    case "reasoning":
+      return b.kind === a.kind && b.html === a.html;
+    case "refusal":
+      return b.kind === a.kind && b.text === a.text;
+    case "tool":
+      return (
+        b.kind === a.kind &&
+        b.name === a.name &&
+        b.summary === a.summary &&
+        b.arguments === a.arguments &&
+        b.output === a.output
+      );
+    case "unknown":
+      return b.kind === a.kind && b.itemKind === a.itemKind && b.json === a.json;
+  }
+}
+
+function announcementFor(before: MessageView, after: MessageView): string | undefined {
+  if (after.role !== "assistant" || before.status === after.status) return undefined;
+  switch (after.status) {
+    case "sending":
+      return undefined;
+    case "streaming":
+      return "Answer started";
+    case "complete":
+      return "Answer complete";
+    case "stopped":
+      return "Answer stopped";
+    case "cut":
+      return "Answer cut";
+    // Its notice is an alert and speaks for itself.
+    case "failed":
+      return "";
+  }
+}
+
+/** The row where it belongs in the list, and in the open conversation's head. */
+export function withRow(state: AppState, row: ConversationRow): AppState {
+  const others = state.conversations.filter((other) => other.id !== row.id);
+  const at = others.findIndex((other) => other.updatedAtMs <= row.updatedAtMs);
+  const conversations = others.toSpliced(at < 0 ? others.length : at, 0, row);
+  const open = state.open?.row.id === row.id ? { ...state.open, row } : state.open;
+  return { ...state, conversations, open };
+}
+
+function applyFile(state: AppState, file: FileView): AppState {
+  const replace = (files: FileView[]): FileView[] =>
+    files.some((known) => known.id === file.id)
+      ? files.map((known) => (known.id === file.id ? file : known))
+      : files;
+  const next = { ...state };
+  if (state.open) {
+    const attachments = replace(state.open.draft.attachments);
+    const messages = state.open.messages.map((message) => {
+      const changed = replace(message.attachments);
+      return changed === message.attachments ? message : { ...message, attachments: changed };
+    });
+    next.open = { ...state.open, messages, draft: { ...state.open.draft, attachments } };
+  }
+  if (state.files) {
+    const files = replace(state.files.files);
+    if (files === state.files.files) next.areFilesStale = true;
+    else next.files = { ...state.files, files };
+  }
+  return next;
+}

@@ -1,0 +1,45 @@
+/**
+ * Brings typed words to the record: shortly after the last key, and at once when asked to.
+ * Knows neither the page nor the backend, only how to save.
+ */
+type Save = (conversationId: string, text: string) => Promise<void>;
+
+// Long enough that a fast typist causes one write a pause, short enough that a crash loses a few words at most.
+const PAUSE_MS = 400;
+
+export class DraftKeeper {
+  #save: Save;
+  #waiting: { conversationId: string; text: string } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(save: Save) {
+    this.#save = save;
+  }
+
+  /** Remembers what stands in the composer now. */
+  typed(conversationId: string, text: string): void {
+    if (this.#waiting && this.#waiting.conversationId !== conversationId) void this.flush();
+    this.#waiting = { conversationId, text };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+  }
+
+  /** Saves what waits; resolves when nothing is being written any more. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) {
+      this.#running = this.#running.then(() => this.#save(waiting.conversationId, waiting.text));
+    }
+    return this.#running;
+  }
+
+  /** Forgets what waits, because it was sent; resolves when an earlier save is through. */
+  drop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#waiting = null;
+    return this.#running;
+  }
+}

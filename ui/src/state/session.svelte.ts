@@ -1,0 +1,291 @@
+/**
+ * What the window knows, as a rune, and everything that a person can ask for.
+ * Each request goes to the backend and its answer into the state; what an event or an answer means stands in
+ * `apply` and `replies`.
+ */
+import type { Backend } from "../ipc/backend";
+import { toProblem } from "../ipc/backend";
+import type { AppEvent, ProblemView, ServiceView, Settings } from "../ipc/bindings";
+import { apply } from "./apply";
+import type { AppState, Notice } from "./appState";
+import { initialState, withNotice } from "./appState";
+import { DraftKeeper } from "./draftKeeper";
+import { withDraft, withEarlier, withOpened, withSent } from "./replies";
+
+type Change = (state: AppState) => AppState;
+type Dropped = Extract<AppEvent, { type: "dropped" }>;
+
+export class Session {
+  #backend: Backend;
+  #state = $state.raw<AppState>() as AppState;
+  // Events of turns that came while a snapshot was on its way; `null` while none is.
+  #held: AppEvent[] = [];
+  #nSnapshots = 0;
+  // Counts the conversations asked for, so that a slow answer does not take the page from a later one.
+  #nOpened = 0;
+  #isLoadingEarlier = false;
+  #dropped: ((event: Dropped) => void) | null = null;
+  readonly drafts: DraftKeeper;
+
+  private constructor(backend: Backend, state: AppState) {
+    this.#backend = backend;
+    this.#state = state;
+    this.drafts = new DraftKeeper(async (conversationId, text) => {
+      await this.#ask(() => backend.call("save_draft", { conversationId, text }));
+    });
+  }
+
+  /** Listens first and asks then, so that nothing falls between. Rejects with a `ProblemView`. */
+  static async start(backend: Backend): Promise<Session> {
+    const early: AppEvent[] = [];
+    let hear = (event: AppEvent): void => void early.push(event);
+    await backend.onEvent((event) => hear(event));
+    const view = await backend.call("start");
+    const session = new Session(backend, initialState(view));
+    hear = (event) => session.#receive(event);
+    early.forEach(hear);
+    if (!session.state.isFirstRun) void session.openLast(view.openConversationId);
+    return session;
+  }
+
+  /** The conversation that was open last, or an empty one. */
+  async openLast(conversationId: string | null): Promise<void> {
+    await (conversationId ? this.openConversation(conversationId) : this.createConversation());
+  }
+
+  get state(): AppState {
+    return this.#state;
+  }
+
+  #change(change: Change): void {
+    this.#state = change(this.#state);
+  }
+
+  #receive(event: AppEvent): void {
+    const isOfTurn = event.type === "turn_updated" || event.type === "message_changed";
+    if (isOfTurn && this.#nSnapshots > 0) {
+      this.#held.push(event);
+      return;
+    }
+    this.#change((state) => apply(state, event));
+    if (event.type === "dropped") this.#dropped?.(event);
+    this.#catchUp();
+  }
+
+  /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
+  onDropped(hear: (event: Dropped) => void): () => void {
+    this.#dropped = hear;
+    return () => {
+      this.#dropped = null;
+    };
+  }
+
+  #catchUp(): void {
+    const { open, isOpenStale, areFilesStale } = this.#state;
+    if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
+    if (areFilesStale) {
+      this.#change((state) => ({ ...state, areFilesStale: false }));
+      if (this.#state.files) void this.listFiles(false);
+    }
+  }
+
+  /** Runs a request; a problem becomes a notice and the result `undefined`. */
+  async #ask<T>(request: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await request();
+    } catch (cause) {
+      this.showProblem(toProblem(cause));
+      return undefined;
+    }
+  }
+
+  /** As `#ask`, for requests that answer with messages: their changes wait until the answer is in the state. */
+  async #askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
+    this.#nSnapshots += 1;
+    const result = await this.#ask(request);
+    if (result !== undefined) this.#change(change(result));
+    else this.#change((state) => ({ ...state, isOpenStale: false }));
+    this.#nSnapshots -= 1;
+    if (this.#nSnapshots === 0) this.#held.splice(0).forEach((event) => this.#receive(event));
+    return result;
+  }
+
+  showProblem(problem: ProblemView): void {
+    if (problem.code === "cancelled") return;
+    const { title, detail } = problem;
+    this.#change((state) => withNotice(state, { tone: "problem", title, detail }));
+  }
+
+  showNotice(title: string): void {
+    this.#change((state) => withNotice(state, { tone: "note", title, detail: "" }));
+  }
+
+  dismiss(id: Notice["id"]): void {
+    this.#change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
+  }
+
+  async openConversation(conversationId: string): Promise<void> {
+    void this.drafts.flush();
+    const turn = ++this.#nOpened;
+    await this.#askSnapshot(
+      () => this.#backend.call("open_conversation", { conversationId }),
+      (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
+    );
+  }
+
+  async createConversation(): Promise<void> {
+    await this.drafts.flush();
+    this.#nOpened += 1;
+    await this.#askSnapshot(
+      () => this.#backend.call("create_conversation"),
+      (view) => (state) => withOpened(state, view),
+    );
+  }
+
+  async loadEarlier(): Promise<void> {
+    const open = this.#state.open;
+    const first = open?.messages[0];
+    if (!open?.hasEarlier || !first || this.#isLoadingEarlier) return;
+    this.#isLoadingEarlier = true;
+    const conversationId = open.row.id;
+    const args = { conversationId, beforeMessageId: first.id };
+    const view = await this.#ask(() => this.#backend.call("load_earlier", args));
+    this.#isLoadingEarlier = false;
+    if (view) this.#change((state) => withEarlier(state, conversationId, view));
+  }
+
+  searchConversations(query: string) {
+    return this.#ask(() => this.#backend.call("search_conversations", { query }));
+  }
+
+  async renameConversation(conversationId: string, title: string): Promise<void> {
+    const row = await this.#ask(() =>
+      this.#backend.call("rename_conversation", { conversationId, title: title.trim() }),
+    );
+    if (row) this.#change((state) => apply(state, { type: "conversation_changed", row }));
+  }
+
+  async deleteConversation(conversationId: string): Promise<void> {
+    await this.drafts.drop();
+    const done = await this.#ask(() => this.#backend.call("delete_conversation", { conversationId }));
+    if (done === undefined) return;
+    this.#change((state) => apply(state, { type: "conversation_deleted", conversationId }));
+    const next = this.#state.conversations[0];
+    if (this.#state.open) return;
+    await (next ? this.openConversation(next.id) : this.createConversation());
+  }
+
+  /** Whether the message went into the record; otherwise its words belong into the composer still. */
+  async sendMessage(conversationId: string, text: string): Promise<boolean> {
+    await this.drafts.drop();
+    const sent = await this.#askSnapshot(
+      () => this.#backend.call("send_message", { conversationId, text }),
+      (result) => (state) => withSent(state, conversationId, result),
+    );
+    return sent !== undefined;
+  }
+
+  async retryAnswer(conversationId: string, messageId: string): Promise<void> {
+    await this.#askSnapshot(
+      () => this.#backend.call("retry_answer", { messageId }),
+      (result) => (state) => withSent(state, conversationId, result),
+    );
+  }
+
+  async stopTurn(conversationId: string): Promise<void> {
+    await this.#ask(() => this.#backend.call("stop_turn", { conversationId }));
+  }
+
+  async copyMessage(messageId: string): Promise<boolean> {
+    const text = await this.#ask(() => this.#backend.call("copy_text", { messageId }));
+    return text !== undefined && (await this.copy(text));
+  }
+
+  async copy(text: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch (cause) {
+      console.error(cause);
+      const detail = "The system did not let Parlance use the clipboard. Select the words and copy them.";
+      this.showProblem({ code: "input", title: "Nothing was copied.", detail });
+      return false;
+    }
+  }
+
+  async pickAttachments(conversationId: string): Promise<void> {
+    const draft = await this.#ask(() => this.#backend.call("pick_attachments", { conversationId }));
+    if (draft) this.#change((state) => withDraft(state, conversationId, draft));
+  }
+
+  async attachDropped(conversationId: string): Promise<void> {
+    const draft = await this.#ask(() => this.#backend.call("attach_dropped", { conversationId }));
+    if (draft) this.#change((state) => withDraft(state, conversationId, draft));
+  }
+
+  async removeAttachment(conversationId: string, fileId: string): Promise<void> {
+    const draft = await this.#ask(() => this.#backend.call("remove_attachment", { conversationId, fileId }));
+    if (draft) this.#change((state) => withDraft(state, conversationId, draft));
+  }
+
+  async retryUpload(fileId: string): Promise<void> {
+    const file = await this.#ask(() => this.#backend.call("retry_upload", { fileId }));
+    if (file) this.#change((state) => apply(state, { type: "file_changed", file }));
+  }
+
+  async listFiles(refresh: boolean): Promise<void> {
+    const files = await this.#ask(() => this.#backend.call("list_files", { refresh }));
+    if (files) this.#change((state) => ({ ...state, files }));
+  }
+
+  async pickUploads(): Promise<void> {
+    await this.#ask(() => this.#backend.call("pick_uploads"));
+  }
+
+  async uploadDropped(): Promise<void> {
+    await this.#ask(() => this.#backend.call("upload_dropped"));
+  }
+
+  async cancelUpload(fileId: string): Promise<void> {
+    await this.#ask(() => this.#backend.call("cancel_upload", { fileId }));
+  }
+
+  async downloadFile(fileId: string): Promise<void> {
+    const where = await this.#ask(() => this.#backend.call("download_file", { fileId }));
+    if (where) this.showNotice(where);
+  }
+
+  async deleteFiles(fileIds: readonly string[]): Promise<void> {
+    await Promise.all(
+      fileIds.map((fileId) => this.#ask(() => this.#backend.call("delete_file", { fileId }))),
+    );
+  }
+
+  /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
+  connectService(address: string, key: string): Promise<ServiceView> {
+    return this.#backend.call("connect_service", { address, key });
+  }
+
+  async chooseService(profileId: string): Promise<void> {
+    const services = await this.#ask(() => this.#backend.call("choose_service", { profileId }));
+    if (!services) return;
+    this.#change((state) => ({ ...state, services, isFirstRun: false, files: null }));
+    if (!this.#state.open) await this.createConversation();
+  }
+
+  async forgetService(profileId: string): Promise<void> {
+    const services = await this.#ask(() => this.#backend.call("forget_service", { profileId }));
+    if (services) this.#change((state) => ({ ...state, services }));
+  }
+
+  async saveSettings(settings: Settings): Promise<void> {
+    const before = this.#state.settings;
+    this.#change((state) => ({ ...state, settings }));
+    const done = await this.#ask(() => this.#backend.call("save_settings", { settings }));
+    if (done === undefined) this.#change((state) => ({ ...state, settings: before }));
+  }
+
+  async openLink(url: string): Promise<void> {
+    await this.#ask(() => this.#backend.call("open_link", { url }));
+  }
+}
