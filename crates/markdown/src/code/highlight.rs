@@ -1,0 +1,162 @@
+//! Colours for code: syntect's scopes, reduced to five classes.
+
+use crate::clean::{clean, push_escaped};
+use std::sync::LazyLock;
+use syntect::parsing::{ParseState, Scope, ScopeStack, ScopeStackOp, SyntaxSet};
+
+/// Bytes of one block that get colours; what comes after them stays plain, so that no block takes seconds.
+const MAX_COLOURED_BYTES: usize = 64 << 10;
+
+/// Bytes of a line that gets colours. Longer ones are data or minified code, where expressions are slow.
+const MAX_LINE_BYTES: usize = 1 << 10;
+
+static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
+
+/// Which scopes get which class. The first that fits wins; a scope without a class lets the one around it decide.
+static CLASSES: LazyLock<Vec<(Scope, Option<char>)>> = LazyLock::new(|| {
+    [
+        ("comment", Some('c')),
+        ("string", Some('s')),
+        ("constant.character", Some('s')),
+        ("constant", Some('n')),
+        ("support.constant", Some('n')),
+        ("keyword.other.unit", Some('n')),
+        ("keyword", Some('k')),
+        ("storage", Some('k')),
+        ("entity.name.tag", Some('k')),
+        ("entity.name", Some('f')),
+        ("entity.other.inherited-class", Some('f')),
+        ("entity.other.attribute-name", Some('f')),
+        ("support.function", Some('f')),
+        ("support.type", Some('f')),
+        ("support.class", Some('f')),
+        ("support.macro", Some('f')),
+        ("variable.function", Some('f')),
+        ("variable.language", Some('k')),
+        ("markup.heading", Some('k')),
+        ("markup.inserted", Some('s')),
+        ("markup.deleted", Some('n')),
+    ]
+    .into_iter()
+    .filter_map(|(name, class)| Some((Scope::new(name).ok()?, class)))
+    .collect()
+});
+
+static OPERATOR: LazyLock<Option<Scope>> = LazyLock::new(|| Scope::new("keyword.operator").ok());
+
+/// Colours one block of code, line by line.
+#[derive(Clone, Debug)]
+pub(crate) struct Highlighter {
+    /// What the parser knows of the lines before; `None` for plain text.
+    state: Option<(ParseState, ScopeStack)>,
+    n_bytes: usize,
+}
+
+impl Highlighter {
+    /// A highlighter for a language by its name or file ending; plain for one that is not known.
+    pub(crate) fn new(language: Option<&str>) -> Self {
+        let state = language
+            .filter(|word| !matches!(*word, "text" | "txt" | "plain" | "plaintext"))
+            .and_then(|word| SYNTAXES.find_syntax_by_token(word))
+            .map(|syntax| (ParseState::new(syntax), ScopeStack::new()));
+        Self { state, n_bytes: 0 }
+    }
+
+    /// The safe HTML of the next line; the line comes without its end.
+    pub(crate) fn line(&mut self, line: &str) -> String {
+        self.n_bytes += line.len() + 1;
+        if self.n_bytes > MAX_COLOURED_BYTES {
+            self.state = None;
+        }
+        match &mut self.state {
+            Some((parser, scopes)) if line.len() <= MAX_LINE_BYTES => {
+                match coloured(parser, scopes, line) {
+                    Some(html) => clean(&html),
+                    None => {
+                        // An expression gave up; what follows would be coloured wrongly.
+                        self.state = None;
+                        plain(line)
+                    }
+                }
+            }
+            _ => plain(line),
+        }
+    }
+}
+
+/// A line without colours.
+fn plain(line: &str) -> String {
+    let mut html = String::with_capacity(line.len());
+    push_escaped(&mut html, line);
+    clean(&html)
+}
+
+fn coloured(parser: &mut ParseState, scopes: &mut ScopeStack, line: &str) -> Option<String> {
+    // The syntaxes are written for lines with their end.
+    let with_end = format!("{line}\n");
+    let operations = parser.parse_line(&with_end, &SYNTAXES).ok()?;
+    let mut spans = Spans::default();
+    let mut from = 0;
+    for (to, operation) in operations {
+        spans.push(line.get(from..to.min(line.len())).unwrap_or_default(), scopes);
+        from = to;
+        apply(scopes, &operation)?;
+    }
+    spans.push(line.get(from..).unwrap_or_default(), scopes);
+    Some(spans.finish())
+}
+
+fn apply(scopes: &mut ScopeStack, operation: &ScopeStackOp) -> Option<()> {
+    scopes.apply(operation).ok()
+}
+
+/// Text in spans; neighbours of one class share theirs.
+#[derive(Default)]
+struct Spans {
+    html: String,
+    open: Option<char>,
+}
+
+impl Spans {
+    fn push(&mut self, text: &str, scopes: &ScopeStack) {
+        if text.is_empty() {
+            return;
+        }
+        let class = class(text, scopes);
+        // White space has no colour of its own and does not interrupt one.
+        if class != self.open && !(text.trim().is_empty() && class.is_none() && self.open.is_none()) {
+            self.close();
+            if let Some(class) = class {
+                self.html.push_str("<span class=\"");
+                self.html.push(class);
+                self.html.push_str("\">");
+            }
+            self.open = class;
+        }
+        push_escaped(&mut self.html, text);
+    }
+
+    fn close(&mut self) {
+        if self.open.take().is_some() {
+            self.html.push_str("</span>");
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.close();
+        self.html
+    }
+}
+
+fn class(text: &str, scopes: &ScopeStack) -> Option<char> {
+    for scope in scopes.as_slice().iter().rev() {
+        if OPERATOR.is_some_and(|operator| operator.is_prefix_of(*scope)) {
+            // `and` and `in` are keywords to a reader, `+` is not.
+            return text.trim().chars().all(char::is_alphabetic).then_some('k');
+        }
+        if let Some((_, class)) = CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope)) {
+            return *class;
+        }
+    }
+    None
+}

@@ -1,0 +1,55 @@
+//! A code fence that is still open: each new line costs what it is long, however much code stands before it.
+
+use crate::code::{Cache, Figure};
+
+/// An open fence at the left margin, of which only complete lines have been taken in.
+#[derive(Debug)]
+pub(crate) struct Fence {
+    mark: char,
+    n_marks: usize,
+    info: String,
+    code: String,
+    figure: Figure,
+}
+
+impl Fence {
+    /// The fence that this line opens at the left margin; `info` is what the parser has read behind it.
+    pub(crate) fn open(line: &str, info: &str) -> Option<Self> {
+        let mark = line.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
+        let n_marks = line.chars().take_while(|character| *character == mark).count();
+        Some(Self { mark, n_marks, info: info.to_owned(), code: String::new(), figure: Figure::new(info) })
+    }
+
+    /// Takes in a complete line, given without its end, and says whether it closes the fence (CommonMark, 4.5).
+    pub(crate) fn push_line(&mut self, line: &str) -> bool {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        if self.is_closed_by(line) {
+            return true;
+        }
+        self.figure.push_line(line);
+        self.code.push_str(line);
+        self.code.push('\n');
+        false
+    }
+
+    fn is_closed_by(&self, line: &str) -> bool {
+        let marks = line.trim_start_matches(' ');
+        let rest = marks.trim_start_matches(self.mark);
+        line.len() - marks.len() <= 3
+            && marks.len() - rest.len() >= self.n_marks
+            && rest.chars().all(|character| matches!(character, ' ' | '\t'))
+    }
+
+    /// The figure as it stands, with a line that is not complete yet.
+    pub(crate) fn html(&self, open_line: &str) -> String {
+        let open_line = open_line.strip_suffix('\r').unwrap_or(open_line);
+        self.figure.html(if self.is_closed_by(open_line) { "" } else { open_line })
+    }
+
+    /// The finished figure.
+    pub(crate) fn close(self, cache: &mut Cache) -> String {
+        let html = self.figure.html("");
+        cache.keep(&self.info, &self.code, &html);
+        html
+    }
+}

@@ -1,0 +1,89 @@
+//! What a text consists of: its events, grouped by top-level block, and the definitions in it.
+
+use pulldown_cmark::{BrokenLink, CowStr, Event, Options, Parser, Tag};
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use unicase::UniCase;
+
+/// Markdown as people and models write it. Bare addresses stay text: pulldown-cmark has no autolinks for them.
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_TASKLISTS);
+
+/// A top-level block.
+#[derive(Debug)]
+pub(crate) struct Block<'a> {
+    /// Its events with their places in the source.
+    pub(crate) events: Vec<(Event<'a>, Range<usize>)>,
+    /// Its place in the source.
+    pub(crate) range: Range<usize>,
+}
+
+/// A text taken apart.
+#[derive(Debug, Default)]
+pub(crate) struct Parsed<'a> {
+    /// Its top-level blocks.
+    pub(crate) blocks: Vec<Block<'a>>,
+    /// What it defines.
+    pub(crate) definitions: Definitions,
+}
+
+/// What a text defines for the rest of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Definitions {
+    /// Links by their label: address and title.
+    links: HashMap<UniCase<String>, (String, String)>,
+    /// Labels of footnotes.
+    notes: HashSet<UniCase<String>>,
+}
+
+impl Definitions {
+    /// Whether there are any.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.links.is_empty() && self.notes.is_empty()
+    }
+
+    /// Takes in what a later part of the text defines. The first definition of a label counts.
+    pub(crate) fn extend(&mut self, later: Self) {
+        for (label, link) in later.links {
+            self.links.entry(label).or_insert(link);
+        }
+        self.notes.extend(later.notes);
+    }
+}
+
+/// Takes a text apart. `known` are the definitions of what comes before it.
+pub(crate) fn parse<'a>(text: &'a str, known: &Definitions) -> Parsed<'a> {
+    let resolve = |link: BrokenLink<'_>| -> Option<(CowStr<'a>, CowStr<'a>)> {
+        let (address, title) = known.links.get(&UniCase::new(link.reference.to_string()))?;
+        Some((CowStr::from(address.clone()), CowStr::from(title.clone())))
+    };
+    let parser = Parser::new_with_broken_link_callback(text, OPTIONS, Some(resolve));
+    let mut definitions = Definitions::default();
+    for (label, link) in parser.reference_definitions().iter() {
+        let title = link.title.as_deref().unwrap_or_default().to_owned();
+        definitions.links.insert(UniCase::new(label.to_owned()), (link.dest.to_string(), title));
+    }
+    let mut blocks: Vec<Block<'a>> = Vec::new();
+    let mut depth = 0_usize;
+    for (event, range) in parser.into_offset_iter() {
+        if depth == 0 {
+            blocks.push(Block { events: Vec::new(), range: range.clone() });
+        }
+        match &event {
+            Event::Start(tag) => {
+                if let Tag::FootnoteDefinition(label) = tag {
+                    definitions.notes.insert(UniCase::new(label.to_string()));
+                }
+                depth += 1;
+            }
+            Event::End(_) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if let Some(block) = blocks.last_mut() {
+            block.events.push((event, range));
+        }
+    }
+    Parsed { blocks, definitions }
+}
