@@ -127,10 +127,6 @@ impl Desktop {
         log_path(self.folders.path(), program)
     }
 
-    pub(crate) fn display(&self) -> &str {
-        self.env.iter().find(|(name, _)| name == "DISPLAY").map_or("", |(_, value)| value)
-    }
-
     /// The desktop's variables.
     pub fn env(&self) -> &[(String, String)] {
         &self.env

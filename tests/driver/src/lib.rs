@@ -9,6 +9,7 @@ mod desktop;
 mod drag;
 mod error;
 mod group;
+mod page;
 pub mod processes;
 mod service;
 pub mod wait;
@@ -16,9 +17,11 @@ mod window;
 
 pub use desktop::{Desktop, Keyring, Session};
 pub use error::{Error, Result};
+pub use fantoccini::elements::Element;
 pub use group::{Group, Reads};
+pub use page::Message;
 pub use service::Service;
-pub use window::{Message, Window};
+pub use window::Window;
 
 use std::path::{Path, PathBuf};
 

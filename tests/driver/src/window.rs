@@ -4,28 +4,17 @@ use crate::desktop::{Desktop, Session};
 use crate::group::{self, Group, Reads};
 use crate::wait::{self, PATIENCE};
 use crate::{Error, Result, drag, processes};
-use fantoccini::elements::{Element, ElementRef};
+use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// One message of the conversation that is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
-    /// `You` or `Assistant`.
-    pub speaker: String,
-    /// `sending`, `streaming`, `complete`, `stopped`, `cut` or `failed`.
-    pub status: String,
-    /// The words on the screen.
-    pub text: String,
-}
 
 /// An open window. Dropping it kills the app and its driver.
 #[derive(Debug)]
 pub struct Window<'desktop> {
-    client: Client,
+    pub(crate) client: Client,
     driver: Group,
     desktop: &'desktop Desktop,
     app: PathBuf,
@@ -33,9 +22,6 @@ pub struct Window<'desktop> {
 
 /// Size of the window on the screen while it is driven.
 const SIZE: (&str, &str) = ("1280", "860");
-
-/// The key that names an element in WebDriver's JSON.
-const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 impl<'desktop> Window<'desktop> {
     pub(crate) async fn open(desktop: &'desktop Desktop, app: &Path, session: &Session) -> Result<Self> {
@@ -94,71 +80,6 @@ impl<'desktop> Window<'desktop> {
         Ok(found.lines().map(str::to_owned).collect())
     }
 
-    /// The elements with this role and accessible name, within `root` if given, as they are now.
-    ///
-    /// # Errors
-    /// When the page cannot be asked.
-    pub async fn all(&self, role: &str, name: Option<&str>, root: Option<&Element>) -> Result<Vec<Element>> {
-        let root =
-            root.map_or(Value::Null, |element| json!({ ELEMENT_KEY: element.element_id().to_string() }));
-        let answer = self.script(include_str!("page.js"), vec![json!(role), json!(name), root]).await?;
-        let items = answer.as_array().cloned().unwrap_or_default();
-        Ok(items.iter().filter_map(|item| self.element(item)).collect())
-    }
-
-    /// The first element with this role and name; waits for it.
-    ///
-    /// # Errors
-    /// When it does not come.
-    pub async fn find(&self, role: &str, name: &str) -> Result<Element> {
-        self.find_in(None, role, name).await
-    }
-
-    /// The first element with this role and name within `root`; waits for it.
-    ///
-    /// # Errors
-    /// When it does not come.
-    pub async fn find_in(&self, root: Option<&Element>, role: &str, name: &str) -> Result<Element> {
-        self.until(&format!("{role} {name:?} is there"), async || {
-            Ok(self.all(role, Some(name), root).await?.into_iter().next())
-        })
-        .await
-    }
-
-    /// Waits until no element has this role and name.
-    ///
-    /// # Errors
-    /// When one stays.
-    pub async fn gone(&self, role: &str, name: &str) -> Result<()> {
-        self.until(&format!("{role} {name:?} is gone"), async || {
-            Ok(self.all(role, Some(name), None).await?.is_empty().then_some(()))
-        })
-        .await
-    }
-
-    /// Presses the element with this role and name.
-    ///
-    /// # Errors
-    /// When it is not there or cannot be pressed.
-    pub async fn press(&self, role: &str, name: &str) -> Result<()> {
-        let doing = format!("press {role} {name:?}");
-        // A list that is drawn anew between the finding and the pressing makes the element stale: look again.
-        self.until(&doing, async || {
-            let element = self.find(role, name).await?;
-            Ok(element.click().await.ok())
-        })
-        .await
-    }
-
-    /// Types into the element with this role and name, after what is there.
-    ///
-    /// # Errors
-    /// When it is not there or takes no text.
-    pub async fn type_into(&self, role: &str, name: &str, text: &str) -> Result<()> {
-        let element = self.find(role, name).await?;
-        element.send_keys(text).await.map_err(|source| command_error(&format!("type into {name:?}"), source))
-    }
-
     /// Presses keys on whatever has the focus, by the screen's keyboard: names as xdotool has them, `ctrl+n`.
     ///
     /// # Errors
@@ -177,146 +98,6 @@ impl<'desktop> Window<'desktop> {
         let mut xdotool = self.desktop.command("xdotool");
         xdotool.args(["type", "--delay", "30", text]);
         group::output(xdotool).await.map(drop)
-    }
-
-    /// Role and accessible name of what has the focus.
-    ///
-    /// # Errors
-    /// When the page cannot be asked.
-    pub async fn focused(&self) -> Result<(String, String)> {
-        let answer = self.script(include_str!("focused.js"), Vec::new()).await?;
-        let part = |index: usize| answer.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
-        Ok((part(0), part(1)))
-    }
-
-    /// The messages of the conversation that is shown, in their order.
-    ///
-    /// # Errors
-    /// When the page cannot be asked.
-    pub async fn messages(&self) -> Result<Vec<Message>> {
-        let answer = self.script(include_str!("messages.js"), Vec::new()).await?;
-        let items = answer.as_array().cloned().unwrap_or_default();
-        let field =
-            |item: &Value, name: &str| item.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-        Ok(items
-            .iter()
-            .map(|item| Message {
-                speaker: field(item, "speaker"),
-                status: field(item, "status"),
-                text: field(item, "text"),
-            })
-            .collect())
-    }
-
-    /// Waits until the last answer satisfies `is_so`, and returns it.
-    ///
-    /// # Errors
-    /// When it does not in `limit`.
-    pub async fn answer_when(
-        &self,
-        what: &str,
-        limit: Duration,
-        mut is_so: impl FnMut(&Message) -> bool,
-    ) -> Result<Message> {
-        self.until_for(what, limit, async || {
-            let last = self.messages().await?.pop();
-            Ok(last.filter(|message| message.speaker == "Assistant" && is_so(message)))
-        })
-        .await
-    }
-
-    /// The words of the page, or of `root`.
-    ///
-    /// # Errors
-    /// When the page cannot be asked.
-    pub async fn text(&self, root: Option<&Element>) -> Result<String> {
-        match root {
-            Some(element) => element.text().await.map_err(|source| command_error("read an element", source)),
-            None => Ok(self
-                .script("return document.body.innerText", Vec::new())
-                .await?
-                .as_str()
-                .unwrap_or_default()
-                .to_owned()),
-        }
-    }
-
-    /// Waits until the page's text contains `words`.
-    ///
-    /// # Errors
-    /// When it does not.
-    pub async fn says(&self, words: &str) -> Result<()> {
-        self.until(&format!("the page says {words:?}"), async || {
-            Ok(self.text(None).await?.contains(words).then_some(()))
-        })
-        .await
-    }
-
-    /// Waits with the usual patience; a failure tells what the page shows.
-    ///
-    /// # Errors
-    /// When `look` fails or finds nothing in time.
-    pub async fn until<T>(&self, what: &str, look: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
-        self.until_for(what, PATIENCE, look).await
-    }
-
-    async fn until_for<T>(
-        &self,
-        what: &str,
-        limit: Duration,
-        look: impl AsyncFnMut() -> Result<Option<T>>,
-    ) -> Result<T> {
-        match wait::until(what, limit, look).await {
-            Err(Error::TimedOut { what, limit, seen }) if seen.is_empty() => {
-                let outline = self.script(include_str!("outline.js"), Vec::new()).await;
-                let seen = match outline {
-                    Ok(Value::String(text)) => text,
-                    Ok(other) => other.to_string(),
-                    Err(error) => error.to_string(),
-                };
-                Err(Error::TimedOut { what, limit, seen })
-            }
-            other => other,
-        }
-    }
-
-    /// Runs a script in the page, with the accessibility checker loaded.
-    ///
-    /// # Errors
-    /// When it throws.
-    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
-        self.load_checker().await?;
-        self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
-    }
-
-    async fn load_checker(&self) -> Result<()> {
-        let ask = "return typeof window.axe === 'object'";
-        let fail = |source| command_error("load the accessibility checker", source);
-        if self.client.execute(ask, Vec::new()).await.map_err(fail)? == Value::Bool(true) {
-            return Ok(());
-        }
-        let path = crate::project_root().join("ui/node_modules/axe-core/axe.min.js");
-        let checker = std::fs::read_to_string(&path).map_err(|source| Error::File { path, source })?;
-        self.client.execute(&checker, Vec::new()).await.map_err(fail).map(drop)
-    }
-
-    /// What the accessibility checker finds wrong with the page, one line a finding.
-    ///
-    /// # Errors
-    /// When the checker itself fails.
-    pub async fn accessibility_findings(&self) -> Result<Vec<String>> {
-        self.load_checker().await?;
-        let answer = self
-            .client
-            .execute_async(include_str!("findings.js"), Vec::new())
-            .await
-            .map_err(|source| command_error("check the page", source))?;
-        match answer {
-            Value::Array(items) => {
-                Ok(items.iter().map(|item| item.as_str().unwrap_or_default().to_owned()).collect())
-            }
-            other => Err(Error::Answer { doing: "the check".to_owned(), answer: other.to_string() }),
-        }
     }
 
     /// Drags `files` from another window and drops them at the middle of `target`. `before_drop` receives a picture
@@ -366,6 +147,25 @@ impl<'desktop> Window<'desktop> {
         group::output(import).await.map(drop)
     }
 
+    /// A picture of the whole screen for whoever reads why a test failed; says where it is.
+    pub(crate) async fn shoot_failure(&self) -> String {
+        let test = std::thread::current().name().unwrap_or("window").replace("::", "-");
+        let folder = crate::project_root().join("target/screenshots/failed");
+        let path = folder.join(format!("{test}.png"));
+        if let Err(error) = std::fs::create_dir_all(&folder) {
+            return error.to_string();
+        }
+        match shoot_screen(self.desktop, &path).await {
+            Ok(()) => path.display().to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    /// The last lines of the app's log.
+    pub(crate) fn log_tail(&self) -> String {
+        tail(&self.desktop.log("app"))
+    }
+
     /// The app's process.
     ///
     /// # Errors
@@ -397,38 +197,6 @@ impl<'desktop> Window<'desktop> {
     pub async fn close(self) -> Result<()> {
         self.client.clone().close().await.map_err(|source| command_error("close the window", source))
     }
-
-    fn element(&self, item: &Value) -> Option<Element> {
-        let id = item.get(ELEMENT_KEY)?.as_str()?;
-        Some(Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned())))
-    }
-}
-
-impl Drop for Window<'_> {
-    /// A failing test leaves a picture of what the person would have seen.
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            return;
-        }
-        let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        let folder = crate::project_root().join("target/screenshots/failed");
-        let path = folder.join(format!("{name}.png"));
-        let shot = std::fs::create_dir_all(folder).is_ok()
-            && std::process::Command::new("import")
-                .args(["-display", self.desktop.display(), "-window", "root"])
-                .arg(&path)
-                .status()
-                .is_ok_and(|status| status.success());
-        report_failure(shot.then_some(&path), &tail(&self.desktop.log("app")));
-    }
-}
-
-#[expect(clippy::print_stderr, reason = "the one place where a failed test tells more than its message")]
-fn report_failure(picture: Option<&PathBuf>, log: &str) {
-    if let Some(path) = picture {
-        eprintln!("the screen at that moment: {}", path.display());
-    }
-    eprintln!("end of the app's log:\n{log}");
 }
 
 pub(crate) async fn shoot_screen(desktop: &Desktop, path: &Path) -> Result<()> {
@@ -437,7 +205,7 @@ pub(crate) async fn shoot_screen(desktop: &Desktop, path: &Path) -> Result<()> {
     group::output(import).await.map(drop)
 }
 
-fn command_error(doing: &str, source: fantoccini::error::CmdError) -> Error {
+pub(crate) fn command_error(doing: &str, source: fantoccini::error::CmdError) -> Error {
     Error::Command { doing: doing.to_owned(), source: Box::new(source) }
 }
 

@@ -8,10 +8,14 @@ try {
   const { getRole } = axe.commons.aria;
   const { accessibleTextVirtual, sanitize } = axe.commons.text;
   const { isVisibleToScreenReaders } = axe.commons.dom;
+  // A password has no role of its own; whoever fills it in looks for a textbox.
+  const isPassword = (element) => element.localName === 'input' && element.type === 'password';
+  const hasRole = (node) =>
+    getRole(node) === role || (role === 'textbox' && !getRole(node) && isPassword(node.actualNode));
   const matches = (node) =>
     node.actualNode.nodeType === Node.ELEMENT_NODE &&
     (!root || (root !== node.actualNode && root.contains(node.actualNode))) &&
-    getRole(node) === role &&
+    hasRole(node) &&
     isVisibleToScreenReaders(node) &&
     (name === null || sanitize(accessibleTextVirtual(node)) === name);
   return axe.utils.querySelectorAllFilter(axe._tree, '*', matches).map((node) => node.actualNode);

@@ -1,0 +1,240 @@
+//! The page in the window: finding things by role and accessible name, reading, pressing, typing, waiting.
+
+use crate::wait::{self, PATIENCE};
+use crate::window::{Window, command_error};
+use crate::{Error, Result};
+use fantoccini::elements::{Element, ElementRef};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// One message of the conversation that is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// `You` or `Assistant`.
+    pub speaker: String,
+    /// `sending`, `streaming`, `complete`, `stopped`, `cut` or `failed`.
+    pub status: String,
+    /// What was said, without what stands around it.
+    pub words: String,
+    /// Everything that the message shows: speaker, time, words, attachments, sources, how it ended.
+    pub text: String,
+}
+
+/// The key that names an element in WebDriver's JSON.
+const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+impl Window<'_> {
+    /// The elements with this role and accessible name, within `root` if given, as they are now.
+    ///
+    /// # Errors
+    /// When the page cannot be asked.
+    pub async fn all(&self, role: &str, name: Option<&str>, root: Option<&Element>) -> Result<Vec<Element>> {
+        let root =
+            root.map_or(Value::Null, |element| json!({ ELEMENT_KEY: element.element_id().to_string() }));
+        let answer = self.script(include_str!("js/page.js"), vec![json!(role), json!(name), root]).await?;
+        let items = answer.as_array().cloned().unwrap_or_default();
+        Ok(items.iter().filter_map(|item| self.element(item)).collect())
+    }
+
+    /// The first element with this role and name; waits for it.
+    ///
+    /// # Errors
+    /// When it does not come.
+    pub async fn find(&self, role: &str, name: &str) -> Result<Element> {
+        self.find_in(None, role, name).await
+    }
+
+    /// The first element with this role and name within `root`; waits for it.
+    ///
+    /// # Errors
+    /// When it does not come.
+    pub async fn find_in(&self, root: Option<&Element>, role: &str, name: &str) -> Result<Element> {
+        self.until(&format!("{role} {name:?} is there"), async || {
+            Ok(self.all(role, Some(name), root).await?.into_iter().next())
+        })
+        .await
+    }
+
+    /// Waits until no element has this role and name.
+    ///
+    /// # Errors
+    /// When one stays.
+    pub async fn gone(&self, role: &str, name: &str) -> Result<()> {
+        self.until(&format!("{role} {name:?} is gone"), async || {
+            Ok(self.all(role, Some(name), None).await?.is_empty().then_some(()))
+        })
+        .await
+    }
+
+    /// Presses the element with this role and name.
+    ///
+    /// # Errors
+    /// When it is not there or cannot be pressed.
+    pub async fn press(&self, role: &str, name: &str) -> Result<()> {
+        let doing = format!("press {role} {name:?}");
+        // A list that is drawn anew between the finding and the pressing makes the element stale: look again.
+        self.until(&doing, async || {
+            let element = self.find(role, name).await?;
+            Ok(element.click().await.ok())
+        })
+        .await
+    }
+
+    /// Types into the element with this role and name, after what is there.
+    ///
+    /// # Errors
+    /// When it is not there or takes no text.
+    pub async fn type_into(&self, role: &str, name: &str, text: &str) -> Result<()> {
+        let element = self.find(role, name).await?;
+        element.send_keys(text).await.map_err(|source| command_error(&format!("type into {name:?}"), source))
+    }
+
+    /// Role and accessible name of what has the focus.
+    ///
+    /// # Errors
+    /// When the page cannot be asked.
+    pub async fn focused(&self) -> Result<(String, String)> {
+        let answer = self.script(include_str!("js/focused.js"), Vec::new()).await?;
+        let part = |index: usize| answer.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
+        Ok((part(0), part(1)))
+    }
+
+    /// The messages of the conversation that is shown, in their order.
+    ///
+    /// # Errors
+    /// When the page cannot be asked.
+    pub async fn messages(&self) -> Result<Vec<Message>> {
+        let answer = self.script(include_str!("js/messages.js"), Vec::new()).await?;
+        let items = answer.as_array().cloned().unwrap_or_default();
+        let field =
+            |item: &Value, name: &str| item.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        Ok(items
+            .iter()
+            .map(|item| Message {
+                speaker: field(item, "speaker"),
+                status: field(item, "status"),
+                words: field(item, "words"),
+                text: field(item, "text"),
+            })
+            .collect())
+    }
+
+    /// Waits until the last answer satisfies `is_so`, and returns it.
+    ///
+    /// # Errors
+    /// When it does not in `limit`.
+    pub async fn answer_when(
+        &self,
+        what: &str,
+        limit: Duration,
+        mut is_so: impl FnMut(&Message) -> bool,
+    ) -> Result<Message> {
+        self.until_for(what, limit, async || {
+            let last = self.messages().await?.pop();
+            Ok(last.filter(|message| message.speaker == "Assistant" && is_so(message)))
+        })
+        .await
+    }
+
+    /// The words of the page, or of `root`.
+    ///
+    /// # Errors
+    /// When the page cannot be asked.
+    pub async fn text(&self, root: Option<&Element>) -> Result<String> {
+        match root {
+            Some(element) => element.text().await.map_err(|source| command_error("read an element", source)),
+            None => Ok(self
+                .script("return document.body.innerText", Vec::new())
+                .await?
+                .as_str()
+                .unwrap_or_default()
+                .to_owned()),
+        }
+    }
+
+    /// Waits until the page's text contains `words`.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn says(&self, words: &str) -> Result<()> {
+        self.until(&format!("the page says {words:?}"), async || {
+            Ok(self.text(None).await?.contains(words).then_some(()))
+        })
+        .await
+    }
+
+    /// Waits with the usual patience; a failure tells what the page shows.
+    ///
+    /// # Errors
+    /// When `look` fails or finds nothing in time.
+    pub async fn until<T>(&self, what: &str, look: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
+        self.until_for(what, PATIENCE, look).await
+    }
+
+    async fn until_for<T>(
+        &self,
+        what: &str,
+        limit: Duration,
+        look: impl AsyncFnMut() -> Result<Option<T>>,
+    ) -> Result<T> {
+        match wait::until(what, limit, look).await {
+            Err(Error::TimedOut { what, limit, seen }) if seen.is_empty() => {
+                let outline = self.script(include_str!("js/outline.js"), Vec::new()).await;
+                let seen = match outline {
+                    Ok(Value::String(text)) => text,
+                    Ok(other) => other.to_string(),
+                    Err(error) => error.to_string(),
+                };
+                let picture = self.shoot_failure().await;
+                let log = self.log_tail();
+                let seen = format!("{seen}\npicture: {picture}\nend of the app's log:\n{log}");
+                Err(Error::TimedOut { what, limit, seen })
+            }
+            other => other,
+        }
+    }
+
+    /// Runs a script in the page, with the accessibility checker loaded.
+    ///
+    /// # Errors
+    /// When it throws.
+    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        self.load_checker().await?;
+        self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
+    }
+
+    async fn load_checker(&self) -> Result<()> {
+        let ask = "return typeof window.axe === 'object'";
+        let fail = |source| command_error("load the accessibility checker", source);
+        if self.client.execute(ask, Vec::new()).await.map_err(fail)? == Value::Bool(true) {
+            return Ok(());
+        }
+        let path = crate::project_root().join("ui/node_modules/axe-core/axe.min.js");
+        let checker = std::fs::read_to_string(&path).map_err(|source| Error::File { path, source })?;
+        self.client.execute(&checker, Vec::new()).await.map_err(fail).map(drop)
+    }
+
+    /// What the accessibility checker finds wrong with the page, one line a finding.
+    ///
+    /// # Errors
+    /// When the checker itself fails.
+    pub async fn accessibility_findings(&self) -> Result<Vec<String>> {
+        self.load_checker().await?;
+        let answer = self
+            .client
+            .execute_async(include_str!("js/findings.js"), Vec::new())
+            .await
+            .map_err(|source| command_error("check the page", source))?;
+        match answer {
+            Value::Array(items) => {
+                Ok(items.iter().map(|item| item.as_str().unwrap_or_default().to_owned()).collect())
+            }
+            other => Err(Error::Answer { doing: "the check".to_owned(), answer: other.to_string() }),
+        }
+    }
+
+    fn element(&self, item: &Value) -> Option<Element> {
+        let id = item.get(ELEMENT_KEY)?.as_str()?;
+        Some(Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned())))
+    }
+}

@@ -1,0 +1,9 @@
+//! The tests. `cargo xtask test` runs them by the name of this module.
+
+mod accessibility;
+mod answers;
+mod crashes;
+mod documents;
+mod instances;
+mod keyboard;
+mod keys;

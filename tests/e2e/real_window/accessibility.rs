@@ -1,0 +1,58 @@
+//! Every screen, light and dark: the accessibility checker finds nothing, and a picture is kept in target/screenshots.
+
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use parlance_driver::{Keyring, Session, Window};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_screen_is_accessible_in_light() -> Outcome {
+    walk("light", "Adwaita").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_screen_is_accessible_in_dark() -> Outcome {
+    walk("dark", "Adwaita:dark").await
+}
+
+/// Looks at every screen. The theme is the system's, which the app follows until told otherwise.
+async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
+    let stage = Stage::start(Keyring::Unlocked).await?;
+    let window = stage.open_in(&Session::default().with("GTK_THEME", gtk_theme)).await?;
+    let mut findings = Vec::new();
+    window.find("button", "Start now").await?;
+    let is_dark =
+        window.script("return matchMedia('(prefers-color-scheme: dark)').matches", Vec::new()).await?;
+    assert_eq!(is_dark, theme == "dark", "the window follows the system");
+    look(&window, theme, "1-first-start", &mut findings).await?;
+
+    window.press("button", "Start now").await?;
+    window.find("textbox", "Message").await?;
+    look(&window, theme, "2-empty-conversation", &mut findings).await?;
+
+    let name = "Harbour rules.pdf";
+    attach(&window, &[stage.document(name)?], name).await?;
+    look(&window, theme, "3-attached", &mut findings).await?;
+    ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
+    complete_answer(&window).await?;
+    look(&window, theme, "4-answer", &mut findings).await?;
+
+    window.press("button", "Files").await?;
+    window.find("table", "Files").await?;
+    look(&window, theme, "5-files", &mut findings).await?;
+
+    window.press("button", "Settings").await?;
+    let settings = window.find("dialog", "Settings").await?;
+    for (number, section) in ["Appearance", "Services", "Writing", "About"].iter().enumerate() {
+        window.find_in(Some(&settings), "button", section).await?.click().await?;
+        let screen = format!("{}-settings-{}", 6 + number, section.to_lowercase());
+        look(&window, theme, &screen, &mut findings).await?;
+    }
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    Ok(())
+}
+
+async fn look(window: &Window<'_>, theme: &str, screen: &str, findings: &mut Vec<String>) -> Outcome {
+    window.shoot(&root().join(format!("target/screenshots/{screen}-{theme}.png"))).await?;
+    let found = window.accessibility_findings().await?;
+    findings.extend(found.into_iter().map(|finding| format!("{screen}: {finding}")));
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! Asking, reading, stopping.
+
+use crate::endless_service::EndlessService;
+use crate::stage::{Outcome, Stage, ask, complete_answer, given, growing_answer};
+use parlance_driver::{Keyring, Session};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_start_asks_one_question_and_then_takes_the_first_message() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open().await?;
+    window.says("Where should answers come from?").await?;
+    assert_eq!(window.focused().await?, ("button".to_owned(), "Start now".to_owned()), "one press is enough");
+    window.press("button", "Start now").await?;
+    ask(&window, "What is 17 * 23?").await?;
+    let answer = complete_answer(&window).await?;
+    assert!(answer.words.contains("391"), "the local service calculates: {}", answer.words);
+    let messages = window.messages().await?;
+    assert_eq!(messages[0].speaker, "You");
+    assert_eq!(messages[0].words.trim(), "What is 17 * 23?");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_readable_while_it_grows_and_complete_at_its_end() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(Some(6)).await?;
+    let window = stage.open_in(&given(&service)).await?;
+    ask(&window, "Who keeps the lighthouse?").await?;
+    let growing = growing_answer(&window).await?;
+    window.find("button", "Stop").await?;
+    let complete = complete_answer(&window).await?;
+    assert!(complete.words.len() > growing.words.len(), "it grew after it was first seen");
+    assert!(complete.words.starts_with(growing.words.trim_end()), "what was readable stays as it was");
+    window.gone("button", "Stop").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stop_keeps_the_words_and_closes_the_connection() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let session = Session::default()
+        .with("PARLANCE_BASE_URL", &service.address)
+        .with("PARLANCE_API_KEY", "svc_endless");
+    let window = stage.open_in(&session).await?;
+    ask(&window, "Count for ever").await?;
+    let growing = growing_answer(&window).await?;
+    assert_eq!(service.n_abandoned(), 0, "the answer is still listened to");
+    window.press("button", "Stop").await?;
+    let stopped = window
+        .answer_when("the answer is stopped", crate::stage::ANSWER_LIMIT, |answer| answer.status == "stopped")
+        .await?;
+    assert!(stopped.words.starts_with(growing.words.trim_end()), "the words are kept");
+    window
+        .until(
+            "the service sees that nobody listens",
+            async || Ok((service.n_abandoned() == 1).then_some(())),
+        )
+        .await?;
+    window.gone("button", "Stop").await?;
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Documents: dropped, asked about, listed, deleted.
+
+use crate::stage::{FIXTURE, Outcome, Stage, ask, attach, complete_answer, given, root, says_in};
+use parlance_driver::{Keyring, Service};
+use serde_json::Value;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dropped_document_is_quoted_with_its_source() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let name = "Règlement du port.pdf";
+    attach(&window, &[stage.document(name)?], name).await?;
+    ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
+    let answer = complete_answer(&window).await?;
+    assert!(answer.words.contains("seventy-two hours"), "the answer quotes the document: {}", answer.words);
+    let sources = window.find("list", "Sources").await?;
+    says_in(&window, &sources, name).await?;
+    let question = &window.messages().await?[0];
+    assert!(question.text.contains(name), "the question shows its document: {}", question.text);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_file_is_gone_from_the_list_and_from_the_service() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(None).await?;
+    let id = upload(&service, "harbour rules – été.pdf").await?;
+    let window = stage.open_in(&given(&service)).await?;
+    window.press("button", "Files").await?;
+    let table = window.find("table", "Files").await?;
+    says_in(&window, &table, "harbour rules – été.pdf").await?;
+
+    let delete = window.find_in(Some(&table), "button", "Delete").await?;
+    delete.click().await?;
+    let question = window.find("alertdialog", "Delete harbour rules – été.pdf?").await?;
+    assert_eq!(status_of(&service, &id).await?, 200, "nothing is deleted before the person has confirmed it");
+    window.find_in(Some(&question), "button", "Delete").await?.click().await?;
+
+    window
+        .until("the service has deleted the file", async || {
+            Ok(matches!(status_of(&service, &id).await, Ok(404)).then_some(()))
+        })
+        .await?;
+    window
+        .until("no row can be deleted any more", async || {
+            Ok(window.all("button", Some("Delete"), None).await?.is_empty().then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+async fn upload(service: &Service, name: &str) -> Result<String, crate::stage::Failure> {
+    let bytes = std::fs::read(root().join(FIXTURE))?;
+    let file =
+        reqwest::multipart::Part::bytes(bytes).file_name(name.to_owned()).mime_str("application/pdf")?;
+    let form = reqwest::multipart::Form::new().text("purpose", "assistants").part("file", file);
+    let request = reqwest::Client::new().post(format!("{}/v1/files", service.address)).multipart(form);
+    let answer: Value = request.bearer_auth(&service.key).send().await?.error_for_status()?.json().await?;
+    Ok(answer["id"].as_str().expect("an uploaded file has an id").to_owned())
+}
+
+async fn status_of(service: &Service, id: &str) -> Result<u16, crate::stage::Failure> {
+    let request = reqwest::Client::new().get(format!("{}/v1/files/{id}", service.address));
+    Ok(request.bearer_auth(&service.key).send().await?.status().as_u16())
+}

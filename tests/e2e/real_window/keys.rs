@@ -1,0 +1,91 @@
+//! The key goes to the keyring, and nowhere else.
+
+use crate::stage::{Outcome, Stage, ask, complete_answer, says_in};
+use parlance_driver::{Keyring, Service, Window};
+
+/// Opens the part of the settings where services are connected, and presses Connect.
+async fn connect(window: &Window<'_>, service: &Service, key: &str) -> Outcome {
+    if window.all("dialog", Some("Settings"), None).await?.is_empty() {
+        window.press("button", "Settings").await?;
+    }
+    let dialog = window.find("dialog", "Settings").await?;
+    window.find_in(Some(&dialog), "button", "Services").await?.click().await?;
+    for (name, text) in [("Service address", service.address.as_str()), ("API key", key)] {
+        let field = window.find_in(Some(&dialog), "textbox", name).await?;
+        field.clear().await?;
+        field.send_keys(text).await?;
+    }
+    window.find_in(Some(&dialog), "button", "Connect").await?.click().await?;
+    Ok(())
+}
+
+async fn secrets(stage: &Stage) -> Result<String, crate::stage::Failure> {
+    let search = stage
+        .desktop
+        .command("secret-tool")
+        .args(["search", "--all", "service", "Parlance"])
+        .output()
+        .await?;
+    Ok(String::from_utf8_lossy(&search.stdout).into_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_key_is_refused_and_a_right_one_is_kept_in_the_keyring_only() -> Outcome {
+    let stage = Stage::start(Keyring::Unlocked).await?;
+    let service = stage.service(None).await?;
+    let window = stage.open_started().await?;
+
+    connect(&window, &service, "svc_ffffffffffffffffffffffffffffffff").await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    window
+        .until("the dialog says that the key is not accepted", async || {
+            let mut texts = Vec::new();
+            for alert in window.all("alert", None, Some(&dialog)).await? {
+                texts.push(window.text(Some(&alert)).await?);
+            }
+            Ok(texts.iter().any(|text| text.contains("key")).then_some(()))
+        })
+        .await?;
+    assert_eq!(secrets(&stage).await?, "", "a key that does not work is not kept");
+
+    connect(&window, &service, &service.key).await?;
+    says_in(&window, &dialog, "Works.").await?;
+    let kept = secrets(&stage).await?;
+    assert!(kept.contains(&service.key), "the keyring holds the key: {kept}");
+    assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
+    let page = window.script("return document.documentElement.outerHTML", Vec::new()).await?;
+    assert!(!page.to_string().contains(&service.key), "the page does not show the key");
+    let fields = "return [...document.querySelectorAll('input')].map((field) => field.value).join(' ')";
+    let typed = window.script(fields, Vec::new()).await?;
+    assert!(!typed.to_string().contains(&service.key), "the key does not stay in its field");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connected_service_answers_after_a_new_start() -> Outcome {
+    let stage = Stage::start(Keyring::Unlocked).await?;
+    let service = stage.service(None).await?;
+    let window = stage.open_started().await?;
+    connect(&window, &service, &service.key).await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    says_in(&window, &dialog, "Works.").await?;
+    window.close().await?;
+
+    let window = stage.open().await?;
+    window.press("button", "New conversation").await?;
+    ask(&window, "What is 6 * 7?").await?;
+    assert!(complete_answer(&window).await?.words.contains("42"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_keyring_the_app_says_that_it_keeps_the_key_for_this_run_only() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(None).await?;
+    let window = stage.open_started().await?;
+    connect(&window, &service, &service.key).await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    says_in(&window, &dialog, "There is no keyring on this computer").await?;
+    assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
+    Ok(())
+}

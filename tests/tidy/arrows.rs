@@ -1,0 +1,143 @@
+//! Which crate may use which.
+
+use crate::tree::{assert_none, members, root, sources};
+
+/// The arrows: a package, and the packages of this workspace that it may use.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("parlance-domain", &[]),
+    ("parlance-protocol", &[]),
+    ("parlance-markdown", &[]),
+    ("parlance-client", &["parlance-protocol"]),
+    ("parlance-store", &["parlance-domain"]),
+    ("parlance-service", &["parlance-protocol"]),
+    (
+        "parlance-app",
+        &[
+            "parlance-client",
+            "parlance-domain",
+            "parlance-markdown",
+            "parlance-protocol",
+            "parlance-service",
+            "parlance-store",
+        ],
+    ),
+    ("parlance-testkit", &["parlance-app", "parlance-domain", "parlance-protocol", "parlance-service"]),
+    ("parlance", &["parlance-app", "parlance-domain"]),
+    ("parlance-driver", &[]),
+    ("parlance-bench", &["parlance-protocol"]),
+    ("xtask", &["parlance-driver"]),
+];
+
+/// For tests and tasks; nothing that is shipped may use them.
+const FOR_DEVELOPMENT: &[&str] = &["parlance-testkit", "parlance-driver", "parlance-bench", "xtask"];
+
+fn is_ours(name: &str) -> bool {
+    members().iter().any(|member| member.name == name)
+}
+
+#[test]
+fn crates_use_only_what_points_to_them() {
+    let mut findings = Vec::new();
+    for member in members() {
+        let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == member.name) else {
+            findings.push(format!("{} is not in the list of arrows", member.name));
+            continue;
+        };
+        for used in member.uses.iter().filter(|used| is_ours(used)) {
+            if !allowed.contains(&used.as_str()) {
+                findings.push(format!("{} uses {used}", member.name));
+            }
+        }
+    }
+    assert_none(&findings, "arrows between crates point one way");
+}
+
+#[test]
+fn the_list_of_arrows_names_only_crates_that_exist() {
+    let gone: Vec<String> =
+        MAY_USE.iter().filter(|(name, _)| !is_ours(name)).map(|(name, _)| (*name).to_owned()).collect();
+    assert_none(&gone, "packages without a folder");
+}
+
+#[test]
+fn nothing_that_is_shipped_uses_what_is_for_development() {
+    let shipped = MAY_USE.iter().filter(|(name, _)| !FOR_DEVELOPMENT.contains(name));
+    let findings: Vec<String> = shipped
+        .flat_map(|(name, allowed)| allowed.iter().map(move |used| (name, used)))
+        .filter(|(_, used)| FOR_DEVELOPMENT.contains(used))
+        .map(|(name, used)| format!("{name} uses {used}"))
+        .collect();
+    assert_none(&findings, "tests stay out of the app");
+}
+
+/// The shell stands first because it is the root; after it, each crate stands below everything that it uses.
+#[test]
+fn the_member_list_is_in_the_order_of_the_arrows() {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let listed: Vec<&str> = manifest["workspace"]["members"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|path| path.as_str().unwrap())
+        .collect();
+    assert_eq!(listed.first(), Some(&"."), "the shell comes first");
+    let place = |package: &str| {
+        let member = members().into_iter().find(|member| member.name == package).expect("a member");
+        listed.iter().position(|path| *path == member.folder).expect("members are listed by their folder")
+    };
+    let mut findings = Vec::new();
+    for member in members().into_iter().filter(|member| !member.folder.is_empty()) {
+        for used in member.uses.iter().filter(|used| is_ours(used)) {
+            if place(used) > place(&member.name) {
+                findings.push(format!("{} stands above {used}, which it uses", member.name));
+            }
+        }
+    }
+    assert_none(&findings, "the member list reads from the bottom of the system to its top");
+}
+
+#[test]
+fn the_member_list_says_in_a_few_words_what_each_crate_is() {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let list = manifest.split_once("members = [").unwrap().1.split_once("\n]").unwrap().0;
+    let silent: Vec<String> =
+        list.lines().filter(|line| line.contains('"') && !line.contains(" # ")).map(str::to_owned).collect();
+    assert_none(&silent, "a member without its purpose");
+}
+
+#[test]
+fn only_the_shell_knows_tauri() {
+    let is_tauri =
+        |name: &str| name == "tauri" || name == "wry" || name == "tao" || name.starts_with("tauri-");
+    let mut findings: Vec<String> = members()
+        .into_iter()
+        .filter(|member| member.name != "parlance")
+        .flat_map(|member| member.uses.iter().map(move |used| (member, used)))
+        .filter(|(_, used)| is_tauri(used))
+        .map(|(member, used)| format!("{} uses {used}", member.name))
+        .collect();
+    for source in sources(&["rs"]) {
+        // The empty window is the floor of a benchmark and no part of the app.
+        if source.path.starts_with("src-tauri/") || source.path.starts_with("benches/empty-window/") {
+            continue;
+        }
+        let hits =
+            source.code_lines().filter(|(_, line)| line.contains("tauri::") || line.contains("use tauri"));
+        // This file has to name what it looks for.
+        if source.path != "tests/tidy/arrows.rs" {
+            findings.extend(hits.map(|(number, _)| format!("{}:{number}", source.path)));
+        }
+    }
+    assert_none(&findings, "only src-tauri knows Tauri");
+}
+
+#[test]
+fn libraries_have_error_types_of_their_own() {
+    let findings: Vec<String> = members()
+        .into_iter()
+        .filter(|member| member.uses.iter().any(|used| used == "anyhow"))
+        .map(|member| member.name.clone())
+        .collect();
+    assert_none(&findings, "packages that use anyhow");
+}

@@ -1,0 +1,95 @@
+//! What the documents say about the project.
+
+use crate::tree::{Source, assert_none, root, sources};
+
+fn documents() -> Vec<Source> {
+    let is_ours = |path: &str| {
+        // The description of the service's interface is not ours and names nothing of the project.
+        (path.starts_with("docs/") || !path.contains('/')) && path != "docs/INTERFACE.md"
+    };
+    sources(&["md"]).into_iter().filter(|source| is_ours(&source.path)).collect()
+}
+
+/// The folders and files at the root: what begins with one of them is meant as a path of the project.
+const ROOTS: &[&str] =
+    &[".cargo/", ".ci/", "benches/", "crates/", "docs/", "icons/", "src-tauri/", "tests/", "ui/", "xtask/"];
+
+const AT_THE_ROOT: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "clippy.toml",
+    "deny.toml",
+    "rustfmt.toml",
+    "tauri.conf.json",
+];
+
+/// What is made by a task and named in the documents.
+const MADE: &[&str] = &["ui/dist", "ui/node_modules"];
+
+#[test]
+fn paths_named_in_the_documents_exist() {
+    let mut findings = Vec::new();
+    for document in documents() {
+        for (number, line) in document.lines() {
+            for path in paths_in(line) {
+                if !exists(path) {
+                    findings.push(format!("{}:{number}: {path}", document.path));
+                }
+            }
+        }
+    }
+    assert_none(&findings, "paths that the documents name and that do not exist");
+}
+
+#[test]
+fn links_between_the_documents_lead_somewhere() {
+    let mut findings = Vec::new();
+    for document in documents() {
+        let folder = root().join(&document.path).parent().expect("a file lies in a folder").to_owned();
+        for (number, line) in document.lines() {
+            for target in link_targets(line) {
+                let is_outside =
+                    target.contains("://") || target.starts_with('#') || target.starts_with("mailto:");
+                let file = target.split('#').next().unwrap_or_default();
+                if !is_outside && !folder.join(file).exists() {
+                    findings.push(format!("{}:{number}: {target}", document.path));
+                }
+            }
+        }
+    }
+    assert_none(&findings, "links that lead nowhere");
+}
+
+fn exists(path: &str) -> bool {
+    MADE.iter().any(|made| path.starts_with(made)) || root().join(path).exists()
+}
+
+/// The words of a line that are meant as paths of the project.
+fn paths_in(line: &str) -> Vec<&str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || "./_-@".contains(letter);
+    // Patterns such as `crates/*/src` and placeholders such as `crates/<name>` name no single file.
+    let words = line.split(|letter: char| !is_part(letter) && !"*<>{}:".contains(letter));
+    words
+        .filter(|word| {
+            !word.contains(['*', '<', '>', '{', '}']) && !word.contains("::") && !word.contains("//")
+        })
+        .map(|word| word.split(':').next().unwrap_or_default().trim_end_matches(['.', '/']))
+        .filter(|word| ROOTS.iter().any(|folder| word.starts_with(folder)) || AT_THE_ROOT.contains(word))
+        .collect()
+}
+
+fn link_targets(line: &str) -> Vec<&str> {
+    line.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect()
+}
+
+#[test]
+fn a_path_is_found_in_a_sentence() {
+    assert_eq!(
+        paths_in("See `crates/domain/src/turn.rs:12` and docs/CHOICES.md."),
+        ["crates/domain/src/turn.rs", "docs/CHOICES.md"]
+    );
+    assert_eq!(paths_in("all of crates/*/src, either/or, https://docs/x"), Vec::<&str>::new());
+}

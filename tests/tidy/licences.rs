@@ -1,0 +1,54 @@
+//! What the dependencies may be, by deny.toml.
+
+use crate::tree::{PACKAGES, assert_none, root};
+use spdx::{Expression, ParseMode};
+
+fn allowed() -> Vec<String> {
+    let text = std::fs::read_to_string(root().join("deny.toml")).unwrap();
+    let table: toml::Table = text.parse().unwrap();
+    let list = table["licenses"]["allow"].as_array().unwrap();
+    list.iter().map(|licence| licence.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_dependency_has_a_licence_of_the_list() {
+    let allowed = allowed();
+    let mut findings = Vec::new();
+    for package in PACKAGES.iter().filter(|package| !package.is_member) {
+        let name = format!("{} {}", package.name, package.version);
+        let Some(licence) = &package.licence else {
+            findings.push(format!("{name}: none named"));
+            continue;
+        };
+        match Expression::parse_mode(licence, ParseMode::LAX) {
+            Ok(expression) => {
+                if !expression.evaluate(|wanted| allowed.contains(&wanted.to_string())) {
+                    findings.push(format!("{name}: {licence}"));
+                }
+            }
+            Err(error) => findings.push(format!("{name}: {licence} cannot be read: {error}")),
+        }
+    }
+    assert_none(&findings, "dependencies whose licence is not in deny.toml");
+}
+
+#[test]
+fn every_dependency_comes_from_the_registry() {
+    let registry = "registry+https://github.com/rust-lang/crates.io-index";
+    let findings: Vec<String> = PACKAGES
+        .iter()
+        .filter(|package| !package.is_member && package.source.as_deref() != Some(registry))
+        .map(|package| format!("{} from {}", package.name, package.source.as_deref().unwrap_or("a folder")))
+        .collect();
+    assert_none(&findings, "dependencies from elsewhere");
+}
+
+#[test]
+fn tls_is_rustls() {
+    let findings: Vec<String> = PACKAGES
+        .iter()
+        .filter(|package| package.name == "openssl-sys")
+        .map(|package| format!("{} {}", package.name, package.version))
+        .collect();
+    assert_none(&findings, "a second TLS library");
+}

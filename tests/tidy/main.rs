@@ -1,0 +1,18 @@
+//! The invariants of docs/ARCHITECTURE.md that a program can check, one module each.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    reason = "a test"
+)]
+
+mod arrows;
+mod docs;
+mod licences;
+mod names;
+mod size;
+mod tests_are_honest;
+mod tree;
+mod whereabouts;

@@ -1,0 +1,132 @@
+//! The files of the project and what cargo says about its packages.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+/// A file of the project.
+pub struct Source {
+    /// Below the root, with slashes.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl Source {
+    /// Its lines with their numbers, from 1.
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
+    }
+
+    /// The text without comments that fill their line, so that a comment may name what the code must not.
+    pub fn code_lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.lines().filter(|(_, line)| {
+            let line = line.trim_start();
+            !line.starts_with("//")
+                && !line.starts_with('*')
+                && !line.starts_with("/*")
+                && !line.starts_with("<!--")
+        })
+    }
+}
+
+/// The root folder.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Folders that hold nothing that somebody wrote.
+const MADE: [&str; 5] = ["target", "node_modules", "dist", ".git", "gen"];
+
+/// All files below the root with one of these endings.
+pub fn sources(endings: &[&str]) -> Vec<Source> {
+    let is_made = |entry: &walkdir::DirEntry| MADE.iter().any(|made| entry.file_name() == *made);
+    let mut sources: Vec<Source> = walkdir::WalkDir::new(root())
+        .into_iter()
+        .filter_entry(|entry| !is_made(entry))
+        .map(|entry| entry.expect("the project can be read"))
+        .filter(|entry| entry.file_type().is_file())
+        .filter(|entry| {
+            let ending = entry.path().extension().unwrap_or_default().to_string_lossy().into_owned();
+            endings.contains(&ending.as_str())
+        })
+        .map(|entry| Source {
+            path: below_root(entry.path()),
+            text: std::fs::read_to_string(entry.path()).expect("sources are UTF-8"),
+        })
+        .collect();
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    assert!(!sources.is_empty(), "there are files ending in {endings:?}");
+    sources
+}
+
+fn below_root(path: &Path) -> String {
+    let below: PathBuf = path.strip_prefix(root()).expect("walked from the root").into();
+    below.to_string_lossy().replace('\\', "/")
+}
+
+/// A package as `cargo metadata` has it.
+pub struct Package {
+    pub name: String,
+    pub version: String,
+    pub licence: Option<String>,
+    pub source: Option<String>,
+    /// The folder of its Cargo.toml below the root; only meaningful for members.
+    pub folder: String,
+    pub is_member: bool,
+    /// Names of its normal and build dependencies.
+    pub uses: Vec<String>,
+}
+
+/// Every package of the lock file for every system.
+pub static PACKAGES: LazyLock<Vec<Package>> = LazyLock::new(|| {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    let members: Vec<&str> = texts(&metadata["workspace_members"]);
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    packages.iter().map(|package| read_package(package, &members)).collect()
+});
+
+fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+fn read_package(package: &Value, members: &[&str]) -> Package {
+    let text = |field: &str| package[field].as_str().map(str::to_owned);
+    let id = text("id").expect("an id");
+    let manifest = text("manifest_path").expect("a manifest");
+    let is_member = members.contains(&id.as_str());
+    let folder = if is_member {
+        below_root(Path::new(&manifest).parent().expect("a manifest lies in a folder"))
+    } else {
+        String::new()
+    };
+    let dependencies = package["dependencies"].as_array().into_iter().flatten();
+    let uses = dependencies.filter(|used| used["kind"].as_str() != Some("dev"));
+    Package {
+        name: text("name").expect("a name"),
+        version: text("version").expect("a version"),
+        licence: text("license"),
+        source: text("source"),
+        folder,
+        is_member,
+        uses: uses.filter_map(|used| used["name"].as_str()).map(str::to_owned).collect(),
+    }
+}
+
+/// The packages of the workspace.
+pub fn members() -> Vec<&'static Package> {
+    PACKAGES.iter().filter(|package| package.is_member).collect()
+}
+
+/// Fails with one line for each finding.
+pub fn assert_none(findings: &[String], rule: &str) {
+    assert!(findings.is_empty(), "{rule}:\n  {}", findings.join("\n  "));
+}

@@ -1,0 +1,66 @@
+//! Things that are known in one place only.
+
+use crate::tree::{Source, assert_none, members, sources};
+
+/// Lines of code outside `allowed` that satisfy `is_found`.
+fn outside(allowed: &[&str], files: &[Source], is_found: impl Fn(&str) -> bool) -> Vec<String> {
+    let elsewhere = files.iter().filter(|source| !allowed.iter().any(|path| source.path.starts_with(path)));
+    elsewhere
+        .flat_map(|source| source.code_lines().map(move |(number, line)| (source, number, line)))
+        .filter(|(_, _, line)| is_found(line))
+        .map(|(source, number, line)| format!("{}:{number}: {}", source.path, line.trim()))
+        .collect()
+}
+
+#[test]
+fn only_the_record_and_the_service_know_sql() {
+    let users: Vec<String> = members()
+        .into_iter()
+        .filter(|member| member.uses.iter().any(|used| used == "rusqlite"))
+        .filter(|member| member.name != "parlance-store" && member.name != "parlance-service")
+        .map(|member| member.name.clone())
+        .collect();
+    assert_none(&users, "packages that use rusqlite");
+    let sql = ["SELECT ", "INSERT INTO", "DELETE FROM", "CREATE TABLE", "PRAGMA "];
+    let allowed = ["crates/store/", "crates/service/", "tests/"];
+    let found = outside(&allowed, &sources(&["rs"]), |line| sql.iter().any(|words| line.contains(words)));
+    assert_none(&found, "SQL outside crates/store and crates/service");
+}
+
+#[test]
+fn only_one_folder_of_the_ui_knows_the_host() {
+    let ui: Vec<Source> =
+        sources(&["ts", "svelte"]).into_iter().filter(|source| source.path.starts_with("ui/")).collect();
+    assert!(ui.iter().any(|source| source.path.starts_with("ui/src/ipc/")), "the folder ui/src/ipc is there");
+    let found =
+        outside(&["ui/src/ipc/"], &ui, |line| line.contains("@tauri-apps") || line.contains("__TAURI"));
+    assert_none(&found, "@tauri-apps outside ui/src/ipc");
+}
+
+/// Whoever writes the header holds the key: the client, which sends it, and the service, which reads it.
+#[test]
+fn only_the_client_and_the_service_know_the_header_of_the_key() {
+    let allowed = ["crates/client/", "crates/service/", "crates/testkit/", "tests/"];
+    let found = outside(&allowed, &sources(&["rs", "ts", "svelte"]), |line| {
+        line.contains("Authorization\"") || line.contains("AUTHORIZATION") || line.contains("bearer_auth")
+    });
+    assert_none(&found, "the header Authorization outside crates/client and crates/service");
+}
+
+#[test]
+fn the_page_loads_nothing_from_elsewhere() {
+    let page =
+        sources(&["html"]).into_iter().find(|source| source.path == "ui/index.html").expect("the page");
+    let found: Vec<String> = page
+        .lines()
+        .filter(|(_, line)| line.contains("http://") || line.contains("https://"))
+        .map(|(number, line)| format!("{}:{number}: {}", page.path, line.trim()))
+        .collect();
+    assert_none(&found, "addresses in the page");
+    let policy = std::fs::read_to_string(crate::tree::root().join("tauri.conf.json")).unwrap();
+    let policy: serde_json::Value = serde_json::from_str(&policy).unwrap();
+    let policy = policy["app"]["security"]["csp"].as_str().expect("a content security policy");
+    for loose in ["unsafe-inline", "unsafe-eval", "*", "https:"] {
+        assert!(!policy.contains(loose), "the content security policy allows {loose}");
+    }
+}
