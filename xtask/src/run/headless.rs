@@ -61,12 +61,12 @@ async fn print_answer(window: &Window<'_>) -> Result<Message> {
     print_now("Assistant: ");
     let answer = window
         .answer_when("the answer has ended", ANSWER_LIMIT, |message| {
-            match message.text.strip_prefix(&shown) {
+            match message.words.strip_prefix(&shown) {
                 Some(new) => print_now(new),
                 // The words so far have changed, by their formatting for example: once more, from the start.
-                None => print_now(&format!("\n{}", message.text)),
+                None => print_now(&format!("\n{}", message.words)),
             }
-            shown.clone_from(&message.text);
+            shown.clone_from(&message.words);
             !matches!(message.status.as_str(), "sending" | "streaming")
         })
         .await?;
