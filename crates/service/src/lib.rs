@@ -1,1 +1,21 @@
-//! The local service: everything in the interface, without an account.
+//! The local service: everything in the interface, without an account and without a model.
+//!
+//! Embedded in the app or run as `parlance-service`, it answers from the documents it was given. [`Service::start`]
+//! opens a data directory, listens, and returns a [`Running`] service that stops when it is told to.
+
+mod answering;
+mod database;
+mod http;
+mod intake;
+mod keys;
+mod pace;
+mod reading;
+mod start;
+mod user;
+mod vault;
+
+pub use database::OpenError;
+pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
+pub use pace::Pace;
+pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};
+pub use user::{InvalidUserName, UserName};

@@ -1,1 +1,238 @@
-fn main() {}
+//! `parlance-service`: the local service as a program of its own.
+//!
+//! It reads the command line, starts the library and stops it at a signal. Standard output has only what was asked
+//! for: the address, a key, a list; everything else goes to standard error.
+
+use clap::{Args, Parser, Subcommand};
+use parlance_service::{
+    Config, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, KeyBook, Pace, Running, Service, UserName,
+};
+use secrecy::{ExposeSecret, SecretString};
+use std::error::Error;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(name = "parlance-service", version, about = "The local service of Parlance")]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve until a signal comes
+    Serve(Serve),
+    /// Issue, revoke and list API keys
+    #[command(subcommand)]
+    Keys(Keys),
+}
+
+#[derive(Args)]
+struct Serve {
+    /// Where to listen; port 0 picks a free one
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:0")]
+    listen: SocketAddr,
+    /// The directory of everything that is kept; made when it is missing
+    #[arg(long, value_name = "DIR")]
+    data: PathBuf,
+    /// A key to accept in this run, not stored; better given as PARLANCE_SERVICE_KEY, which no process list shows
+    #[arg(long, value_name = "svc_…", env = "PARLANCE_SERVICE_KEY", hide_env_values = true)]
+    key: Option<String>,
+    /// Words of an answer in one second, or `full` for as fast as they are taken
+    #[arg(long, value_name = "WORDS", default_value = "60", value_parser = parse_pace)]
+    pace: Pace,
+    /// The largest file that can be uploaded, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024)]
+    max_file_mib: u64,
+}
+
+#[derive(Subcommand)]
+enum Keys {
+    /// Make a key and show it, this once
+    Issue {
+        #[command(flatten)]
+        place: DataDir,
+        /// Whose it is: files and conversations belong to a user
+        #[arg(long, value_name = "NAME", default_value = "local", value_parser = parse_user)]
+        user: UserName,
+        /// What it is for, to tell it from others
+        #[arg(long, default_value = "")]
+        label: String,
+    },
+    /// Make a key useless
+    Revoke {
+        #[command(flatten)]
+        place: DataDir,
+        /// The key's id, from `keys list`
+        id: String,
+    },
+    /// List all keys, without the keys themselves
+    List {
+        #[command(flatten)]
+        place: DataDir,
+    },
+}
+
+#[derive(Args)]
+struct DataDir {
+    /// The service's data directory; the service may be running
+    #[arg(long, value_name = "DIR")]
+    data: PathBuf,
+}
+
+fn parse_pace(text: &str) -> Result<Pace, String> {
+    match text {
+        "full" => Ok(Pace::FULL_SPEED),
+        number => match number.parse() {
+            Ok(words) if words > 0 => Ok(Pace { words_per_second: Some(words) }),
+            _ => Err("give a number of words from 1, or `full`".to_owned()),
+        },
+    }
+}
+
+fn parse_user(text: &str) -> Result<UserName, String> {
+    UserName::new(text).map_err(|error| error.to_string())
+}
+
+fn main() -> ExitCode {
+    let command_line = CommandLine::parse();
+    let result = match command_line.command {
+        Command::Serve(serve) => run(serve),
+        Command::Keys(keys) => administer(keys),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell(&format!("parlance-service: {}", with_causes(error.as_ref())));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A sentence on standard error. When nobody can read it there is nobody to tell.
+fn tell(sentence: &str) {
+    drop(writeln!(io::stderr(), "{sentence}"));
+}
+
+fn with_causes(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
+}
+
+fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
+    start_logging();
+    if serve.key.as_ref().is_some_and(|key| !key.starts_with(KEY_PREFIX) || key.len() < KEY_PREFIX.len() + 8)
+    {
+        return Err(format!("a key begins with `{KEY_PREFIX}` and has at least 8 characters after it").into());
+    }
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve_until_signal(serve))
+}
+
+fn start_logging() {
+    // The documents' parsers log pieces of what they read: only this crate's own words go to the log by default.
+    let filter = tracing_subscriber::EnvFilter::try_from_env("PARLANCE_LOG").unwrap_or_else(|_| {
+        tracing_subscriber::EnvFilter::new("warn,parlance_service=info,pdf_extract=off,lopdf=off")
+    });
+    tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).json().init();
+}
+
+async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
+    let config = Config {
+        data_dir: serve.data.clone(),
+        listen: serve.listen,
+        pace: serve.pace,
+        max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
+    };
+    let signal = signal()?;
+    let running = Service::start(config).await?;
+    if !running.address().ip().is_loopback() {
+        tell(
+            "Warning: the service listens beyond this computer, without encryption. Keys and documents can be read on \
+             the way; put a proxy with TLS in front of it.",
+        );
+    }
+    accept_key(&running, serve.key.as_deref());
+    if serve.key.is_none() && !running.has_issued_key() {
+        tell(&format!(
+            "No key has been issued, so every request will be refused. Issue one: parlance-service keys issue --data {}",
+            serve.data.display()
+        ));
+    }
+    let mut stdout = io::stdout();
+    writeln!(stdout, "listening on {}", running.base_url())?;
+    stdout.flush()?;
+    signal.await;
+    running.shutdown().await;
+    Ok(())
+}
+
+fn accept_key(running: &Running, key: Option<&str>) {
+    if let Some(key) = key {
+        running.accept_key(&SecretString::from(key), UserName::local());
+    }
+}
+
+/// Completes at the first signal to stop.
+#[cfg(unix)]
+fn signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Completes at the first signal to stop.
+#[cfg(windows)]
+fn signal() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    let mut close = tokio::signal::windows::ctrl_close()?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = close.recv() => {}
+        }
+    })
+}
+
+fn administer(keys: Keys) -> Result<(), Box<dyn Error>> {
+    let mut stdout = io::stdout();
+    match keys {
+        Keys::Issue { place, user, label } => {
+            let (issued, key) = KeyBook::open(&place.data)?.issue(&user, &label)?;
+            writeln!(stdout, "{}", key.expose_secret())?;
+            tell(&format!(
+                "This is {user}'s key {}. It is shown this once; only a hash of it is kept.",
+                issued.id
+            ));
+        }
+        Keys::Revoke { place, id } => {
+            if !KeyBook::open(&place.data)?.revoke(&id)? {
+                return Err(format!("there is no good key with the id {id}; `keys list` shows all").into());
+            }
+            tell(&format!("The key {id} is revoked."));
+        }
+        Keys::List { place } => {
+            for key in KeyBook::open(&place.data)?.list()? {
+                let state = if key.revoked_at_ms.is_some() { "revoked" } else { "good" };
+                let created =
+                    jiff::Timestamp::from_millisecond(key.created_at_ms)?.strftime("%Y-%m-%dT%H:%M:%SZ");
+                let (id, owner, ends_in, label) = (key.id, key.owner, key.ends_in, key.label);
+                writeln!(stdout, "{id}\t{owner}\t{KEY_PREFIX}…{ends_in}\t{created}\t{state}\t{label}")?;
+            }
+        }
+    }
+    Ok(())
+}

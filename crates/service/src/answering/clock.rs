@@ -1,0 +1,179 @@
+//! The tool `current_datetime`: recognises questions about the date or the time, and answers them.
+
+use super::zones::{self, Zone};
+use crate::reading::words::words;
+use jiff::Zoned;
+use jiff::tz::TimeZone;
+use serde_json::{Value, json};
+
+/// Longer clauses are about something else that also has a date.
+const MAX_WORDS: usize = 12;
+
+/// What a question about now holds, in lower case, without marks between the words.
+const PHRASES: [&str; 51] = [
+    "what time is it",
+    "what's the time",
+    "what is the time",
+    "whats the time",
+    "tell me the time",
+    "current time",
+    "time is it",
+    "time now",
+    "what day is it",
+    "what day is today",
+    "which day is it",
+    "which day is today",
+    "what weekday is",
+    "what date is it",
+    "what date is today",
+    "what is today's date",
+    "what's today's date",
+    "today's date",
+    "todays date",
+    "date today",
+    "current date",
+    "date is it",
+    "what is today",
+    "what's today",
+    "what year is it",
+    "which year is it",
+    "what month is it",
+    "what week is it",
+    "wie spät",
+    "wieviel uhr",
+    "wie viel uhr",
+    "aktuelle uhrzeit",
+    "uhrzeit in",
+    "welcher tag ist",
+    "welchen tag haben",
+    "welcher wochentag",
+    "welches datum",
+    "heutige datum",
+    "datum von heute",
+    "aktuelles datum",
+    "den wievielten",
+    "der wievielte",
+    "welches jahr haben",
+    "quelle heure",
+    "quel jour",
+    "quelle date",
+    "qué hora",
+    "que hora es",
+    "qué día es",
+    "che ora è",
+    "che ore sono",
+];
+
+/// Phrases that are about now only if nothing, a place or `now` follows.
+const BARE_PHRASES: [&str; 5] =
+    ["what is the date", "what's the date", "date and time", "uhrzeit", "time in"];
+
+/// A question about now, somewhere.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    /// The place it names; `None` is here.
+    pub(crate) zone: Option<Zone>,
+}
+
+/// Whether a clause asks for the date or the time, and where.
+pub(crate) fn find(clause: &str) -> Option<Asked> {
+    let spoken = words(&clause.replace('’', "'"));
+    if spoken.len() > MAX_WORDS {
+        return None;
+    }
+    let text = format!(" {} ", spoken.join(" "));
+    let zone = zones::find(clause);
+    let asks = PHRASES.iter().any(|phrase| text.contains(&format!(" {phrase} ")));
+    let asks_barely = BARE_PHRASES.iter().any(|phrase| {
+        let is_last = |rest: &str| {
+            matches!(rest.trim(), "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now")
+        };
+        text.split_once(&format!(" {phrase} ")).is_some_and(|(_, rest)| is_last(rest) || zone.is_some())
+    });
+    (asks || asks_barely).then_some(Asked { zone })
+}
+
+/// The tool's arguments.
+pub(crate) fn arguments(asked: &Asked) -> Value {
+    match asked.zone.as_ref().and_then(|zone| zone.zone.iana_name()) {
+        Some(name) => json!({ "time_zone": name }),
+        None => json!({}),
+    }
+}
+
+/// The tool's output, and the sentence that says it.
+pub(crate) fn tell(asked: &Asked, now: &Zoned) -> (Value, String) {
+    let now = match &asked.zone {
+        Some(zone) => now.with_time_zone(zone.zone.clone()),
+        None => now.clone(),
+    };
+    let name = now.time_zone().iana_name().map(str::to_owned);
+    let output = json!({
+        "datetime": now.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
+        "time_zone": name,
+        "weekday": now.strftime("%A").to_string(),
+        "week": now.strftime("%V").to_string(),
+    });
+    let offset = now.strftime("UTC%:z").to_string();
+    let zone = match &name {
+        Some(name) if name != "UTC" => format!("{name}, {offset}"),
+        _ => offset,
+    };
+    let place = asked.zone.as_ref().map_or_else(
+        || "here".to_owned(),
+        |zone| match zone.place.as_str() {
+            "UTC" | "GMT" => "by universal time".to_owned(),
+            place => format!("in {place}"),
+        },
+    );
+    let sentence = format!("It is {} {place} ({zone}).", now.strftime("%H:%M on %A, %-d %B %Y"));
+    (output, sentence)
+}
+
+/// The time of this computer.
+pub(crate) fn now() -> Zoned {
+    jiff::Timestamp::now().to_zoned(TimeZone::system())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_about_now_are_recognised_in_several_languages() {
+        for question in [
+            "What time is it?",
+            "what's the date",
+            "Which day is it today?",
+            "Wie spät ist es in Tokio?",
+            "Welches Datum haben wir heute?",
+            "What is the date today?",
+            "Quelle heure est-il ?",
+            "What’s today’s date?",
+            "time in New York",
+        ] {
+            assert!(find(question).is_some(), "{question}");
+        }
+    }
+
+    #[test]
+    fn questions_about_other_dates_are_not() {
+        for question in [
+            "What is the date of the contract?",
+            "When does the lease end?",
+            "What is the time limit for objections?",
+            "Zu welcher Uhrzeit beginnt die Sitzung?",
+        ] {
+            assert!(find(question).is_none(), "{question}");
+        }
+    }
+
+    #[test]
+    fn the_time_is_told_for_the_zone_that_was_named() {
+        let now: Zoned = "2026-11-20T13:05:00+00:00[UTC]".parse().unwrap();
+        let (output, sentence) = tell(&find("What time is it in Tokyo?").unwrap(), &now);
+        assert_eq!(output["datetime"], "2026-11-20T22:05:00+09:00");
+        assert_eq!(output["time_zone"], "Asia/Tokyo");
+        assert_eq!(sentence, "It is 22:05 on Friday, 20 November 2026 in Tokyo (Asia/Tokyo, UTC+09:00).");
+    }
+}

@@ -1,0 +1,213 @@
+//! What a question wants: something to work out, the time, an overview of a document, or passages of it.
+
+use super::{calculator, clock};
+use crate::reading::words::{folded, words};
+use std::collections::BTreeSet;
+
+/// A question, taken apart.
+#[derive(Debug, Default)]
+pub(crate) struct Question {
+    pub(crate) calculations: Vec<String>,
+    pub(crate) clocks: Vec<clock::Asked>,
+    /// What the documents are asked; `None` when there is nothing left to ask them.
+    pub(crate) rest: Option<Rest>,
+}
+
+/// What the documents are asked.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Rest {
+    /// What they are about.
+    Overview,
+    /// What stands on a page.
+    Page(u32),
+    /// What they say about these words.
+    Passages(Vec<String>),
+}
+
+/// Words that carry no subject, folded: of English, German, French, Spanish and Italian.
+const EMPTY_WORDS: &str = "a about above after all also am an and any anything are as at be been before being below between but by can could did \
+    do does doing during each either else ever every few for from further get give given gives had has have having he her here him his how i \
+    if in into is it its itself just know last let like made make many may me might more most much must my need needed no nor not now of off \
+    on once one only or other our out over own per please high long old big large same say says see she should show so some such tell than thank thanks that the \
+    their them then there these they this those through to too under until up us very want was we were what whats when where whether which \
+    while who whom whose why will with would you your find explain describe mention mentioned mentions stated states according regarding \
+    aber als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des die dies diese diesem diesen dieser dieses doch \
+    du durch ein eine einem einen einer eines er es etwa etwas fur gegen gibt habe haben hat hatte hier hoch ich ihr ihre im in ist ja jede \
+    jeder kann kannst kein keine konnen lange man mein meine mich mir mit muss nach nicht noch nun nur ob oder ohne sagen sagt sein seine sich sie \
+    sind so soll steht stehen uber um und uns unter viel vom von vor wann war waren warum was wegen wem wen wenn wer werden wie wieviel wird wo \
+    wurde zu zum zur au aux avec ce ces cette comment dans de des du elle en est et il ils je la le les leur mais ne nous ou par pas pour \
+    pourquoi quand que quel quelle quelles quels qui quoi sa se ses son sont sur un une vous combien como con cual cuando cuanto donde el ella \
+    es esta este lo los las mas o para pero por porque se su sus tiene un una y cosa che chi come con cosa da dei del della di dove gli i il la \
+    le lo ma nel non per perche quale quando quanto questo si sono suo una uno";
+
+/// Words for the document itself. They count only when nothing else is asked.
+const DOCUMENT_WORDS: &str = "attached attachment attachments article document documents doc file files page pages paper pdf report text dokument dokumente \
+    dokuments datei dateien anhang seite seiten bericht fichier archivo documento texte";
+
+/// What asks for an overview, as it stands between spaces.
+const OVERVIEW_PHRASES: [&str; 31] = [
+    "summary",
+    "summarise",
+    "summarize",
+    "summarising",
+    "summarizing",
+    "sum up",
+    "tldr",
+    "tl dr",
+    "overview",
+    "outline",
+    "key points",
+    "main points",
+    "main topics",
+    "gist",
+    "what is it about",
+    "what's it about",
+    "what is in",
+    "what's in",
+    "zusammenfassung",
+    "zusammenfassen",
+    "zusammen",
+    "fasse",
+    "fass",
+    "worum geht",
+    "wovon handelt",
+    "überblick",
+    "hauptpunkte",
+    "kernaussagen",
+    "résumé",
+    "resumen",
+    "riassunto",
+];
+
+impl Question {
+    /// Takes a question apart.
+    pub(crate) fn parse(text: &str) -> Self {
+        let mut question = Self::default();
+        let mut rest: Vec<&str> = Vec::new();
+        for clause in clauses(text) {
+            if let Some(expression) = calculator::find_expression(clause) {
+                question.calculations.push(expression);
+            } else if let Some(clock) = clock::find(clause) {
+                question.clocks.push(clock);
+            } else {
+                rest.push(clause);
+            }
+        }
+        question.rest = ask_documents(&rest.join(" "));
+        question
+    }
+}
+
+/// The clauses of a question: between question marks, semicolons and lines, and after full stops that end a sentence.
+fn clauses(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['?', '\n', ';'])
+        .flat_map(|part| part.split(". "))
+        .map(str::trim)
+        .filter(|clause| !clause.is_empty())
+}
+
+fn ask_documents(text: &str) -> Option<Rest> {
+    let spoken = words(&text.replace('’', "'"));
+    let joined = format!(" {} ", spoken.join(" "));
+    let terms = subjects(text);
+    // A long list of subjects wants passages, even when it says “summary”.
+    let asks_overview = OVERVIEW_PHRASES.iter().any(|phrase| joined.contains(&format!(" {phrase} ")));
+    let is_about = joined.contains(" about ") && terms.iter().all(|term| is_document_word(term));
+    if (asks_overview && terms.len() <= 4) || is_about {
+        return Some(Rest::Overview);
+    }
+    if let Some(page) = page(&spoken).filter(|_| terms.len() <= 2) {
+        return Some(Rest::Page(page));
+    }
+    (!terms.is_empty()).then_some(Rest::Passages(terms))
+}
+
+/// The page that the words name.
+fn page(spoken: &[String]) -> Option<u32> {
+    let mut pairs = spoken.iter().zip(spoken.iter().skip(1));
+    let (_, number) = pairs.find(|(word, number)| {
+        matches!(word.as_str(), "page" | "seite" | "página" | "pagina" | "p") && number.parse::<u32>().is_ok()
+    })?;
+    number.parse().ok()
+}
+
+/// The words of a text that carry a subject, folded, each once. Where none does, all of them.
+pub(crate) fn subjects(text: &str) -> Vec<String> {
+    let empty: BTreeSet<&str> = EMPTY_WORDS.split_whitespace().collect();
+    let mut seen = BTreeSet::new();
+    let all: Vec<String> = words(text)
+        .iter()
+        .map(|word| folded(word.trim_end_matches("'s").trim_end_matches("’s")))
+        .filter(|word| seen.insert(word.clone()))
+        .collect();
+    let is_said =
+        |word: &&String| !empty.contains(word.as_str()) && (word.chars().count() > 1 || is_number(word));
+    let subjects: Vec<String> = all.iter().filter(is_said).cloned().collect();
+    let without_document: Vec<String> =
+        subjects.iter().filter(|word| !is_document_word(word)).cloned().collect();
+    if without_document.is_empty() { subjects } else { without_document }
+}
+
+fn is_number(word: &str) -> bool {
+    word.chars().any(|letter| letter.is_numeric() || crate::reading::words::is_unspaced(letter))
+}
+
+fn is_document_word(word: &str) -> bool {
+    DOCUMENT_WORDS.split_whitespace().any(|known| known == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rest(text: &str) -> Option<Rest> {
+        Question::parse(text).rest
+    }
+
+    fn passages(terms: &[&str]) -> Option<Rest> {
+        Some(Rest::Passages(terms.iter().map(|term| (*term).to_owned()).collect()))
+    }
+
+    #[test]
+    fn only_words_with_a_subject_are_searched_for() {
+        assert_eq!(
+            rest("What does the document say about the notice period?"),
+            passages(&["notice", "period"])
+        );
+        assert_eq!(rest("Wie lange ist die Kündigungsfrist?"), passages(&["kundigungsfrist"]));
+        assert_eq!(rest("How much is the tenant's rent?"), passages(&["tenant", "rent"]));
+    }
+
+    #[test]
+    fn overviews_are_recognised() {
+        for text in [
+            "Summarise this.",
+            "What is this document about?",
+            "Fasse das Dokument zusammen",
+            "tl;dr",
+            "Give me an overview of the file",
+            "Worum geht es in der Datei?",
+        ] {
+            assert_eq!(rest(text), Some(Rest::Overview), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_page_can_be_asked_for() {
+        assert_eq!(rest("What is on page 7?"), Some(Rest::Page(7)));
+    }
+
+    #[test]
+    fn several_things_can_be_asked_at_once() {
+        let question = Question::parse("What is 3*4? What time is it? How high is the rent?");
+        assert_eq!(question.calculations, ["3*4"]);
+        assert_eq!(question.clocks.len(), 1);
+        assert_eq!(question.rest, passages(&["rent"]));
+    }
+
+    #[test]
+    fn a_question_without_words_asks_nothing_of_documents() {
+        assert_eq!(rest("???"), None);
+        assert_eq!(rest("2^10 / 3"), None);
+    }
+}

@@ -1,0 +1,334 @@
+//! Relevance: which lines of which passages answer a question best.
+//!
+//! The index finds candidates by their words. Here every candidate is looked at sentence by sentence: the window of
+//! neighbouring sentences that holds most of what is asked, weighted by how rare each word is, is what gets quoted.
+
+use crate::database::passages::FoundPassage;
+use crate::reading::passage::Shape;
+use crate::reading::sentence;
+use crate::reading::words::{folded, is_unspaced, words};
+use std::ops::Range;
+
+/// A quote grows until it has this many bytes, if its passage has more to say …
+const COMFORTABLE_BYTES: usize = 220;
+
+/// … and never beyond this many.
+const MAX_BYTES: usize = 700;
+
+/// Sentences, or lines, in which the words of the question may be spread.
+const MAX_UNITS: usize = 5;
+
+/// Below this kinship two words have nothing to do with each other.
+const RELATED: f64 = 0.5;
+
+/// A part of a passage that answers the question.
+#[derive(Clone, Debug)]
+pub(crate) struct Hit {
+    pub(crate) found: FoundPassage,
+    /// The quoted part of the passage's text.
+    pub(crate) range: Range<usize>,
+    pub(crate) score: f64,
+    /// How much of the question it holds, from 0 to 1.
+    pub(crate) coverage: f64,
+}
+
+impl Hit {
+    /// The words that are quoted.
+    pub(crate) fn quote(&self) -> &str {
+        self.found.passage.text.get(self.range.clone()).unwrap_or_default()
+    }
+}
+
+/// An FTS5 query for any of the words, and for words that begin like them.
+pub(crate) fn index_query(terms: &[String]) -> String {
+    let mut alternatives = Vec::new();
+    for term in terms {
+        let term = term.replace('"', "");
+        let letters: Vec<char> = term.chars().collect();
+        if letters.iter().any(|letter| is_unspaced(*letter)) {
+            // Any two neighbouring letters: what is one word nobody can tell without a dictionary.
+            let pairs = letters.windows(2).map(|pair| {
+                format!("\"{}\"", pair.iter().map(char::to_string).collect::<Vec<_>>().join(" "))
+            });
+            alternatives.extend(pairs);
+            if letters.len() == 1 {
+                alternatives.push(format!("\"{term}\""));
+            }
+            continue;
+        }
+        alternatives.push(format!("\"{term}\""));
+        if letters.len() >= 4 && letters.iter().all(|letter| letter.is_alphabetic()) {
+            // Without its last letters, for other endings: `Mieten` finds `Miete` and `Mietzins`.
+            let kept = letters.len().saturating_sub(2).max(4);
+            let beginning: String = letters.iter().take(kept).collect();
+            alternatives.push(format!("\"{beginning}\" *"));
+        }
+    }
+    alternatives.join(" OR ")
+}
+
+/// The best part of each candidate, best first. `n_passages` is how many there are to choose from in all.
+pub(crate) fn rank(
+    candidates: Vec<FoundPassage>,
+    terms: &[String],
+    wants_number: bool,
+    n_passages: u32,
+) -> Vec<Hit> {
+    let readings: Vec<Reading> = candidates.iter().map(|found| Reading::of(found, terms)).collect();
+    let weights: Vec<f64> = (0..terms.len())
+        .map(|term| {
+            let n_with = readings.iter().filter(|reading| reading.best(term) >= RELATED).count();
+            rarity(n_with, n_passages)
+        })
+        .collect();
+    let total: f64 = weights.iter().sum();
+    let mut hits: Vec<Hit> = candidates
+        .into_iter()
+        .zip(readings)
+        .filter_map(|(found, reading)| {
+            let (window, score, coverage) = reading.best_window(&weights, wants_number)?;
+            let range = reading.comfortable(window);
+            Some(Hit { found, range, score, coverage: coverage / total.max(f64::EPSILON) })
+        })
+        .collect();
+    hits.sort_by(|left, right| right.score.total_cmp(&left.score));
+    hits
+}
+
+/// The weight of a word that occurs in so many of all passages.
+fn rarity(n_with: usize, n_passages: u32) -> f64 {
+    let n_with = f64::from(u32::try_from(n_with).unwrap_or(u32::MAX));
+    let n_without = (f64::from(n_passages) - n_with).max(0.0);
+    (1.0 + (n_without + 0.5) / (n_with + 0.5)).ln()
+}
+
+/// A passage, read for a question: its sentences or lines, and how near each comes to each word.
+struct Reading {
+    shape: Shape,
+    length: usize,
+    units: Vec<Unit>,
+    /// How near the heading comes to each word.
+    heading: Vec<f64>,
+}
+
+struct Unit {
+    range: Range<usize>,
+    kinships: Vec<f64>,
+    has_number: bool,
+    /// Whether it is a headline rather than a sentence.
+    is_headline: bool,
+}
+
+impl Reading {
+    fn of(found: &FoundPassage, terms: &[String]) -> Self {
+        let passage = &found.passage;
+        let ranges = match passage.shape {
+            Shape::Prose => sentence::sentences(&passage.text),
+            Shape::Rows | Shape::Code => lines(&passage.text),
+        };
+        let units = ranges
+            .into_iter()
+            .map(|range| {
+                let text = passage.text.get(range.clone()).unwrap_or_default();
+                Unit {
+                    kinships: kinships(text, terms),
+                    has_number: text.chars().any(|letter| letter.is_ascii_digit()),
+                    is_headline: passage.shape == Shape::Prose
+                        && text.len() < 80
+                        && text.ends_with(|letter: char| letter.is_alphanumeric()),
+                    range,
+                }
+            })
+            .collect();
+        let heading = kinships(passage.place.section.as_deref().unwrap_or_default(), terms);
+        Self { shape: passage.shape, length: passage.text.len(), units, heading }
+    }
+
+    /// How near the passage comes to a word.
+    fn best(&self, term: usize) -> f64 {
+        let in_units = self.units.iter().filter_map(|unit| unit.kinships.get(term));
+        in_units.chain(self.heading.get(term)).copied().fold(0.0, f64::max)
+    }
+
+    /// The run of units that holds most, with its score and what it holds of the question.
+    fn best_window(&self, weights: &[f64], wants_number: bool) -> Option<(Range<usize>, f64, f64)> {
+        let mut best: Option<(Range<usize>, f64, f64)> = None;
+        for start in 0..self.units.len() {
+            let mut nearest = vec![0.0_f64; weights.len()];
+            let (mut has_number, mut only_headlines) = (false, true);
+            for (n_more, unit) in self.units.iter().skip(start).take(MAX_UNITS).enumerate() {
+                nearest.iter_mut().zip(&unit.kinships).for_each(|(best, kinship)| *best = best.max(*kinship));
+                has_number |= unit.has_number;
+                only_headlines &= unit.is_headline;
+                let held: f64 = nearest.iter().zip(weights).map(|(kinship, weight)| kinship * weight).sum();
+                if held <= 0.0 {
+                    continue;
+                }
+                let from_heading: f64 = self
+                    .heading
+                    .iter()
+                    .zip(&nearest)
+                    .zip(weights)
+                    .map(|((heading, kinship), weight)| (heading - kinship).max(0.0) * weight)
+                    .sum();
+                let mut score = held + 0.6 * from_heading;
+                // Each further sentence has to earn its place; a headline alone answers nothing.
+                score *= 1.0 - 0.05 * f64::from(u32::try_from(n_more).unwrap_or(u32::MAX));
+                score *= if only_headlines { 0.6 } else { 1.0 };
+                score *= if wants_number && has_number { 1.25 } else { 1.0 };
+                if best.as_ref().is_none_or(|(_, best, _)| score > *best) {
+                    best = Some((start..start + n_more + 1, score, held + from_heading));
+                }
+            }
+        }
+        best
+    }
+
+    /// The bytes to quote for a window of units: with neighbours, until it reads well alone.
+    fn comfortable(&self, window: Range<usize>) -> Range<usize> {
+        let (mut start, mut end) = (window.start, window.end.max(window.start + 1));
+        let bytes = |start: usize, end: usize| {
+            let first = self.units.get(start).map_or(0, |unit| unit.range.start);
+            let last = self.units.get(end.saturating_sub(1)).map_or(self.length, |unit| unit.range.end);
+            first..last
+        };
+        // Rows stand for themselves; the sentences and lines after a hit explain it better than those before.
+        let (n_after, n_before) = match self.shape {
+            Shape::Rows => (0, 0),
+            Shape::Prose => (3, 1),
+            Shape::Code => (6, 2),
+        };
+        for _ in 0..n_after {
+            let wider = bytes(start, end + 1);
+            if end >= self.units.len()
+                || bytes(start, end).len() >= COMFORTABLE_BYTES
+                || wider.len() > MAX_BYTES
+            {
+                break;
+            }
+            end += 1;
+        }
+        for _ in 0..n_before {
+            let is_enough = bytes(start, end).len() >= COMFORTABLE_BYTES;
+            if start == 0 || is_enough || bytes(start - 1, end).len() > MAX_BYTES {
+                break;
+            }
+            start -= 1;
+        }
+        bytes(start, end)
+    }
+}
+
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        if !line.trim().is_empty() {
+            lines.push(start..start + line.len());
+        }
+        start += line.len() + 1;
+    }
+    lines
+}
+
+/// How near a text comes to each word.
+fn kinships(text: &str, terms: &[String]) -> Vec<f64> {
+    let said: Vec<String> = words(text).iter().map(|word| folded(word)).collect();
+    terms
+        .iter()
+        .map(|term| {
+            if term.chars().any(is_unspaced) {
+                return share_of_pairs(term, text);
+            }
+            said.iter().map(|word| kinship(term, word)).fold(0.0, f64::max)
+        })
+        .collect()
+}
+
+/// How many of a word's pairs of letters stand in a text, for scripts without spaces.
+fn share_of_pairs(term: &str, text: &str) -> f64 {
+    let letters: Vec<char> = term.chars().collect();
+    let pairs: Vec<String> = letters.windows(2).map(|pair| pair.iter().collect()).collect();
+    if pairs.is_empty() {
+        return if text.contains(term) { 1.0 } else { 0.0 };
+    }
+    let n_found = pairs.iter().filter(|pair| text.contains(pair.as_str())).count();
+    let count = |n: usize| f64::from(u32::try_from(n).unwrap_or(u32::MAX));
+    count(n_found) / count(pairs.len())
+}
+
+/// How near two words are, from 0 to 1: the same, other endings of one stem, or one within a compound of the other.
+fn kinship(term: &str, word: &str) -> f64 {
+    if term == word {
+        return 1.0;
+    }
+    let (n_term, n_word) = (term.chars().count(), word.chars().count());
+    let shorter = n_term.min(n_word);
+    if shorter < 3 || term.chars().chain(word.chars()).any(|letter| letter.is_numeric()) {
+        return 0.0;
+    }
+    let n_shared = term.chars().zip(word.chars()).take_while(|(left, right)| left == right).count();
+    let longest_ending = (n_term.max(n_word)) - n_shared;
+    if longest_ending <= 3 && (n_shared >= 5 || n_shared == shorter && n_shared >= 3) {
+        return 0.9;
+    }
+    let is_compound = shorter >= 4 && (n_shared == shorter || word.ends_with(term) || term.ends_with(word));
+    if is_compound { 0.65 } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::passage::{Passage, Place};
+    use uuid::Uuid;
+
+    fn found(text: &str) -> FoundPassage {
+        FoundPassage {
+            file_id: Uuid::nil(),
+            passage: Passage { shape: Shape::Prose, place: Place::default(), text: text.to_owned() },
+        }
+    }
+
+    fn best_quote(texts: &[&str], terms: &[&str], wants_number: bool) -> String {
+        let terms: Vec<String> = terms.iter().map(|term| (*term).to_owned()).collect();
+        let candidates: Vec<_> = texts.iter().map(|text| found(text)).collect();
+        let n_passages = u32::try_from(texts.len()).unwrap();
+        rank(candidates, &terms, wants_number, n_passages)[0].quote().to_owned()
+    }
+
+    #[test]
+    fn words_are_related_by_ending_and_compound_but_not_by_chance() {
+        assert!(kinship("termination", "terminate") >= 0.9);
+        assert!(kinship("miete", "mieten") >= 0.9);
+        assert!(kinship("frist", "kundigungsfrist") > RELATED);
+        assert!(kinship("rent", "parent") > RELATED, "a compound cannot be told from chance by its letters");
+        assert_eq!(kinship("contract", "contrary"), 0.0);
+        assert_eq!(kinship("2023", "2024"), 0.0);
+    }
+
+    #[test]
+    fn the_sentence_that_holds_most_of_the_question_is_quoted_with_its_neighbour() {
+        let text = "The landlord keeps the house in order. The notice period is three months. It ends with a quarter. \
+                    Pets are allowed if the landlord agrees, which must not be refused without a good reason at all.";
+        let quote = best_quote(&[text, "Pets are nice."], &["notice", "period"], false);
+        assert!(quote.starts_with("The notice period is three months. It ends with a quarter."), "{quote}");
+        assert!(!quote.contains("The landlord keeps"), "{quote}");
+    }
+
+    #[test]
+    fn a_question_for_a_number_prefers_a_sentence_with_one() {
+        let texts = ["The rent is due at the first of each month.", "The rent is 1250 EUR."];
+        assert_eq!(best_quote(&texts, &["rent"], true), texts[1]);
+    }
+
+    #[test]
+    fn unspaced_scripts_are_found_by_pairs_of_letters() {
+        assert_eq!(index_query(&["合同期限".to_owned()]), "\"合 同\" OR \"同 期\" OR \"期 限\"");
+        assert!(best_quote(&["天气很好。", "合同的期限为三年。"], &["合同期限"], false).contains("三年"));
+    }
+
+    #[test]
+    fn quotes_in_a_question_cannot_break_the_query() {
+        assert_eq!(index_query(&["a\"b".to_owned()]), "\"ab\"");
+    }
+}

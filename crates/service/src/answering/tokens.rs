@@ -1,0 +1,75 @@
+//! Counting tokens, roughly: there is no model here, so no tokenizer to ask.
+//!
+//! A word counts one token for each four letters that it begins, and each punctuation mark counts one; that is near
+//! what common tokenizers make of European languages. Letters of scripts without spaces count one each.
+
+use crate::reading::words::is_unspaced;
+
+/// Letters of a word that make a token.
+const LETTERS_PER_TOKEN: usize = 4;
+
+/// How many tokens a text is, roughly.
+pub(crate) fn count(text: &str) -> u64 {
+    let mut counter = Counter::default();
+    text.chars().for_each(|letter| counter.add(letter));
+    counter.n_tokens
+}
+
+/// The longest beginning of the text, in whole words, that is at most `n_tokens` tokens. It has at least one word.
+pub(crate) fn cut(text: &str, n_tokens: u64) -> &str {
+    let mut counter = Counter::default();
+    let mut end = 0;
+    let mut was_space = true;
+    for (at, letter) in text.char_indices() {
+        if letter.is_whitespace() && !was_space {
+            end = at;
+        }
+        was_space = letter.is_whitespace();
+        counter.add(letter);
+        if counter.n_tokens > n_tokens && end > 0 {
+            return text.split_at(end).0;
+        }
+    }
+    text
+}
+
+#[derive(Default)]
+struct Counter {
+    n_tokens: u64,
+    n_letters: usize,
+}
+
+impl Counter {
+    fn add(&mut self, letter: char) {
+        if letter.is_alphanumeric() && !is_unspaced(letter) {
+            if self.n_letters.is_multiple_of(LETTERS_PER_TOKEN) {
+                self.n_tokens += 1;
+            }
+            self.n_letters += 1;
+        } else {
+            self.n_letters = 0;
+            if !letter.is_whitespace() {
+                self.n_tokens += 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_count_by_their_letters_and_marks_one_each() {
+        assert_eq!(count(""), 0);
+        assert_eq!(count("The rent, monthly."), 1 + 1 + 1 + 2 + 1);
+        assert_eq!(count("合同"), 2);
+    }
+
+    #[test]
+    fn a_cut_keeps_whole_words_within_the_bound() {
+        assert_eq!(cut("one two three", 2), "one two");
+        assert_eq!(cut("one two three", 100), "one two three");
+        assert_eq!(cut("extraordinary words", 1), "extraordinary", "at least one word is said");
+    }
+}

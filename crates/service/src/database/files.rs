@@ -1,0 +1,161 @@
+//! The table of files: what was uploaded and how far reading it has come.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use uuid::Uuid;
+
+/// How far a file has come. The words are those of the interface (section 2.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FileStatus {
+    Uploaded,
+    Processing,
+    Processed,
+    Error,
+}
+
+impl FileStatus {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Uploaded => "uploaded",
+            Self::Processing => "processing",
+            Self::Processed => "processed",
+            Self::Error => "error",
+        }
+    }
+
+    fn from_word(word: &str) -> Self {
+        match word {
+            "uploaded" => Self::Uploaded,
+            "processing" => Self::Processing,
+            "processed" => Self::Processed,
+            // The table's CHECK admits no other word.
+            _ => Self::Error,
+        }
+    }
+
+    pub(crate) fn is_final(self) -> bool {
+        matches!(self, Self::Processed | Self::Error)
+    }
+}
+
+/// A row of the table.
+#[derive(Clone, Debug)]
+pub(crate) struct FileRow {
+    pub(crate) id: Uuid,
+    pub(crate) owner: String,
+    pub(crate) filename: String,
+    pub(crate) purpose: String,
+    pub(crate) bytes: u64,
+    pub(crate) sha256: [u8; 32],
+    pub(crate) status: FileStatus,
+    pub(crate) reason: Option<String>,
+    pub(crate) created_at_ms: i64,
+}
+
+const COLUMNS: &str = "id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms";
+
+fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
+    Ok(FileRow {
+        id: uuid_at(row, 0)?,
+        owner: row.get(1)?,
+        filename: row.get(2)?,
+        purpose: row.get(3)?,
+        bytes: u64::try_from(row.get::<_, i64>(4)?).unwrap_or_default(),
+        sha256: row.get(5)?,
+        status: FileStatus::from_word(&row.get::<_, String>(6)?),
+        reason: row.get(7)?,
+        created_at_ms: row.get(8)?,
+    })
+}
+
+fn uuid_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
+    let text: String = row.get(column)?;
+    Uuid::parse_str(&text).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
+    })
+}
+
+pub(crate) fn insert(connection: &Connection, file: &FileRow) -> rusqlite::Result<()> {
+    connection.execute(
+        "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        params![
+            file.id.to_string(),
+            file.owner,
+            file.filename,
+            file.purpose,
+            i64::try_from(file.bytes).unwrap_or(i64::MAX),
+            file.sha256,
+            file.status.word(),
+            file.reason,
+            file.created_at_ms
+        ],
+    )?;
+    Ok(())
+}
+
+/// The file, if it exists and is `owner`'s.
+pub(crate) fn find(connection: &Connection, owner: &str, id: Uuid) -> rusqlite::Result<Option<FileRow>> {
+    connection
+        .prepare_cached(&format!("SELECT {COLUMNS} FROM files WHERE id = ?1 AND owner = ?2"))?
+        .query_row(params![id.to_string(), owner], file_row)
+        .optional()
+}
+
+/// The owner's files, newest first, of one purpose or of all.
+pub(crate) fn list(
+    connection: &Connection,
+    owner: &str,
+    purpose: Option<&str>,
+) -> rusqlite::Result<Vec<FileRow>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM files WHERE owner = ?1 AND (?2 IS NULL OR purpose = ?2)
+             ORDER BY created_at_ms DESC, rowid DESC"
+        ))?
+        .query_map(params![owner, purpose], file_row)?
+        .collect()
+}
+
+/// Every file's id.
+pub(crate) fn list_ids(connection: &Connection) -> rusqlite::Result<Vec<Uuid>> {
+    connection.prepare("SELECT id FROM files")?.query_map([], |row| uuid_at(row, 0))?.collect()
+}
+
+/// The files that nobody has finished reading, oldest first.
+pub(crate) fn list_unread(connection: &Connection) -> rusqlite::Result<Vec<FileRow>> {
+    connection
+        .prepare(&format!(
+            "SELECT {COLUMNS} FROM files WHERE status IN ('uploaded', 'processing') ORDER BY created_at_ms, rowid"
+        ))?
+        .query_map([], file_row)?
+        .collect()
+}
+
+/// `false` when the file is gone.
+pub(crate) fn set_status(
+    connection: &Connection,
+    id: Uuid,
+    status: FileStatus,
+    reason: Option<&str>,
+) -> rusqlite::Result<bool> {
+    let n_changed = connection
+        .prepare_cached("UPDATE files SET status = ?2, reason = ?3 WHERE id = ?1")?
+        .execute(params![id.to_string(), status.word(), reason])?;
+    Ok(n_changed == 1)
+}
+
+/// Removes the file with its passages. `false` when it does not exist or is somebody else's.
+pub(crate) fn delete(connection: &Connection, owner: &str, id: Uuid) -> rusqlite::Result<bool> {
+    if find(connection, owner, id)?.is_none() {
+        return Ok(false);
+    }
+    remove(connection, id)?;
+    Ok(true)
+}
+
+/// Removes the file with its passages, whoever owns it.
+pub(crate) fn remove(connection: &Connection, id: Uuid) -> rusqlite::Result<()> {
+    super::passages::delete_of_file(connection, id)?;
+    connection.execute("DELETE FROM files WHERE id = ?1", [id.to_string()])?;
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! The table of issued keys.
+
+use crate::keys::{IssuedKey, KeyDigest};
+use rusqlite::{Connection, Row, params};
+
+/// A stored key that may be the one presented.
+pub(crate) struct Candidate {
+    pub(crate) owner: String,
+    pub(crate) digest: Vec<u8>,
+}
+
+/// The first bytes of a digest. Looking up by a part and comparing the whole in constant time leaves nothing to time.
+fn selector(digest: &KeyDigest) -> &[u8] {
+    digest.split_at(8).0
+}
+
+/// The good keys whose digest begins like `digest`.
+pub(crate) fn find_candidates(
+    connection: &Connection,
+    digest: &KeyDigest,
+) -> rusqlite::Result<Vec<Candidate>> {
+    connection
+        .prepare_cached("SELECT owner, digest FROM keys WHERE selector = ?1 AND revoked_at_ms IS NULL")?
+        .query_map([selector(digest)], |row| Ok(Candidate { owner: row.get(0)?, digest: row.get(1)? }))?
+        .collect()
+}
+
+pub(crate) fn insert(connection: &Connection, key: &IssuedKey, digest: &KeyDigest) -> rusqlite::Result<()> {
+    connection.execute(
+        "INSERT INTO keys (id, owner, label, selector, digest, ends_in, created_at_ms)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        params![key.id, key.owner, key.label, selector(digest), digest, key.ends_in, key.created_at_ms],
+    )?;
+    Ok(())
+}
+
+pub(crate) fn list(connection: &Connection) -> rusqlite::Result<Vec<IssuedKey>> {
+    connection
+        .prepare(
+            "SELECT id, owner, label, ends_in, created_at_ms, revoked_at_ms FROM keys ORDER BY created_at_ms, rowid",
+        )?
+        .query_map([], issued_key)?
+        .collect()
+}
+
+fn issued_key(row: &Row<'_>) -> rusqlite::Result<IssuedKey> {
+    Ok(IssuedKey {
+        id: row.get(0)?,
+        owner: row.get(1)?,
+        label: row.get(2)?,
+        ends_in: row.get(3)?,
+        created_at_ms: row.get(4)?,
+        revoked_at_ms: row.get(5)?,
+    })
+}
+
+pub(crate) fn has_good(connection: &Connection) -> rusqlite::Result<bool> {
+    connection
+        .query_row("SELECT EXISTS (SELECT 1 FROM keys WHERE revoked_at_ms IS NULL)", [], |row| row.get(0))
+}
+
+pub(crate) fn revoke(connection: &Connection, id: &str, now_ms: i64) -> rusqlite::Result<bool> {
+    let n_changed = connection.execute(
+        "UPDATE keys SET revoked_at_ms = ?2 WHERE id = ?1 AND revoked_at_ms IS NULL",
+        params![id, now_ms],
+    )?;
+    Ok(n_changed == 1)
+}

@@ -1,0 +1,110 @@
+//! The interface over HTTP: routes, authentication, limits, and the shape of every error.
+//!
+//! It translates between requests and what the other modules do. It must not know how documents are read or how an
+//! answer is found.
+
+mod body;
+mod caller;
+mod description;
+mod files;
+mod refusal;
+mod responses;
+
+pub(crate) use refusal::Refusal;
+
+use crate::database::Database;
+use crate::intake::Intake;
+use crate::keys::KeyRing;
+use crate::pace::Pace;
+use crate::vault::Vault;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
+use axum::http::{HeaderName, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use std::any::Any;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::trace::TraceLayer;
+use tracing::Span;
+
+/// The header with the id of a request, from the caller or made here, and the same in the answer and in the log.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What every route works with.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) database: Database,
+    pub(crate) vault: Vault,
+    pub(crate) intake: Intake,
+    pub(crate) keys: KeyRing,
+    pub(crate) pace: Pace,
+    pub(crate) max_file_bytes: u64,
+    pub(crate) stopping: CancellationToken,
+}
+
+/// All routes.
+pub(crate) fn router(shared: Shared) -> Router {
+    Router::new()
+        .route("/v1/responses", post(responses::create))
+        .route("/v1/files", post(files::upload).get(files::list))
+        .route("/v1/files/{file_id}", get(files::retrieve).delete(files::delete))
+        .route("/v1/files/{file_id}/content", get(files::content))
+        .route("/openapi.json", get(description::serve))
+        .route("/healthz", get(healthz))
+        .fallback(unknown_route)
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(shared)
+        // Each route that takes a body has its own limit.
+        .layer(DefaultBodyLimit::disable())
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(request_span)
+                .on_request(())
+                .on_response(|response: &Response, latency: Duration, _: &Span| {
+                    tracing::info!(status = response.status().as_u16(), ?latency, "answered");
+                })
+                .on_body_chunk(())
+                .on_eos(())
+                .on_failure(()),
+        )
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+}
+
+/// What the log says of a request: its route with placeholders, never its query, headers or body.
+fn request_span(request: &Request) -> Span {
+    let route = request.extensions().get::<MatchedPath>().map_or("unknown", MatchedPath::as_str);
+    let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
+    tracing::info_span!("request", id, method = %request.method(), route)
+}
+
+async fn healthz() -> &'static str {
+    "ok"
+}
+
+async fn unknown_route(request: Request) -> Refusal {
+    Refusal::new(
+        StatusCode::NOT_FOUND,
+        "unknown_route",
+        format!("There is nothing at {}.", request.uri().path()),
+    )
+}
+
+async fn wrong_method(request: Request) -> Refusal {
+    let message = format!("{} is not possible at {}.", request.method(), request.uri().path());
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+}
+
+fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
+    tracing::error!("a request panicked");
+    Refusal::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal_error",
+        "The service failed while it worked on the request; its log says why.",
+    )
+    .into_response()
+}

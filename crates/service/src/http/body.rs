@@ -1,0 +1,75 @@
+//! JSON bodies: bounded, of the right type, and refused with the path of the field that is wrong.
+
+use super::Refusal;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use serde::de::DeserializeOwned;
+
+/// Larger JSON is refused: a transcript of a million words is below it.
+const MAX_JSON_BYTES: usize = 16 * 1024 * 1024;
+
+/// A JSON body.
+pub(crate) struct JsonBody<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+        let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        if !content_type.is_some_and(is_json) {
+            return Err(Refusal::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "unsupported_media_type",
+                "Send JSON, with the header Content-Type: application/json.",
+            ));
+        }
+        let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+        if declared
+            .and_then(|length| length.parse().ok())
+            .is_some_and(|length: usize| length > MAX_JSON_BYTES)
+        {
+            return Err(too_large());
+        }
+        let bytes = axum::body::to_bytes(request.into_body(), MAX_JSON_BYTES).await.map_err(|error| {
+            if is_too_long(&error) {
+                too_large()
+            } else {
+                Refusal::invalid("The body ended before it was whole.")
+            }
+        })?;
+        let mut json = serde_json::Deserializer::from_slice(&bytes);
+        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+            let path = error.path().to_string();
+            let cause = error.into_inner();
+            let cause = cause.to_string();
+            Refusal::invalid(if path == "." { format!("{cause}.") } else { format!("{path}: {cause}.") })
+        })?;
+        json.end().map_err(|error| Refusal::invalid(format!("{error}.")))?;
+        Ok(Self(value))
+    }
+}
+
+fn is_json(content_type: &str) -> bool {
+    let essence = content_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
+}
+
+fn is_too_long(error: &axum::Error) -> bool {
+    let mut cause: Option<&dyn std::error::Error> = Some(error);
+    while let Some(error) = cause {
+        if error.to_string().contains("length limit") {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
+}
+
+fn too_large() -> Refusal {
+    let limit = MAX_JSON_BYTES / 1024 / 1024;
+    Refusal::new(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "request_too_large",
+        format!("The request is larger than {limit} MiB; send documents as files."),
+    )
+}

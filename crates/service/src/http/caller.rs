@@ -1,0 +1,35 @@
+//! Who asks: the user whom the bearer key belongs to (interface section 5).
+
+use super::{Refusal, Shared};
+use crate::user::UserName;
+use axum::extract::FromRequestParts;
+use axum::http::{StatusCode, header, request::Parts};
+
+/// The user of an authenticated request.
+pub(crate) struct Caller(pub(crate) UserName);
+
+impl Caller {
+    pub(crate) fn name(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl FromRequestParts<Shared> for Caller {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Refusal> {
+        let unauthorized = |code, message: &str| Refusal::new(StatusCode::UNAUTHORIZED, code, message);
+        let Some(value) = parts.headers.get(header::AUTHORIZATION) else {
+            return Err(unauthorized("missing_api_key", "Send an API key: Authorization: Bearer svc_…"));
+        };
+        let key = value.to_str().ok().and_then(|value| value.split_once(' '));
+        let key = key.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, key)| key.trim());
+        let owner = match key {
+            Some(key) => shared.keys.find_owner(key).await?,
+            None => None,
+        };
+        owner
+            .map(Self)
+            .ok_or_else(|| unauthorized("invalid_api_key", "The API key is not valid, or was revoked."))
+    }
+}

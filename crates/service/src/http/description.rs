@@ -1,0 +1,38 @@
+//! `/openapi.json`: the description of the interface, made from the code that serves it.
+
+use super::{files, responses};
+use axum::Json;
+use utoipa::openapi::OpenApi as Description;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Conversational Response Service",
+        version = "1.0.0",
+        description = "The local service of Parlance. It has no language model: it quotes from attached documents, calculates and tells the date.",
+        license(name = "MIT OR Apache-2.0"),
+    ),
+    paths(responses::create, files::upload, files::list, files::retrieve, files::content, files::delete),
+    modifiers(&BearerKeys),
+)]
+struct ServedInterface;
+
+struct BearerKeys;
+
+impl Modify for BearerKeys {
+    fn modify(&self, description: &mut Description) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("svc_<token>")
+            .description(Some("A key from `parlance-service keys issue`."))
+            .build();
+        let components = description.components.get_or_insert_default();
+        components.add_security_scheme("bearer", SecurityScheme::Http(scheme));
+    }
+}
+
+pub(super) async fn serve() -> Json<Description> {
+    Json(ServedInterface::openapi())
+}

@@ -1,0 +1,328 @@
+//! The file endpoints (interface sections 4.2 to 4.6).
+
+use super::caller::Caller;
+use super::{Refusal, Shared};
+use crate::database::files::{self, FileRow, FileStatus};
+use crate::vault::{Incoming, Received};
+use axum::Json;
+use axum::body::Body;
+use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Multipart, Path, Query, State};
+use axum::http::{HeaderName, StatusCode, header};
+use axum::response::IntoResponse;
+use parlance_protocol::{FileDeletion, FileObject};
+use serde::{Deserialize, Serialize};
+use tokio_util::io::ReaderStream;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// How much of a stored file is read from disk at once.
+const READ_BYTES: usize = 256 * 1024;
+
+/// Longer names are cut: no file system knows them.
+const MAX_NAME_LETTERS: usize = 255;
+
+/// A file as it is shown: the interface's file object, and why it could not be read.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShownFile {
+    #[serde(flatten)]
+    file: FileObject,
+    /// Why `status` is `error`, in a sentence; else null.
+    status_details: Option<String>,
+}
+
+impl From<FileRow> for ShownFile {
+    fn from(row: FileRow) -> Self {
+        let file = FileObject {
+            id: row.id.to_string(),
+            object: "file".to_owned(),
+            bytes: row.bytes,
+            created_at: row.created_at_ms / 1000,
+            filename: row.filename,
+            purpose: row.purpose,
+            status: row.status.word().to_owned(),
+        };
+        Self { file, status_details: row.reason }
+    }
+}
+
+/// All files of the caller, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShownFiles {
+    /// Always `list`.
+    #[schema(example = "list")]
+    object: &'static str,
+    /// The files.
+    data: Vec<ShownFile>,
+    /// Always `false`: the list is whole.
+    has_more: bool,
+}
+
+/// What is sent to upload a file.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the form for the OpenAPI description; the parts are read one by one")]
+pub(crate) struct UploadForm {
+    /// What the file is for, in 1 to 64 characters.
+    #[schema(min_length = 1, max_length = 64, example = "assistants")]
+    purpose: String,
+    /// The file.
+    #[schema(format = Binary, content_media_type = "application/octet-stream")]
+    file: String,
+}
+
+#[utoipa::path(
+    post, path = "/v1/files", tag = "files", summary = "Upload a file",
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, description = "The file is stored; it is read in the background", body = ShownFile),
+        (status = 400, description = "The form is broken, or `file` or `purpose` is missing or invalid", body = parlance_protocol::ErrorBody),
+        (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
+        (status = 413, description = "The file is too large", body = parlance_protocol::ErrorBody),
+        (status = 415, description = "The body is not multipart/form-data", body = parlance_protocol::ErrorBody),
+        (status = 500, description = "The file could not be stored", body = parlance_protocol::ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn upload(
+    caller: Caller,
+    State(shared): State<Shared>,
+    form: Result<Multipart, MultipartRejection>,
+) -> Result<Json<ShownFile>, Refusal> {
+    let mut form = form.map_err(|_| {
+        Refusal::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "unsupported_media_type",
+            "Send a form with the fields purpose and file, as multipart/form-data with a boundary.",
+        )
+    })?;
+    let mut purpose = None;
+    let mut file = None;
+    while let Some(field) = form.next_field().await.map_err(|error| broken_form(&error))? {
+        match field.name() {
+            Some("purpose") => purpose = Some(read_purpose(field).await?),
+            Some("file") if file.is_none() => {
+                let name = shown_name(field.file_name().unwrap_or_default());
+                file = Some((name, receive(field, &shared).await?));
+            }
+            // Further fields are allowed by the interface (section 9), and mean nothing here.
+            _ => {}
+        }
+    }
+    let (filename, received) = file.ok_or_else(|| Refusal::invalid("file: the form has no such field."))?;
+    let purpose = purpose.ok_or_else(|| Refusal::invalid("purpose: the form has no such field."))?;
+    let row = FileRow {
+        id: Uuid::new_v4(),
+        owner: caller.name().to_owned(),
+        filename,
+        purpose,
+        bytes: received.n_bytes,
+        sha256: received.sha256,
+        status: FileStatus::Uploaded,
+        reason: None,
+        created_at_ms: jiff::Timestamp::now().as_millisecond(),
+    };
+    // The content first: without its row it is swept at the next start, a row without content would be a lie.
+    shared.vault.keep(received, row.id).await?;
+    let inserted = row.clone();
+    if let Err(error) = shared.database.write(move |tx| files::insert(tx, &inserted)).await {
+        if let Err(error) = shared.vault.remove(row.id).await {
+            tracing::warn!(file_id = %row.id, %error, "a content without a file stays until the next start");
+        }
+        return Err(error.into());
+    }
+    shared.intake.enqueue(row.clone());
+    Ok(Json(row.into()))
+}
+
+async fn read_purpose(mut field: Field<'_>) -> Result<String, Refusal> {
+    let invalid = || Refusal::invalid("purpose: send 1 to 64 characters.");
+    let mut bytes = Vec::new();
+    while let Some(chunk) = field.chunk().await.map_err(|error| broken_form(&error))? {
+        bytes.extend_from_slice(&chunk);
+        if bytes.len() > 64 * 4 {
+            return Err(invalid());
+        }
+    }
+    let purpose = String::from_utf8(bytes).map_err(|_| invalid())?;
+    let purpose = purpose.trim();
+    let is_valid = (1..=64).contains(&purpose.chars().count()) && !purpose.chars().any(char::is_control);
+    if is_valid { Ok(purpose.to_owned()) } else { Err(invalid()) }
+}
+
+async fn receive(mut field: Field<'_>, shared: &Shared) -> Result<Received, Refusal> {
+    let mut incoming: Incoming = shared.vault.receive().await?;
+    let mut n_bytes = 0;
+    while let Some(chunk) = field.chunk().await.map_err(|error| broken_form(&error))? {
+        n_bytes += chunk.len() as u64;
+        if n_bytes > shared.max_file_bytes {
+            let limit = shared.max_file_bytes / 1024 / 1024;
+            return Err(Refusal::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "file_too_large",
+                format!("The file is larger than the {limit} MiB that this service takes."),
+            ));
+        }
+        incoming.push(chunk).await?;
+    }
+    Ok(incoming.finish().await?)
+}
+
+fn broken_form(error: &MultipartError) -> Refusal {
+    Refusal::invalid(format!("The form cannot be read: {}.", error.body_text().trim_end_matches('.')))
+}
+
+/// The name as it is shown: quotes and line breaks that forms escape are themselves again, and what would break a line
+/// of text is left out. It is never part of a path.
+fn shown_name(sent: &str) -> String {
+    let plain = sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " ");
+    let name: String = plain.chars().filter(|letter| !letter.is_control()).take(MAX_NAME_LETTERS).collect();
+    let name = name.trim();
+    if name.is_empty() { "unnamed".to_owned() } else { name.to_owned() }
+}
+
+/// What a list can be narrowed to.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Filter {
+    purpose: Option<String>,
+}
+
+#[utoipa::path(
+    get, path = "/v1/files", tag = "files", summary = "List the caller's files",
+    params(("purpose" = Option<String>, Query, description = "Only files of this purpose")),
+    responses(
+        (status = 200, description = "The files, newest first", body = ShownFiles),
+        (status = 400, description = "The query is broken", body = parlance_protocol::ErrorBody),
+        (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
+        (status = 500, description = "The files could not be read", body = parlance_protocol::ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn list(
+    caller: Caller,
+    State(shared): State<Shared>,
+    filter: Result<Query<Filter>, QueryRejection>,
+) -> Result<Json<ShownFiles>, Refusal> {
+    let Query(filter) = filter.map_err(|error| Refusal::invalid(format!("{}.", error.body_text())))?;
+    let rows = shared
+        .database
+        .read(move |connection| {
+            // An empty filter is what a form sends for none.
+            let purpose = filter.purpose.as_deref().filter(|purpose| !purpose.is_empty());
+            files::list(connection, caller.name(), purpose)
+        })
+        .await?;
+    let data = rows.into_iter().map(ShownFile::from).collect();
+    Ok(Json(ShownFiles { object: "list", data, has_more: false }))
+}
+
+#[utoipa::path(
+    get, path = "/v1/files/{file_id}", tag = "files", summary = "Retrieve a file's metadata",
+    params(("file_id" = Uuid, Path)),
+    responses(
+        (status = 200, description = "The file", body = ShownFile),
+        (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
+        (status = 404, description = "The caller has no such file", body = parlance_protocol::ErrorBody),
+        (status = 500, description = "The file could not be read", body = parlance_protocol::ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn retrieve(
+    caller: Caller,
+    State(shared): State<Shared>,
+    Path(file_id): Path<String>,
+) -> Result<Json<ShownFile>, Refusal> {
+    Ok(Json(find(&caller, &shared, &file_id).await?.into()))
+}
+
+#[utoipa::path(
+    get, path = "/v1/files/{file_id}/content", tag = "files", summary = "Download a file",
+    params(("file_id" = Uuid, Path)),
+    responses(
+        (status = 200, description = "The bytes as they were uploaded", content_type = "application/octet-stream"),
+        (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
+        (status = 404, description = "The caller has no such file", body = parlance_protocol::ErrorBody),
+        (status = 500, description = "The content could not be read", body = parlance_protocol::ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn content(
+    caller: Caller,
+    State(shared): State<Shared>,
+    Path(file_id): Path<String>,
+) -> Result<impl IntoResponse, Refusal> {
+    let row = find(&caller, &shared, &file_id).await?;
+    let file = tokio::fs::File::open(shared.vault.path(row.id)).await?;
+    let headers: [(HeaderName, String); 4] = [
+        (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
+        (header::CONTENT_LENGTH, row.bytes.to_string()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+        (header::ETAG, format!("\"{}\"", hexadecimal(&row.sha256))),
+    ];
+    Ok((headers, Body::from_stream(ReaderStream::with_capacity(file, READ_BYTES))))
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing to a string cannot fail.
+        if write!(text, "{byte:02x}").is_err() {
+            break;
+        }
+    }
+    text
+}
+
+#[utoipa::path(
+    delete, path = "/v1/files/{file_id}", tag = "files", summary = "Delete a file",
+    params(("file_id" = Uuid, Path)),
+    responses(
+        (status = 200, description = "The file, its content and its passages are gone", body = FileDeletion),
+        (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
+        (status = 404, description = "The caller has no such file", body = parlance_protocol::ErrorBody),
+        (status = 500, description = "The file could not be deleted", body = parlance_protocol::ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn delete(
+    caller: Caller,
+    State(shared): State<Shared>,
+    Path(file_id): Path<String>,
+) -> Result<Json<FileDeletion>, Refusal> {
+    let id = parse_id(&file_id)?;
+    let is_deleted = shared.database.write(move |tx| files::delete(tx, caller.name(), id)).await?;
+    if !is_deleted {
+        return Err(unknown_file(&file_id));
+    }
+    shared.vault.remove(id).await?;
+    Ok(Json(FileDeletion::of(id.to_string())))
+}
+
+async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Result<FileRow, Refusal> {
+    let (id, owner) = (parse_id(file_id)?, caller.name().to_owned());
+    let row = shared.database.read(move |connection| files::find(connection, &owner, id)).await?;
+    row.ok_or_else(|| unknown_file(file_id))
+}
+
+/// What is no UUID is the id of no file.
+fn parse_id(file_id: &str) -> Result<Uuid, Refusal> {
+    Uuid::parse_str(file_id).map_err(|_| unknown_file(file_id))
+}
+
+fn unknown_file(file_id: &str) -> Refusal {
+    Refusal::unknown("file", "file_not_found", file_id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shown_as_sent_but_never_break_a_line() {
+        assert_eq!(shown_name("Ünïcode %22quoted%22 100%.pdf"), "Ünïcode \"quoted\" 100%.pdf");
+        assert_eq!(shown_name("../../etc/passwd"), "../../etc/passwd");
+        assert_eq!(shown_name("a\u{7}b%0D%0Ac\n"), "ab  c");
+        assert_eq!(shown_name("  "), "unnamed");
+    }
+}

@@ -1,0 +1,85 @@
+//! `POST /v1/responses` (interface section 4.1), streamed and whole.
+
+use super::body::JsonBody;
+use super::caller::Caller;
+use super::{Refusal, Shared};
+use crate::answering::{self, Asked, Ready};
+use crate::database::DatabaseError;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream;
+use parlance_protocol::{CreateResponseRequest, ErrorBody};
+use tokio::sync::mpsc;
+use tracing::Instrument;
+
+/// Frames that wait for the socket before the answer waits for them.
+const WAITING_FRAMES: usize = 8;
+
+#[utoipa::path(
+    post, path = "/v1/responses", tag = "responses", summary = "Generate a response to a message",
+    description = "Streams unless `stream` is `false`. Each event is a line `event: message`, a line `data: <json>` and \
+        an empty line; `sequence_number` counts from 0. A stream ends with `response.completed` or with `error`. \
+        `conversation_id` in the response object names the conversation that the exchange was appended to.",
+    request_body = CreateResponseRequest,
+    responses(
+        (status = 200, description = "The response", content(
+            (parlance_protocol::Response = "application/json"),
+            (parlance_protocol::SequencedEvent = "text/event-stream"),
+        )),
+        (status = 400, description = "`input` is missing, or a field is not as described", body = ErrorBody),
+        (status = 401, description = "The API key is missing, unknown or revoked", body = ErrorBody),
+        (status = 404, description = "The caller has no such conversation, project or file", body = ErrorBody),
+        (status = 413, description = "The body is too large", body = ErrorBody),
+        (status = 415, description = "The body is not JSON", body = ErrorBody),
+        (status = 500, description = "Answering failed", body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn create(
+    caller: Caller,
+    State(shared): State<Shared>,
+    JsonBody(request): JsonBody<CreateResponseRequest>,
+) -> Result<Response, Refusal> {
+    let wants_stream = request.wants_stream();
+    let asked = Asked::from_request(request).map_err(|problem| Refusal::invalid(problem.to_string()))?;
+    if let Some(project_id) = asked.project_id {
+        return Err(Refusal::unknown("project", "project_not_found", project_id));
+    }
+    let ready = match answering::prepare(&shared, caller.0, asked).await? {
+        Ok(ready) => ready,
+        Err(answering::Missing::Conversation(id)) => {
+            return Err(Refusal::unknown("conversation", "conversation_not_found", id));
+        }
+        Err(answering::Missing::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
+    };
+    if wants_stream { Ok(streamed(shared, ready)) } else { whole(&shared, ready).await }
+}
+
+async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Refusal> {
+    let response = tokio::select! {
+        response = answering::whole(shared, ready) => response?,
+        () = shared.stopping.cancelled() => return Err(DatabaseError::Closed.into()),
+    };
+    Ok(Json(response).into_response())
+}
+
+fn streamed(shared: Shared, ready: Ready) -> Response {
+    let (sender, receiver) = mpsc::channel::<Bytes>(WAITING_FRAMES);
+    // The task ends when the receiver is dropped, and that happens when the connection closes.
+    tokio::spawn(answering::stream(shared, ready, sender).in_current_span());
+    let frames = stream::unfold(receiver, async |mut receiver| {
+        let frame = receiver.recv().await?;
+        Some((Ok::<_, std::convert::Infallible>(frame), receiver))
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CACHE_CONTROL, "no-cache"),
+        // Asks proxies not to collect the words.
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    (headers, Body::from_stream(frames)).into_response()
+}

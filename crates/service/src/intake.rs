@@ -1,0 +1,157 @@
+//! From uploaded to processed: reads new files in the background, and lets others wait for it.
+
+use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::{Database, DatabaseError, passages};
+use crate::reading::passage::Passage;
+use crate::reading::{self, Unreadable};
+use crate::vault::Vault;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Semaphore, oneshot, watch};
+use tokio_util::task::TaskTracker;
+use uuid::Uuid;
+
+/// Documents that are read at once. Each takes a core and a few times its size of memory.
+const N_READERS: usize = 2;
+
+/// A document that takes longer is given up. Its thread is left to end by itself.
+const READING_LIMIT: Duration = Duration::from_secs(60);
+
+/// The stack of a reading thread: parsers of documents recurse deeper than the default allows.
+const STACK_BYTES: usize = 64 * 1024 * 1024;
+
+/// Passages that go into the database in one transaction, so that others get their turn in between.
+const BATCH_PASSAGES: usize = 500;
+
+/// The background reader.
+#[derive(Clone)]
+pub(crate) struct Intake {
+    database: Database,
+    vault: Vault,
+    permits: Arc<Semaphore>,
+    /// Changes whenever a file's status has become final.
+    finished: Arc<watch::Sender<u64>>,
+    tasks: TaskTracker,
+}
+
+impl Intake {
+    pub(crate) fn new(database: Database, vault: Vault) -> Self {
+        Self {
+            database,
+            vault,
+            permits: Arc::new(Semaphore::new(N_READERS)),
+            finished: Arc::new(watch::Sender::new(0)),
+            tasks: TaskTracker::new(),
+        }
+    }
+
+    /// Reads a file as soon as there is room.
+    pub(crate) fn enqueue(&self, file: FileRow) {
+        let intake = self.clone();
+        self.tasks.spawn(async move {
+            let id = file.id;
+            if let Err(error) = intake.process(file).await {
+                tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
+            }
+            intake.finished.send_modify(|count| *count += 1);
+        });
+    }
+
+    async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
+        let Ok(_permit) = self.permits.acquire().await else { return Ok(()) };
+        let id = file.id;
+        let is_there =
+            self.database.write(move |tx| files::set_status(tx, id, FileStatus::Processing, None)).await?;
+        if !is_there {
+            return Ok(());
+        }
+        match read_aside(self.vault.path(id), file.filename).await {
+            Ok(found) => self.keep(id, found).await,
+            Err(reason) => {
+                tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");
+                let reason = reason.to_string();
+                self.database
+                    .write(move |tx| files::set_status(tx, id, FileStatus::Error, Some(&reason)))
+                    .await
+                    .map(drop)
+            }
+        }
+    }
+
+    async fn keep(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
+        let n_passages = found.len();
+        self.database.write(move |tx| passages::delete_of_file(tx, id)).await?;
+        let mut found = found.into_iter();
+        let mut first = 0;
+        loop {
+            let batch: Vec<Passage> = found.by_ref().take(BATCH_PASSAGES).collect();
+            if batch.is_empty() {
+                break;
+            }
+            let n_batch = batch.len();
+            if !self.database.write(move |tx| passages::append(tx, id, first, &batch)).await? {
+                return Ok(());
+            }
+            first += n_batch;
+        }
+        self.database.write(move |tx| files::set_status(tx, id, FileStatus::Processed, None)).await?;
+        tracing::info!(file_id = %id, n_passages, "a file was read");
+        Ok(())
+    }
+
+    /// Waits until these files of `owner` are read or given up, and returns those that exist then; at most `limit`.
+    pub(crate) async fn settled(
+        &self,
+        owner: &str,
+        ids: &[Uuid],
+        limit: Duration,
+    ) -> Result<Vec<FileRow>, DatabaseError> {
+        let deadline = tokio::time::Instant::now() + limit;
+        // Subscribed before the first look, so that no change is missed between a look and the wait.
+        let mut finished = self.finished.subscribe();
+        loop {
+            finished.mark_unchanged();
+            let rows = self.find_all(owner, ids).await?;
+            if rows.iter().all(|row| row.status.is_final()) {
+                return Ok(rows);
+            }
+            if tokio::time::timeout_at(deadline, finished.changed()).await.is_err() {
+                return Ok(rows);
+            }
+        }
+    }
+
+    async fn find_all(&self, owner: &str, ids: &[Uuid]) -> Result<Vec<FileRow>, DatabaseError> {
+        let (owner, ids) = (owner.to_owned(), ids.to_vec());
+        self.database
+            .read(move |connection| {
+                let mut rows = Vec::new();
+                for id in ids {
+                    rows.extend(files::find(connection, &owner, id)?);
+                }
+                Ok(rows)
+            })
+            .await
+    }
+}
+
+/// Reads a document on a thread of its own: its parser may panic, recurse deeply, or never end.
+async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
+    let (reply, answer) = oneshot::channel();
+    let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
+    let spawned = thread.spawn(move || {
+        // Nobody waits any more when it took too long.
+        drop(reply.send(reading::read(&path, &filename)));
+    });
+    if let Err(error) = spawned {
+        tracing::error!(%error, "the thread that reads a document cannot be started");
+        return Err(Unreadable::Crashed);
+    }
+    match tokio::time::timeout(READING_LIMIT, answer).await {
+        Ok(Ok(result)) => result,
+        // The thread panicked before it could reply.
+        Ok(Err(_)) => Err(Unreadable::Crashed),
+        Err(_) => Err(Unreadable::TookTooLong),
+    }
+}

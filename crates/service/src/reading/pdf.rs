@@ -1,0 +1,162 @@
+//! PDF: the words of each page, in paragraphs.
+//!
+//! The parser trusts documents more than they deserve: it panics on many broken ones and would follow circles for
+//! ever. Circles are refused here before it starts; a page on which it panics is left out.
+
+use super::cut::Paragraphs;
+use super::passage::{Passage, Place, Shape};
+use super::{Unreadable, sentence};
+use pdf_extract::{Dictionary, Document, Object, ObjectId, PlainTextOutput, output_doc_page};
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Forms in forms, and pages in page trees, are nested less than this in any real document.
+const MAX_DEPTH: usize = 32;
+
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, Unreadable> {
+    let mut document = Document::load_mem(bytes).map_err(|error| match error {
+        pdf_extract::Error::Decryption(_) | pdf_extract::Error::InvalidPassword => Unreadable::Protected,
+        _ => Unreadable::DamagedPdf,
+    })?;
+    // Many documents are encrypted with the empty password: everybody may read them, not everybody print them.
+    if document.is_encrypted() {
+        document.decrypt("").map_err(|_| Unreadable::Protected)?;
+    }
+    let pages = document.get_pages();
+    if pages.is_empty() || has_circles(&document, pages.values()) {
+        return Err(Unreadable::DamagedPdf);
+    }
+    let mut paragraphs = Paragraphs::default();
+    let mut n_failed = 0;
+    for page in pages.keys() {
+        let Some(text) = page_text(&document, *page) else {
+            n_failed += 1;
+            continue;
+        };
+        let place = Place { page: Some(*page), ..Place::default() };
+        for paragraph in paragraphs_of(&text) {
+            paragraphs.push(Shape::Prose, &place, &paragraph);
+        }
+    }
+    if n_failed > 0 {
+        tracing::warn!(n_failed, n_pages = pages.len(), "pages of a PDF could not be read");
+    }
+    if n_failed == pages.len() { Err(Unreadable::DamagedPdf) } else { Ok(paragraphs.finish()) }
+}
+
+/// The text of a page; `None` where the parser fails.
+fn page_text(document: &Document, page: u32) -> Option<String> {
+    let mut text = String::new();
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        let mut output = PlainTextOutput::new(&mut text);
+        output_doc_page(document, &mut output, page)
+    }));
+    matches!(result, Ok(Ok(()))).then_some(text)
+}
+
+/// The paragraphs of a page. Wide line spacing looks like empty lines: a sentence that goes on is put together again.
+fn paragraphs_of(text: &str) -> Vec<String> {
+    let text = sentence::cleaned(text);
+    let mut paragraphs: Vec<Vec<&str>> = Vec::new();
+    let mut is_new = true;
+    for line in text.lines().map(str::trim) {
+        if line.is_empty() {
+            is_new = true;
+            continue;
+        }
+        match paragraphs.last_mut() {
+            Some(open) if !is_new || goes_on(open, line) => open.push(line),
+            _ => paragraphs.push(vec![line]),
+        }
+        is_new = false;
+    }
+    paragraphs.into_iter().map(sentence::joined).filter(|paragraph| !paragraph.is_empty()).collect()
+}
+
+fn goes_on(open: &[&str], line: &str) -> bool {
+    let is_open = open
+        .last()
+        .and_then(|last| last.chars().last())
+        .is_some_and(|end| !matches!(end, '.' | '!' | '?' | ':'));
+    is_open && line.chars().next().is_some_and(char::is_lowercase)
+}
+
+/// Whether pages or forms lead back to themselves, or are nested beyond measure.
+fn has_circles<'a>(document: &Document, pages: impl Iterator<Item = &'a ObjectId>) -> bool {
+    let mut pages = pages;
+    pages.any(|page| !has_root(document, *page)) || has_circular_forms(document)
+}
+
+/// Whether the way up from a page ends.
+fn has_root(document: &Document, page: ObjectId) -> bool {
+    let mut next = Some(page);
+    for _ in 0..MAX_DEPTH {
+        let Some(id) = next else { return true };
+        next = document
+            .get_dictionary(id)
+            .and_then(|dictionary| dictionary.get(b"Parent"))
+            .and_then(Object::as_reference)
+            .ok();
+    }
+    false
+}
+
+fn has_circular_forms(document: &Document) -> bool {
+    let mut forms: BTreeMap<ObjectId, BTreeSet<ObjectId>> = BTreeMap::new();
+    for (id, object) in &document.objects {
+        let Object::Stream(stream) = object else { continue };
+        if stream.dict.get(b"Subtype").and_then(Object::as_name).ok() != Some(b"Form".as_slice()) {
+            continue;
+        }
+        let Some(used) = xobjects(document, &stream.dict) else {
+            // Without resources of its own a form draws with those of whoever draws it, itself among them.
+            let content = stream.decompressed_content().unwrap_or_else(|_| stream.content.clone());
+            if content.windows(2).any(|window| window == b"Do") {
+                return true;
+            }
+            continue;
+        };
+        forms.insert(*id, used);
+    }
+    // Forms that use no form that is left are fine and are taken away, layer by layer. Circles stay.
+    for _ in 0..MAX_DEPTH {
+        let ids: BTreeSet<ObjectId> = forms.keys().copied().collect();
+        forms.retain(|_, used| !used.is_disjoint(&ids));
+        if forms.is_empty() {
+            return false;
+        }
+    }
+    true
+}
+
+/// What a form's resources name as drawable; `None` when it has no resources.
+fn xobjects(document: &Document, form: &Dictionary) -> Option<BTreeSet<ObjectId>> {
+    let resources = resolved(document, form.get(b"Resources").ok()?)?.as_dict().ok()?;
+    let Some(named) = resources.get(b"XObject").ok().and_then(|object| resolved(document, object)) else {
+        return Some(BTreeSet::new());
+    };
+    let named = named.as_dict().ok()?;
+    Some(named.iter().filter_map(|(_, object)| object.as_reference().ok()).collect())
+}
+
+fn resolved<'a>(document: &'a Document, object: &'a Object) -> Option<&'a Object> {
+    document.dereference(object).ok().map(|(_, object)| object)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_line_spacing_does_not_tear_a_sentence_apart() {
+        assert_eq!(
+            paragraphs_of("The notice pe-\n\nriod is three\nmonths.\n\nA new one"),
+            ["The notice period is three months.", "A new one"]
+        );
+    }
+
+    #[test]
+    fn bytes_that_only_begin_like_a_pdf_are_damaged() {
+        assert_eq!(read(b"%PDF-1.7\nnot really"), Err(Unreadable::DamagedPdf));
+    }
+}

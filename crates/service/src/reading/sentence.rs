@@ -1,0 +1,151 @@
+//! Sentences: cleaning the words of a document, and finding where a sentence begins and ends.
+
+use std::ops::Range;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Words that end with a full stop without ending a sentence, in lower case and without it.
+const ABBREVIATIONS: [&str; 56] = [
+    "abb", "abs", "al", "anm", "approx", "art", "bspw", "bzw", "ca", "cf", "ch", "co", "corp", "dr", "ed",
+    "eds", "eg", "etc", "evtl", "fig", "ff", "gem", "ggf", "hr", "ie", "inc", "inkl", "jr", "lit", "ltd",
+    "max", "min", "mr", "mrs", "ms", "nr", "no", "op", "p", "pp", "prof", "rn", "sec", "sect", "sog", "sr",
+    "st", "str", "tab", "u", "usw", "vgl", "vol", "vs", "z", "zzgl",
+];
+
+/// The text with typesetters' letters made plain: ligatures taken apart, odd spaces and invisible marks removed.
+pub(crate) fn cleaned(text: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\u{fb00}' => clean.push_str("ff"),
+            '\u{fb01}' => clean.push_str("fi"),
+            '\u{fb02}' => clean.push_str("fl"),
+            '\u{fb03}' => clean.push_str("ffi"),
+            '\u{fb04}' => clean.push_str("ffl"),
+            '\u{fb05}' | '\u{fb06}' => clean.push_str("st"),
+            '\u{ad}' | '\u{200b}' | '\u{feff}' | '\0' => {}
+            '\u{a0}' | '\u{2007}' | '\u{202f}' | '\t' => clean.push(' '),
+            other => clean.push(other),
+        }
+    }
+    clean
+}
+
+/// The lines of a paragraph as running text: a word that was cut at the end of a line is whole again.
+pub(crate) fn joined<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    let mut text = String::new();
+    for line in lines {
+        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        if words.is_empty() {
+            continue;
+        }
+        let continues = words.chars().next().is_some_and(char::is_lowercase);
+        if !text.is_empty() {
+            if continues && is_cut_word(&text) && !begins_with_conjunction(&words) {
+                text.pop();
+            } else {
+                text.push(' ');
+            }
+        }
+        text.push_str(&words);
+    }
+    text
+}
+
+/// Whether the text ends in a letter and a hyphen.
+fn is_cut_word(text: &str) -> bool {
+    let mut letters = text.chars().rev();
+    matches!(letters.next(), Some('-' | '\u{2010}')) && letters.next().is_some_and(char::is_alphabetic)
+}
+
+/// `Ein- und Ausgang`: the hyphen stands for a word's rest and stays.
+fn begins_with_conjunction(words: &str) -> bool {
+    matches!(words.split(' ').next(), Some("und" | "oder" | "and" | "or" | "bzw." | "sowie" | "to"))
+}
+
+/// Where the sentences of prose stand in it, without the space around them. An empty line ends a sentence.
+pub(crate) fn sentences(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for paragraph in text.split("\n\n") {
+        // A line break ends a sentence by the Unicode rules; in prose it is a space.
+        let flat = paragraph.replace('\n', " ");
+        let mut open: Option<Range<usize>> = None;
+        for (at, sentence) in flat.split_sentence_bound_indices() {
+            let range = start + at..start + at + sentence.len();
+            let range = match open.take() {
+                Some(before) => before.start..range.end,
+                None => range,
+            };
+            if ends_sentence(flat.get(range.start - start..range.end - start).unwrap_or_default()) {
+                push_trimmed(&mut found, text, range);
+            } else {
+                open = Some(range);
+            }
+        }
+        if let Some(range) = open {
+            push_trimmed(&mut found, text, range);
+        }
+        start += paragraph.len() + 2;
+    }
+    found
+}
+
+/// Whether the text is whole: it does not end with an abbreviation or an initial.
+fn ends_sentence(text: &str) -> bool {
+    let Some(before) = text.trim_end().strip_suffix('.') else { return true };
+    let last =
+        before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '[' | '.')).next();
+    let last = last.unwrap_or_default().to_lowercase();
+    let is_initial = last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
+    !is_initial
+        && !ABBREVIATIONS.contains(&last.as_str())
+        && !last.chars().all(|letter| letter.is_ascii_digit())
+}
+
+fn push_trimmed(found: &mut Vec<Range<usize>>, text: &str, range: Range<usize>) {
+    let Some(sentence) = text.get(range.clone()) else { return };
+    let start = range.end - sentence.trim_start().len();
+    let end = range.start + sentence.trim_end().len();
+    if start < end {
+        found.push(start..end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[&str]) {
+        let found: Vec<_> = sentences(text).into_iter().map(|range| text.get(range).unwrap()).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn sentences_end_at_full_stops_and_empty_lines() {
+        check("One is here. Two?  Three\n\nFour", &["One is here.", "Two?", "Three", "Four"]);
+    }
+
+    #[test]
+    fn line_breaks_do_not_end_a_sentence() {
+        check("The rent is\ndue monthly. It\nis 5.", &["The rent is\ndue monthly.", "It\nis 5."]);
+    }
+
+    #[test]
+    fn abbreviations_and_initials_do_not_end_a_sentence() {
+        check("See Art. 5 and Dr. A. Meyer. Next.", &["See Art. 5 and Dr. A. Meyer.", "Next."]);
+        check("Das gilt z. B. Montags. Ende.", &["Das gilt z. B. Montags.", "Ende."]);
+    }
+
+    #[test]
+    fn cut_words_are_whole_again_and_real_hyphens_stay() {
+        assert_eq!(joined(["The agree-", "ment is  long"]), "The agreement is long");
+        assert_eq!(joined(["Ein-", "und Ausgang"]), "Ein- und Ausgang");
+        assert_eq!(joined(["the year 2020-", "2021"]), "the year 2020- 2021");
+        assert_eq!(joined(["North-", "South"]), "North- South");
+    }
+
+    #[test]
+    fn ligatures_are_taken_apart() {
+        assert_eq!(cleaned("e\u{fb03}cient \u{fb01}le\u{a0}x co\u{ad}op"), "efficient file x coop");
+    }
+}

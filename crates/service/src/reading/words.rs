@@ -1,0 +1,91 @@
+//! Words: how a text is cut into them, for the index and for questions alike.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Whether the letter belongs to a script that is written without spaces, so that each letter is indexed by itself.
+pub(crate) fn is_unspaced(letter: char) -> bool {
+    matches!(letter,
+        '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
+        | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{0e00}'..='\u{0e7f}')
+}
+
+/// The text as the index takes it: letters of unspaced scripts stand alone, so that a phrase finds any run of them.
+pub(crate) fn for_index(text: &str) -> String {
+    let mut spaced = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            // Invisible places to break a word, which would otherwise cut it in two.
+            '\u{ad}' | '\u{200b}' => {}
+            letter if is_unspaced(letter) => {
+                spaced.push(' ');
+                spaced.push(letter);
+                spaced.push(' ');
+            }
+            letter => spaced.push(letter),
+        }
+    }
+    spaced
+}
+
+/// The words of a text in lower case, in order. Runs of an unspaced script come as one word.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut run_ends_at = None;
+    for (at, word) in text.unicode_word_indices() {
+        let is_run = word.chars().all(is_unspaced);
+        match words.last_mut() {
+            Some(last) if is_run && run_ends_at == Some(at) => last.push_str(word),
+            _ => words.push(word.to_lowercase()),
+        }
+        run_ends_at = is_run.then_some(at + word.len());
+    }
+    words
+}
+
+/// A word without the marks that the index removes too, so that `Kündigung` and `Kundigung` are one.
+pub(crate) fn folded(word: &str) -> String {
+    word.chars().flat_map(fold_letter).collect()
+}
+
+fn fold_letter(letter: char) -> impl Iterator<Item = char> {
+    let plain = match letter {
+        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' => 'a',
+        'ç' | 'ć' | 'č' => 'c',
+        'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ę' | 'ě' => 'e',
+        'ì' | 'í' | 'î' | 'ï' | 'ī' | 'į' => 'i',
+        'ñ' | 'ń' | 'ň' => 'n',
+        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ō' | 'ő' => 'o',
+        'ś' | 'š' | 'ş' => 's',
+        'ù' | 'ú' | 'û' | 'ü' | 'ū' | 'ů' | 'ű' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ź' | 'ż' | 'ž' => 'z',
+        other => other,
+    };
+    plain.to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_lower_case_and_keep_numbers_whole() {
+        assert_eq!(words("Rent: 1,250.50 EUR, due"), ["rent", "1,250.50", "eur", "due"]);
+    }
+
+    #[test]
+    fn a_run_of_an_unspaced_script_is_one_word() {
+        assert_eq!(words("合同期限 is long"), ["合同期限", "is", "long"]);
+    }
+
+    #[test]
+    fn the_index_sees_letters_of_unspaced_scripts_alone_and_words_without_soft_hyphens() {
+        assert_eq!(for_index("合同"), " 合  同 ");
+        assert_eq!(for_index("Kün\u{ad}digung"), "Kündigung");
+    }
+
+    #[test]
+    fn marks_do_not_tell_words_apart() {
+        assert_eq!(folded("Kündigung"), "kundigung");
+    }
+}

@@ -1,0 +1,235 @@
+//! Starting and stopping the service.
+
+use crate::database::{Database, OpenError, files, keys as key_table};
+use crate::http::{self, Shared};
+use crate::intake::Intake;
+use crate::keys::{self, KeyRing};
+use crate::pace::Pace;
+use crate::user::UserName;
+use crate::vault::Vault;
+use axum::serve::ListenerExt;
+use secrecy::SecretString;
+use std::fs::{File, TryLockError};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::{CancellationToken, DropGuard};
+
+/// The database's name in the data directory.
+pub(crate) const DATABASE_FILE: &str = "service.sqlite";
+
+/// The name of the file whose lock says that a service runs on the data directory.
+const LOCK_FILE: &str = "service.lock";
+
+/// How large an uploaded file may be when nothing else is said: 512 MiB.
+pub const DEFAULT_MAX_FILE_BYTES: u64 = 512 * 1024 * 1024;
+
+/// How long a stopping service waits for its connections.
+const STOPPING_LIMIT: Duration = Duration::from_secs(3);
+
+/// How the service is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where everything is kept. Made when it is missing.
+    pub data_dir: PathBuf,
+    /// Where to listen; port 0 picks a free one.
+    pub listen: SocketAddr,
+    /// How fast answers are said.
+    pub pace: Pace,
+    /// How large an uploaded file may be.
+    pub max_file_bytes: u64,
+}
+
+impl Config {
+    /// The usual pace and limits.
+    #[must_use]
+    pub fn new(data_dir: impl Into<PathBuf>, listen: SocketAddr) -> Self {
+        Self {
+            data_dir: data_dir.into(),
+            listen,
+            pace: Pace::default(),
+            max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+        }
+    }
+}
+
+/// Why the service did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The data directory cannot be used.
+    #[error("the data directory {path} cannot be used")]
+    DataDir {
+        /// The directory.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// Another service runs on the data directory.
+    #[error("another service is running on {path}; stop it, or choose another data directory")]
+    InUse {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Database(#[from] OpenError),
+    /// What an earlier run left cannot be read or tidied.
+    #[error("what an earlier run left in the database cannot be read")]
+    Recovery(#[source] rusqlite::Error),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The thread that opens everything ended early.
+    #[error("opening the data directory was interrupted")]
+    Interrupted(#[source] tokio::task::JoinError),
+}
+
+/// The service, not yet running.
+#[derive(Clone, Copy, Debug)]
+pub struct Service;
+
+impl Service {
+    /// Opens the data directory, tidies up after a crash, and serves from then on, in the background.
+    ///
+    /// # Errors
+    /// When the directory, the database in it or the address cannot be used.
+    pub async fn start(config: Config) -> Result<Running, StartError> {
+        let data_dir = config.data_dir.clone();
+        let opened =
+            tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
+        let failed = |source| StartError::Listen { address: config.listen, source };
+        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+
+        let intake = Intake::new(opened.database.clone(), opened.vault.clone());
+        for file in opened.unread {
+            intake.enqueue(file);
+        }
+        let key_ring = KeyRing::new(opened.database.clone());
+        let stopping = CancellationToken::new();
+        let router = http::router(Shared {
+            database: opened.database,
+            vault: opened.vault,
+            intake,
+            keys: key_ring.clone(),
+            pace: config.pace,
+            max_file_bytes: config.max_file_bytes,
+            stopping: stopping.clone(),
+        });
+        let stopped = stopping.clone().cancelled_owned();
+        // Words are sent one by one: they must not wait for each other in the socket.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection keeps small packets back");
+            }
+        });
+        let serving = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(stopped).await {
+                tracing::error!(%error, "serving ended");
+            }
+        });
+        Ok(Running {
+            address,
+            key_ring,
+            has_issued_key: opened.has_issued_key,
+            serving,
+            stopping: stopping.drop_guard(),
+            _lock: opened.lock,
+        })
+    }
+}
+
+/// What is opened before anything is served.
+struct Opened {
+    database: Database,
+    vault: Vault,
+    unread: Vec<files::FileRow>,
+    has_issued_key: bool,
+    lock: File,
+}
+
+fn open(data_dir: &Path) -> Result<Opened, StartError> {
+    let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
+    std::fs::create_dir_all(data_dir).map_err(failed)?;
+    let lock = File::create(data_dir.join(LOCK_FILE)).map_err(failed)?;
+    match lock.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(StartError::InUse { path: data_dir.to_owned() }),
+        Err(TryLockError::Error(source)) => return Err(failed(source)),
+    }
+    let vault = Vault::open(data_dir).map_err(failed)?;
+    let path = data_dir.join(DATABASE_FILE);
+    let mut connection = crate::database::open_for_writing(&path)?;
+    let known = files::list_ids(&connection).map_err(StartError::Recovery)?;
+    let missing = vault.sweep(&known).map_err(failed)?;
+    let (unread, has_issued_key) = crate::database::in_transaction(&mut connection, |transaction| {
+        for id in &missing {
+            tracing::warn!(file_id = %id, "a file without its content was removed");
+            files::remove(transaction, *id)?;
+        }
+        Ok((files::list_unread(transaction)?, key_table::has_good(transaction)?))
+    })
+    .map_err(StartError::Recovery)?;
+    Ok(Opened { database: Database::start(&path, connection)?, vault, unread, has_issued_key, lock })
+}
+
+/// A running service. Dropping it stops it without waiting.
+pub struct Running {
+    address: SocketAddr,
+    key_ring: KeyRing,
+    has_issued_key: bool,
+    serving: JoinHandle<()>,
+    stopping: DropGuard,
+    _lock: File,
+}
+
+impl Running {
+    /// The address to send requests to, for example `http://127.0.0.1:41234`.
+    #[must_use]
+    pub fn base_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The address it listens on.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Whether a good key had been issued when the service started.
+    #[must_use]
+    pub fn has_issued_key(&self) -> bool {
+        self.has_issued_key
+    }
+
+    /// Makes a key that is good until the service stops and is written nowhere. What its user uploads and asks stays,
+    /// and a later run's key of the same user has it again.
+    #[must_use]
+    pub fn session_key(&self, user: UserName) -> SecretString {
+        let key = keys::mint();
+        self.key_ring.accept(&key, user);
+        key
+    }
+
+    /// Accepts a given key as a user's until the service stops.
+    pub fn accept_key(&self, key: &SecretString, user: UserName) {
+        self.key_ring.accept(key, user);
+    }
+
+    /// Stops: takes no new request, ends running answers with an `error` event, and waits a few seconds for the
+    /// connections to close.
+    pub async fn shutdown(self) {
+        drop(self.stopping);
+        let mut serving = self.serving;
+        if tokio::time::timeout(STOPPING_LIMIT, &mut serving).await.is_err() {
+            serving.abort();
+        }
+    }
+}
