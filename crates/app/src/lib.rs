@@ -3,4 +3,48 @@
 //! Owns the order in which things happen: what is written before it is shown, what is asked of the service.
 //! Knows nothing of Tauri, of SQL or of HTTP headers.
 
+mod clock;
+mod config;
+mod conversations;
+mod draw;
+mod endings;
+mod events;
+mod interpret;
+mod keyring;
+mod launch;
+mod library;
+pub mod link;
+mod plan;
+pub mod problem;
+mod record;
+mod services;
+mod title;
+mod turns;
+mod uploads;
 pub mod view;
+
+pub use config::{Config, GivenService};
+pub use launch::OpenError;
+
+use events::Events;
+use record::Record;
+use services::Services;
+use std::sync::Arc;
+use turns::Turns;
+use uploads::Uploads;
+
+/// The app, without a window. Clones share it.
+#[derive(Clone)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    record: Record,
+    events: Events,
+    services: Services,
+    turns: Turns,
+    uploads: Uploads,
+    /// What the person should know about this start.
+    notices: Vec<String>,
+}

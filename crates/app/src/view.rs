@@ -35,7 +35,6 @@ pub struct StartView {
 #[serde(rename_all = "camelCase")]
 pub struct ServiceView {
     /// The profile's id.
-    #[ts(type = "string")]
     pub profile_id: ProfileId,
     /// Its name: `Local service`, or the host.
     pub name: String,
@@ -130,7 +129,6 @@ impl Default for Settings {
 #[serde(rename_all = "camelCase")]
 pub struct ConversationRow {
     /// Its id.
-    #[ts(type = "string")]
     pub id: ConversationId,
     /// Its title; empty while nothing has been asked.
     pub title: String,
@@ -138,7 +136,6 @@ pub struct ConversationRow {
     #[ts(type = "number")]
     pub updated_at_ms: i64,
     /// The status of its last answer; `None` while there is none.
-    #[ts(type = "MessageStatus | null")]
     pub last_status: Option<MessageStatus>,
     /// Whether it holds text or files that were not sent.
     pub has_draft: bool,
@@ -183,13 +180,10 @@ pub struct DraftView {
 #[serde(rename_all = "camelCase")]
 pub struct MessageView {
     /// Its id.
-    #[ts(type = "string")]
     pub id: MessageId,
     /// Who says it.
-    #[ts(type = "Role")]
     pub role: Role,
     /// How far it has come.
-    #[ts(type = "MessageStatus")]
     pub status: MessageStatus,
     /// When it was made.
     #[ts(type = "number")]
@@ -299,7 +293,6 @@ pub enum EndingAction {
 #[serde(rename_all = "camelCase")]
 pub struct FileView {
     /// The app's own id of the file.
-    #[ts(type = "string")]
     pub id: FileId,
     /// Its name, safe to show on one line.
     pub name: String,
@@ -418,7 +411,6 @@ pub struct SentView {
     /// The answer, about to arrive.
     pub answer: MessageView,
     /// The answer that the new one stands instead of, when a question was asked again.
-    #[ts(type = "string | null")]
     pub replaces: Option<MessageId>,
 }
 
@@ -430,16 +422,13 @@ pub enum AppEvent {
     /// with `open_conversation`.
     TurnUpdated {
         /// The conversation.
-        #[ts(type = "string")]
         conversation_id: ConversationId,
         /// The answer.
-        #[ts(type = "string")]
         message_id: MessageId,
         /// Number of this change.
         #[ts(type = "number")]
         seq: u64,
         /// How far the answer has come: `sending` or `streaming`.
-        #[ts(type = "MessageStatus")]
         status: MessageStatus,
         /// How many blocks from the start stay as they are.
         keep: u32,
@@ -451,7 +440,6 @@ pub enum AppEvent {
     /// A message is now exactly this: sent when a turn ends, and when anything else about it has changed.
     MessageChanged {
         /// The conversation.
-        #[ts(type = "string")]
         conversation_id: ConversationId,
         /// The message, whole.
         message: Box<MessageView>,
@@ -464,7 +452,6 @@ pub enum AppEvent {
     /// A conversation is gone.
     ConversationDeleted {
         /// Which.
-        #[ts(type = "string")]
         conversation_id: ConversationId,
     },
     /// A file has changed: progress of its upload, its status, where it is used.

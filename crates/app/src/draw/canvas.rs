@@ -1,0 +1,126 @@
+//! The blocks of an answer while it streams: takes the turn's pieces and says, per update, how many blocks stay.
+//!
+//! Costs follow what is new: text that has become a finished block is never rendered again.
+
+use super::draw_fixed;
+use crate::view::BlockView;
+use parlance_domain::Item;
+use parlance_domain::turn::Piece;
+use parlance_markdown::Renderer;
+
+/// A change of the blocks that are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CanvasUpdate {
+    /// So many blocks from the start stay as they are.
+    pub(crate) keep: u32,
+    /// The blocks after them.
+    pub(crate) tail: Vec<BlockView>,
+}
+
+enum Layer {
+    Words { renderer: Box<Renderer>, blocks: Vec<BlockView> },
+    Reasoning { text: String },
+    Fixed { block: Option<BlockView> },
+}
+
+/// Draws one growing answer.
+#[derive(Default)]
+pub(crate) struct Canvas {
+    layers: Vec<Layer>,
+    /// The first layer that has changed since the last update.
+    dirty: Option<usize>,
+}
+
+impl Canvas {
+    /// Takes in one change of the answer.
+    pub(crate) fn apply(&mut self, piece: &Piece) {
+        match piece {
+            Piece::Append { item, text } => match self.layers.get_mut(*item) {
+                Some(Layer::Words { renderer, .. }) => renderer.push(text),
+                Some(Layer::Reasoning { text: words }) => words.push_str(text),
+                Some(Layer::Fixed { block: Some(BlockView::Refusal { text: words }) }) => {
+                    words.push_str(text)
+                }
+                Some(Layer::Fixed { .. }) | None => return,
+            },
+            Piece::Set { item, content } => {
+                let layer = start_layer(content);
+                if *item == self.layers.len() {
+                    self.layers.push(layer);
+                } else if let Some(place) = self.layers.get_mut(*item) {
+                    *place = layer;
+                }
+            }
+            // References are shown when the answer has ended, so that nothing moves while it is read.
+            Piece::Annotate { .. } => return,
+            Piece::Truncate { item } => self.layers.truncate(*item),
+        }
+        let first = piece.first_item();
+        self.dirty = Some(self.dirty.map_or(first, |dirty| dirty.min(first)));
+    }
+
+    /// What has changed since the last update; `None` when nothing has.
+    pub(crate) fn update(&mut self) -> Option<CanvasUpdate> {
+        let dirty = self.dirty.take()?;
+        let mut keep = self.layers.iter().take(dirty).map(Layer::n_blocks).sum::<usize>();
+        let mut tail = Vec::new();
+        for (offset, layer) in self.layers.iter_mut().skip(dirty).enumerate() {
+            if let Layer::Words { renderer, blocks } = layer {
+                let change = renderer.update();
+                blocks.truncate(change.keep);
+                let n_kept = blocks.len();
+                blocks.extend(change.tail.into_iter().map(|html| BlockView::Html { html }));
+                // Only the first changed layer can stand on blocks that are shown already.
+                if offset == 0 {
+                    keep += n_kept;
+                    tail.extend(blocks.iter().skip(n_kept).cloned());
+                    continue;
+                }
+            }
+            tail.extend(layer.blocks());
+        }
+        Some(CanvasUpdate { keep: u32::try_from(keep).unwrap_or(u32::MAX), tail })
+    }
+
+    /// How many blocks there are as of the last update.
+    pub(crate) fn n_blocks(&self) -> u32 {
+        u32::try_from(self.layers.iter().map(Layer::n_blocks).sum::<usize>()).unwrap_or(u32::MAX)
+    }
+
+    /// All blocks as of the last update.
+    pub(crate) fn blocks(&self) -> Vec<BlockView> {
+        self.layers.iter().flat_map(Layer::blocks).collect()
+    }
+}
+
+impl Layer {
+    fn n_blocks(&self) -> usize {
+        match self {
+            Self::Words { blocks, .. } => blocks.len(),
+            Self::Reasoning { .. } => 1,
+            Self::Fixed { block } => usize::from(block.is_some()),
+        }
+    }
+
+    fn blocks(&self) -> Vec<BlockView> {
+        match self {
+            Self::Words { blocks, .. } => blocks.clone(),
+            Self::Reasoning { text } => {
+                vec![BlockView::Reasoning { html: parlance_markdown::render(text).concat() }]
+            }
+            Self::Fixed { block } => block.iter().cloned().collect(),
+        }
+    }
+}
+
+fn start_layer(item: &Item) -> Layer {
+    match item {
+        Item::Text { text, .. } => {
+            let mut renderer = Box::new(Renderer::new());
+            renderer.push(text);
+            Layer::Words { renderer, blocks: Vec::new() }
+        }
+        Item::Reasoning { text } => Layer::Reasoning { text: text.clone() },
+        other => Layer::Fixed { block: draw_fixed(other) },
+    }
+}

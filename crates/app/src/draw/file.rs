@@ -1,0 +1,71 @@
+//! Files with the words that the screen shows for them.
+
+use crate::view::{FileStatusView, FileView};
+use parlance_domain::{FileId, FileStatus, FileUse};
+
+/// What the record knows of a file, as far as it is shown.
+pub(crate) struct FileFacts<'a> {
+    pub(crate) id: FileId,
+    pub(crate) name: &'a str,
+    pub(crate) bytes: u64,
+    pub(crate) created_at_ms: Option<i64>,
+    pub(crate) purpose: &'a str,
+    pub(crate) status: &'a FileStatus,
+    pub(crate) uses: FileUse,
+}
+
+/// A file as it is shown, `sent_bytes` of its upload being on their way.
+pub(crate) fn draw_file(facts: &FileFacts<'_>, sent_bytes: Option<u64>) -> FileView {
+    FileView {
+        id: facts.id,
+        name: show_name(facts.name),
+        bytes: facts.bytes,
+        created_at_ms: facts.created_at_ms,
+        purpose: facts.purpose.to_owned(),
+        status: draw_file_status(facts.status, sent_bytes.unwrap_or(0)),
+        n_conversations: facts.uses.n_conversations,
+        n_drafts: facts.uses.n_drafts,
+    }
+}
+
+/// A file's status in words.
+fn draw_file_status(status: &FileStatus, sent_bytes: u64) -> FileStatusView {
+    match status {
+        FileStatus::Queued => FileStatusView::Queued,
+        FileStatus::Uploading => FileStatusView::Uploading { sent_bytes },
+        FileStatus::UploadFailed(reason) => {
+            FileStatusView::Failed { reason: reason.clone(), can_retry: true }
+        }
+        FileStatus::Processing(word) => FileStatusView::Processing { word: show_processing(word) },
+        FileStatus::Ready => FileStatusView::Ready,
+        FileStatus::ProcessingFailed(reason) => {
+            FileStatusView::Failed { reason: reason.clone(), can_retry: false }
+        }
+        FileStatus::Deleted => FileStatusView::Deleted,
+    }
+}
+
+fn show_processing(word: &str) -> String {
+    match word {
+        "" | "uploaded" | "processing" | "in_progress" | "pending" => "Processing".to_owned(),
+        other => other.chars().take(40).collect(),
+    }
+}
+
+/// A name on one line: characters that break a line or turn its direction are shown as a visible mark.
+pub(crate) fn show_name(name: &str) -> String {
+    let shown: String = name
+        .chars()
+        .map(|c| match c {
+            c if c.is_control() => '\u{fffd}',
+            '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2028}'
+            | '\u{2029}'
+            | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+            c => c,
+        })
+        .collect();
+    if shown.trim().is_empty() { "(no name)".to_owned() } else { shown }
+}

@@ -1,0 +1,139 @@
+use super::*;
+use parlance_domain::MessageStatus;
+use parlance_domain::turn::Turn;
+use serde_json::{Value, json};
+
+/// The turn after the events of a stream, given as JSON.
+fn turn_after(events: &[Value]) -> Turn {
+    let mut interpreter = Interpreter::new("example.org");
+    let mut turn = Turn::new();
+    for event in events {
+        let event = parlance_protocol::parse_event(&event.to_string()).unwrap();
+        for input in interpreter.read(event) {
+            turn.apply(input);
+        }
+    }
+    turn
+}
+
+fn delta(text: &str) -> Value {
+    json!({"type": "response.output_text.delta", "output_index": 0, "content_index": 0, "delta": text})
+}
+
+#[test]
+fn deltas_and_the_terminal_event_make_a_complete_answer() {
+    let turn = turn_after(&[
+        json!({"type": "response.created", "response": {"id": "r1", "model": "m", "conversation_id": "c1"}}),
+        delta("Hello "),
+        delta("there"),
+        json!({"type": "response.completed", "response": {"id": "r1", "model": "m", "usage": {"input_tokens": 2, "output_tokens": 3}}}),
+    ]);
+    assert_eq!(turn.status(), MessageStatus::Complete);
+    assert_eq!(turn.items(), [Item::text("Hello there")]);
+    assert_eq!(turn.facts().service_conversation_id.as_deref(), Some("c1"));
+    assert_eq!(turn.facts().usage, Some(Usage { input_tokens: 2, output_tokens: 3 }));
+}
+
+#[test]
+fn a_conversation_object_names_the_conversation_too() {
+    let turn = turn_after(&[
+        json!({"type": "response.created", "response": {"id": "r1", "conversation": {"id": "c2"}}}),
+    ]);
+    assert_eq!(turn.facts().service_conversation_id.as_deref(), Some("c2"));
+}
+
+#[test]
+fn a_tool_call_and_its_output_become_one_item_in_the_stream_and_at_the_end() {
+    let call = json!({"type": "function_call", "id": "f1", "call_id": "k", "name": "calculator", "arguments": "{\"expression\":\"1+1\"}"});
+    let output = json!({"type": "function_call_output", "id": "f2", "call_id": "k", "output": "2"});
+    let message = json!({"type": "message", "id": "m", "role": "assistant", "status": "completed",
+        "content": [{"type": "output_text", "text": "It is 2.", "annotations": []}]});
+    let streamed = [
+        json!({"type": "response.output_item.added", "output_index": 0, "item": call}),
+        json!({"type": "response.output_item.done", "output_index": 0, "item": call}),
+        json!({"type": "response.output_item.added", "output_index": 1, "item": output}),
+        json!({"type": "response.output_text.delta", "output_index": 2, "content_index": 0, "delta": "It is 2."}),
+    ];
+    let expected = [
+        Item::ToolCall {
+            call_id: "k".into(),
+            name: "calculator".into(),
+            arguments: "{\"expression\":\"1+1\"}".into(),
+            output: Some("2".into()),
+        },
+        Item::text("It is 2."),
+    ];
+    assert_eq!(turn_after(&streamed).items(), expected);
+    let end =
+        json!({"type": "response.completed", "response": {"id": "r", "output": [call, output, message]}});
+    let with_end: Vec<Value> = streamed.into_iter().chain([end.clone()]).collect();
+    assert_eq!(turn_after(&with_end).items(), expected);
+    assert_eq!(turn_after(&[end]).items(), expected, "the terminal event alone says the same");
+}
+
+#[test]
+fn arguments_that_arrive_in_pieces_are_joined() {
+    let turn = turn_after(&[
+        json!({"type": "response.output_item.added", "output_index": 0,
+            "item": {"type": "function_call", "call_id": "k", "name": "calculator", "arguments": ""}}),
+        json!({"type": "response.function_call_arguments.delta", "output_index": 0, "delta": "{\"a\""}),
+        json!({"type": "response.function_call_arguments.delta", "output_index": 0, "delta": ":1}"}),
+    ]);
+    assert!(
+        matches!(turn.items(), [Item::ToolCall { name, arguments, .. }] if name == "calculator" && arguments == "{\"a\":1}")
+    );
+}
+
+#[test]
+fn output_text_alone_is_an_answer() {
+    let turn = turn_after(&[
+        json!({"type": "response.completed", "response": {"id": "r", "output_text": "Only this."}}),
+    ]);
+    assert_eq!(turn.items(), [Item::text("Only this.")]);
+}
+
+#[test]
+fn the_length_limit_makes_a_cut_answer_however_it_is_said() {
+    for end in [
+        json!({"type": "response.incomplete", "response": {"id": "r", "incomplete_details": {"reason": "max_output_tokens"}}}),
+        json!({"type": "response.completed", "response": {"id": "r", "incomplete_details": {"reason": "max_output_tokens"}}}),
+    ] {
+        let turn = turn_after(&[delta("So far"), end]);
+        assert_eq!(turn.status(), MessageStatus::Cut);
+        assert_eq!(turn.items(), [Item::text("So far")]);
+    }
+}
+
+#[test]
+fn each_shape_of_an_error_fails_the_turn_and_keeps_the_words() {
+    for error in [
+        json!({"type": "error", "code": "overloaded", "message": "Too much to do."}),
+        json!({"type": "error", "error": {"code": "overloaded", "message": "Too much to do."}}),
+        json!({"error": {"code": "overloaded", "message": "Too much to do."}}),
+        json!({"type": "response.failed", "response": {"id": "r", "error": {"code": "overloaded", "message": "Too much to do."}}}),
+        json!({"type": "response.completed", "response": {"id": "r", "error": {"code": "overloaded", "message": "Too much to do."}}}),
+    ] {
+        let turn = turn_after(&[delta("Half an ans"), error.clone()]);
+        assert_eq!(turn.status(), MessageStatus::Failed, "{error}");
+        assert_eq!(turn.items(), [Item::text("Half an ans")], "{error}");
+        let Some(parlance_domain::turn::Ending::Failed(failure)) = turn.ending() else { panic!("{error}") };
+        assert!(failure.title.contains("Too much to do."), "the service's own words are shown: {failure:?}");
+    }
+}
+
+#[test]
+fn an_item_of_an_unknown_kind_is_kept_as_it_came() {
+    let item = json!({"type": "hologram", "id": "h", "depth": 3});
+    let turn = turn_after(&[json!({"type": "response.output_item.added", "output_index": 0, "item": item})]);
+    assert_eq!(turn.items(), [Item::Unknown { kind: "hologram".into(), json: item }]);
+}
+
+#[test]
+fn reasoning_is_not_said_twice() {
+    let turn = turn_after(&[
+        json!({"type": "response.reasoning_summary_text.delta", "output_index": 0, "summary_index": 0, "delta": "I look."}),
+        json!({"type": "response.output_item.done", "output_index": 0,
+            "item": {"type": "reasoning", "id": "x", "summary": [{"type": "summary_text", "text": "I look."}]}}),
+    ]);
+    assert_eq!(turn.items(), [Item::Reasoning { text: "I look.".into() }]);
+}

@@ -1,0 +1,390 @@
+//! Problems in plain words: what happened, what is kept, what to do next.
+//!
+//! The one place where the errors of the client, the record and the keyring become sentences. The chain behind a
+//! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
+
+#[cfg(test)]
+mod tests;
+
+use crate::keyring::KeyringError;
+use crate::view::{ProblemCode, ProblemView};
+use parlance_client::{AddressProblem, Cause, Error as ClientError, Operation};
+use parlance_domain::turn::Failure;
+use parlance_store::Error as StoreError;
+use std::fmt;
+
+/// Something that did not work, in words for the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    view: ProblemView,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.view.title, self.view.detail)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl From<Problem> for ProblemView {
+    fn from(problem: Problem) -> Self {
+        problem.view
+    }
+}
+
+impl Problem {
+    fn new(code: ProblemCode, title: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self { view: ProblemView { code, title: title.into(), detail: detail.into() } }
+    }
+
+    /// As the window shows it.
+    #[must_use]
+    pub fn view(&self) -> &ProblemView {
+        &self.view
+    }
+
+    /// What was typed or chosen cannot be used as it is.
+    pub(crate) fn input(title: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self::new(ProblemCode::Input, title, detail)
+    }
+
+    /// What was asked for does not exist (any more).
+    pub(crate) fn not_found(title: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self::new(ProblemCode::NotFound, title, detail)
+    }
+
+    /// The person closed a dialog; nothing is to be shown.
+    #[must_use]
+    pub fn cancelled() -> Self {
+        Self::new(ProblemCode::Cancelled, "", "")
+    }
+
+    /// The system has no program for a link, or it did not start.
+    #[must_use]
+    pub fn link_not_opened(url: &url::Url, error: impl fmt::Display) -> Self {
+        tracing::warn!(%error, "a link was not opened");
+        Self::input(
+            "The link was not opened.",
+            format!("No program of this computer took it. The address is {url}."),
+        )
+    }
+
+    pub(crate) fn no_key(service: &str) -> Self {
+        Self::new(
+            ProblemCode::Key,
+            format!("There is no key for {service}."),
+            "Enter the key in Settings. Everything here stays readable.",
+        )
+    }
+
+    pub(crate) fn local_service(reason: &str) -> Self {
+        Self::new(
+            ProblemCode::Service,
+            "The local service did not start.",
+            format!(
+                "It said: {}. Start Parlance again, or connect another service in Settings.",
+                quote(reason)
+            ),
+        )
+    }
+
+    pub(crate) fn keyring(error: &KeyringError) -> Self {
+        tracing::warn!("{error}");
+        Self::new(
+            ProblemCode::Key,
+            "The system’s keyring does not give the key.",
+            "Unlock the keyring and try again, or enter the key in Settings.",
+        )
+    }
+
+    /// A part of the app stopped in the middle of its work; nothing that it had not finished has been written.
+    pub(crate) fn interrupted(panic: &tokio::task::JoinError) -> Self {
+        tracing::error!(%panic, "a task did not end by itself");
+        Self::new(ProblemCode::Storage, "Parlance could not finish this.", "Nothing was changed. Try again.")
+    }
+
+    /// A request that did not work.
+    pub(crate) fn from_client(error: &ClientError) -> Self {
+        tracing::info!("{error}");
+        let (title, detail) = words(error);
+        Self::new(code(error), title, detail)
+    }
+
+    /// As the reason why a turn failed.
+    pub(crate) fn failure(&self) -> Failure {
+        let code = match self.view.code {
+            ProblemCode::Offline => "offline",
+            ProblemCode::Key => "key",
+            ProblemCode::Input => "input",
+            ProblemCode::Service => "service",
+            ProblemCode::Storage => "storage",
+            ProblemCode::NotFound => "not_found",
+            ProblemCode::Cancelled => "cancelled",
+        };
+        Failure { code: code.to_owned(), title: self.view.title.clone(), detail: self.view.detail.clone() }
+    }
+}
+
+impl From<ClientError> for Problem {
+    fn from(error: ClientError) -> Self {
+        Self::from_client(&error)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!("{error}");
+        let (code, title, detail) = match error {
+            StoreError::ReadOnly => (
+                ProblemCode::Storage,
+                "Nothing can be changed here.",
+                "A newer version of Parlance made this data, so this version only shows it. Start the newer version.",
+            ),
+            StoreError::Full(_) => (
+                ProblemCode::Storage,
+                "The disk is full.",
+                "Nothing of this was written; what was there before is safe. Make room and try again.",
+            ),
+            StoreError::Missing(_) => {
+                (ProblemCode::NotFound, "This is no longer there.", "It was deleted meanwhile.")
+            }
+            _ => (
+                ProblemCode::Storage,
+                "The data on this computer could not be read or written.",
+                "What was there before is safe. Try again; if it stays so, check the disk.",
+            ),
+        };
+        Self::new(code, title, detail)
+    }
+}
+
+fn code(error: &ClientError) -> ProblemCode {
+    match error.cause() {
+        Cause::Status if error.is_auth() => ProblemCode::Key,
+        Cause::Status if error.is_not_found() => ProblemCode::NotFound,
+        Cause::Status | Cause::Redirect | Cause::WebPage | Cause::Unreadable | Cause::EventTooLarge => {
+            ProblemCode::Service
+        }
+        Cause::KeyFormat => ProblemCode::Key,
+        Cause::Address | Cause::FileId | Cause::FileUnreadable | Cause::FileChanged | Cause::FileExists => {
+            ProblemCode::Input
+        }
+        Cause::FileUnwritable | Cause::DiskFull => ProblemCode::Storage,
+        Cause::UnknownHost
+        | Cause::Refused
+        | Cause::Certificate
+        | Cause::Encryption
+        | Cause::ConnectTimeout
+        | Cause::Unreachable
+        | Cause::AnswerTimeout
+        | Cause::ConnectionLost => ProblemCode::Offline,
+    }
+}
+
+/// What happened, and what to do next.
+fn words(error: &ClientError) -> (String, String) {
+    const KEPT: &str = "Everything here is kept.";
+    let host = error.host();
+    let file = error.path().and_then(|path| path.file_name()).map(|name| name.to_string_lossy().into_owned());
+    let file = file.unwrap_or_else(|| "The file".to_owned());
+    let pair = |title: String, detail: &str| (title, detail.to_owned());
+    match error.cause() {
+        Cause::Address => {
+            pair(address_words(error.address_problem()), "Enter the address as your organisation gave it.")
+        }
+        Cause::KeyFormat => pair(
+            "This is not a key of the service: keys begin with svc_.".to_owned(),
+            "Copy the whole key from the service’s web application, under Settings, API Keys.",
+        ),
+        Cause::FileId => pair("The service gave this file an id that cannot be used.".to_owned(), KEPT),
+        Cause::UnknownHost => pair(
+            format!("{host} was not found."),
+            "Check the address and the network, then try again. Everything here is kept.",
+        ),
+        Cause::Refused => pair(
+            format!("{host} does not accept connections."),
+            "The service may be down, or the address is wrong. Try again in a while. Everything here is kept.",
+        ),
+        Cause::Certificate => pair(
+            format!("{host} did not prove who it is."),
+            "Its certificate is not valid for this computer, so nothing was sent. Ask your organisation which certificate belongs here.",
+        ),
+        Cause::Encryption => pair(
+            format!("No encrypted connection to {host} could be made."),
+            "Check that the address is one of the service. Nothing was sent.",
+        ),
+        Cause::ConnectTimeout => pair(
+            format!("{host} does not answer."),
+            "Check the network, then try again. Everything here is kept.",
+        ),
+        Cause::Unreachable => pair(
+            format!("{host} cannot be reached."),
+            "Check the network, then try again. Everything here is kept.",
+        ),
+        Cause::AnswerTimeout => pair(
+            format!("{host} was silent for too long."),
+            "It may still be working on it. Try again when you like. Everything here is kept.",
+        ),
+        Cause::ConnectionLost => {
+            pair(format!("The connection to {host} was lost."), "Try again. Everything here is kept.")
+        }
+        Cause::Status => status_words(error),
+        Cause::Redirect => (
+            format!("{host} sends requests elsewhere."),
+            match error.redirected_to() {
+                Some(to) => format!(
+                    "Parlance does not follow to {}, because the key is for {host} only. Check the address.",
+                    quote(to)
+                ),
+                None => "Parlance does not follow, because the key is for this host only. Check the address."
+                    .to_owned(),
+            },
+        ),
+        Cause::WebPage => pair(
+            format!("{host} answered with a web page instead of an answer."),
+            "A proxy or a sign-in page may stand in between, or the address is not that of the service.",
+        ),
+        Cause::Unreadable => pair(
+            format!("{host} answered with something that Parlance cannot read."),
+            "Try again; if it stays so, check the address. What had arrived is kept.",
+        ),
+        Cause::EventTooLarge => pair(
+            format!("{host} sent more at once than Parlance accepts."),
+            "The answer ends here. What had arrived is kept.",
+        ),
+        Cause::FileUnreadable => pair(
+            format!("{file} cannot be read."),
+            "It may have been moved or deleted, or you may not read it. Check the file and try again.",
+        ),
+        Cause::FileChanged => pair(
+            format!("{file} changed while it was read."),
+            "Save it, close the program that writes it, and try again.",
+        ),
+        Cause::FileExists => {
+            pair(format!("{file} is there already."), "Nothing was overwritten. Choose another name.")
+        }
+        Cause::FileUnwritable => pair(
+            format!("{file} cannot be written."),
+            "Choose another folder, or check that you may write there.",
+        ),
+        Cause::DiskFull => pair("The disk is full.".to_owned(), "Make room and try again."),
+    }
+}
+
+fn address_words(problem: Option<AddressProblem>) -> String {
+    match problem {
+        Some(AddressProblem::Unencrypted) => {
+            "Only https addresses are used, so that nobody reads the key on its way."
+        }
+        Some(AddressProblem::Credentials) => "An address must not hold a user name or a password.",
+        Some(AddressProblem::Query) => "An address must not hold a question mark or a number sign.",
+        Some(_) | None => {
+            "This is not an address of a service: it should look like https://chat.example.org."
+        }
+    }
+    .to_owned()
+}
+
+fn status_words(error: &ClientError) -> (String, String) {
+    let host = error.host();
+    let status = error.status().unwrap_or_default();
+    let said = error.service_message().map(|said| format!("The service says: {}", sentence(said)));
+    let with_said = |detail: &str| match &said {
+        Some(said) => format!("{said} {detail}"),
+        None => detail.to_owned(),
+    };
+    match (status, error.operation()) {
+        (401, _) => (
+            format!("{host} does not accept the key."),
+            format!(
+                "It may have expired or been revoked ({status}). Enter a new key. Everything here stays readable."
+            ),
+        ),
+        (403, _) => (
+            format!("{host} does not allow this."),
+            with_said("Your account or your organisation’s plan does not include it (403)."),
+        ),
+        (404, Operation::CreateResponse) => (
+            "The service no longer knows this conversation or one of its files.".to_owned(),
+            with_said("Try again to send what you see here as a new conversation (404)."),
+        ),
+        (404, Operation::Connect | Operation::ListFiles) => (
+            format!("{host} is there, but it is not the service."),
+            "Check the address; it may need a path of its own (404).".to_owned(),
+        ),
+        (404, _) => {
+            ("The service no longer has this file.".to_owned(), "It was deleted there (404).".to_owned())
+        }
+        (413, _) => (
+            "This is too large for the service.".to_owned(),
+            with_said("Send a smaller file or a shorter question (413)."),
+        ),
+        (429, _) => {
+            let when = match error.retry_after() {
+                Some(after) => format!("It opens again in {} (429).", duration_words(after.as_secs())),
+                None => "It opens again tomorrow or next month, as your plan says (429).".to_owned(),
+            };
+            (
+                "The token limit of the service is used up.".to_owned(),
+                with_said(&format!("{when} Your question is kept.")),
+            )
+        }
+        (400 | 422, _) => (
+            "The service did not understand the request.".to_owned(),
+            with_said(&format!("Your question is kept ({status}).")),
+        ),
+        (500..=599, _) => (
+            "The service failed.".to_owned(),
+            with_said(&format!("This is not about your question; try again in a while ({status}).")),
+        ),
+        _ => (
+            "The service refused the request.".to_owned(),
+            with_said(&format!("Everything here is kept ({status}).")),
+        ),
+    }
+}
+
+/// Why a turn failed in mid-stream, by the service's own words.
+pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure) -> Failure {
+    let said = failure.message.trim();
+    let by_code = |code: &str| format!(" ({})", quote(code));
+    let code = failure.code.as_deref().map(by_code).unwrap_or_default();
+    let title = if said.is_empty() {
+        format!("{host} reported an error without saying which.")
+    } else {
+        format!("The service reported: {}", sentence(said))
+    };
+    Failure {
+        code: "service".to_owned(),
+        title,
+        detail: format!("Try again; if it stays so, ask who runs the service{code}."),
+    }
+}
+
+/// Seconds as a person says them.
+fn duration_words(seconds: u64) -> String {
+    match seconds {
+        0..=1 => "1\u{a0}second".to_owned(),
+        2..=119 => format!("{seconds}\u{a0}seconds"),
+        120..=7199 => format!("{}\u{a0}minutes", seconds.div_ceil(60)),
+        7200..=172_799 => format!("{}\u{a0}hours", seconds.div_ceil(3600)),
+        _ => format!("{}\u{a0}days", seconds.div_ceil(86400)),
+    }
+}
+
+/// Foreign words as one sentence of bounded length.
+fn sentence(said: &str) -> String {
+    let words = quote(said);
+    if words.ends_with(['.', '!', '?', '…']) { words } else { format!("{words}.") }
+}
+
+/// Foreign words on one line, of bounded length.
+fn quote(said: &str) -> String {
+    const MAX_CHARS: usize = 300;
+    let line = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= MAX_CHARS {
+        return line;
+    }
+    format!("{}…", line.chars().take(MAX_CHARS).collect::<String>())
+}

@@ -1,0 +1,56 @@
+//! The record, reached from asynchronous code: every read and write runs on a thread that may block.
+
+use crate::problem::Problem;
+use parlance_store::{Connection, Error, Store, Transaction};
+
+/// The record of the app.
+#[derive(Clone)]
+pub(crate) struct Record {
+    store: Store,
+}
+
+impl Record {
+    pub(crate) fn new(store: Store) -> Self {
+        Self { store }
+    }
+
+    /// Whether a newer version of the app made the record, so that nothing can be written.
+    pub(crate) fn is_read_only(&self) -> bool {
+        self.store.is_read_only()
+    }
+
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let store = self.store.clone();
+        blocking(move || store.read(read)).await
+    }
+
+    /// Writes; when it returns, the change survives a power cut.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let store = self.store.clone();
+        blocking(move || store.write(write)).await
+    }
+
+    /// Writes; when it returns, the change survives a crash of the app.
+    pub(crate) async fn write_relaxed<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let store = self.store.clone();
+        blocking(move || store.write_relaxed(write)).await
+    }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+) -> Result<T, Problem> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(result) => result.map_err(Problem::from),
+        Err(panic) => Err(Problem::interrupted(&panic)),
+    }
+}

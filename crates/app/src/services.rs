@@ -1,0 +1,325 @@
+//! Service accounts: which there are, which one is chosen, whether each can be used, and a client for each.
+//!
+//! Keys pass through here on their way between the person, the keyring and the client; they are never stored or
+//! shown here.
+
+mod connect;
+mod local;
+
+use crate::events::Events;
+use crate::keyring::Keyring;
+use crate::problem::Problem;
+use crate::record::Record;
+use crate::view::{AppEvent, KeyPlace, ProblemView, ServiceState, ServiceView};
+use local::LocalService;
+use parlance_client::Client;
+use parlance_domain::ProfileId;
+use parlance_store::profiles::{self, Profile, ProfileKind};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The app's service accounts. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Services {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    record: Record,
+    events: Events,
+    keyring: Keyring,
+    local: LocalService,
+    /// The profile that the environment gave for this run.
+    given: Option<ProfileId>,
+    /// The services as this run knows them.
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    /// The list as the record has it, for those who must not wait for the record.
+    profiles: Vec<Profile>,
+    states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
+    clients: HashMap<ProfileId, Client>,
+}
+
+impl Services {
+    /// Reads the accounts from the record and starts the local service below `data_dir`, in the background.
+    pub(crate) async fn open(
+        record: Record,
+        events: Events,
+        data_dir: &Path,
+        given: Option<crate::GivenService>,
+    ) -> Result<Self, Problem> {
+        let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
+        let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));
+        let profiles = if record.is_read_only() {
+            record.read(profiles::list).await?
+        } else {
+            record.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
+        };
+        let given_profile = given.as_ref().and_then(|given| {
+            let address = connect::tidy_address(&given.address);
+            profiles.iter().find(|profile| profile.kind == ProfileKind::Remote && profile.address == address)
+        });
+        let given_id = given_profile.map(|profile| profile.id);
+        let keyring = Keyring::default();
+        if let (Some(id), Some(key)) = (given_id, given.and_then(|given| given.key)) {
+            keyring.keep_for_session(id, key);
+        }
+        let services = Self {
+            shared: Arc::new(Shared {
+                record,
+                events,
+                keyring,
+                local: LocalService::default(),
+                given: given_id,
+                known: Mutex::new(Known { profiles, ..Known::default() }),
+            }),
+        };
+        services.start_local(data_dir);
+        Ok(services)
+    }
+
+    /// All services that can be chosen, in the words of the window.
+    pub(crate) fn views(&self) -> Vec<ServiceView> {
+        let known = self.known();
+        let visible = known.profiles.iter().filter(|profile| self.is_visible(profile));
+        let mut views: Vec<ServiceView> = visible
+            .map(|profile| {
+                let (state, problem) =
+                    known.states.get(&profile.id).cloned().unwrap_or((self.first_state(profile), None));
+                ServiceView {
+                    profile_id: profile.id,
+                    name: profile.name.clone(),
+                    address: profile.address.clone(),
+                    is_local: profile.kind == ProfileKind::Local,
+                    is_chosen: Some(profile.id) == self.chosen_in(&known),
+                    state,
+                    problem,
+                    key_ends_in: profile.key_ends_in.clone(),
+                    key_place: KeyPlace::from(profile.key_place),
+                }
+            })
+            .collect();
+        views.sort_by_key(|view| !view.is_local);
+        views
+    }
+
+    /// The service that new conversations use.
+    pub(crate) fn chosen(&self) -> Option<ProfileId> {
+        self.chosen_in(&self.known())
+    }
+
+    /// Whether the environment gave a service for this run.
+    pub(crate) fn is_given(&self) -> bool {
+        self.shared.given.is_some()
+    }
+
+    /// A client for a service; waits for the local service to have started.
+    pub(crate) async fn client(&self, id: ProfileId) -> Result<Client, Problem> {
+        if let Some(client) = self.known().clients.get(&id) {
+            return Ok(client.clone());
+        }
+        let profile = self.profile(id)?;
+        let (address, key) = match profile.kind {
+            ProfileKind::Local => {
+                let (address, key) = self.shared.local.wait_until_ready().await?;
+                (address, Some(key))
+            }
+            ProfileKind::Remote => (profile.address.clone(), self.find_key(&profile).await?),
+        };
+        let Some(key) = key else {
+            let problem = Problem::no_key(&profile.name);
+            self.set_state(id, ServiceState::NoKey, Some(problem.view().clone())).await;
+            return Err(problem);
+        };
+        let client = Client::new(&address, Some(key)).map_err(Problem::from)?;
+        self.known().clients.insert(id, client.clone());
+        Ok(client)
+    }
+
+    /// Notes how a request to a service went, and tells the window when that changes what it shows.
+    pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
+        let (state, problem) = match error {
+            Some(error) if error.is_auth() => {
+                (ServiceState::KeyRejected, Some(Problem::from_client(error).view().clone()))
+            }
+            Some(error) if error.never_reached_service() => {
+                (ServiceState::Offline, Some(Problem::from_client(error).view().clone()))
+            }
+            // Any answer shows that the service is there and takes the key.
+            Some(_) | None => (ServiceState::Ready, None),
+        };
+        self.set_state(id, state, problem).await;
+    }
+
+    /// Makes new conversations use this service.
+    pub(crate) async fn choose(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
+        self.profile(id)?;
+        self.shared.record.write(move |tx| profiles::choose(tx, id)).await?;
+        self.reload().await?;
+        Ok(self.views())
+    }
+
+    /// Forgets a service and its key. Its conversations stay readable; the local service stays.
+    pub(crate) async fn forget(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
+        let profile = self.profile(id)?;
+        if profile.kind == ProfileKind::Local {
+            return Err(Problem::input(
+                "The local service stays.",
+                "It comes with Parlance and needs no account.",
+            ));
+        }
+        let keyring = self.shared.keyring.clone();
+        let place = KeyPlace::from(profile.key_place);
+        tokio::task::spawn_blocking(move || keyring.forget(id, place))
+            .await
+            .map_err(|panic| Problem::interrupted(&panic))?
+            .map_err(|error| Problem::keyring(&error))?;
+        self.shared
+            .record
+            .write(move |tx| {
+                profiles::forget(tx, id, crate::clock::now_ms())?;
+                let local =
+                    profiles::list(tx)?.into_iter().find(|profile| profile.kind == ProfileKind::Local);
+                match local {
+                    Some(local) if profile.is_chosen => profiles::choose(tx, local.id),
+                    _ => Ok(()),
+                }
+            })
+            .await?;
+        self.known().clients.remove(&id);
+        self.reload().await?;
+        Ok(self.views())
+    }
+
+    /// Ends the local service.
+    pub(crate) async fn close(&self) {
+        self.shared.local.shut_down().await;
+    }
+
+    async fn find_key(&self, profile: &Profile) -> Result<Option<secrecy::SecretString>, Problem> {
+        let keyring = self.shared.keyring.clone();
+        let (id, place) = (profile.id, KeyPlace::from(profile.key_place));
+        // A key that the environment gives wins for this run over the one that is kept for the same address.
+        let is_given = Some(id) == self.shared.given;
+        let find = move || match keyring.find(id, KeyPlace::Session)? {
+            Some(given) if is_given => Ok(Some(given)),
+            _ => keyring.find(id, place),
+        };
+        tokio::task::spawn_blocking(find)
+            .await
+            .map_err(|panic| Problem::interrupted(&panic))?
+            .map_err(|error: crate::keyring::KeyringError| Problem::keyring(&error))
+    }
+
+    /// Profiles of earlier runs whose key came from the environment are of no use in this one.
+    fn is_visible(&self, profile: &Profile) -> bool {
+        profile.key_place != profiles::KeyPlace::Environment || Some(profile.id) == self.shared.given
+    }
+
+    fn first_state(&self, profile: &Profile) -> ServiceState {
+        match (profile.kind, profile.key_place) {
+            (ProfileKind::Local, _) => ServiceState::Starting,
+            // Kept in the memory of an earlier run.
+            (ProfileKind::Remote, profiles::KeyPlace::Session) => ServiceState::NoKey,
+            (ProfileKind::Remote, _) => ServiceState::Starting,
+        }
+    }
+
+    fn chosen_in(&self, known: &Known) -> Option<ProfileId> {
+        let is_usable = |profile: &&Profile| self.is_visible(profile);
+        let chosen = known.profiles.iter().filter(is_usable).find(|profile| profile.is_chosen);
+        let local = || known.profiles.iter().find(|profile| profile.kind == ProfileKind::Local);
+        self.shared.given.or_else(|| chosen.or_else(local).map(|profile| profile.id))
+    }
+
+    fn profile(&self, id: ProfileId) -> Result<Profile, Problem> {
+        let known = self.known();
+        known.profiles.iter().find(|profile| profile.id == id).cloned().ok_or_else(|| {
+            Problem::not_found(
+                "The service of this conversation is no longer in the list.",
+                "Connect it again in Settings, or ask in a new conversation.",
+            )
+        })
+    }
+
+    /// Reads the list again after it has been written, and tells the window.
+    async fn reload(&self) -> Result<(), Problem> {
+        let profiles = self.shared.record.read(profiles::list).await?;
+        self.known().profiles = profiles;
+        self.tell().await;
+        Ok(())
+    }
+
+    async fn set_state(&self, id: ProfileId, state: ServiceState, problem: Option<ProblemView>) {
+        let is_new = {
+            let mut known = self.known();
+            let before = known.states.insert(id, (state, problem.clone()));
+            before != Some((state, problem))
+        };
+        if is_new {
+            self.tell().await;
+        }
+    }
+
+    async fn tell(&self) {
+        let services = self.views();
+        self.shared.events.tell(AppEvent::ServicesChanged { services }).await;
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, Known> {
+        self.shared.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl From<profiles::KeyPlace> for KeyPlace {
+    fn from(place: profiles::KeyPlace) -> Self {
+        match place {
+            profiles::KeyPlace::None => Self::None,
+            profiles::KeyPlace::Keyring => Self::Keyring,
+            profiles::KeyPlace::Session => Self::Session,
+            profiles::KeyPlace::Environment => Self::Environment,
+        }
+    }
+}
+
+impl From<KeyPlace> for profiles::KeyPlace {
+    fn from(place: KeyPlace) -> Self {
+        match place {
+            KeyPlace::None => Self::None,
+            KeyPlace::Keyring => Self::Keyring,
+            KeyPlace::Session => Self::Session,
+            KeyPlace::Environment => Self::Environment,
+        }
+    }
+}
+
+impl crate::App {
+    /// Checks an address and a key against the service, keeps them and chooses the service.
+    /// The key goes from here to the keyring and never comes back.
+    ///
+    /// # Errors
+    /// When address or key cannot be used, or the service does not accept them; nothing is kept then.
+    pub async fn connect_service(&self, address: String, key: String) -> Result<ServiceView, Problem> {
+        self.inner.services.connect(address, key.into()).await
+    }
+
+    /// Makes new conversations use this service.
+    ///
+    /// # Errors
+    /// When there is no such service or the record cannot be written.
+    pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
+        self.inner.services.choose(id).await
+    }
+
+    /// Forgets a service and its key. Its conversations stay readable.
+    ///
+    /// # Errors
+    /// When it is the local one, or its key cannot be removed from the keyring.
+    pub async fn forget_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
+        self.inner.services.forget(id).await
+    }
+}

@@ -1,0 +1,165 @@
+//! Connecting a service: check address and key first, then keep them.
+
+use super::Services;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::view::{KeyPlace, ServiceState, ServiceView};
+use parlance_client::Client;
+use parlance_domain::ProfileId;
+use parlance_store::profiles::{self, Profile, ProfileKind};
+use parlance_store::{Error, Transaction};
+use secrecy::{ExposeSecret as _, SecretString};
+use uuid::Uuid;
+
+impl Services {
+    /// Checks an address and a key against the service, keeps them and chooses the service.
+    /// An empty key means the one that is kept for this address already.
+    pub(crate) async fn connect(&self, address: String, key: SecretString) -> Result<ServiceView, Problem> {
+        let address = tidy_address(&address);
+        let known = {
+            let address = address.clone();
+            self.shared.record.read(move |conn| profiles::find_by_address(conn, &address)).await?
+        };
+        let is_new_key = !key.expose_secret().trim().is_empty();
+        let key = match &known {
+            _ if is_new_key => SecretString::from(key.expose_secret().trim()),
+            Some(profile) => self.find_key(profile).await?.ok_or_else(|| Problem::no_key(&profile.name))?,
+            None => return Err(Problem::no_key(&name_of(&address))),
+        };
+        let client = Client::new(&address, Some(key.clone())).map_err(Problem::from)?;
+        let checked = client.check().await;
+        if let (false, Some(profile)) = (is_new_key, &known) {
+            self.note_outcome(profile.id, checked.as_ref().err()).await;
+        }
+        checked.map_err(|error| Problem::from_client(&error))?;
+
+        let id = known.as_ref().map_or_else(|| ProfileId(Uuid::now_v7()), |profile| profile.id);
+        let place = match &known {
+            Some(profile) if !is_new_key => KeyPlace::from(profile.key_place),
+            _ => {
+                let (keyring, kept) = (self.shared.keyring.clone(), key.clone());
+                tokio::task::spawn_blocking(move || keyring.keep(id, kept))
+                    .await
+                    .map_err(|panic| Problem::interrupted(&panic))?
+            }
+        };
+        let profile = Profile {
+            id,
+            name: name_of(&address),
+            address,
+            kind: ProfileKind::Remote,
+            key_place: place.into(),
+            key_ends_in: ends_in(Some(&key)),
+            is_chosen: false,
+            files_checked_at_ms: None,
+            created_at_ms: now_ms(),
+            forgotten_at_ms: None,
+        };
+        self.shared
+            .record
+            .write(move |tx| {
+                match known {
+                    Some(_) => profiles::update(tx, &profile)?,
+                    None => profiles::insert(tx, &profile)?,
+                }
+                profiles::choose(tx, id)
+            })
+            .await?;
+        {
+            let mut known = self.known();
+            known.clients.insert(id, client);
+            known.states.insert(id, (ServiceState::Ready, None));
+        }
+        self.reload().await?;
+        self.views().into_iter().find(|view| view.profile_id == id).ok_or_else(|| {
+            Problem::not_found("The service was removed while it was connected.", "Connect it again.")
+        })
+    }
+}
+
+/// The profiles at a start: the local one always, and the one that the environment gives.
+pub(super) fn prepare_profiles(
+    tx: &Transaction<'_>,
+    given_address: Option<String>,
+    given_ends_in: Option<String>,
+) -> Result<Vec<Profile>, Error> {
+    let made = |name: &str, address: String, kind, key_place, key_ends_in| Profile {
+        id: ProfileId(Uuid::now_v7()),
+        name: name.to_owned(),
+        address,
+        kind,
+        key_place,
+        key_ends_in,
+        is_chosen: false,
+        files_checked_at_ms: None,
+        created_at_ms: now_ms(),
+        forgotten_at_ms: None,
+    };
+    let known = profiles::list(tx)?;
+    if !known.iter().any(|profile| profile.kind == ProfileKind::Local) {
+        let local = made("Local service", String::new(), ProfileKind::Local, profiles::KeyPlace::None, None);
+        profiles::insert(tx, &local)?;
+    }
+    if let Some(address) = given_address {
+        match profiles::find_by_address(tx, &address)? {
+            Some(profile) if profile.key_place == profiles::KeyPlace::Environment => {
+                profiles::update(tx, &Profile { key_ends_in: given_ends_in, ..profile })?;
+            }
+            // The key that is kept for this address is the person's own choice and stays.
+            Some(_) => {}
+            None => {
+                let name = name_of(&address);
+                let place = profiles::KeyPlace::Environment;
+                profiles::insert(tx, &made(&name, address, ProfileKind::Remote, place, given_ends_in))?;
+            }
+        }
+    }
+    profiles::list(tx)
+}
+
+/// An address without space around it and without a slash at its end.
+pub(super) fn tidy_address(address: &str) -> String {
+    address.trim().trim_end_matches('/').to_owned()
+}
+
+/// The last four characters of a key that is long enough to keep its secret without them.
+pub(super) fn ends_in(key: Option<&SecretString>) -> Option<String> {
+    const SHOWN: usize = 4;
+    let key = key?.expose_secret();
+    let n_chars = key.chars().count();
+    (n_chars >= 4 * SHOWN).then(|| key.chars().skip(n_chars - SHOWN).collect())
+}
+
+/// A service is called by its host.
+fn name_of(address: &str) -> String {
+    let url = url::Url::parse(address).ok();
+    let host = url.as_ref().and_then(|url| Some((url.host_str()?, url.port())));
+    match host {
+        Some((host, Some(port))) => format!("{host}:{port}"),
+        Some((host, None)) => host.to_owned(),
+        None => address.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_service_is_called_by_its_host() {
+        assert_eq!(name_of("https://chat.example.org/base"), "chat.example.org");
+        assert_eq!(name_of("http://127.0.0.1:4010"), "127.0.0.1:4010");
+    }
+
+    #[test]
+    fn only_the_end_of_a_long_key_is_shown() {
+        assert_eq!(ends_in(Some(&"svc_0123456789abf3a9".into())).as_deref(), Some("f3a9"));
+        assert_eq!(ends_in(Some(&"svc_short".into())), None);
+        assert_eq!(ends_in(None), None);
+    }
+
+    #[test]
+    fn addresses_are_compared_without_their_last_slash() {
+        assert_eq!(tidy_address(" https://a.example/ "), "https://a.example");
+    }
+}

@@ -1,0 +1,87 @@
+//! The local service inside the app: started in the background, reached like any other service.
+
+use super::Services;
+use crate::problem::Problem;
+use crate::view::ServiceState;
+use parlance_service::{Config, Running, Service, UserName};
+use parlance_store::profiles::ProfileKind;
+use secrecy::SecretString;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use tokio::sync::watch;
+
+#[derive(Clone, Debug)]
+enum Stage {
+    Starting,
+    Ready { address: String, key: SecretString },
+    Failed { reason: String },
+}
+
+/// The local service of this run.
+pub(super) struct LocalService {
+    stage: watch::Sender<Stage>,
+    running: tokio::sync::Mutex<Option<Running>>,
+}
+
+impl Default for LocalService {
+    fn default() -> Self {
+        Self { stage: watch::Sender::new(Stage::Starting), running: tokio::sync::Mutex::default() }
+    }
+}
+
+impl LocalService {
+    pub(super) async fn wait_until_ready(&self) -> Result<(String, SecretString), Problem> {
+        let mut stages = self.stage.subscribe();
+        let stage = stages.wait_for(|stage| !matches!(stage, Stage::Starting)).await;
+        match stage.as_deref() {
+            Ok(Stage::Ready { address, key }) => Ok((address.clone(), key.clone())),
+            Ok(Stage::Failed { reason }) => Err(Problem::local_service(reason)),
+            Ok(Stage::Starting) | Err(_) => Err(Problem::local_service("it was not started")),
+        }
+    }
+
+    pub(super) async fn shut_down(&self) {
+        if let Some(running) = self.running.lock().await.take() {
+            running.shutdown().await;
+        }
+    }
+}
+
+impl Services {
+    /// Starts the local service without making anybody wait for it.
+    pub(super) fn start_local(&self, data_dir: &Path) {
+        let services = self.clone();
+        let config = Config::new(data_dir.join("service"), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        tokio::spawn(async move {
+            let local = &services.shared.local;
+            let started = match Service::start(config).await {
+                Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
+                Err(error) => Err(error.to_string()),
+            };
+            let (state, problem) = match started {
+                Ok((address, key, running)) => {
+                    *local.running.lock().await = Some(running);
+                    local.stage.send_replace(Stage::Ready { address, key });
+                    (ServiceState::Ready, None)
+                }
+                Err(reason) => {
+                    tracing::error!(%reason, "the local service did not start");
+                    let problem = Problem::local_service(&reason);
+                    local.stage.send_replace(Stage::Failed { reason });
+                    (ServiceState::Offline, Some(problem.view().clone()))
+                }
+            };
+            let local_id = {
+                let known = services.known();
+                known
+                    .profiles
+                    .iter()
+                    .find(|profile| profile.kind == ProfileKind::Local)
+                    .map(|profile| profile.id)
+            };
+            if let Some(id) = local_id {
+                services.set_state(id, state, problem).await;
+            }
+        });
+    }
+}

@@ -1,0 +1,58 @@
+//! The title that a conversation gets by itself.
+
+/// Titles are at most this long, in characters.
+const MAX_CHARS: usize = 60;
+
+/// The first line of the first question, cut at a word; without words, the name of the first file.
+pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String {
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+    let line = line.or(first_file_name).unwrap_or_default();
+    let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    shorten(&words)
+}
+
+/// A title that a person typed: one line, without space around it, of a sensible length.
+pub(crate) fn from_person(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().take(200).collect()
+}
+
+fn shorten(words: &str) -> String {
+    if words.chars().count() <= MAX_CHARS {
+        return words.to_owned();
+    }
+    let start: String = words.chars().take(MAX_CHARS).collect();
+    let whole_words =
+        start.rsplit_once(' ').map(|(start, _)| start).filter(|start| start.chars().count() > MAX_CHARS / 2);
+    format!("{}…", whole_words.unwrap_or(&start).trim_end_matches([',', ';', ':', '.']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_question_is_its_own_title() {
+        assert_eq!(from_question("\n  What is  this?\nMore", None), "What is this?");
+    }
+
+    #[test]
+    fn a_long_question_is_cut_at_a_word() {
+        let title = from_question(&"compare the offers ".repeat(10), None);
+        assert!(
+            title.ends_with("offers…") || title.ends_with("the…") || title.ends_with("compare…"),
+            "{title}"
+        );
+        assert!(title.chars().count() <= MAX_CHARS + 1);
+    }
+
+    #[test]
+    fn one_word_without_end_is_cut_too() {
+        assert_eq!(from_question(&"x".repeat(500), None).chars().count(), MAX_CHARS + 1);
+    }
+
+    #[test]
+    fn a_question_without_words_is_named_after_its_file() {
+        assert_eq!(from_question(" \n", Some("offer.pdf")), "offer.pdf");
+    }
+}

@@ -1,0 +1,331 @@
+//! Carries out one turn: waits for the files, sends the request, feeds what arrives to the state machine and does
+//! what it says.
+//!
+//! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
+
+use super::live::Live;
+use super::{Planned, Running, plan_request};
+use crate::App;
+use crate::clock::now_ms;
+use crate::interpret::Interpreter;
+use crate::plan::Way;
+use crate::problem::Problem;
+use crate::view::AppEvent;
+use futures_util::{FutureExt as _, StreamExt as _};
+use parlance_client::{Client, ResponseStream};
+use parlance_domain::turn::{Effect, Ending, Failure, Input, Piece, Turn};
+use parlance_domain::{Item, MessageStatus};
+use parlance_protocol::{Order, Sequence};
+use parlance_store::{journal, turns};
+use std::panic::AssertUnwindSafe;
+use std::sync::{MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+
+/// At most one change of an answer is told per frame of a 60 Hz screen.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Received text is in the journal at the latest after this time.
+const JOURNAL_EVERY: Duration = Duration::from_millis(250);
+
+/// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
+const DRAWING_SHARE: u32 = 4;
+
+/// Runs a turn to its end. Never leaves it without one.
+pub(super) async fn run(app: App, planned: Planned, running: Running) {
+    let mut driver = Driver::new(&app, &planned, &running);
+    if let Err(panic) = AssertUnwindSafe(driver.drive()).catch_unwind().await {
+        let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+        let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+        tracing::error!(%said, "a turn was interrupted by a fault of the app");
+        driver.apply(Input::Failed(Failure {
+            code: "storage".to_owned(),
+            title: "Parlance made a mistake while it received this answer.".to_owned(),
+            detail: "Try again.".to_owned(),
+        }));
+    }
+    driver.finish().await;
+}
+
+struct Driver<'a> {
+    app: &'a App,
+    planned: &'a Planned,
+    running: &'a Running,
+    turn: Turn,
+    sequence: Sequence,
+    progress: turns::Progress,
+    n_sequence_notes: u32,
+    /// Pieces that are not in the journal yet.
+    unwritten: Vec<Piece>,
+    write_at: Option<Instant>,
+    show_at: Option<Instant>,
+    frame: Duration,
+    shown_at: Instant,
+}
+
+impl<'a> Driver<'a> {
+    fn new(app: &'a App, planned: &'a Planned, running: &'a Running) -> Self {
+        Self {
+            app,
+            planned,
+            running,
+            turn: Turn::new(),
+            sequence: Sequence::new(),
+            progress: turns::Progress::default(),
+            n_sequence_notes: 0,
+            unwritten: Vec::new(),
+            write_at: None,
+            show_at: None,
+            frame: FRAME,
+            shown_at: Instant::now(),
+        }
+    }
+
+    /// Runs until the turn has its ending. Stop, and the end of the app, win over whatever else is ready.
+    async fn drive(&mut self) {
+        let (stop, app_ends) = (self.running.stop.clone(), self.running.app_ends.clone());
+        let opened = tokio::select! {
+            biased;
+            () = stop.cancelled() => Err(Input::StopPressed),
+            () = app_ends.cancelled() => Err(Input::AppEnding),
+            opened = self.open() => opened,
+        };
+        let (mut stream, host) = match opened {
+            Ok(opened) => opened,
+            Err(input) => return self.apply(input),
+        };
+        self.apply(Input::Opened);
+        let mut interpreter = Interpreter::new(host);
+        while self.turn.ending().is_none() {
+            let wake_at = [self.write_at, self.show_at].into_iter().flatten().min();
+            let rest = async {
+                match wake_at {
+                    Some(at) => sleep_until(at).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => self.apply(Input::StopPressed),
+                () = app_ends.cancelled() => self.apply(Input::AppEnding),
+                () = rest => self.catch_up().await,
+                event = stream.next() => self.receive(event, &mut interpreter),
+            }
+        }
+        // Dropping the stream closes the connection: the service need not go on.
+        drop(stream);
+    }
+
+    /// Waits for the question's files and sends it.
+    async fn open(&mut self) -> Result<(ResponseStream, String), Input> {
+        let failed = |problem: Problem| Input::Failed(problem.failure());
+        let (app, planned) = (self.app, self.planned);
+        app.inner.uploads.wait_until_usable(app, &planned.question.attachments).await.map_err(failed)?;
+        let client: Client = app.inner.services.client(planned.profile_id).await.map_err(failed)?;
+        let question = planned.question.clone();
+        let (profile_id, turn_id) = (planned.profile_id, planned.turn_id);
+        let request = app.inner.record.write(move |tx| {
+            let (way, request) = plan_request(tx, profile_id, &question)?;
+            let body = serde_json::to_value(&request).map_err(parlance_store::Error::Encode)?;
+            let way = match way {
+                Way::Extended => turns::Way::Extended,
+                Way::Replayed => turns::Way::Replayed,
+            };
+            turns::set_request(tx, turn_id, way, &body)?;
+            Ok(request)
+        });
+        let request = request.await.map_err(failed)?;
+        let result = client.create_response(&request).await;
+        app.inner.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
+        match result {
+            Ok(stream) => {
+                self.progress.http_status = Some(stream.facts().status);
+                self.progress.first_byte_at_ms = Some(now_ms());
+                Ok((stream, client.host().to_owned()))
+            }
+            Err(error) => Err(failed(Problem::from_client(&error))),
+        }
+    }
+
+    fn receive(
+        &mut self,
+        event: Option<Result<parlance_protocol::SequencedEvent, parlance_client::Error>>,
+        interpreter: &mut Interpreter,
+    ) {
+        let event = match event {
+            Some(Ok(event)) => event,
+            Some(Err(error)) => {
+                let failure = Problem::from_client(&error).failure();
+                return self.apply(if error.is_offline() {
+                    Input::ConnectionEnded(failure)
+                } else {
+                    Input::Failed(failure)
+                });
+            }
+            None => {
+                let failure = Failure {
+                    code: "offline".to_owned(),
+                    title: "The connection ended before the answer did.".to_owned(),
+                    detail: "Try again.".to_owned(),
+                };
+                return self.apply(Input::ConnectionEnded(failure));
+            }
+        };
+        match self.sequence.check(&event) {
+            Order::Next => {}
+            Order::Repeat => {
+                self.n_sequence_notes = self.n_sequence_notes.saturating_add(1);
+                return;
+            }
+            Order::Gap { .. } | Order::StepBack => {
+                self.n_sequence_notes = self.n_sequence_notes.saturating_add(1)
+            }
+        }
+        for input in interpreter.read(event) {
+            self.apply(input);
+        }
+    }
+
+    /// Gives the state machine what happened, and does what needs no waiting.
+    fn apply(&mut self, input: Input) {
+        for effect in self.turn.apply(input) {
+            match effect {
+                Effect::Keep(piece) => {
+                    if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
+                        self.progress.first_word_at_ms = Some(now_ms());
+                    }
+                    self.live().apply(&piece);
+                    self.unwritten.push(piece);
+                    self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
+                }
+                // Both are done by whoever waits for the turn: the stream is dropped, the end is written.
+                Effect::Show { .. } | Effect::Close | Effect::End(_) => {}
+            }
+        }
+        let status = self.turn.status();
+        let mut live = self.live();
+        if !status.is_final() {
+            live.set_status(status);
+        }
+        live.set_model(self.turn.facts().model.as_deref());
+        let is_changed = live.is_changed();
+        drop(live);
+        if is_changed && self.show_at.is_none() {
+            self.show_at = Some(self.shown_at + self.frame);
+        }
+    }
+
+    /// Does what was put off: writes the journal, tells the window.
+    async fn catch_up(&mut self) {
+        let now = Instant::now();
+        if self.write_at.is_some_and(|at| at <= now) {
+            self.write_journal().await;
+        }
+        if self.show_at.is_some_and(|at| at <= now) {
+            self.show().await;
+        }
+    }
+
+    async fn write_journal(&mut self) {
+        self.write_at = None;
+        let pieces = std::mem::take(&mut self.unwritten);
+        let mut progress = self.progress.clone();
+        progress.facts = self.turn.facts().clone();
+        let turn_id = self.planned.turn_id;
+        let written = self.app.inner.record.write_relaxed(move |tx| {
+            turns::update_progress(tx, turn_id, &progress)?;
+            journal::append(tx, turn_id, &pieces)
+        });
+        // The answer goes on in memory; its end is written once more, and says so when that fails too.
+        if let Err(problem) = written.await {
+            tracing::warn!(%problem, "received text could not be written");
+        }
+    }
+
+    async fn show(&mut self) {
+        self.show_at = None;
+        let began = Instant::now();
+        let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
+        self.frame = FRAME.max(began.elapsed() * DRAWING_SHARE);
+        self.shown_at = Instant::now();
+        if let Some(update) = update {
+            self.app.inner.events.tell(update).await;
+        }
+    }
+
+    /// Writes the end and tells everybody.
+    async fn finish(self) {
+        let ending =
+            self.turn.ending().cloned().unwrap_or(Ending::Cut(parlance_domain::turn::CutReason::AppEnded));
+        let (items, turn_id) = (self.turn.items().to_vec(), self.planned.turn_id);
+        let facts = self.turn.facts().clone();
+        let mut progress = self.progress.clone();
+        progress.facts = facts.clone();
+        let n_sequence_notes = self.n_sequence_notes;
+        let mut planned_answer = self.planned.answer.clone();
+        planned_answer.items = items.clone();
+        planned_answer.status = ending.status();
+        let ended = ending.clone();
+        let written = self.app.inner.record.write(move |tx| {
+            // What the service has seen is what stands here only when it said that the answer is whole.
+            let seen = facts.service_conversation_id.filter(|_| ended == Ending::Complete);
+            turns::end(
+                tx,
+                turn_id,
+                &turns::End {
+                    ending: &ended,
+                    items: &items,
+                    progress,
+                    n_sequence_notes,
+                    service_conversation_id: seen.as_deref(),
+                    ended_at_ms: now_ms(),
+                },
+            )
+        });
+        let written = written.await;
+        let seq = self.live().next_seq();
+        // From here on the record answers for this message, and the next question may be asked.
+        self.app.inner.turns.running().remove(&self.planned.conversation_id);
+        self.running.ended.cancel();
+        let answer_id = planned_answer.id;
+        let drawn = match &written {
+            Ok(()) => self.app.draw(planned_answer).await,
+            Err(_) => {
+                Ok(crate::draw::draw_message(&planned_answer, Vec::new(), &std::collections::HashSet::new()))
+            }
+        };
+        let mut message = match drawn {
+            Ok(message) => message,
+            Err(problem) => {
+                tracing::warn!(%problem, %answer_id, "an answer could not be drawn");
+                return;
+            }
+        };
+        if let Err(problem) = &written {
+            message.status = MessageStatus::Failed;
+            message.ending = crate::endings::describe(&Ending::Failed(problem.failure()), 1, "", None);
+        }
+        message.seq = seq;
+        let conversation_id = self.planned.conversation_id;
+        self.app
+            .inner
+            .events
+            .tell(AppEvent::MessageChanged { conversation_id, message: Box::new(message) })
+            .await;
+        if let Ok(row) = self.app.row(conversation_id).await {
+            self.app.inner.events.tell(AppEvent::ConversationChanged { row }).await;
+        }
+    }
+
+    fn live(&self) -> MutexGuard<'a, Live> {
+        self.running.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn says_something(piece: &Piece) -> bool {
+    match piece {
+        Piece::Append { text, .. } => !text.is_empty(),
+        Piece::Set { content: Item::Text { text, .. } | Item::Refusal { text }, .. } => !text.is_empty(),
+        _ => false,
+    }
+}

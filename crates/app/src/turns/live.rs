@@ -1,0 +1,89 @@
+//! An answer while it arrives, as the window sees it: blocks, and the number of the last change.
+
+use crate::draw::Canvas;
+use crate::view::{AppEvent, MessageView};
+use parlance_domain::turn::Piece;
+use parlance_domain::{ConversationId, MessageId, MessageStatus};
+
+/// What the window has been told of an answer, and what it has not been told yet.
+pub(super) struct Live {
+    canvas: Canvas,
+    seq: u64,
+    status: MessageStatus,
+    model: Option<String>,
+    is_changed: bool,
+}
+
+impl Default for Live {
+    fn default() -> Self {
+        Self {
+            canvas: Canvas::default(),
+            seq: 0,
+            status: MessageStatus::Sending,
+            model: None,
+            is_changed: false,
+        }
+    }
+}
+
+impl Live {
+    pub(super) fn apply(&mut self, piece: &Piece) {
+        self.canvas.apply(piece);
+        self.is_changed = true;
+    }
+
+    pub(super) fn set_status(&mut self, status: MessageStatus) {
+        self.is_changed |= self.status != status;
+        self.status = status;
+    }
+
+    pub(super) fn set_model(&mut self, model: Option<&str>) {
+        if model.is_some() && self.model.as_deref() != model {
+            self.model = model.map(str::to_owned);
+            self.is_changed = true;
+        }
+    }
+
+    pub(super) fn is_changed(&self) -> bool {
+        self.is_changed
+    }
+
+    /// The next change to tell; `None` when there is nothing new.
+    pub(super) fn take_update(
+        &mut self,
+        conversation_id: ConversationId,
+        message_id: MessageId,
+    ) -> Option<AppEvent> {
+        if !std::mem::take(&mut self.is_changed) {
+            return None;
+        }
+        let (keep, tail) = match self.canvas.update() {
+            Some(update) => (update.keep, update.tail),
+            None => (self.canvas.n_blocks(), Vec::new()),
+        };
+        self.seq += 1;
+        Some(AppEvent::TurnUpdated {
+            conversation_id,
+            message_id,
+            seq: self.seq,
+            status: self.status,
+            keep,
+            tail,
+            model: self.model.clone(),
+        })
+    }
+
+    /// The number of the change that a message sent whole stands for.
+    pub(super) fn next_seq(&mut self) -> u64 {
+        self.seq += 1;
+        self.seq
+    }
+
+    /// Fills in what has been told so far, so that the next change fits.
+    pub(super) fn draw_into(&self, message: &mut MessageView) {
+        message.blocks = self.canvas.blocks();
+        message.status = self.status;
+        message.model.clone_from(&self.model);
+        message.seq = self.seq;
+    }
+}

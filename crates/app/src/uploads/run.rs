@@ -1,0 +1,155 @@
+//! One upload from the queue to the moment when the service can use the file.
+
+use super::{Upload, Uploads};
+use crate::App;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use parlance_client::UploadFile;
+use parlance_domain::FileStatus;
+use parlance_protocol::{FileObject, created_at_ms};
+use parlance_store::files::{self, File};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+/// How often progress is told.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+
+/// The first pause before a file's status is asked for again; each pause is half as long again as the one before.
+const FIRST_PAUSE: Duration = Duration::from_millis(150);
+
+/// Pauses do not grow beyond this.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+
+impl Uploads {
+    /// Puts a file back into the queue.
+    pub(super) async fn queue(&self, app: &App, file: File) -> Result<(), Problem> {
+        let id = file.id;
+        app.inner.record.write(move |tx| files::update_status(tx, id, &FileStatus::Queued)).await?;
+        self.start(app, file);
+        app.tell_file(id).await;
+        Ok(())
+    }
+
+    /// Uploads a queued file as soon as a slot is free.
+    pub(super) fn start(&self, app: &App, file: File) {
+        let upload = Upload::default();
+        self.running().insert(file.id, upload.clone());
+        let (uploads, app) = (self.clone(), app.clone());
+        tokio::spawn(async move {
+            let id = file.id;
+            let result = tokio::select! {
+                biased;
+                () = upload.cancel.cancelled() => return uploads.forget(id),
+                result = uploads.send(&app, &file, &upload) => result,
+            };
+            if let Err(problem) = result {
+                let reason = problem.to_string();
+                let failed = move |tx: &parlance_store::Transaction<'_>| {
+                    files::update_status(tx, id, &FileStatus::UploadFailed(reason))
+                };
+                if let Err(problem) = app.inner.record.write(failed).await {
+                    tracing::warn!(%problem, "the end of an upload could not be written");
+                }
+                uploads.forget(id);
+                app.tell_file(id).await;
+                return;
+            }
+            uploads.forget(id);
+            app.tell_file(id).await;
+            app.tell_files_changed(file.profile_id).await;
+            uploads.follow(&app, &file);
+        });
+    }
+
+    /// Asks for the status of a file, with growing pauses, until the service can use it or says that it cannot.
+    pub(super) fn follow(&self, app: &App, file: &File) {
+        let (uploads, app, id) = (self.clone(), app.clone(), file.id);
+        tokio::spawn(async move {
+            let mut pause = FIRST_PAUSE;
+            loop {
+                let known = match app.inner.record.read(move |conn| files::find(conn, id)).await {
+                    Ok(Some(known)) => known,
+                    Ok(None) => return,
+                    Err(problem) => {
+                        return tracing::warn!(%problem, "a file's status is not followed any more");
+                    }
+                };
+                let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id)
+                else {
+                    return;
+                };
+                let asked = async {
+                    let client = app.inner.services.client(known.profile_id).await.ok()?;
+                    let asked = client.get_file(service_id).await;
+                    app.inner.services.note_outcome(known.profile_id, asked.as_ref().err()).await;
+                    Some(asked)
+                };
+                let status = match asked.await {
+                    Some(Ok(object)) => Some(FileStatus::from_service_word(&object.status)),
+                    Some(Err(error)) if error.is_not_found() => Some(FileStatus::Deleted),
+                    Some(Err(_)) | None => None,
+                };
+                if let Some(status) = status.filter(|status| *status != known.status) {
+                    let written = app.inner.record.write(move |tx| match status {
+                        FileStatus::Deleted => files::mark_deleted(tx, id, now_ms()),
+                        status => files::update_status(tx, id, &status),
+                    });
+                    if let Err(problem) = written.await {
+                        return tracing::warn!(%problem, "a file's status is not followed any more");
+                    }
+                    uploads.note_change();
+                    app.tell_file(id).await;
+                    continue;
+                }
+                sleep(pause).await;
+                pause = LONGEST_PAUSE.min(pause * 3 / 2);
+            }
+        });
+    }
+
+    async fn send(&self, app: &App, file: &File, upload: &Upload) -> Result<(), Problem> {
+        let _slot = self.slots.acquire().await.map_err(|_| Problem::cancelled())?;
+        let id = file.id;
+        app.inner.record.write(move |tx| files::update_status(tx, id, &FileStatus::Uploading)).await?;
+        let path = file.source_path.clone().ok_or_else(|| {
+            Problem::input("It is not known where this file came from.", "Remove it and attach it again.")
+        })?;
+        let client = app.inner.services.client(file.profile_id).await?;
+        let source = UploadFile::open(&path).await?.named(file.name.clone());
+        let sent = upload.sent_bytes.clone();
+        let sending =
+            client.upload_file(source, &file.purpose, move |bytes| sent.store(bytes, Ordering::Relaxed));
+        tokio::pin!(sending);
+        let mut ticks = interval(TELL_EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        let result = loop {
+            tokio::select! {
+                result = &mut sending => break result,
+                _ = ticks.tick() => app.tell_file(id).await,
+            }
+        };
+        app.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+        let object = result?;
+        app.inner.record.write(move |tx| note_uploaded(tx, id, &object)).await
+    }
+
+    fn forget(&self, id: parlance_domain::FileId) {
+        self.running().remove(&id);
+        self.note_change();
+    }
+}
+
+fn note_uploaded(
+    tx: &parlance_store::Transaction<'_>,
+    id: parlance_domain::FileId,
+    object: &FileObject,
+) -> Result<(), parlance_store::Error> {
+    let uploaded = files::Uploaded {
+        service_file_id: &object.id,
+        created_at_ms: created_at_ms(object.created_at),
+        status: &FileStatus::from_service_word(&object.status),
+        now_ms: now_ms(),
+    };
+    files::set_service_file(tx, id, &uploaded)
+}

@@ -1,0 +1,80 @@
+//! The UI's types, made from the Rust types that they mirror.
+
+use crate::commands::{self, CommandShape};
+use parlance_app::view;
+use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId, Role};
+use std::fmt::Write as _;
+use ts_rs::TS;
+
+/// The whole of `ui/src/ipc/bindings.ts`.
+#[must_use]
+pub fn typescript() -> String {
+    let config = ts_rs::Config::default();
+    let mut text = String::from(
+        "// Made from the Rust types by `UPDATE_BINDINGS=1 cargo test --test bindings`; a test fails when it is stale. Do not edit.\n\n",
+    );
+    macro_rules! declare {
+        ($($kind:ty),* $(,)?) => {$(
+            if let Some(docs) = <$kind as TS>::docs() {
+                text.push_str(&docs);
+            }
+            text.push_str("export ");
+            text.push_str(&<$kind as TS>::decl(&config));
+            text.push_str("\n\n");
+        )*};
+    }
+    declare!(
+        ConversationId,
+        MessageId,
+        FileId,
+        ProfileId,
+        Role,
+        MessageStatus,
+        view::StartView,
+        view::ServiceView,
+        view::ServiceState,
+        view::KeyPlace,
+        view::Settings,
+        view::Theme,
+        view::SendKey,
+        view::ConversationRow,
+        view::ConversationView,
+        view::EarlierView,
+        view::DraftView,
+        view::MessageView,
+        view::BlockView,
+        view::SourceView,
+        view::EndingView,
+        view::EndingAction,
+        view::FileView,
+        view::FileStatusView,
+        view::FilesView,
+        view::DropView,
+        view::ProblemView,
+        view::ProblemCode,
+        view::SentView,
+        view::AppEvent,
+    );
+    text.push_str("/** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */\n");
+    text.push_str("export type CommandMap = {\n");
+    for CommandShape { name, args, result } in commands::shapes(&config) {
+        let args: Vec<String> = args.iter().map(|(arg, kind)| format!("{}: {kind}", camel(arg))).collect();
+        let args = if args.is_empty() { "Record<string, never>".to_owned() } else { format!("{{ {} }}", args.join(", ")) };
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {name}: {{ args: {args}; result: {result} }};");
+    }
+    text.push_str("};\n");
+    text
+}
+
+/// Tauri turns the names of arguments into camel case on their way to the web view.
+fn camel(snake: &str) -> String {
+    let mut parts = snake.split('_');
+    let mut name = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mut chars = part.chars();
+        name.extend(chars.next().map(|c| c.to_ascii_uppercase()));
+        name.push_str(chars.as_str());
+    }
+    name
+}

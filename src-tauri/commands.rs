@@ -1,0 +1,113 @@
+//! What the UI can ask for: the one list of commands, from which Tauri's dispatch and the UI's types are made.
+//!
+//! Adapters only: each command calls one use case of the app, and dialogs are opened here because paths must
+//! never come from the web view.
+
+use crate::shell::Shell;
+use parlance_app::view::{
+    ConversationRow, ConversationView, DraftView, EarlierView, FileView, FilesView, ProblemView, SentView, ServiceView,
+    Settings, StartView,
+};
+use parlance_domain::{ConversationId, FileId, MessageId, ProfileId};
+use tauri::State;
+use ts_rs::TS;
+
+/// A command as the UI's types describe it.
+pub(crate) struct CommandShape {
+    pub(crate) name: &'static str,
+    pub(crate) args: Vec<(&'static str, String)>,
+    pub(crate) result: String,
+}
+
+macro_rules! commands {
+    ($shell:ident; $($(#[doc = $doc:literal])* fn $name:ident($($arg:ident: $kind:ty),*) -> $result:ty = $body:expr;)*) => {
+        /// Tauri needs the functions, and their macros, in a module of their own.
+        pub(crate) mod calls {
+            use super::*;
+            $(
+                $(#[doc = $doc])*
+                #[tauri::command]
+                pub(crate) async fn $name($shell: State<'_, Shell>, $($arg: $kind),*) -> Result<$result, ProblemView> {
+                    $body.await.map_err(ProblemView::from)
+                }
+            )*
+        }
+
+        /// All commands, for the UI's types.
+        pub(crate) fn shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
+            vec![$(CommandShape {
+                name: stringify!($name),
+                args: vec![$((stringify!($arg), <$kind as TS>::name(config))),*],
+                result: <$result as TS>::name(config),
+            }),*]
+        }
+
+        /// Tauri's dispatch over all commands.
+        pub(crate) fn dispatch() -> impl Fn(tauri::ipc::Invoke) -> bool + Send + Sync + 'static {
+            tauri::generate_handler![$(calls::$name),*]
+        }
+    };
+}
+
+commands! {
+    shell;
+    /// Everything for the first paint.
+    fn start() -> StartView = shell.app().start();
+    /// The first frame with content has been painted.
+    fn report_first_paint() -> () = shell.report_first_paint();
+    /// Conversations in whose title or messages the words occur, newest first.
+    fn search_conversations(query: String) -> Vec<ConversationRow> = shell.app().search_conversations(query);
+    /// An empty conversation; an untouched one is used again.
+    fn create_conversation() -> ConversationView = shell.app().create_conversation();
+    /// The end of a conversation and its draft.
+    fn open_conversation(conversation_id: ConversationId) -> ConversationView = shell.app().open_conversation(conversation_id);
+    /// Messages before the given one.
+    fn load_earlier(conversation_id: ConversationId, before_message_id: MessageId) -> EarlierView =
+        shell.app().load_earlier(conversation_id, before_message_id);
+    /// Gives a conversation a title of the person's own.
+    fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
+        shell.app().rename_conversation(conversation_id, title);
+    /// Removes a conversation; its files stay on the service.
+    fn delete_conversation(conversation_id: ConversationId) -> () = shell.app().delete_conversation(conversation_id);
+    /// Keeps what has been typed.
+    fn save_draft(conversation_id: ConversationId, text: String) -> () = shell.app().save_draft(conversation_id, text);
+    /// Asks: the words and the draft's attachments become a message.
+    fn send_message(conversation_id: ConversationId, text: String) -> SentView = shell.app().send_message(conversation_id, text);
+    /// Ends the running answer of a conversation.
+    fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
+    /// Asks the question of an answer again.
+    fn retry_answer(message_id: MessageId) -> SentView = shell.app().retry_answer(message_id);
+    /// The Markdown of a message.
+    fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
+    /// Lets the person choose files and attaches them.
+    fn pick_attachments(conversation_id: ConversationId) -> DraftView = shell.pick_attachments(conversation_id);
+    /// Attaches what was dropped last.
+    fn attach_dropped(conversation_id: ConversationId) -> DraftView = shell.attach_dropped(conversation_id);
+    /// Takes a file off the draft and stops its upload.
+    fn remove_attachment(conversation_id: ConversationId, file_id: FileId) -> DraftView =
+        shell.app().remove_attachment(conversation_id, file_id);
+    /// Uploads a file again after a failure.
+    fn retry_upload(file_id: FileId) -> FileView = shell.app().retry_upload(file_id);
+    /// Stops an upload.
+    fn cancel_upload(file_id: FileId) -> () = shell.app().cancel_upload(file_id);
+    /// The list of files, from the record or, with `refresh`, from the service.
+    fn list_files(refresh: bool) -> FilesView = shell.app().list_files(refresh);
+    /// Lets the person choose files and uploads them.
+    fn pick_uploads() -> () = shell.pick_uploads();
+    /// Uploads what was dropped last.
+    fn upload_dropped() -> () = shell.upload_dropped();
+    /// Lets the person choose a place and downloads a file to it; says where it went.
+    fn download_file(file_id: FileId) -> String = shell.download_file(file_id);
+    /// Deletes a file on the service.
+    fn delete_file(file_id: FileId) -> () = shell.app().delete_file(file_id);
+    /// Checks an address and a key, keeps them and chooses the service.
+    fn connect_service(address: String, key: String) -> ServiceView = shell.app().connect_service(address, key);
+    /// Chooses the service for new conversations.
+    fn choose_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().choose_service(profile_id);
+    /// Forgets a service and its key.
+    fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
+    /// Keeps the person's settings.
+    fn save_settings(settings: Settings) -> () = shell.app().save_settings(settings);
+    /// Opens a link outside.
+    fn open_link(url: String) -> () = shell.open_link(url);
+}

@@ -1,0 +1,103 @@
+//! The shell: the window, and adapters between it and the app. The only crate that knows Tauri.
+//!
+//! Owns the program's start and end. Holds no rule of the app: what a command means is decided in `parlance-app`.
+
+pub mod bindings;
+mod commands;
+mod instance;
+mod renderer;
+mod shell;
+mod window;
+
+use parlance_app::{App, Config};
+use shell::Shell;
+use std::process::ExitCode;
+use std::time::Instant;
+use tauri::{Manager as _, RunEvent};
+use tracing_subscriber::EnvFilter;
+
+/// Runs the app until its window is closed.
+#[must_use]
+pub fn run() -> ExitCode {
+    let started_at = Instant::now();
+    renderer::choose();
+    log_to_stderr();
+    match start(started_at) {
+        Ok(code) => code,
+        Err(error) => {
+            tracing::error!("{error}");
+            report(&error.to_string());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Why the app could not start, in words for the person.
+#[derive(Debug, thiserror::Error)]
+enum StartError {
+    #[error("Parlance finds no place for its data: this account has no home folder. Set PARLANCE_DATA_DIR to a folder.")]
+    NoDataDir,
+    #[error("Parlance cannot use its data folder {dir}: {source}. Check that the folder can be written.")]
+    DataDir { dir: String, source: std::io::Error },
+    #[error("{0}")]
+    App(#[from] parlance_app::OpenError),
+    #[error("The window could not be opened: {0}.")]
+    Window(#[from] tauri::Error),
+}
+
+fn start(started_at: Instant) -> Result<ExitCode, StartError> {
+    let config = Config::from_env(dirs::data_local_dir()).ok_or(StartError::NoDataDir)?;
+    let data_dir = config.data_dir.clone();
+    let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
+    std::fs::create_dir_all(&data_dir).map_err(in_data_dir)?;
+    let instance = match instance::take(&data_dir).map_err(in_data_dir)? {
+        instance::Start::First(instance) => instance,
+        instance::Start::Second => return Ok(ExitCode::SUCCESS),
+    };
+    let (app, mut events) = tauri::async_runtime::block_on(App::open(config))?;
+    let closing = app.clone();
+    let window_state = tauri_plugin_window_state::Builder::default()
+        // An absolute name wins over the folder that the plug-in would choose.
+        .with_filename(data_dir.join("window.json").to_string_lossy())
+        .build();
+    tauri::Builder::default()
+        .plugin(tauri_plugin_dialog::init())
+        .plugin(tauri_plugin_opener::Builder::new().open_js_links_on_click(false).build())
+        .plugin(window_state)
+        .invoke_handler(commands::dispatch())
+        .setup(move |tauri| {
+            let handle = tauri.handle().clone();
+            tauri.manage(Shell::new(app, handle.clone(), started_at));
+            window::open(&handle, &data_dir)?;
+            let to_show = handle.clone();
+            instance.answer_door(move || window::show(&to_show))?;
+            tauri::async_runtime::spawn(async move {
+                while let Some(event) = events.recv().await {
+                    window::emit(&handle, &event);
+                }
+            });
+            Ok(())
+        })
+        .build(tauri::generate_context!())?
+        .run(move |_, event| {
+            if matches!(event, RunEvent::Exit) {
+                tauri::async_runtime::block_on(closing.close());
+            }
+        });
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `PARLANCE_LOG` says what is logged, in the words of `tracing_subscriber::EnvFilter`; without it, warnings.
+fn log_to_stderr() {
+    let filter = EnvFilter::try_from_env("PARLANCE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+}
+
+/// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log.
+fn report(text: &str) {
+    rfd::MessageDialog::new()
+        .set_level(rfd::MessageLevel::Error)
+        .set_title("Parlance cannot start")
+        .set_description(text)
+        .show();
+}

@@ -1,0 +1,7 @@
+//! The app's program: hands over to the shell.
+
+#![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
+
+fn main() -> std::process::ExitCode {
+    parlance_shell::run()
+}

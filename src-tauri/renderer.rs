@@ -1,0 +1,28 @@
+//! Chooses how WebKitGTK draws, before anything of it is loaded.
+
+/// Without a GPU, WebKitGTK's DMABUF renderer copies every frame through software and costs ten times the
+/// processor's time; with one it is the faster way, so it is switched off only there. The choice has to be in
+/// the environment when the program starts, so the program starts itself again. What the person set is respected.
+#[cfg(target_os = "linux")]
+pub(crate) fn choose() {
+    use std::os::unix::process::CommandExt as _;
+    const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+    if std::env::var_os(SWITCH).is_some() || has_gpu() {
+        return;
+    }
+    let Ok(program) = std::env::current_exe() else { return };
+    let error = std::process::Command::new(program).args(std::env::args_os().skip(1)).env(SWITCH, "1").exec();
+    // Reached only when the program could not be started again; then it goes on as it is.
+    tracing::warn!(%error, "the renderer could not be chosen");
+}
+
+#[cfg(target_os = "linux")]
+fn has_gpu() -> bool {
+    std::fs::read_dir("/dev/dri").is_ok_and(|entries| {
+        entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("renderD"))
+    })
+}
+
+/// Other systems bring a web view that needs no help.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn choose() {}

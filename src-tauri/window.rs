@@ -1,0 +1,95 @@
+//! The window: how it is made, what it may load, and what is dragged over it.
+
+use crate::shell::Shell;
+use parlance_app::view::{AppEvent, DropView};
+use std::path::{Path, PathBuf};
+use tauri::{AppHandle, DragDropEvent, Emitter as _, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+
+/// The window's label, by which capabilities and events name it.
+pub(crate) const LABEL: &str = "main";
+
+/// The one name under which all events reach the UI. Tauri refuses dots in it.
+pub(crate) const EVENT: &str = "app-event";
+
+/// Opens the window. Everything that the web view stores goes below the data directory.
+///
+/// # Errors
+/// When the system's web view cannot be started.
+pub(crate) fn open(tauri: &AppHandle, data_dir: &Path) -> tauri::Result<()> {
+    let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App("index.html".into()))
+        .title("Parlance")
+        .inner_size(1280.0, 860.0)
+        .min_inner_size(360.0, 420.0)
+        .data_directory(data_dir.join("webview"))
+        // The page is the app's own and stays that: links are opened outside by the command `open_link`.
+        .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
+        .build()?;
+    let handle = tauri.clone();
+    window.on_window_event(move |event| {
+        if let WindowEvent::DragDrop(event) = event {
+            tell_drag(&handle, event);
+        }
+    });
+    Ok(())
+}
+
+/// Brings the window to the front: somebody started the app a second time.
+pub(crate) fn show(tauri: &AppHandle) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    for result in [window.unminimize(), window.show(), window.set_focus()] {
+        if let Err(error) = result {
+            tracing::warn!(%error, "the window could not be brought to the front");
+        }
+    }
+}
+
+/// Sends an event to the window.
+pub(crate) fn emit(tauri: &AppHandle, event: &AppEvent) {
+    if let Err(error) = tauri.emit_to(LABEL, EVENT, event) {
+        tracing::warn!(%error, "an event did not reach the window");
+    }
+}
+
+fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
+    match (scheme, host) {
+        ("tauri", _) => true,
+        // Windows serves the same pages under http, and the development server stands at localhost.
+        ("http" | "https", Some("tauri.localhost")) => true,
+        ("http", Some("localhost")) => cfg!(not(feature = "custom-protocol")),
+        _ => false,
+    }
+}
+
+fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
+    let shell = tauri.state::<Shell>();
+    match event {
+        DragDropEvent::Enter { paths, position } => {
+            shell.remember_dropped(paths.clone());
+            let (x, y) = css_position(tauri, position);
+            emit(tauri, &AppEvent::DragMoved { dragged: describe(paths), x, y });
+        }
+        DragDropEvent::Over { position } => {
+            let (x, y) = css_position(tauri, position);
+            emit(tauri, &AppEvent::DragMoved { dragged: describe(&shell.dropped()), x, y });
+        }
+        DragDropEvent::Drop { paths, position } => {
+            shell.remember_dropped(paths.clone());
+            let (x, y) = css_position(tauri, position);
+            emit(tauri, &AppEvent::Dropped { dragged: describe(paths), x, y });
+        }
+        DragDropEvent::Leave => emit(tauri, &AppEvent::DragLeft),
+        _ => {}
+    }
+}
+
+fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f64) {
+    let scale = tauri.get_webview_window(LABEL).and_then(|window| window.scale_factor().ok()).unwrap_or(1.0);
+    let position = position.to_logical::<f64>(scale);
+    (position.x, position.y)
+}
+
+fn describe(paths: &[PathBuf]) -> DropView {
+    let name = |path: &PathBuf| path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let bytes = |path: &PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_file).map_or(0, |file| file.len());
+    DropView { names: paths.iter().map(name).collect(), bytes: paths.iter().map(bytes).sum() }
+}
