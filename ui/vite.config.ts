@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
+  // Tests draw components, so they need Svelte's browser build.
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   clearScreen: false,
   server: { port: 1420, strictPort: true },
   build: {
@@ -17,5 +19,6 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    testTimeout: 60_000,
   },
 });

@@ -14,7 +14,7 @@ export function statusWord(file: FileView): string {
     case "ready":
       return "Ready";
     case "failed":
-      return status.reason;
+      return status.reason.replace(/\.$/, "");
     case "deleting":
       return "Deleting";
     case "deleted":

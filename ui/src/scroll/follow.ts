@@ -27,6 +27,8 @@ export class Follow {
   #content: HTMLElement;
   #options: FollowOptions;
   #isFollowing = true;
+  /** Whether words are arriving: what grows otherwise was opened by the reader. */
+  isGrowing = false;
   #hasUnseen = false;
   #place: Place | null = null;
   #lastTop = 0;
@@ -85,7 +87,8 @@ export class Follow {
     const height = last instanceof HTMLElement ? last.offsetHeight : 0;
     const width = this.#scroller.clientWidth;
     // Earlier messages that are put in above, and words that only wrap anew, are not new text.
-    const isNewText = (last !== this.#last || height > this.#lastHeight) && width === this.#width;
+    const isGrown = last !== this.#last || (this.isGrowing && height > this.#lastHeight);
+    const isNewText = isGrown && width === this.#width;
     this.#last = last;
     this.#lastHeight = height;
     this.#width = width;

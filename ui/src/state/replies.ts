@@ -37,7 +37,7 @@ export function withEarlier(state: AppState, conversationId: string, view: Earli
   };
 }
 
-/** The question and its answer at the end of the conversation; a sent draft is empty. */
+/** The question and its answer at the end of the conversation. Of a sent draft failed uploads stay. */
 export function withSent(state: AppState, conversationId: string, sent: SentView): AppState {
   const next = withRow(state, sent.row);
   const open = next.open;
@@ -50,9 +50,13 @@ export function withSent(state: AppState, conversationId: string, sent: SentView
     open: {
       ...open,
       messages: added.reduce(upsert, kept),
-      draft: sent.question ? { text: "", attachments: [] } : open.draft,
+      draft: sent.question ? sentDraft(open.draft) : open.draft,
     },
   };
+}
+
+function sentDraft(draft: DraftView): DraftView {
+  return { text: "", attachments: draft.attachments.filter(({ status }) => status.kind === "failed") };
 }
 
 function upsert(messages: MessageView[], message: MessageView): MessageView[] {

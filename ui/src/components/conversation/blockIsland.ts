@@ -4,6 +4,7 @@
  * others are made like what they are to be; see `morph`. Knows how blocks are laid out, not what a message is.
  */
 import type { BlockView } from "../../ipc/bindings";
+import { holdPunctuation } from "./holdPunctuation";
 import { morphChildren } from "./morph";
 import { parseHtml } from "./parseHtml";
 
@@ -80,7 +81,7 @@ export class BlockIsland {
   }
 
   #fill(element: HTMLElement, html: string): void {
-    morphChildren(element, parseHtml(html));
+    morphChildren(element, holdPunctuation(parseHtml(html)));
     // The space around a block depends on what it begins with.
     const first = element.firstElementChild;
     element.dataset["is"] = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");

@@ -15,8 +15,7 @@ export function pressedIn(event: MouseEvent, { onlink, oncopy }: Meanings): void
   if (link) {
     event.preventDefault();
     const url = link.getAttribute("href") ?? "";
-    const isChip = link.classList.contains("cite");
-    if (!isChip && OPENABLE.test(url)) onlink(url);
+    if (OPENABLE.test(url)) onlink(url);
     return;
   }
 

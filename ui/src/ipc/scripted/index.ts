@@ -173,7 +173,7 @@ export function scripted(query: URLSearchParams): Backend {
     save_draft: () => null,
     send_message: ({ conversationId, text }) => {
       const view = conversation(conversationId);
-      const escaped = new Option(text).innerHTML;
+      const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
       const attachments = view.draft.attachments.filter((one) => one.status.kind !== "failed");
       const question = message("you", {
         createdAtMs: Date.now(),

@@ -95,7 +95,7 @@ export function compressorMessages(): MessageView[] {
         tool("calculator", "(9600 / 8.1109 - 170) / 11100", "0.0913"),
         html("<h2>Halden costs 10,686\u00a0€ less over ten years</h2>"),
         p(
-          'Nordvik asks 9,600\u00a0€ less at the start <a class="cite" href="#source-1">1</a>, but Halden uses 11,100\u00a0kWh less a year <a class="cite" href="#source-2">2</a>. Each offer was taken as one payment now and equal payments for ten years:',
+          'Nordvik asks 9,600\u00a0€ less at the start <button class="cite" type="button" data-cite="1">1</button>, but Halden uses 11,100\u00a0kWh less a year <button class="cite" type="button" data-cite="2">2</button>. Each offer was taken as one payment now and equal payments for ten years:',
         ),
         html(
           "<ul><li>the price <math><mi>I</mi></math> includes delivery and installation in both;</li><li>the yearly cost <math><mi>A</mi></math> is electricity plus the service contract;</li><li>so the cost in today’s money is <math><mi>C</mi><mo>=</mo><mi>I</mi><mo>+</mo><mi>A</mi><mo>·</mo><mfrac><mrow><mn>1</mn><mo>−</mo><msup><mrow><mo>(</mo><mn>1</mn><mo>+</mo><mi>r</mi><mo>)</mo></mrow><mrow><mo>−</mo><mi>n</mi></mrow></msup></mrow><mi>r</mi></mfrac></math>.</li></ul>",
@@ -106,7 +106,7 @@ export function compressorMessages(): MessageView[] {
           'Halden is ahead from an electricity price of <strong>0.092\u00a0€/kWh</strong> on. You pay 0.21\u00a0€ today, so the answer does not hang on the exact tariff. More about the method is on <a href="https://example.org/annuities">example.org</a>. To repeat it with your own numbers:',
         ),
         html(
-          `<figure class="block code"><header><span>python</span><button type="button" data-copy>Copy</button></header><pre tabindex="0"><code class="language-python">${python}</code></pre></figure>`,
+          `<figure class="block code"><header><span class="grow">python</span><button class="menu-btn" type="button" data-copy>Copy</button></header><pre tabindex="0"><code class="language-python">${python}</code></pre></figure>`,
         ),
       ],
       sources: [
@@ -148,7 +148,7 @@ export function backupMessages(): MessageView[] {
       status: "cut",
       blocks: [
         p(
-          'The job did not crash: it was told to stop. At 03:12 the disk quota of the target was reached <a class="cite gone" href="#source-1">1</a>, and <code>rotation.conf</code> keeps 30 copies instead of the 14 that fit. There are two ways out of this. Either you lower',
+          'The job did not crash: it was told to stop. At 03:12 the disk quota of the target was reached <button class="cite gone" type="button" data-cite="1">1</button>, and <code>rotation.conf</code> keeps 30 copies instead of the 14 that fit. There are two ways out of this. Either you lower',
         ),
       ],
       sources: [

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { BlockView } from "../../ipc/bindings";
+import { html } from "../../testing/views";
+import type { Drawn } from "./blockIsland";
+import { BlockIsland } from "./blockIsland";
+
+function island() {
+  const root = document.createElement("div");
+  const drawn: { element: HTMLElement; blocks: BlockView[]; isRemoved: boolean }[] = [];
+  const draw = (element: HTMLElement, block: BlockView): Drawn => {
+    const one = { element, blocks: [block], isRemoved: false };
+    drawn.push(one);
+    return { update: (next) => one.blocks.push(next), remove: () => void (one.isRemoved = true) };
+  };
+  const blocks = () => [...root.querySelectorAll(".b")];
+  return { root, drawn, blocks, island: new BlockIsland(root, draw) };
+}
+
+const tool = (output: string | null): BlockView => ({
+  kind: "tool",
+  name: "calculator",
+  summary: "1 + 1",
+  arguments: "1 + 1",
+  output,
+});
+
+test("settled blocks keep their elements while the last one grows", () => {
+  const { island: shown, blocks } = island();
+  const settled = html("settled");
+  shown.show([settled, html("op")], true);
+  const [first] = blocks();
+  shown.show([settled, html("open"), html("next")], true);
+  expect(blocks()[0]).toBe(first);
+  expect(blocks().map((block) => block.textContent)).toEqual(["settled", "open", "next"]);
+});
+
+test("the growing block keeps its text node, so that a selection in it survives", () => {
+  const { island: shown, blocks } = island();
+  shown.show([html("The answer")], true);
+  const words = blocks()[0]?.firstChild?.firstChild;
+  shown.show([html("The answer stays")], true);
+  expect(blocks()[0]?.firstChild?.firstChild).toBe(words);
+  expect(words?.textContent).toBe("The answer stays");
+});
+
+test("a tool that has returned is drawn by the same component", () => {
+  const { island: shown, drawn } = island();
+  shown.show([tool(null)], true);
+  shown.show([tool("2")], true);
+  expect(drawn).toHaveLength(1);
+  expect(drawn[0]?.blocks).toEqual([tool(null), tool("2")]);
+});
+
+test("a block of another kind takes the place of the old one, which is taken down", () => {
+  const { island: shown, drawn, blocks } = island();
+  shown.show([html("first"), tool(null), html("last")], true);
+  shown.show([html("first"), html("words"), html("last")], false);
+  expect(drawn[0]?.isRemoved).toBe(true);
+  expect(blocks().map((block) => block.textContent)).toEqual(["first", "words", "last"]);
+});
+
+test("blocks that are gone leave the page, and groups that are empty too", () => {
+  const { island: shown, root, blocks } = island();
+  const many = Array.from({ length: 60 }, (_, i) => html(String(i)));
+  shown.show(many, true);
+  expect(root.children).toHaveLength(3);
+  shown.show(many.slice(0, 10), true);
+  expect(blocks()).toHaveLength(10);
+  expect(root.children).toHaveLength(1);
+});
+
+test("a block says what it begins with, for the space around it", () => {
+  const { island: shown, blocks } = island();
+  shown.show(
+    [
+      { kind: "html", html: "<h2>Head</h2>" },
+      { kind: "html", html: '<div class="block tbl"></div>' },
+    ],
+    false,
+  );
+  expect(blocks().map((block) => block.getAttribute("data-is"))).toEqual(["h2", "frame"]);
+});
+
+test("a sign after a citation stays on the line of its number", () => {
+  const { island: shown, root } = island();
+  shown.show([{ kind: "html", html: '<p>Less <button class="cite">1</button>, but more.</p>' }], false);
+  expect(root.querySelector(".hold")?.textContent).toBe("1,");
+  expect(root.textContent).toBe("Less 1, but more.");
+});

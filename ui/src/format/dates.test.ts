@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { formatAgo, formatCreated, formatDuration, formatGroup, formatMoment } from "./dates";
+import { groupByDay } from "./groups";
+import { chooseLocale } from "./locale";
+import { row } from "../testing/views";
+
+const now = new Date(2026, 10, 20, 15, 0).getTime();
+const ago = (days: number, hours = 0) => new Date(2026, 10, 20 - days, 15 - hours, 0).getTime();
+
+test.each([
+  ["an hour ago", ago(0, 1), "Today"],
+  ["last night", ago(0, 16), "Yesterday"],
+  ["a week ago", ago(7), "Previous 7 days"],
+  ["eight days ago", ago(8), "November"],
+  ["last month", ago(30), "October"],
+  ["last year", ago(365), "November 2025"],
+  ["by a clock that is ahead", ago(-1), "Today"],
+])("what was said %s stands under its day", (_, ms, heading) => {
+  expect(formatGroup(ms, now)).toBe(heading);
+});
+
+test("conversations stand under headings in the order of the list", () => {
+  const rows = [ago(0), ago(0, 2), ago(1), ago(40)].map((updatedAtMs, i) => row(String(i), { updatedAtMs }));
+  const groups = groupByDay(rows, now).map(({ heading, rows }) => [heading, rows.length]);
+  expect(groups).toEqual([
+    ["Today", 2],
+    ["Yesterday", 1],
+    ["October", 1],
+  ]);
+});
+
+test("an empty list has no headings", () => {
+  expect(groupByDay([], now)).toEqual([]);
+});
+
+test("only times of other days carry their day", () => {
+  expect(formatMoment(ago(0, 1), now)).toMatch(/^\d+:\d\d/);
+  expect(formatMoment(ago(17), now)).toContain("Nov");
+});
+
+test("a file of this minute is new", () => {
+  expect(formatCreated(now - 30_000, now)).toBe("now");
+  expect(formatCreated(ago(3), now)).toContain("17");
+});
+
+test.each([
+  [0, "0\u00a0s ago"],
+  [12_400, "12\u00a0s ago"],
+  [119_000, "1\u00a0min ago"],
+  [7_200_000, "2\u00a0h ago"],
+  [-5_000, "0\u00a0s ago"],
+])("%i ms are %s", (ms, words) => {
+  expect(formatAgo(now - ms, now)).toBe(words);
+});
+
+test.each([
+  [800, "0.8\u00a0s"],
+  [6_400, "6.4\u00a0s"],
+  [59_949, "59.9\u00a0s"],
+  [125_000, "2\u00a0min 5\u00a0s"],
+])("an answer of %i ms took %s", (ms, words) => {
+  expect(formatDuration(ms)).toBe(words);
+});
+
+test.each([
+  ["C", "en-GB"],
+  ["", "en-GB"],
+  ["de-DE", "en-GB"],
+  ["en-US", "en-US"],
+])("the system's language %j makes dates in %s", (wanted, locale) => {
+  expect(chooseLocale(wanted)).toBe(locale);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { file } from "../testing/views";
+import { attachmentWords, deletionWarning, matchesFilter, matchesSearch, sortFiles, usedIn } from "./files";
+
+test("before a used file is deleted it is said where it is used", () => {
+  const text = deletionWarning([file("f", { nConversations: 2, nDrafts: 1 })], "Local service");
+  expect(text).toContain("used in 2 conversations and 1 draft");
+  expect(text).toContain("deleted from Local service for good");
+});
+
+test("an unused file is said to be unused", () => {
+  expect(deletionWarning([file("f")], "Local service")).toMatch(/^No conversation uses it\./);
+});
+
+test("of several files it is said how many are used", () => {
+  const files = [file("a", { nConversations: 1 }), file("b")];
+  expect(deletionWarning(files, "Local service")).toMatch(/^1 of them is used in conversations\./);
+});
+
+test("sorting by size turns round and keeps files of one size in their order", () => {
+  const files = [file("a", { bytes: 1 }), file("b", { bytes: 2 }), file("c", { bytes: 2 })];
+  const ids = (isDescending: boolean) => sortFiles(files, { by: "size", isDescending }).map(({ id }) => id);
+  expect(ids(true)).toEqual(["b", "c", "a"]);
+  expect(ids(false)).toEqual(["a", "b", "c"]);
+});
+
+test("numbers in names are sorted as numbers", () => {
+  const names = ["page 10", "page 9"].map((name) => file(name, { name }));
+  expect(sortFiles(names, { by: "name", isDescending: false }).map(({ name }) => name)).toEqual([
+    "page 9",
+    "page 10",
+  ]);
+});
+
+test("a file on its way is the newest", () => {
+  const files = [file("old", { createdAtMs: 5 }), file("new", { createdAtMs: null })];
+  expect(sortFiles(files, { by: "created", isDescending: true })[0]?.id).toBe("new");
+});
+
+test("an attachment says how far it is", () => {
+  const status = { kind: "uploading", sentBytes: 1_930_000 } as const;
+  expect(attachmentWords(file("f", { bytes: 3_100_000, status }))).toBe(
+    "Uploading, 62\u00a0% of 3.1\u00a0MB",
+  );
+  expect(attachmentWords(file("f", { bytes: 740_000 }))).toBe("Ready, 740\u00a0KB");
+});
+
+test("a file in a draft is not unused", () => {
+  expect(usedIn(file("f", { nDrafts: 1 }))).toBe("in a draft");
+  expect(matchesFilter(file("f", { nDrafts: 1 }), "unused")).toBe(false);
+  expect(matchesFilter(file("f"), "unused")).toBe(true);
+});
+
+test("a name is found by any part of it, in any case", () => {
+  expect(matchesSearch(file("f", { name: "Offer-Halden.pdf" }), " halden ")).toBe(true);
+  expect(matchesSearch(file("f", { name: "Offer-Halden.pdf" }), "nordvik")).toBe(false);
+});

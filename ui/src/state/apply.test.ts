@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { AppEvent, BlockView } from "../ipc/bindings";
+import { answer, file, html, openState, question, row } from "../testing/views";
+import { apply } from "./apply";
+import type { AppState } from "./appState";
+
+function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
+  return {
+    type: "turn_updated",
+    conversationId: "c",
+    messageId: "a",
+    seq,
+    status: "streaming",
+    keep,
+    tail,
+    model: null,
+  };
+}
+
+const messageIn = (state: AppState, id = "a") => state.open?.messages.find((message) => message.id === id);
+
+test("an update keeps the blocks it names and puts its own after them", () => {
+  const first = html("one");
+  const before = openState([answer("a", { blocks: [first, html("tw")], seq: 4 })]);
+  const after = messageIn(apply(before, update(5, 1, [html("two"), html("three")])));
+  expect(after?.blocks).toEqual([html("one"), html("two"), html("three")]);
+  expect(after?.blocks[0]).toBe(first);
+  expect(after?.seq).toBe(5);
+});
+
+test("an update that is included already changes nothing", () => {
+  const before = openState([answer("a", { blocks: [html("new")], seq: 5 })]);
+  expect(apply(before, update(5, 0, [html("old")]))).toBe(before);
+});
+
+test.each([
+  ["a missed update", update(7, 0, [html("x")])],
+  ["more blocks to keep than there are", update(6, 3, [html("x")])],
+  ["an unknown message", { ...update(6, 0, []), messageId: "other" } as AppEvent],
+])("%s makes the conversation stale and leaves its words alone", (_, event) => {
+  const before = openState([answer("a", { blocks: [html("here")], seq: 5 })]);
+  const after = apply(before, event);
+  expect(after.isOpenStale).toBe(true);
+  expect(after.open).toBe(before.open);
+});
+
+test("an answer of another conversation is none of the page's business", () => {
+  const before = openState([]);
+  expect(apply(before, { ...update(1, 0, []), conversationId: "other" } as AppEvent)).toBe(before);
+});
+
+test("the finished message keeps every block object that says the same as before", () => {
+  const settled = html("settled");
+  const before = openState([answer("a", { blocks: [settled, html("op")], seq: 3 })]);
+  const message = answer("a", { status: "complete", blocks: [html("settled"), html("open")], seq: 4 });
+  const after = messageIn(apply(before, { type: "message_changed", conversationId: "c", message }));
+  expect(after?.blocks[0]).toBe(settled);
+  expect(after?.blocks[1]).toEqual(html("open"));
+  expect(after?.status).toBe("complete");
+});
+
+test("an older view of a message does not replace a newer one", () => {
+  const before = openState([answer("a", { blocks: [html("newer")], seq: 9 })]);
+  const message = answer("a", { blocks: [html("older")], seq: 8 });
+  expect(apply(before, { type: "message_changed", conversationId: "c", message })).toBe(before);
+});
+
+test("messages that did not change keep their identity", () => {
+  const before = openState([question("q"), answer("a")]);
+  const after = apply(before, update(1, 0, [html("x")]));
+  expect(messageIn(after, "q")).toBe(messageIn(before, "q"));
+});
+
+test("the start and the end of an answer are announced, each once", () => {
+  const sending = openState([answer("a", { status: "sending" })]);
+  const started = apply(sending, update(1, 0, [html("x")]));
+  expect(started.announcement).toBe("Answer started");
+  const more = apply({ ...started, announcement: "" }, update(2, 0, [html("xy")]));
+  expect(more.announcement).toBe("");
+  const message = answer("a", { status: "complete", seq: 3 });
+  const ended = apply(more, { type: "message_changed", conversationId: "c", message });
+  expect(ended.announcement).toBe("Answer complete");
+});
+
+test("a changed conversation moves to where its time belongs", () => {
+  const state = {
+    ...openState([]),
+    conversations: [row("x", { updatedAtMs: 3 }), row("y", { updatedAtMs: 1 })],
+  };
+  const changed = row("y", { updatedAtMs: 5, title: "Y" });
+  const after = apply(state, { type: "conversation_changed", row: changed });
+  expect(after.conversations.map(({ id }) => id)).toEqual(["y", "x"]);
+});
+
+test("a changed title stands in the head of the open conversation too", () => {
+  const after = apply(openState([]), { type: "conversation_changed", row: row("c", { title: "New" }) });
+  expect(after.open?.row.title).toBe("New");
+});
+
+test("the deleted conversation leaves the list and the page", () => {
+  const after = apply(openState([]), { type: "conversation_deleted", conversationId: "c" });
+  expect(after.conversations).toEqual([]);
+  expect(after.open).toBeNull();
+});
+
+test("a changed file is new in the draft, beside its message and in the list", () => {
+  const uploading = file("f", { status: { kind: "uploading", sentBytes: 1 } });
+  const state = openState([question("q", { attachments: [uploading] }), answer("a")]);
+  const open = state.open && { ...state.open, draft: { text: "", attachments: [uploading] } };
+  const before = { ...state, open, files: { files: [uploading], checkedAtMs: 1, problem: null } };
+  const after = apply(before, { type: "file_changed", file: file("f") });
+  expect(after.open?.draft.attachments[0]?.status.kind).toBe("ready");
+  expect(messageIn(after, "q")?.attachments[0]?.status.kind).toBe("ready");
+  expect(after.files?.files[0]?.status.kind).toBe("ready");
+  expect(messageIn(after, "a")).toBe(messageIn(before, "a"));
+});
+
+test("a file that the list does not know makes the list stale", () => {
+  const before = { ...openState([]), files: { files: [], checkedAtMs: 1, problem: null } };
+  expect(apply(before, { type: "file_changed", file: file("f") }).areFilesStale).toBe(true);
+});
+
+test("the same notice is shown once", () => {
+  const event: AppEvent = { type: "notice", text: "Saved." };
+  expect(apply(apply(openState([]), event), event).notices).toHaveLength(1);
+});
+
+test("any split of a text into updates ends in the same blocks", () => {
+  const text = "The answer stays the same, whatever way it came.";
+  for (const size of [1, 3, 7, text.length]) {
+    let state = openState([answer("a")]);
+    for (let end = size, seq = 1; ; end += size, seq += 1) {
+      state = apply(state, update(seq, 0, [html(text.slice(0, end))]));
+      if (end >= text.length) break;
+    }
+    expect(messageIn(state)?.blocks).toEqual([html(text)]);
+  }
+});

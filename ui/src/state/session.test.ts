@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { Backend, Command } from "../ipc/backend";
+import type { AppEvent, ConversationView, MessageView, ProblemView, SentView } from "../ipc/bindings";
+import { answer, html, question, row, startView } from "../testing/views";
+import { Session } from "./session.svelte";
+import { until } from "../testing/until";
+
+/** A backend whose replies the test gives one by one. */
+function fakeBackend() {
+  const calls: {
+    command: Command;
+    args: unknown;
+    settle: (result: unknown) => void;
+    fail: (p: ProblemView) => void;
+  }[] = [];
+  let hear: (event: AppEvent) => void = () => undefined;
+  const backend = {
+    call: (command: Command, args?: unknown) =>
+      new Promise((settle, fail) => void calls.push({ command, args, settle, fail })),
+    onEvent: (listen: typeof hear) => {
+      hear = listen;
+      return Promise.resolve();
+    },
+  } as unknown as Backend;
+  const next = async (command: Command) =>
+    until(() => {
+      const at = calls.findIndex((call) => call.command === command);
+      return at < 0 ? null : calls.splice(at, 1)[0];
+    });
+  return { backend, next, calls, tell: (event: AppEvent) => hear(event) };
+}
+
+const view = (messages: MessageView[]): ConversationView => ({
+  row: row("c"),
+  messages,
+  hasEarlier: false,
+  draft: { text: "", attachments: [] },
+});
+
+async function started(messages: MessageView[]) {
+  const fake = fakeBackend();
+  const starting = Session.start(fake.backend);
+  (await fake.next("start")).settle(startView({ conversations: [row("c")], openConversationId: "c" }));
+  const session = await starting;
+  (await fake.next("open_conversation")).settle(view(messages));
+  await until(() => session.state.open);
+  return { session, ...fake };
+}
+
+const update = (seq: number, text: string): AppEvent => ({
+  type: "turn_updated",
+  conversationId: "c",
+  messageId: "a",
+  seq,
+  status: "streaming",
+  keep: 0,
+  tail: [html(text)],
+  model: null,
+});
+
+test("words that arrive before the reply to sending are not lost", async () => {
+  const { session, next, tell, calls } = await started([]);
+  const sending = session.sendMessage("c", "hello");
+  const send = await next("send_message");
+  tell(update(1, "one"));
+  tell(update(2, "one two"));
+  send.settle({
+    row: row("c"),
+    question: question("q"),
+    answer: answer("a"),
+    replaces: null,
+  } satisfies SentView);
+  expect(await sending).toBe(true);
+  expect(session.state.open?.messages.at(-1)?.blocks).toEqual([html("one two")]);
+  expect(calls).toEqual([]);
+});
+
+test("after a missed update the conversation is asked for again, once, and goes on from there", async () => {
+  const { session, next, tell, calls } = await started([answer("a", { seq: 1 })]);
+  tell(update(4, "late"));
+  const again = await next("open_conversation");
+  tell(update(5, "later"));
+  expect(calls).toEqual([]);
+  again.settle(view([answer("a", { seq: 4, blocks: [html("late")] })]));
+  await until(() => session.state.open?.messages[0]?.seq === 5);
+  expect(session.state.open?.messages[0]?.blocks).toEqual([html("later")]);
+});
+
+test("a refused message is a problem on the page and says that nothing was sent", async () => {
+  const { session, next } = await started([]);
+  const sending = session.sendMessage("c", "hello");
+  (await next("send_message")).fail({ code: "storage", title: "The disk is full.", detail: "" });
+  expect(await sending).toBe(false);
+  expect(session.state.notices).toMatchObject([{ tone: "problem", title: "The disk is full." }]);
+  expect(session.state.open?.messages).toEqual([]);
+});
+
+test("a closed file dialog is not a problem", async () => {
+  const { session, next } = await started([]);
+  const picking = session.pickAttachments("c");
+  (await next("pick_attachments")).fail({ code: "cancelled", title: "", detail: "" });
+  await picking;
+  expect(session.state.notices).toEqual([]);
+});
+
+test("a slow answer does not take the page from a conversation that was opened later", async () => {
+  const { session, next } = await started([]);
+  const first = session.openConversation("slow");
+  const slow = await next("open_conversation");
+  const second = session.openConversation("quick");
+  (await next("open_conversation")).settle({ ...view([]), row: row("quick") });
+  await second;
+  slow.settle({ ...view([]), row: row("slow") });
+  await first;
+  expect(session.state.open?.row.id).toBe("quick");
+});
+
+test("settings that could not be saved are as they were", async () => {
+  const { session, next } = await started([]);
+  const saving = session.saveSettings({ theme: "dark", sendKey: "enter" });
+  expect(session.state.settings.theme).toBe("dark");
+  (await next("save_settings")).fail({ code: "storage", title: "The disk is full.", detail: "" });
+  await saving;
+  expect(session.state.settings.theme).toBe("system");
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { shortcutOf } from "./shortcuts";
+
+const none = {
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+};
+const ctrl = (key: string, extra = {}) => ({ ...none, key, ctrlKey: true, ...extra });
+
+test.each([
+  ["n", "new_conversation"],
+  ["k", "search"],
+  [",", "settings"],
+  ["u", "attach"],
+  ["x", null],
+])("Ctrl+%s is %s", (key, wanted) => {
+  expect(shortcutOf(ctrl(key), false)).toBe(wanted);
+});
+
+test("on a Mac the command key takes the place of Ctrl", () => {
+  expect(shortcutOf({ ...none, key: "n", metaKey: true }, true)).toBe("new_conversation");
+  expect(shortcutOf(ctrl("n"), true)).toBeNull();
+});
+
+test("Ctrl+Shift+L shows the files", () => {
+  expect(shortcutOf(ctrl("L", { shiftKey: true }), false)).toBe("files");
+});
+
+test("F6 goes on, Shift+F6 goes back", () => {
+  expect(shortcutOf({ ...none, key: "F6" }, false)).toBe("next_region");
+  expect(shortcutOf({ ...none, key: "F6", shiftKey: true }, false)).toBe("previous_region");
+});
+
+test("an Escape that closed something is not used again", () => {
+  expect(shortcutOf({ ...none, key: "Escape" }, false)).toBe("escape");
+  expect(shortcutOf({ ...none, key: "Escape", defaultPrevented: true }, false)).toBeNull();
+});
+
+test("keys of an input method mean nothing to the window", () => {
+  expect(shortcutOf({ ...none, key: "Escape", isComposing: true }, false)).toBeNull();
+});
+
+test("a plain letter is a letter", () => {
+  expect(shortcutOf({ ...none, key: "n" }, false)).toBeNull();
+});

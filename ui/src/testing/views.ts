@@ -1,0 +1,65 @@
+/** Small made-up views for tests; each test names only what it is about. */
+import type { BlockView, ConversationRow, FileView, MessageView, StartView } from "../ipc/bindings";
+import type { AppState } from "../state/appState";
+import { initialState } from "../state/appState";
+
+export const html = (text: string): BlockView => ({ kind: "html", html: `<p>${text}</p>` });
+
+export function row(id: string, extra: Partial<ConversationRow> = {}): ConversationRow {
+  return { id, title: id, updatedAtMs: 0, lastStatus: null, hasDraft: false, ...extra };
+}
+
+export function answer(id: string, extra: Partial<MessageView> = {}): MessageView {
+  return {
+    id,
+    role: "assistant",
+    status: "streaming",
+    createdAtMs: 0,
+    blocks: [],
+    sources: [],
+    attachments: [],
+    ending: null,
+    model: null,
+    durationMs: null,
+    outputTokens: null,
+    seq: 0,
+    ...extra,
+  };
+}
+
+export const question = (id: string, extra: Partial<MessageView> = {}): MessageView =>
+  answer(id, { role: "you", status: "complete", ...extra });
+
+export function file(id: string, extra: Partial<FileView> = {}): FileView {
+  return {
+    id,
+    name: `${id}.pdf`,
+    bytes: 1000,
+    createdAtMs: 0,
+    purpose: "assistants",
+    status: { kind: "ready" },
+    nConversations: 0,
+    nDrafts: 0,
+    ...extra,
+  };
+}
+
+export function startView(extra: Partial<StartView> = {}): StartView {
+  return {
+    version: "0.0.0",
+    isFirstRun: false,
+    services: [],
+    settings: { theme: "system", sendKey: "enter" },
+    conversations: [],
+    openConversationId: null,
+    nFiles: 0,
+    notices: [],
+    ...extra,
+  };
+}
+
+/** The state with one open conversation `c` that holds these messages. */
+export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
+  const open = { row: row("c"), messages, hasEarlier: false, draft: { text: "", attachments: [] } };
+  return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
+}
