@@ -12,6 +12,7 @@ macro_rules! id {
         #[$doc]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub struct $name(pub Uuid);
 
         impl fmt::Display for $name {

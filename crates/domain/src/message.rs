@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Who says something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Role {
     /// The person.
     You,
@@ -16,6 +17,7 @@ pub enum Role {
 /// How far a message has come. The last four are final: every turn ends in exactly one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum MessageStatus {
     /// The question is on its way; nothing has come back.
     Sending,
