@@ -81,8 +81,7 @@ pub(crate) struct Cache {
 impl Cache {
     /// The figure of a piece of code.
     pub(crate) fn figure(&mut self, info: &str, code: &str) -> String {
-        let code = code.strip_suffix('\n').unwrap_or(code);
-        if let Some(html) = self.finished.get(&(info.to_owned(), code.to_owned())) {
+        if let Some(html) = self.finished.get(&key(info, code)) {
             return html.clone();
         }
         let grown = (self.before.iter().enumerate())
@@ -97,6 +96,9 @@ impl Cache {
         while let Some((line, following)) = rest.split_once('\n') {
             figure.push_line(line);
             rest = following;
+        }
+        if is_blank(rest) {
+            rest = "";
         }
         let html = figure.html(rest);
         self.now.push((figure, rest.to_owned()));
@@ -114,13 +116,27 @@ impl Cache {
     pub(crate) fn keep_all(&mut self) {
         for (figure, last_line) in mem::take(&mut self.now) {
             let html = figure.html(&last_line);
-            self.finished.insert((figure.info, figure.text + &last_line), html);
+            self.finished.insert(key(&figure.info, &(figure.text + &last_line)), html);
         }
     }
 
     /// Keeps the figure of a finished block.
     pub(crate) fn keep(&mut self, info: &str, code: &str, html: &str) {
-        let code = code.strip_suffix('\n').unwrap_or(code);
-        self.finished.insert((info.to_owned(), code.to_owned()), html.to_owned());
+        self.finished.insert(key(info, code), html.to_owned());
     }
+}
+
+/// Whether a last line without an end is no line: the parser drops white space there in some places, so here it is
+/// dropped in all of them.
+pub(crate) fn is_blank(last_line: &str) -> bool {
+    last_line.trim().is_empty()
+}
+
+/// Code is the same whether or not its last line has an end.
+fn key(info: &str, code: &str) -> (String, String) {
+    let mut code = code.to_owned();
+    if !code.is_empty() && !code.ends_with('\n') {
+        code.push('\n');
+    }
+    (info.to_owned(), code)
 }

@@ -1,6 +1,6 @@
 //! A code fence that is still open: each new line costs what it is long, however much code stands before it.
 
-use crate::code::{Cache, Figure};
+use crate::code::{self, Cache, Figure};
 
 /// An open fence at the left margin, of which only complete lines have been taken in.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl Fence {
         Some(Self { mark, n_marks, info: info.to_owned(), code: String::new(), figure: Figure::new(info) })
     }
 
-    /// Takes in a complete line, given without its end, and says whether it closes the fence (CommonMark, 4.5).
+    /// Takes in a complete line, given without its end, and says whether it closes the fence (CommonMark 0.31, section 4.5).
     pub(crate) fn push_line(&mut self, line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         if self.is_closed_by(line) {
@@ -37,13 +37,15 @@ impl Fence {
         let rest = marks.trim_start_matches(self.mark);
         line.len() - marks.len() <= 3
             && marks.len() - rest.len() >= self.n_marks
-            && rest.chars().all(|character| matches!(character, ' ' | '\t'))
+            // CommonMark allows tabs here; the parser does not, and the two must agree on where the code ends.
+            && rest.chars().all(|character| character == ' ')
     }
 
     /// The figure as it stands, with a line that is not complete yet.
     pub(crate) fn html(&self, open_line: &str) -> String {
         let open_line = open_line.strip_suffix('\r').unwrap_or(open_line);
-        self.figure.html(if self.is_closed_by(open_line) { "" } else { open_line })
+        let is_code = !code::is_blank(open_line) && !self.is_closed_by(open_line);
+        self.figure.html(if is_code { open_line } else { "" })
     }
 
     /// The finished figure.

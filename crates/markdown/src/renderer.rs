@@ -1,6 +1,6 @@
 //! Rendering while the text arrives.
 
-use crate::code::Cache;
+use crate::code::{self, Cache};
 use crate::fence::Fence;
 use crate::parse::{self, Definitions, Parsed};
 use crate::write;
@@ -91,7 +91,7 @@ impl Renderer {
         let open = match self.fence.take() {
             Some(mut fence) => {
                 let last_line = self.source.get(self.looked_to..).unwrap_or_default();
-                if !last_line.is_empty() {
+                if !code::is_blank(last_line) {
                     fence.push_line(last_line);
                 }
                 vec![fence.close(&mut self.cache)]
@@ -183,11 +183,12 @@ fn settle(lines: &str, known: &Definitions, cache: &mut Cache) -> Settled {
         fence: None,
     };
     let Some(last) = blocks.pop() else { return settled };
-    let finished_to = blocks.last().map_or(0, |block| line_end(lines, block.range.end));
     let last_from = line_start(lines, last.range.start);
+    // The parser sometimes counts the indentation of the next line to a block.
+    let finished_to = blocks.last().map_or(0, |block| line_end(lines, block.range.end)).min(last_from);
     // Link reference definitions leave no block behind. One right before the last block may still be growing.
     let is_clear = lines.get(finished_to..last_from).is_none_or(|gap| gap.trim().is_empty());
-    settled.n_bytes = if is_clear { last_from.max(finished_to) } else { finished_to };
+    settled.n_bytes = if is_clear { last_from } else { finished_to };
     settled.finished = write::finished_blocks(&blocks, cache);
     if settled.has_definitions {
         let finished = lines.get(..settled.n_bytes).unwrap_or_default();

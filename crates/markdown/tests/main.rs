@@ -1,0 +1,22 @@
+//! Markdown as its users see it: text in, HTML blocks out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    missing_docs,
+    reason = "a test"
+)]
+
+#[path = "markdown/blocks.rs"]
+mod blocks;
+#[path = "markdown/citations.rs"]
+mod citations;
+#[path = "markdown/limits.rs"]
+mod limits;
+#[path = "markdown/pieces.rs"]
+mod pieces;
+#[path = "markdown/walls.rs"]
+mod walls;

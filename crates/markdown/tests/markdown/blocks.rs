@@ -1,0 +1,109 @@
+//! What each piece of Markdown becomes.
+
+use parlance_markdown::render;
+
+fn check(markdown: &str, html: &str) {
+    assert_eq!(render(markdown).join("\n"), html, "{markdown}");
+}
+
+#[test]
+fn paragraphs_and_inline_marks() {
+    check(
+        "Hello *you* and **them**, ~~not~~ `a < b`.",
+        "<p>Hello <em>you</em> and <strong>them</strong>, <del>not</del> <code>a &lt; b</code>.</p>",
+    );
+    check("one\ntwo  \nthree\n\nfour", "<p>one two<br>three</p>\n<p>four</p>");
+}
+
+#[test]
+fn tables_mark_cells_that_are_aligned_to_the_right() {
+    check(
+        "| a | b |\n|---|--:|\n| 1 | 2 |\n",
+        "<div class=\"block tbl\"><table><thead><tr><th>a</th><th class=\"r\">b</th></tr></thead>\
+         <tbody><tr><td>1</td><td class=\"r\">2</td></tr></tbody></table></div>",
+    );
+}
+
+#[test]
+fn code_stands_in_a_figure_with_its_language() {
+    check(
+        "```rust\nfn a() { 1 } // b\n```\n",
+        "<figure class=\"block code\"><header><span class=\"grow\">rust</span>\
+         <button class=\"menu-btn\" type=\"button\" data-copy=\"\">Copy</button></header>\
+         <pre tabindex=\"0\"><code><span class=\"k\">fn</span> <span class=\"f\">a</span>() \
+         { <span class=\"n\">1</span> } <span class=\"c\">// b</span></code></pre></figure>",
+    );
+}
+
+#[test]
+fn lists_keep_their_numbers_and_their_tasks() {
+    check("3. a\n4. b\n", "<ol start=\"3\"><li>a</li><li>b</li></ol>");
+    check(
+        "- [x] done\n- [ ] open\n",
+        "<ul><li class=\"task\"><input type=\"checkbox\" checked=\"\" disabled=\"\" aria-label=\"Done\"> done</li>\
+         <li class=\"task\"><input type=\"checkbox\" disabled=\"\" aria-label=\"Not done\"> open</li></ul>",
+    );
+}
+
+#[test]
+fn a_bare_address_stays_text() {
+    check("see https://example.org/a", "<p>see https://example.org/a</p>");
+}
+
+#[test]
+fn code_is_coloured_by_five_classes() {
+    let html = render(
+        "```python\ndef present_value(price, rate=0.04):\n    # a comment\n    return f\"{price}\" if rate and price else None\n```\n",
+    )
+    .concat();
+    for part in [
+        "<span class=\"k\">def</span> <span class=\"f\">present_value</span>",
+        "<span class=\"n\">0.04</span>",
+        "<span class=\"c\"># a comment</span>",
+        "<span class=\"k\">return</span>",
+        "<span class=\"k\">and</span>",
+        "<span class=\"n\">None</span>",
+    ] {
+        assert!(html.contains(part), "{part} in {html}");
+    }
+}
+
+/// One document with everything, so that no change of the output goes unseen.
+#[test]
+fn the_whole_document_looks_as_it_did() {
+    insta::assert_snapshot!(render(include_str!("sample.md")).join("\n"));
+}
+
+/// A choice of the examples of CommonMark 0.31, by their numbers.
+#[test]
+fn basics_of_commonmark() {
+    for (markdown, html) in [
+        ("* a *\n", "<ul><li>a *</li></ul>"), // 353, by its sense
+        ("\tfoo\n", CODE_FOO),                // 1
+        ("# foo\n## foo\n###### foo\n", "<h1>foo</h1>\n<h2>foo</h2>\n<h6>foo</h6>"), // 62
+        ("####### foo\n", "<p>####### foo</p>"), // 63
+        ("Foo\nBar\n---\n", "<h2>Foo Bar</h2>"), // 95
+        ("***\n---\n___\n", "<hr>\n<hr>\n<hr>"), // 43
+        ("> # Foo\n> bar\n> baz\n", "<blockquote><h1>Foo</h1><p>bar baz</p></blockquote>"), // 228
+        ("> bar\nbaz\n", "<blockquote><p>bar baz</p></blockquote>"), // 233
+        ("- foo\n\n  bar\n", "<ul><li><p>foo</p><p>bar</p></li></ul>"), // 256
+        ("1.  a\n\n    > b\n", "<ol><li><p>a</p><blockquote><p>b</p></blockquote></li></ol>"), // 259
+        ("foo\n\n\nbar\n", "<p>foo</p>\n<p>bar</p>"), // 221
+        ("foo  \nbar\n", "<p>foo<br>bar</p>"), // 226
+        ("\\!\\\"\\#\n", "<p>!\"#</p>"),      // 12
+        ("&nbsp; &copy;\n", "<p>&nbsp; ©</p>"), // 25
+        ("`` foo ` bar ``\n", "<p><code>foo ` bar</code></p>"), // 329
+        ("*foo**bar**baz*\n", "<p><em>foo<strong>bar</strong>baz</em></p>"), // 415
+        ("foo_bar_baz\n", "<p>foo_bar_baz</p>"), // 360
+        (
+            "[foo]: <https://a.b> 'T'\n\n[foo]\n",
+            "<p><a href=\"https://a.b/\" title=\"T\" rel=\"noopener noreferrer\">foo</a></p>",
+        ), // 192
+    ] {
+        check(markdown, html);
+    }
+}
+
+const CODE_FOO: &str = "<figure class=\"block code\"><header><span class=\"grow\">text</span>\
+    <button class=\"menu-btn\" type=\"button\" data-copy=\"\">Copy</button></header>\
+    <pre tabindex=\"0\"><code>foo</code></pre></figure>";

@@ -1,0 +1,184 @@
+//! A text in pieces gives what the whole text gives.
+
+use parlance_markdown::{Renderer, render};
+use proptest::prelude::*;
+
+/// Applies the updates as a window would.
+fn in_pieces(pieces: &[&str]) -> Vec<String> {
+    let mut shown: Vec<String> = Vec::new();
+    let mut renderer = Renderer::new();
+    for piece in pieces {
+        renderer.push(piece);
+        let update = renderer.update();
+        assert!(update.keep <= shown.len(), "an update keeps what there is");
+        shown.truncate(update.keep);
+        shown.extend(update.tail);
+    }
+    let update = renderer.finish();
+    shown.truncate(update.keep);
+    shown.extend(update.tail);
+    shown
+}
+
+fn cut<'a>(text: &'a str, cuts: &[usize]) -> Vec<&'a str> {
+    let mut borders: Vec<usize> =
+        cuts.iter().map(|cut| cut % (text.len() + 1)).filter(|at| text.is_char_boundary(*at)).collect();
+    borders.push(0);
+    borders.push(text.len());
+    borders.sort_unstable();
+    borders.windows(2).map(|pair| &text[pair[0]..pair[1]]).collect()
+}
+
+/// What a line may start with.
+const INDENTS: [&str; 14] = ["", "", "", "", "", "", " ", "  ", "   ", "    ", "\t", "> ", "- ", "      "];
+
+/// Lines that mean something, alone or after others.
+const LINES: [&str; 48] = [
+    "",
+    "",
+    "",
+    "",
+    "words",
+    "words",
+    "words",
+    "> quote",
+    ">",
+    "- item",
+    "-",
+    "1. one",
+    "2) two",
+    "* * *",
+    "---",
+    "===",
+    "# head",
+    "```",
+    "```rust",
+    "~~~~",
+    "~~~",
+    "````",
+    "| a | b |",
+    "|---|--:|",
+    "[foo]: /url",
+    "[foo]: https://a.b",
+    "\"title\"",
+    "'title",
+    "[foo] and [^1] and [bar][foo]",
+    "[^1]: note",
+    "[^1]",
+    "<div>",
+    "</div>",
+    "<!-- c",
+    "-->",
+    "<script>",
+    "- [ ] task",
+    "- [x] done",
+    "let x = \"a\"; // c",
+    "/* open",
+    "*em **strong* x**",
+    "![alt](https://h/i.png)",
+    "<https://a.b>",
+    "\\",
+    "&amp; &lt;",
+    "10. ten",
+    "`code",
+    "[a](b \"c\")",
+];
+
+/// What a line may end with.
+const ENDS: [&str; 10] = ["\n", "\n", "\n", "\n", "\n", "\n", "\r\n", "  \n", "\n\n", ""];
+
+fn markdown() -> impl Strategy<Value = String> {
+    let line = (select(&INDENTS), select(&LINES), select(&ENDS));
+    prop::collection::vec(line, 0..14).prop_map(|lines| {
+        lines.into_iter().map(|(indent, line, end)| format!("{indent}{line}{end}")).collect()
+    })
+}
+
+fn select(from: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
+    prop::sample::select(from)
+}
+
+#[test]
+fn these_texts_give_in_lines_what_they_give_as_a_whole() {
+    for text in [
+        "- item\n  >\n | a | b |\n",
+        "```\n\n\n",
+        "```\n ",
+        "\n\n```\n    ",
+        "```\n```\t\n",
+        "```\r\na\r\n\r\nb\r\n```\r\nc\r\n",
+        "[a]: /u\n\"title\nof two lines\"\n\n[a]\n",
+        "> a\n--\nb\n",
+        "- a\n\n      code\n\n- b\n",
+        "a\n\n    indented\n\n\n    code\n\nb",
+    ] {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        assert_eq!(in_pieces(&lines), render(text), "{text:?}");
+        let characters: Vec<&str> = text.split_inclusive(|_| true).collect();
+        assert_eq!(in_pieces(&characters), render(text), "{text:?}");
+    }
+}
+
+#[test]
+fn a_definition_counts_for_what_stood_before_it() {
+    let text = "See [docs] and this[^1].\n\nMiddle.\n\n[docs]: https://example.org/d\n\n[^1]: A note.\n";
+    let shown = in_pieces(&text.split_inclusive('\n').collect::<Vec<_>>());
+    assert_eq!(shown, render(text));
+    assert!(shown[0].contains("href=\"https://example.org/d\""), "{}", shown[0]);
+    assert!(shown[0].contains("<sup class=\"note\">1</sup>"), "{}", shown[0]);
+}
+
+#[test]
+fn a_definition_counts_at_once_for_what_comes_after_it() {
+    let mut renderer = Renderer::new();
+    renderer.push("[docs]: https://example.org/d\n\nFirst.\n\nSee [DOCS] now");
+    let shown = renderer.update().tail;
+    assert!(shown[1].contains("href=\"https://example.org/d\""), "{shown:?}");
+}
+
+#[test]
+fn an_update_does_not_mention_what_is_finished() {
+    let mut renderer = Renderer::new();
+    renderer.push("# Title\n\nFirst.\n\nSecond");
+    assert_eq!(renderer.update().keep, 0);
+    renderer.push(" grows");
+    let update = renderer.update();
+    assert_eq!((update.keep, update.tail.as_slice()), (2, &["<p>Second grows</p>".to_owned()][..]));
+    assert_eq!(renderer.update().tail, Vec::<String>::new(), "nothing is new");
+    renderer.push("\n\nThird");
+    let update = renderer.update();
+    assert_eq!((update.keep, update.tail.as_slice()), (3, &["<p>Third</p>".to_owned()][..]));
+}
+
+#[test]
+fn an_open_fence_is_shown_with_its_growing_line() {
+    let mut renderer = Renderer::new();
+    renderer.push("Look:\n\n```rust\nlet a = 1;\nlet b");
+    let shown = renderer.update().tail;
+    assert_eq!(shown.len(), 2);
+    assert!(shown[1].contains("<span class=\"n\">1</span>"), "{}", shown[1]);
+    renderer.push(" = 2;\n``");
+    assert_eq!(renderer.update().keep, 1);
+    renderer.push("`\nAfter");
+    let update = renderer.update();
+    assert_eq!((update.keep, update.tail.len()), (1, 2));
+    assert_eq!(update.tail[1], "<p>After</p>");
+}
+
+proptest! {
+    #[test]
+    fn any_cuts_give_what_the_whole_gives(text in markdown(), cuts in prop::collection::vec(0_usize..400, 0..12)) {
+        prop_assert_eq!(in_pieces(&cut(&text, &cuts)), render(&text), "{:?}", text);
+    }
+
+    #[test]
+    fn line_by_line_gives_what_the_whole_gives(text in markdown()) {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        prop_assert_eq!(in_pieces(&lines), render(&text), "{:?}", text);
+    }
+
+    #[test]
+    fn any_text_is_rendered(text in "\\PC*|.*", cuts in prop::collection::vec(0_usize..400, 0..12)) {
+        prop_assert_eq!(in_pieces(&cut(&text, &cuts)), render(&text));
+    }
+}
