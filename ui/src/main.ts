@@ -29,11 +29,22 @@ async function findBackend(): Promise<Backend> {
 
 async function start(target: HTMLElement): Promise<void> {
   try {
-    const session = await Session.start(await findBackend());
+    const backend = await findBackend();
+    const session = await Session.start(backend);
     mount(App, { target, props: { session } });
+    reportFirstPaint(backend);
   } catch (cause) {
     mount(StartFailed, { target, props: { problem: toProblem(cause) } });
   }
+}
+
+/** Two frames after mounting, the first one with content has been painted; the start is measured with it. */
+function reportFirstPaint(backend: Backend): void {
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      backend.call("report_first_paint").catch((cause: unknown) => console.warn(cause));
+    });
+  });
 }
 
 const target = document.getElementById("app");

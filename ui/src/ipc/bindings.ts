@@ -1,59 +1,611 @@
-// Generated from Rust (crates/app/src/view.rs and the shell's commands). Do not edit.
+// Made from the Rust types by `UPDATE_BINDINGS=1 cargo test --test bindings`; a test fails when it is stale. Do not edit.
 
-export type MessageStatus = "sending" | "streaming" | "complete" | "stopped" | "cut" | "failed";
+/**
+ * One conversation of the app.
+ */
+export type ConversationId = string;
+
+/**
+ * One message, a node of a conversation's tree.
+ */
+export type MessageId = string;
+
+/**
+ * One file that the app knows, on the service or on its way there.
+ */
+export type FileId = string;
+
+/**
+ * One service account.
+ */
+export type ProfileId = string;
+
+/**
+ * Who says something.
+ */
 export type Role = "you" | "assistant";
 
-export type StartView = { version: string; isFirstRun: boolean; services: Array<ServiceView>; settings: Settings; conversations: Array<ConversationRow>; openConversationId: string | null; nFiles: number; notices: Array<string> };
-export type ServiceView = { profileId: string; name: string; address: string; isLocal: boolean; isChosen: boolean; state: ServiceState; problem: ProblemView | null; keyEndsIn: string | null; keyPlace: KeyPlace };
-export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key";
-export type KeyPlace = "none" | "keyring" | "session" | "environment";
-export type Settings = { theme: Theme; sendKey: SendKey };
-export type Theme = "system" | "light" | "dark";
-export type SendKey = "enter" | "ctrl_enter";
-export type ConversationRow = { id: string; title: string; updatedAtMs: number; lastStatus: MessageStatus | null; hasDraft: boolean };
-export type ConversationView = { row: ConversationRow; messages: Array<MessageView>; hasEarlier: boolean; draft: DraftView };
-export type EarlierView = { messages: Array<MessageView>; hasEarlier: boolean };
-export type DraftView = { text: string; attachments: Array<FileView> };
-export type MessageView = { id: string; role: Role; status: MessageStatus; createdAtMs: number; blocks: Array<BlockView>; sources: Array<SourceView>; attachments: Array<FileView>; ending: EndingView | null; model: string | null; durationMs: number | null; outputTokens: number | null; seq: number };
-export type BlockView = { "kind": "html"; html: string } | { "kind": "refusal"; text: string } | { "kind": "reasoning"; html: string } | { "kind": "tool"; name: string; summary: string; arguments: string; output: string | null } | { "kind": "unknown"; itemKind: string; json: string };
-export type SourceView = { number: number; title: string; place: string; quote: string; url: string | null; isDeleted: boolean };
-export type EndingView = { title: string; detail: string; actions: Array<EndingAction> };
-export type EndingAction = "retry" | "open_settings";
-export type FileView = { id: string; name: string; bytes: number; createdAtMs: number | null; purpose: string; status: FileStatusView; nConversations: number; nDrafts: number };
-export type FileStatusView = { "kind": "queued" } | { "kind": "uploading"; sentBytes: number } | { "kind": "processing"; word: string } | { "kind": "ready" } | { "kind": "failed"; reason: string; canRetry: boolean } | { "kind": "deleting" } | { "kind": "deleted" };
-export type FilesView = { files: Array<FileView>; checkedAtMs: number | null; problem: ProblemView | null };
-export type DropView = { names: Array<string>; bytes: number };
-export type ProblemView = { code: ProblemCode; title: string; detail: string };
-export type ProblemCode = "offline" | "key" | "input" | "service" | "storage" | "not_found" | "cancelled";
-export type SentView = { row: ConversationRow; question: MessageView | null; answer: MessageView; replaces: string | null };
-export type AppEvent = { "type": "turn_updated"; conversationId: string; messageId: string; seq: number; status: MessageStatus; keep: number; tail: Array<BlockView>; model: string | null } | { "type": "message_changed"; conversationId: string; message: MessageView } | { "type": "conversation_changed"; row: ConversationRow } | { "type": "conversation_deleted"; conversationId: string } | { "type": "file_changed"; file: FileView } | { "type": "files_changed"; nFiles: number } | { "type": "services_changed"; services: Array<ServiceView> } | { "type": "drag_moved"; dragged: DropView; x: number; y: number } | { "type": "drag_left" } | { "type": "dropped"; dragged: DropView; x: number; y: number } | { "type": "notice"; text: string };
+/**
+ * How far a message has come. The last four are final: every turn ends in exactly one of them.
+ */
+export type MessageStatus = "sending" | "streaming" | "complete" | "stopped" | "cut" | "failed";
 
+/**
+ * Everything the window needs for its first paint.
+ */
+export type StartView = { 
+/**
+ * The app's version.
+ */
+version: string, 
+/**
+ * Whether the person has never chosen where answers come from.
+ */
+isFirstRun: boolean, 
+/**
+ * All services, the chosen one marked.
+ */
+services: Array<ServiceView>, 
+/**
+ * The person's settings.
+ */
+settings: Settings, 
+/**
+ * All conversations, newest first.
+ */
+conversations: Array<ConversationRow>, 
+/**
+ * The conversation that was open last, if it still exists.
+ */
+openConversationId: ConversationId | null, 
+/**
+ * How many files the app knows on the chosen service.
+ */
+nFiles: number, 
+/**
+ * What the person should know about this start: what was recovered, what is missing. One sentence each.
+ */
+notices: Array<string>, };
+
+/**
+ * A service account in the list of services.
+ */
+export type ServiceView = { 
+/**
+ * The profile's id.
+ */
+profileId: ProfileId, 
+/**
+ * Its name: `Local service`, or the host.
+ */
+name: string, 
+/**
+ * Its address; empty for the local service.
+ */
+address: string, 
+/**
+ * Whether it is the one inside the app.
+ */
+isLocal: boolean, 
+/**
+ * Whether new conversations use it.
+ */
+isChosen: boolean, 
+/**
+ * Whether it can be used now.
+ */
+state: ServiceState, 
+/**
+ * What is wrong, in a sentence, when `state` is neither `ready` nor `starting`.
+ */
+problem: ProblemView | null, 
+/**
+ * The last four characters of the key, to tell keys apart.
+ */
+keyEndsIn: string | null, 
+/**
+ * Where the key is kept.
+ */
+keyPlace: KeyPlace, };
+
+/**
+ * Whether a service can be used.
+ */
+export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key";
+
+/**
+ * Where the key of a service is kept.
+ */
+export type KeyPlace = "none" | "keyring" | "session" | "environment";
+
+/**
+ * What the person has set.
+ */
+export type Settings = { 
+/**
+ * Colours.
+ */
+theme: Theme, 
+/**
+ * Which key sends a message.
+ */
+sendKey: SendKey, };
+
+/**
+ * Colours of the window.
+ */
+export type Theme = "system" | "light" | "dark";
+
+/**
+ * Which key sends a message; the other one makes a new line.
+ */
+export type SendKey = "enter" | "ctrl_enter";
+
+/**
+ * A conversation in the list.
+ */
+export type ConversationRow = { 
+/**
+ * Its id.
+ */
+id: ConversationId, 
+/**
+ * Its title; empty while nothing has been asked.
+ */
+title: string, 
+/**
+ * When something was last said in it.
+ */
+updatedAtMs: number, 
+/**
+ * The status of its last answer; `None` while there is none.
+ */
+lastStatus: MessageStatus | null, 
+/**
+ * Whether it holds text or files that were not sent.
+ */
+hasDraft: boolean, };
+
+/**
+ * An open conversation.
+ */
+export type ConversationView = { 
+/**
+ * Its row in the list.
+ */
+row: ConversationRow, 
+/**
+ * The last messages of the visible path, oldest first.
+ */
+messages: Array<MessageView>, 
+/**
+ * Whether there are messages before the first one here.
+ */
+hasEarlier: boolean, 
+/**
+ * What was typed and attached but not sent.
+ */
+draft: DraftView, };
+
+/**
+ * Messages before those that are shown, oldest first.
+ */
+export type EarlierView = { 
+/**
+ * The messages.
+ */
+messages: Array<MessageView>, 
+/**
+ * Whether there are more before them.
+ */
+hasEarlier: boolean, };
+
+/**
+ * What has been typed and attached in a conversation but not sent.
+ */
+export type DraftView = { 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * The files.
+ */
+attachments: Array<FileView>, };
+
+/**
+ * A message.
+ */
+export type MessageView = { 
+/**
+ * Its id.
+ */
+id: MessageId, 
+/**
+ * Who says it.
+ */
+role: Role, 
+/**
+ * How far it has come.
+ */
+status: MessageStatus, 
+/**
+ * When it was made.
+ */
+createdAtMs: number, 
+/**
+ * What it says.
+ */
+blocks: Array<BlockView>, 
+/**
+ * What its citations refer to.
+ */
+sources: Array<SourceView>, 
+/**
+ * Files that went along with it.
+ */
+attachments: Array<FileView>, 
+/**
+ * How it ended, when that needs words: stopped, cut and failed answers.
+ */
+ending: EndingView | null, 
+/**
+ * The model that answered, once known.
+ */
+model: string | null, 
+/**
+ * From the request to the end of the answer.
+ */
+durationMs: number | null, 
+/**
+ * Tokens of the answer, when the service said how many.
+ */
+outputTokens: number | null, 
+/**
+ * The last change of this message that is included here; see `AppEvent::TurnUpdated`.
+ */
+seq: number, };
+
+/**
+ * A block of a message: what is replaced or kept as one while an answer streams.
+ */
+export type BlockView = { "kind": "html", 
+/**
+ * The HTML of one Markdown block.
+ */
+html: string, } | { "kind": "refusal", 
+/**
+ * The words.
+ */
+text: string, } | { "kind": "reasoning", 
+/**
+ * The HTML.
+ */
+html: string, } | { "kind": "tool", 
+/**
+ * Its name as the service calls it, for example `current_datetime`.
+ */
+name: string, 
+/**
+ * What it was called with, short enough for one line.
+ */
+summary: string, 
+/**
+ * What it was called with, whole.
+ */
+arguments: string, 
+/**
+ * What it returned; `None` while it runs.
+ */
+output: string | null, } | { "kind": "unknown", 
+/**
+ * Its type.
+ */
+itemKind: string, 
+/**
+ * The item as received, indented JSON.
+ */
+json: string, };
+
+/**
+ * What a citation refers to.
+ */
+export type SourceView = { 
+/**
+ * The number under which the text refers to it, from 1.
+ */
+number: number, 
+/**
+ * The file's name or the page's title.
+ */
+title: string, 
+/**
+ * The page or section, or the host of a web page; empty when unknown.
+ */
+place: string, 
+/**
+ * The cited words; empty when unknown.
+ */
+quote: string, 
+/**
+ * The web address, for a page of the web.
+ */
+url: string | null, 
+/**
+ * Whether the file has been deleted since.
+ */
+isDeleted: boolean, };
+
+/**
+ * How an answer ended, in words.
+ */
+export type EndingView = { 
+/**
+ * What happened, one short sentence.
+ */
+title: string, 
+/**
+ * What is kept and what can be done; may be empty.
+ */
+detail: string, 
+/**
+ * What can be done about it, the likely one first.
+ */
+actions: Array<EndingAction>, };
+
+/**
+ * What can be done about an answer that ended early.
+ */
+export type EndingAction = "retry" | "open_settings";
+
+/**
+ * A file: in a draft, beside a message, or in the list of files.
+ */
+export type FileView = { 
+/**
+ * The app's own id of the file.
+ */
+id: FileId, 
+/**
+ * Its name, safe to show on one line.
+ */
+name: string, 
+/**
+ * Its size.
+ */
+bytes: number, 
+/**
+ * When the service got it; `None` when unknown.
+ */
+createdAtMs: number | null, 
+/**
+ * What it was uploaded for, for example `assistants`.
+ */
+purpose: string, 
+/**
+ * Where it stands.
+ */
+status: FileStatusView, 
+/**
+ * Conversations whose messages carry it.
+ */
+nConversations: number, 
+/**
+ * Drafts that hold it.
+ */
+nDrafts: number, };
+
+/**
+ * Where a file stands, in words for the screen.
+ */
+export type FileStatusView = { "kind": "queued" } | { "kind": "uploading", 
+/**
+ * Bytes that have left this computer.
+ */
+sentBytes: number, } | { "kind": "processing", 
+/**
+ * "Processing", or the service's own word.
+ */
+word: string, } | { "kind": "ready" } | { "kind": "failed", 
+/**
+ * A sentence.
+ */
+reason: string, 
+/**
+ * Whether another attempt to upload it makes sense.
+ */
+canRetry: boolean, } | { "kind": "deleting" } | { "kind": "deleted" };
+
+/**
+ * The list of files.
+ */
+export type FilesView = { 
+/**
+ * The files, newest first.
+ */
+files: Array<FileView>, 
+/**
+ * When the service was last asked; `None` if never.
+ */
+checkedAtMs: number | null, 
+/**
+ * Why the list could not be brought up to date just now.
+ */
+problem: ProblemView | null, };
+
+/**
+ * What is about to be dropped on the window, or has been.
+ */
+export type DropView = { 
+/**
+ * Names of what is dragged.
+ */
+names: Array<string>, 
+/**
+ * Together this many bytes; folders count as zero.
+ */
+bytes: number, };
+
+/**
+ * A problem in words, as commands return it and as a service shows it.
+ */
+export type ProblemView = { 
+/**
+ * What the UI may do differently for it.
+ */
+code: ProblemCode, 
+/**
+ * What happened, one sentence.
+ */
+title: string, 
+/**
+ * What is kept and what to do next; may be empty.
+ */
+detail: string, };
+
+/**
+ * The closed list of problems that the UI treats differently.
+ */
+export type ProblemCode = "offline" | "key" | "input" | "service" | "storage" | "not_found" | "cancelled";
+
+/**
+ * The answer to sending a message: the two messages that now end the conversation.
+ */
+export type SentView = { 
+/**
+ * The conversation's row, with its title.
+ */
+row: ConversationRow, 
+/**
+ * What was asked; `None` when an earlier question was asked again.
+ */
+question: MessageView | null, 
+/**
+ * The answer, about to arrive.
+ */
+answer: MessageView, 
+/**
+ * The answer that the new one stands instead of, when a question was asked again.
+ */
+replaces: MessageId | null, };
+
+/**
+ * Everything that happens without the UI having asked. One event name carries them all.
+ */
+export type AppEvent = { "type": "turn_updated", 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * The answer.
+ */
+messageId: MessageId, 
+/**
+ * Number of this change.
+ */
+seq: number, 
+/**
+ * How far the answer has come: `sending` or `streaming`.
+ */
+status: MessageStatus, 
+/**
+ * How many blocks from the start stay as they are.
+ */
+keep: number, 
+/**
+ * The blocks after them.
+ */
+tail: Array<BlockView>, 
+/**
+ * The model, once known.
+ */
+model: string | null, } | { "type": "message_changed", 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * The message, whole.
+ */
+message: MessageView, } | { "type": "conversation_changed", 
+/**
+ * The row.
+ */
+row: ConversationRow, } | { "type": "conversation_deleted", 
+/**
+ * Which.
+ */
+conversationId: ConversationId, } | { "type": "file_changed", 
+/**
+ * The file.
+ */
+file: FileView, } | { "type": "files_changed", 
+/**
+ * How many files there are now.
+ */
+nFiles: number, } | { "type": "services_changed", 
+/**
+ * All of them.
+ */
+services: Array<ServiceView>, } | { "type": "drag_moved", 
+/**
+ * What is dragged.
+ */
+dragged: DropView, 
+/**
+ * From the left.
+ */
+x: number, 
+/**
+ * From the top.
+ */
+y: number, } | { "type": "drag_left" } | { "type": "dropped", 
+/**
+ * What was dropped.
+ */
+dragged: DropView, 
+/**
+ * From the left.
+ */
+x: number, 
+/**
+ * From the top.
+ */
+y: number, } | { "type": "notice", 
+/**
+ * One or two sentences.
+ */
+text: string, };
+
+/** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */
 export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
+  report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<ConversationRow> };
   create_conversation: { args: Record<string, never>; result: ConversationView };
-  open_conversation: { args: { conversationId: string }; result: ConversationView };
-  load_earlier: { args: { conversationId: string; beforeMessageId: string }; result: EarlierView };
-  rename_conversation: { args: { conversationId: string; title: string }; result: ConversationRow };
-  delete_conversation: { args: { conversationId: string }; result: null };
-  save_draft: { args: { conversationId: string; text: string }; result: null };
-  send_message: { args: { conversationId: string; text: string }; result: SentView };
-  stop_turn: { args: { conversationId: string }; result: null };
-  retry_answer: { args: { messageId: string }; result: SentView };
-  copy_text: { args: { messageId: string }; result: string };
-  pick_attachments: { args: { conversationId: string }; result: DraftView };
-  attach_dropped: { args: { conversationId: string }; result: DraftView };
-  remove_attachment: { args: { conversationId: string; fileId: string }; result: DraftView };
-  retry_upload: { args: { fileId: string }; result: FileView };
+  open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
+  load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: EarlierView };
+  rename_conversation: { args: { conversationId: ConversationId, title: string }; result: ConversationRow };
+  delete_conversation: { args: { conversationId: ConversationId }; result: null };
+  save_draft: { args: { conversationId: ConversationId, text: string }; result: null };
+  send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
+  stop_turn: { args: { conversationId: ConversationId }; result: null };
+  retry_answer: { args: { messageId: MessageId }; result: SentView };
+  copy_text: { args: { messageId: MessageId }; result: string };
+  pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
+  attach_dropped: { args: { conversationId: ConversationId }; result: DraftView };
+  remove_attachment: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  retry_upload: { args: { fileId: FileId }; result: FileView };
+  cancel_upload: { args: { fileId: FileId }; result: null };
   list_files: { args: { refresh: boolean }; result: FilesView };
   pick_uploads: { args: Record<string, never>; result: null };
   upload_dropped: { args: Record<string, never>; result: null };
-  cancel_upload: { args: { fileId: string }; result: null };
-  download_file: { args: { fileId: string }; result: string | null };
-  delete_file: { args: { fileId: string }; result: null };
-  connect_service: { args: { address: string; key: string }; result: ServiceView };
-  choose_service: { args: { profileId: string }; result: Array<ServiceView> };
-  forget_service: { args: { profileId: string }; result: Array<ServiceView> };
+  download_file: { args: { fileId: FileId }; result: string };
+  delete_file: { args: { fileId: FileId }; result: null };
+  connect_service: { args: { address: string, key: string }; result: ServiceView };
+  choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
+  forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   save_settings: { args: { settings: Settings }; result: null };
   open_link: { args: { url: string }; result: null };
 };
