@@ -1,0 +1,224 @@
+//! A server that does wrong what it is told to do wrong.
+//!
+//! It speaks HTTP/1.1 over bare TCP on a free port of this computer, because no HTTP library lets one end a body in
+//! the middle or reset a connection. It keeps what it was asked. When it is dropped, it is gone, and a request that
+//! it could not read fails the test.
+
+mod connection;
+mod scenario;
+mod tls;
+
+pub use scenario::{Answer, End, Scenario, Step};
+
+use connection::{Connection, Protocol};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
+
+/// A request as it came.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Received {
+    /// The method.
+    pub method: String,
+    /// Path and query.
+    pub target: String,
+    /// The headers in their order, names in small letters.
+    pub headers: Vec<(String, String)>,
+    /// The body, as far as it was read.
+    pub body: Vec<u8>,
+    /// The client ended the connection before the server did.
+    pub was_closed_by_client: bool,
+}
+
+impl Received {
+    /// The value of a header; `name` in small letters.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(header, _)| header == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The body as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+/// Decides what happens to a request.
+type Route = dyn Fn(&Received) -> Scenario + Send + Sync;
+
+/// What the server and its connections share.
+struct Shared {
+    route: Box<Route>,
+    received: watch::Sender<Vec<Received>>,
+    /// Requests that could not be read, and panics of the route.
+    problems: Mutex<Vec<String>>,
+    permits: Semaphore,
+}
+
+impl Shared {
+    fn problems(&self) -> MutexGuard<'_, Vec<String>> {
+        self.problems.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A running server. See the module.
+pub struct FaultServer {
+    address: SocketAddr,
+    scheme: &'static str,
+    shared: Arc<Shared>,
+    accepting: Option<JoinHandle<()>>,
+    /// Holds the port of a server at which nothing listens.
+    _unused: Option<TcpSocket>,
+}
+
+impl FaultServer {
+    /// A server that does the same with every request.
+    pub async fn start(scenario: impl Into<Scenario>) -> Self {
+        let scenario = scenario.into();
+        Self::start_with(move |_| scenario.clone()).await
+    }
+
+    /// A server that does the first with the first request, and so on; the last goes on for all that follow.
+    pub async fn start_in_turn(scenarios: Vec<Scenario>) -> Self {
+        let turn = std::sync::atomic::AtomicUsize::new(0);
+        Self::start_with(move |_| {
+            let turn = turn.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            scenarios.get(turn).or(scenarios.last()).cloned().unwrap_or(Scenario::Silence)
+        })
+        .await
+    }
+
+    /// A server that looks at the request first.
+    pub async fn start_with(route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) -> Self {
+        Self::listen(Box::new(route), Protocol::Plain).await
+    }
+
+    /// A server with a certificate that nobody has signed but itself.
+    pub async fn start_with_self_signed_certificate(scenario: impl Into<Scenario>) -> Self {
+        let scenario = scenario.into();
+        let acceptor = tls::self_signed();
+        Self::listen(Box::new(move |_| scenario.clone()), Protocol::Tls(acceptor)).await
+    }
+
+    /// A server that takes connections and says nothing at all, not even in a handshake.
+    pub async fn start_mute() -> Self {
+        Self::listen(Box::new(|_| Scenario::Silence), Protocol::Mute).await
+    }
+
+    /// An address at which every connection is refused, for as long as this lives.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
+    pub fn refusing() -> Self {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.bind(loopback()).expect("a free port");
+        let address = socket.local_addr().expect("a bound socket has an address");
+        let shared = Arc::new(Shared::new(Box::new(|_| Scenario::Silence)));
+        Self { address, scheme: "http", shared, accepting: None, _unused: Some(socket) }
+    }
+
+    #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
+    async fn listen(route: Box<Route>, protocol: Protocol) -> Self {
+        let listener = TcpListener::bind(loopback()).await.expect("a free port");
+        let address = listener.local_addr().expect("a bound socket has an address");
+        let scheme = if matches!(protocol, Protocol::Tls(_)) { "https" } else { "http" };
+        let shared = Arc::new(Shared::new(route));
+        let accepting = tokio::spawn(accept(listener, protocol, Arc::clone(&shared)));
+        Self { address, scheme, shared, accepting: Some(accepting), _unused: None }
+    }
+
+    /// The base address.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("{}://{}", self.scheme, self.address)
+    }
+
+    /// The same with `https`, whatever the server speaks.
+    #[must_use]
+    pub fn https_url(&self) -> String {
+        format!("https://{}", self.address)
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// All requests so far.
+    #[must_use]
+    pub fn received(&self) -> Vec<Received> {
+        self.shared.received.borrow().clone()
+    }
+
+    /// Waits until the requests fulfil a condition, and gives them.
+    pub async fn received_when(&self, is_met: impl Fn(&[Received]) -> bool) -> Vec<Received> {
+        let mut received = self.shared.received.subscribe();
+        // The sender lives as long as this, so the wait cannot fail; it can only go on.
+        received
+            .wait_for(|received| is_met(received))
+            .await
+            .map(|received| received.clone())
+            .unwrap_or_default()
+    }
+
+    /// Waits until a client has closed the connection of a request.
+    pub async fn closed_by_client(&self) {
+        self.received_when(|received| received.iter().any(|request| request.was_closed_by_client)).await;
+    }
+
+    /// Lets one [`Step::Wait`] go on, also one that is only reached later.
+    pub fn release(&self) {
+        self.shared.permits.add_permits(1);
+    }
+}
+
+impl Shared {
+    fn new(route: Box<Route>) -> Self {
+        Self {
+            route,
+            received: watch::Sender::default(),
+            problems: Mutex::default(),
+            permits: Semaphore::new(0),
+        }
+    }
+}
+
+impl Drop for FaultServer {
+    fn drop(&mut self) {
+        if let Some(accepting) = self.accepting.take() {
+            accepting.abort();
+        }
+        let problems = std::mem::take(&mut *self.shared.problems());
+        if !std::thread::panicking() {
+            assert!(problems.is_empty(), "the fault server could not play its part: {problems:?}");
+        }
+    }
+}
+
+async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) {
+    let mut connections = tokio::task::JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => {
+                if let Ok((socket, _)) = accepted {
+                    connections.spawn(Connection::serve(socket, protocol.clone(), Arc::clone(&shared)));
+                }
+            }
+            Some(ended) = connections.join_next() => {
+                let problem = match ended {
+                    Ok(Ok(())) => continue,
+                    Ok(Err(problem)) => problem,
+                    Err(panic) => panic.to_string(),
+                };
+                shared.problems().push(problem);
+            }
+        }
+    }
+}
+
+fn loopback() -> SocketAddr {
+    SocketAddr::from(([127, 0, 0, 1], 0))
+}

@@ -1,0 +1,279 @@
+//! One connection to the server: requests are read, kept and dealt with, one after the other.
+
+use super::scenario::{Answer, End, Scenario, Step};
+use super::{Received, Shared};
+use std::io;
+use std::sync::Arc;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+
+/// The longest head of a request that is read, in bytes.
+const MAX_HEAD_BYTES: usize = 64 * 1024;
+
+/// What the server speaks.
+#[derive(Clone)]
+pub(super) enum Protocol {
+    Plain,
+    Tls(TlsAcceptor),
+    /// Nothing at all.
+    Mute,
+}
+
+/// A connection, encrypted or not.
+trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {
+    fn tcp(&self) -> &TcpStream;
+}
+
+impl Duplex for TcpStream {
+    fn tcp(&self) -> &TcpStream {
+        self
+    }
+}
+
+impl Duplex for TlsStream<TcpStream> {
+    fn tcp(&self) -> &TcpStream {
+        self.get_ref().0
+    }
+}
+
+pub(super) struct Connection {
+    stream: Box<dyn Duplex>,
+    shared: Arc<Shared>,
+    /// What was read and not yet used.
+    buffer: Vec<u8>,
+}
+
+/// What happens after a request.
+enum Next {
+    Request,
+    /// The client may hang up, and is noticed when it does.
+    WaitForClose,
+    Close,
+    Reset,
+}
+
+impl Connection {
+    pub(super) async fn serve(
+        socket: TcpStream,
+        protocol: Protocol,
+        shared: Arc<Shared>,
+    ) -> Result<(), String> {
+        drop(socket.set_nodelay(true));
+        let stream: Box<dyn Duplex> = match &protocol {
+            Protocol::Plain | Protocol::Mute => Box::new(socket),
+            // A client that does not trust the certificate hangs up, as it should.
+            Protocol::Tls(acceptor) => match acceptor.accept(socket).await {
+                Ok(stream) => Box::new(stream),
+                Err(_) => return Ok(()),
+            },
+        };
+        let mut connection = Self { stream, shared, buffer: Vec::new() };
+        let next = if matches!(protocol, Protocol::Mute) {
+            Next::WaitForClose
+        } else {
+            connection.serve_requests().await?
+        };
+        match next {
+            Next::Reset => drop(connection.stream.tcp().set_zero_linger()),
+            Next::Close => drop(connection.stream.shutdown().await),
+            Next::Request | Next::WaitForClose => connection.wait_for_close().await,
+        }
+        Ok(())
+    }
+
+    async fn serve_requests(&mut self) -> Result<Next, String> {
+        loop {
+            let Some(head) = self.read_head().await else { return Ok(Next::Close) };
+            let (request, body_length) = parse_head(&head)?;
+            let at = self.keep(request.clone());
+            let scenario = (self.shared.route)(&request);
+            let is_early = matches!(&scenario, Scenario::Answer(answer) if answer.is_early);
+            if !is_early && !self.read_body(at, body_length).await {
+                self.note_closed(at);
+                return Ok(Next::Close);
+            }
+            let next = match scenario {
+                Scenario::ResetBeforeHead => Next::Reset,
+                Scenario::CloseBeforeHead => Next::Close,
+                Scenario::Silence => Next::WaitForClose,
+                // A write fails when the client has hung up.
+                Scenario::Answer(answer) => match self.answer(&answer).await {
+                    Ok(next) => next,
+                    Err(_) => {
+                        self.note_closed(at);
+                        return Ok(Next::Close);
+                    }
+                },
+            };
+            match next {
+                Next::Request => {}
+                Next::WaitForClose => {
+                    self.wait_for_close().await;
+                    self.note_closed(at);
+                    return Ok(Next::Close);
+                }
+                Next::Close if is_early => {
+                    // Whoever closes with unread bytes resets; a real server reads on until the client is done.
+                    drop(self.stream.shutdown().await);
+                    self.wait_for_close().await;
+                    return Ok(Next::Close);
+                }
+                Next::Close | Next::Reset => return Ok(next),
+            }
+        }
+    }
+
+    /// The bytes up to the empty line. `None` when the client hung up before.
+    async fn read_head(&mut self) -> Option<Vec<u8>> {
+        loop {
+            if let Some(end) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
+                let rest = self.buffer.split_off(end + 4);
+                return Some(std::mem::replace(&mut self.buffer, rest));
+            }
+            if self.buffer.len() > MAX_HEAD_BYTES || self.stream.read_buf(&mut self.buffer).await.ok()? == 0 {
+                return None;
+            }
+        }
+    }
+
+    /// Reads a body into the kept request. Whether all of it came.
+    async fn read_body(&mut self, at: usize, length: usize) -> bool {
+        let mut left = length;
+        loop {
+            let rest = self.buffer.split_off(left.min(self.buffer.len()));
+            let more = std::mem::replace(&mut self.buffer, rest);
+            left -= more.len();
+            self.shared.received.send_if_modified(|received| {
+                if let Some(request) = received.get_mut(at) {
+                    request.body.extend_from_slice(&more);
+                }
+                !more.is_empty()
+            });
+            if left == 0 {
+                return true;
+            }
+            if !matches!(self.stream.read_buf(&mut self.buffer).await, Ok(1..)) {
+                return false;
+            }
+        }
+    }
+
+    async fn answer(&mut self, answer: &Answer) -> io::Result<Next> {
+        let is_chunked = matches!(answer.end, End::Chunked | End::Reset | End::Stall);
+        let mut head = format!("HTTP/1.1 {} Scripted\r\n", answer.status);
+        for (name, value) in &answer.headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        match answer.end {
+            End::Whole => head.push_str(&format!("content-length: {}\r\n", answer.length())),
+            End::Short => head.push_str(&format!("content-length: {}\r\n", answer.length() + 10)),
+            End::Closed => head.push_str("connection: close\r\n"),
+            End::Chunked | End::Reset | End::Stall => head.push_str("transfer-encoding: chunked\r\n"),
+        }
+        if answer.is_early {
+            head.push_str("connection: close\r\n");
+        }
+        head.push_str("\r\n");
+        self.send(head.as_bytes()).await?;
+        for step in &answer.steps {
+            match step {
+                Step::Send(bytes) => {
+                    let piece_length = if answer.is_byte_by_byte { 1 } else { bytes.len().max(1) };
+                    for piece in bytes.chunks(piece_length) {
+                        self.send_piece(piece, is_chunked).await?;
+                    }
+                }
+                Step::Wait => self.wait_for_release().await?,
+            }
+        }
+        Ok(match answer.end {
+            _ if answer.is_early => Next::Close,
+            End::Whole => Next::Request,
+            End::Chunked => {
+                self.send(b"0\r\n\r\n").await?;
+                Next::Request
+            }
+            End::Closed | End::Short => Next::Close,
+            End::Reset => Next::Reset,
+            End::Stall => Next::WaitForClose,
+        })
+    }
+
+    /// Waits for the test, or for the client to hang up.
+    async fn wait_for_release(&mut self) -> io::Result<()> {
+        tokio::select! {
+            permit = self.shared.permits.acquire() => {
+                permit.map_err(io::Error::other)?.forget();
+                Ok(())
+            }
+            // Nothing is to be read while an answer is on its way, so this ends with the connection.
+            _ = self.stream.read_buf(&mut self.buffer) => Err(io::ErrorKind::ConnectionAborted.into()),
+        }
+    }
+
+    async fn send_piece(&mut self, piece: &[u8], is_chunked: bool) -> io::Result<()> {
+        if !is_chunked {
+            return self.send(piece).await;
+        }
+        let size = format!("{:x}\r\n", piece.len());
+        self.send(&[size.as_bytes(), piece, b"\r\n"].concat()).await
+    }
+
+    async fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.stream.write_all(bytes).await?;
+        self.stream.flush().await
+    }
+
+    /// Waits until the client hangs up.
+    async fn wait_for_close(&mut self) {
+        let mut scrap = vec![0; 64 * 1024];
+        while let Ok(1..) = self.stream.read(&mut scrap).await {}
+    }
+
+    fn keep(&self, request: Received) -> usize {
+        let mut at = 0;
+        self.shared.received.send_modify(|received| {
+            at = received.len();
+            received.push(request);
+        });
+        at
+    }
+
+    fn note_closed(&self, at: usize) {
+        self.shared.received.send_modify(|received| {
+            if let Some(request) = received.get_mut(at) {
+                request.was_closed_by_client = true;
+            }
+        });
+    }
+}
+
+/// The request of a head, and the length of its body.
+fn parse_head(head: &[u8]) -> Result<(Received, usize), String> {
+    let text = String::from_utf8_lossy(head);
+    let unreadable = || format!("not a request: {text:?}");
+    let mut lines = text.trim_end().split("\r\n");
+    let mut words = lines.next().ok_or_else(unreadable)?.split(' ');
+    let (Some(method), Some(target), Some("HTTP/1.1"), None) =
+        (words.next(), words.next(), words.next(), words.next())
+    else {
+        return Err(unreadable());
+    };
+    let header = |line: &str| {
+        let (name, value) = line.split_once(':')?;
+        Some((name.to_ascii_lowercase(), value.trim().to_owned()))
+    };
+    let headers = lines.map(header).collect::<Option<Vec<_>>>().ok_or_else(unreadable)?;
+    let request =
+        Received { method: method.to_owned(), target: target.to_owned(), headers, ..Received::default() };
+    let length = match request.header("content-length") {
+        Some(length) => length.parse().map_err(|_| unreadable())?,
+        None if request.header("transfer-encoding").is_some() => {
+            return Err("a body without a length".to_owned());
+        }
+        None => 0,
+    };
+    Ok((request, length))
+}

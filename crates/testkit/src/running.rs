@@ -1,0 +1,158 @@
+//! A running app without a window: the real record, the real local service, real HTTP, in a folder of its own.
+
+use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
+use parlance_app::{App, Config, GivenService};
+use parlance_domain::{ConversationId, FileId, MessageStatus};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+
+/// A test that waits longer than this has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An app in a folder that goes away with it.
+pub struct RunningApp {
+    /// The app.
+    pub app: App,
+    events: mpsc::Receiver<AppEvent>,
+    dir: TempDir,
+    service: Option<GivenService>,
+}
+
+impl RunningApp {
+    /// Starts an app that talks to its own local service.
+    pub async fn start() -> Self {
+        Self::start_in(TempDir::new().expect("a temporary folder can be made"), None).await
+    }
+
+    /// Starts an app that talks to the service at `address` with a key that is good there.
+    pub async fn start_with(address: &str) -> Self {
+        let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
+        let service = GivenService { address: address.to_owned(), key: Some(key.into()) };
+        Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
+    }
+
+    async fn start_in(dir: TempDir, service: Option<GivenService>) -> Self {
+        let config = Config { data_dir: dir.path().join("data"), service: service.clone() };
+        let (app, events) = App::open(config).await.expect("the app starts");
+        Self { app, events, dir, service }
+    }
+
+    /// Ends the app in order and starts it again on the same folder.
+    pub async fn restart(self) -> Self {
+        self.app.close().await;
+        let Self { app, events, dir, service } = self;
+        drop((app, events));
+        Self::start_in(dir, service).await
+    }
+
+    /// The folder with everything that the app keeps.
+    #[must_use]
+    pub fn data_dir(&self) -> PathBuf {
+        self.dir.path().join("data")
+    }
+
+    /// Writes a document that can be attached.
+    pub fn write_document(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.dir.path().join(name);
+        std::fs::write(&path, content).expect("a document can be written");
+        path
+    }
+
+    /// A new conversation.
+    pub async fn new_conversation(&self) -> ConversationId {
+        self.app.create_conversation().await.expect("a conversation can be made").row.id
+    }
+
+    /// The conversation as it is shown when it is opened now.
+    pub async fn open(&self, id: ConversationId) -> ConversationView {
+        self.app.open_conversation(id).await.expect("the conversation opens")
+    }
+
+    /// The next event that `find` makes something of; the others are passed over.
+    pub async fn until<T>(&mut self, mut find: impl FnMut(AppEvent) -> Option<T>) -> T {
+        let search = async {
+            loop {
+                let event = self.events.recv().await.expect("the app goes on telling");
+                if let Some(found) = find(event) {
+                    return found;
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, search).await.expect("the event comes")
+    }
+
+    /// Asks, and waits until the answer has ended.
+    pub async fn ask(&mut self, id: ConversationId, text: &str) -> MessageView {
+        let answer = self.app.send_message(id, text.to_owned()).await.expect("the question is sent").answer;
+        self.until_ended(answer.id).await
+    }
+
+    /// Waits until an answer has ended.
+    pub async fn until_ended(&mut self, message_id: parlance_domain::MessageId) -> MessageView {
+        self.until(|event| match event {
+            AppEvent::MessageChanged { message, .. } if message.id == message_id && message.status.is_final() => {
+                Some(*message)
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// Waits until the words of an answer that is arriving contain `words`.
+    pub async fn until_said(&mut self, words: &str) {
+        let mut blocks = Vec::new();
+        self.until(|event| match event {
+            AppEvent::TurnUpdated { keep, tail, .. } => {
+                blocks.truncate(keep as usize);
+                blocks.extend(tail);
+                blocks.iter().any(|block| format!("{block:?}").contains(words)).then_some(())
+            }
+            _ => None,
+        })
+        .await;
+    }
+
+    /// Attaches a document and waits until the service can use it, or says why it cannot.
+    pub async fn attach(&mut self, id: ConversationId, path: &Path) -> FileView {
+        let draft: DraftView =
+            self.app.attach_files(id, vec![path.to_owned()]).await.expect("the document is attached");
+        let file_id = draft.attachments.last().expect("the draft has the document").id;
+        self.until_settled(file_id).await
+    }
+
+    /// Waits until a file is ready or has failed.
+    pub async fn until_settled(&mut self, file_id: FileId) -> FileView {
+        self.until(|event| match event {
+            AppEvent::FileChanged { file } if file.id == file_id => {
+                matches!(file.status, FileStatusView::Ready | FileStatusView::Failed { .. }).then_some(file)
+            }
+            _ => None,
+        })
+        .await
+    }
+}
+
+/// The words of a message as they are shown, without their HTML.
+#[must_use]
+pub fn words_of(message: &MessageView) -> String {
+    let blocks = serde_json::to_string(&message.blocks).expect("views are JSON");
+    let mut words = String::new();
+    let mut is_tag = false;
+    for c in blocks.chars() {
+        match c {
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            c if !is_tag => words.push(c),
+            _ => {}
+        }
+    }
+    words
+}
+
+/// Whether a status is the given one, with the message in the failure.
+#[track_caller]
+pub fn assert_status(message: &MessageView, status: MessageStatus) {
+    assert_eq!(message.status, status, "{message:?}");
+}
