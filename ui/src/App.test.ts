@@ -27,11 +27,16 @@ async function show(scene: string): Promise<Session> {
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 
+/** The accessible name of a button: its label, or its words without those that are hidden from screen readers. */
+function nameOf(element: Element): string | undefined {
+  const copy = element.cloneNode(true) as Element;
+  copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
+  return element.getAttribute("aria-label") ?? copy.textContent?.trim();
+}
+
 /** The button whose accessible name is exactly this. */
 function button(name: string, within: ParentNode = document): HTMLButtonElement | undefined {
-  return [...within.querySelectorAll("button")].find(
-    (one) => (one.getAttribute("aria-label") ?? one.textContent?.trim()) === name,
-  );
+  return [...within.querySelectorAll("button")].find((one) => nameOf(one) === name);
 }
 
 test("the first run asks where answers should come from", async () => {
