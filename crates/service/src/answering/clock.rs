@@ -10,11 +10,8 @@ use serde_json::{Value, json};
 const MAX_WORDS: usize = 12;
 
 /// What a question about now holds, in lower case, without marks between the words.
-const PHRASES: [&str; 51] = [
+const PHRASES: [&str; 48] = [
     "what time is it",
-    "what's the time",
-    "what is the time",
-    "whats the time",
     "tell me the time",
     "current time",
     "time is it",

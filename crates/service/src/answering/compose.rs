@@ -8,6 +8,7 @@ use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
 use crate::database::passages::{self, FoundPassage};
 use crate::database::{Database, DatabaseError};
+use crate::reading::passage::Shape;
 use crate::reading::sentence;
 use serde_json::json;
 use uuid::Uuid;
@@ -17,6 +18,9 @@ const MAX_CANDIDATES: u32 = 80;
 
 /// Passages that one answer quotes.
 const MAX_QUOTES: usize = 4;
+
+/// Rows of tables are short, so an answer may quote more of them.
+const MAX_ROWS: usize = 10;
 
 /// Files that one overview shows.
 const MAX_OVERVIEWS: usize = 3;
@@ -191,11 +195,13 @@ async fn search(
     let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
     let mut chosen: Vec<Hit> = Vec::new();
     for hit in hits.into_iter().filter(|hit| hit.score >= worth) {
-        if !chosen.iter().any(|other| says_the_same(other.quote(), hit.quote())) {
+        let is_row = hit.found.passage.shape == Shape::Rows;
+        // Rows of one table are alike by nature.
+        let is_new = |other: &Hit| {
+            if is_row { other.quote() != hit.quote() } else { !says_the_same(other.quote(), hit.quote()) }
+        };
+        if chosen.len() < if is_row { MAX_ROWS } else { MAX_QUOTES } && chosen.iter().all(is_new) {
             chosen.push(hit);
-        }
-        if chosen.len() == MAX_QUOTES {
-            break;
         }
     }
     Ok(chosen)

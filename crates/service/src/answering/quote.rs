@@ -2,13 +2,14 @@
 
 use super::relevance::Hit;
 use crate::reading::passage::Shape;
+use crate::reading::sentence;
 
 /// The quote as Markdown.
 pub(super) fn markdown(hit: &Hit) -> String {
     let quote = hit.quote();
     match hit.found.passage.shape {
-        Shape::Prose => block(quote.split("\n\n").map(|paragraph| escaped(&flat(paragraph))), "\n>\n"),
-        Shape::Rows => block(quote.lines().map(escaped), "  \n"),
+        Shape::Prose => block(quote.split("\n\n").map(paragraph), "\n>\n"),
+        Shape::Rows => block(quote.lines().map(escaped_line), "  \n"),
         Shape::Code => fenced(quote),
     }
 }
@@ -29,6 +30,17 @@ pub(super) fn place(hit: &Hit) -> Option<String> {
     let n_breaks = |text: &str| u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
     let first = n_breaks(before);
     passage.place.describe(first, first.saturating_add(n_breaks(hit.quote())))
+}
+
+/// A paragraph on one line, below its headline if it has one.
+fn paragraph(text: &str) -> String {
+    match sentence::headline(text) {
+        Some(headline) => {
+            let body = text.strip_prefix(headline).unwrap_or_default();
+            format!("{}  \n> {}", escaped_line(&flat(headline)), escaped_line(&flat(body)))
+        }
+        None => escaped_line(&flat(text)),
+    }
 }
 
 /// The text on one line.
@@ -74,11 +86,12 @@ pub(super) fn escaped(text: &str) -> String {
         safe.push(letter);
         before = letter;
     }
-    escaped_start(&safe)
+    safe
 }
 
-/// At its start a text could be taken for a heading, a list or a quote.
-fn escaped_start(text: &str) -> String {
+/// The same for a text that begins a line, where it could also be taken for a heading, a list or a quote.
+fn escaped_line(text: &str) -> String {
+    let text = escaped(text);
     let first = text.chars().next().unwrap_or(' ');
     if matches!(first, '#' | '>' | '+' | '-' | '=' | '~') {
         return format!("\\{text}");
@@ -90,7 +103,7 @@ fn escaped_start(text: &str) -> String {
     {
         return format!("{number}\\{rest}");
     }
-    text.to_owned()
+    text
 }
 
 #[cfg(test)]
@@ -126,8 +139,8 @@ mod tests {
             escaped("![x](http://y) <b> *a* snake_case _i_ A&B"),
             "!\\[x\\](http://y) \\<b> \\*a\\* snake_case \\_i\\_ A\\&B"
         );
-        assert_eq!(escaped("# no heading"), "\\# no heading");
-        assert_eq!(escaped("3. no list, 3.5 no escape"), "3\\. no list, 3.5 no escape");
-        assert_eq!(escaped("1250 EUR"), "1250 EUR");
+        assert_eq!(escaped_line("# no heading"), "\\# no heading");
+        assert_eq!(escaped_line("3. no list, 3.5 no escape"), "3\\. no list, 3.5 no escape");
+        assert_eq!(escaped_line("1250 EUR"), "1250 EUR");
     }
 }

@@ -67,11 +67,15 @@ pub(crate) fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
     for paragraph in text.split("\n\n") {
+        let after_headline = headline(paragraph).map_or(0, str::len);
+        push_trimmed(&mut found, text, start..start + after_headline);
         // A line break ends a sentence by the Unicode rules; in prose it is a space.
         let flat = paragraph.replace('\n', " ");
+        let body = flat.get(after_headline..).unwrap_or_default();
         let mut open: Option<Range<usize>> = None;
-        for (at, sentence) in flat.split_sentence_bound_indices() {
-            let range = start + at..start + at + sentence.len();
+        for (at, sentence) in body.split_sentence_bound_indices() {
+            let at = start + after_headline + at;
+            let range = at..at + sentence.len();
             let range = match open.take() {
                 Some(before) => before.start..range.end,
                 None => range,
@@ -88,6 +92,17 @@ pub(crate) fn sentences(text: &str) -> Vec<Range<usize>> {
         start += paragraph.len() + 2;
     }
     found
+}
+
+/// The first line of a paragraph, if it is a headline: short, without a mark at its end, above a longer line.
+pub(crate) fn headline(paragraph: &str) -> Option<&str> {
+    let (first, rest) = paragraph.split_once('\n')?;
+    let next = rest.lines().next().unwrap_or_default();
+    let is_headline = first.len() <= 50
+        && first.len() * 3 < next.len() * 2
+        && first.ends_with(char::is_alphanumeric)
+        && next.chars().next().is_some_and(|letter| !letter.is_lowercase());
+    is_headline.then_some(first)
 }
 
 /// Whether the text is whole: it does not end with an abbreviation or an initial.
@@ -128,6 +143,12 @@ mod tests {
     #[test]
     fn line_breaks_do_not_end_a_sentence() {
         check("The rent is\ndue monthly. It\nis 5.", &["The rent is\ndue monthly.", "It\nis 5."]);
+    }
+
+    #[test]
+    fn a_headline_above_its_paragraph_is_no_part_of_the_first_sentence() {
+        check("§ 2 Rent\nThe rent is due monthly.", &["§ 2 Rent", "The rent is due monthly."]);
+        check("The rent of\nthis flat is due monthly.", &["The rent of\nthis flat is due monthly."]);
     }
 
     #[test]

@@ -1,0 +1,54 @@
+//! The description of the interface that the service serves.
+
+use crate::local::Local;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn the_interface_describes_itself() {
+    let local = Local::start().await;
+    let url = format!("http://{}", local.address());
+    let description: Value = reqwest::get(format!("{url}/openapi.json")).await.unwrap().json().await.unwrap();
+    assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
+    assert_eq!(description["info"]["version"], "1.0.0");
+    let scheme = &description["components"]["securitySchemes"]["bearer"];
+    assert_eq!((&scheme["type"], &scheme["scheme"]), (&json!("http"), &json!("bearer")));
+    let create = &description["paths"]["/v1/responses"]["post"];
+    for content in ["application/json", "text/event-stream"] {
+        assert!(create["responses"]["200"]["content"].get(content).is_some(), "{content}");
+    }
+    for (path, method, statuses) in [
+        ("/v1/responses", "post", vec!["200", "400", "401", "404", "413", "415", "500"]),
+        ("/v1/files", "post", vec!["200", "400", "401", "413", "415", "500"]),
+        ("/v1/files", "get", vec!["200", "400", "401", "500"]),
+        ("/v1/files/{file_id}", "get", vec!["200", "401", "404", "500"]),
+        ("/v1/files/{file_id}", "delete", vec!["200", "401", "404", "500"]),
+        ("/v1/files/{file_id}/content", "get", vec!["200", "401", "404", "500"]),
+    ] {
+        let operation = &description["paths"][path][method];
+        let described: Vec<&String> = operation["responses"].as_object().unwrap().keys().collect();
+        assert_eq!(described, statuses, "{method} {path}");
+        assert_eq!(operation["security"], json!([{ "bearer": [] }]), "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn every_reference_in_the_description_leads_somewhere() {
+    let local = Local::start().await;
+    let url = format!("http://{}", local.address());
+    let description: Value = reqwest::get(format!("{url}/openapi.json")).await.unwrap().json().await.unwrap();
+    let text = description.to_string();
+    let mut n_references = 0;
+    for reference in text.split("\"$ref\":\"#").skip(1) {
+        let pointer = reference.split('"').next().unwrap();
+        assert!(description.pointer(pointer).is_some(), "{pointer}");
+        n_references += 1;
+    }
+    assert!(n_references > 10, "{n_references}");
+}
+
+#[tokio::test]
+async fn health_needs_no_key() {
+    let local = Local::start().await;
+    let response = reqwest::get(format!("http://{}/healthz", local.address())).await.unwrap();
+    assert_eq!((response.status().as_u16(), response.text().await.unwrap().as_str()), (200, "ok"));
+}

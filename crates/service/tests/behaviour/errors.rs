@@ -1,0 +1,193 @@
+//! Every documented error, each with its status and a body that says what happened.
+
+use crate::local::{Local, Person, about, id, part};
+use reqwest::multipart::Form;
+use reqwest::{Method, Response, StatusCode};
+use serde_json::{Value, json};
+
+/// Checks the status and the shape of an error, and returns its sentence.
+async fn refused(response: Response, status: StatusCode, code: &str, kind: &str) -> String {
+    assert_eq!(response.status(), status);
+    assert_eq!(response.headers()["content-type"], "application/json");
+    assert!(response.headers().contains_key("x-request-id"));
+    let body: Value = response.json().await.unwrap();
+    let sentence = body["detail"].as_str().unwrap().to_owned();
+    assert_eq!(body["error"], json!({ "code": code, "message": sentence, "type": kind }));
+    sentence
+}
+
+async fn invalid(anna: &Person, body: Value) -> String {
+    let response = anna.post("/v1/responses", &body).await;
+    refused(response, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await
+}
+
+#[tokio::test]
+async fn a_request_without_a_good_key_is_refused() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let url = format!("http://{}/v1/files", local.address());
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let response = client.get(&url).send().await.unwrap();
+    assert_eq!(response.headers()["www-authenticate"], "Bearer");
+    refused(response, StatusCode::UNAUTHORIZED, "missing_api_key", "authentication_error").await;
+
+    let wrong = format!("{}x", anna.key());
+    for value in ["Bearer svc_unknown".to_owned(), format!("Bearer {wrong}"), format!("Basic {}", anna.key())]
+    {
+        let response = client.get(&url).header("authorization", value).send().await.unwrap();
+        refused(response, StatusCode::UNAUTHORIZED, "invalid_api_key", "authentication_error").await;
+    }
+}
+
+#[tokio::test]
+async fn an_invalid_request_is_refused_with_the_path_of_the_field() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    for (body, says) in [
+        (json!({}), "input"),
+        (json!({ "input": 5 }), "input"),
+        (json!({ "input": null }), "input"),
+        (json!({ "input": "  " }), "input"),
+        (json!({ "input": [] }), "input"),
+        (json!({ "input": [{ "role": "assistant", "content": [] }] }), "input"),
+        (json!({ "input": [{ "content": [{ "type": "input_image" }] }] }), "input[0].content[0]"),
+        (json!({ "input": [{ "content": [{ "type": "input_text" }] }] }), "input[0].content[0]"),
+        (about_file("not-a-uuid"), "input[0].content[0].file_id"),
+        (json!({ "input": "hi", "stream": "yes" }), "stream"),
+        (json!({ "input": "hi", "max_output_tokens": 0 }), "max_output_tokens"),
+        (json!({ "input": "hi", "max_output_tokens": -1 }), "max_output_tokens"),
+        (json!({ "input": "hi", "max_output_tokens": 1.5 }), "max_output_tokens"),
+        (json!({ "input": "hi", "conversation_id": "7" }), "conversation_id"),
+        (json!({ "input": "hi", "project_id": "7" }), "project_id"),
+        (json!({ "input": "hi", "instructions": 7 }), "instructions"),
+    ] {
+        let sentence = invalid(&anna, body.clone()).await;
+        assert!(sentence.contains(says), "{body} should name {says}: {sentence}");
+    }
+}
+
+fn about_file(file_id: &str) -> Value {
+    json!({ "input": about(&[file_id], "What is in it?") })
+}
+
+#[tokio::test]
+async fn a_body_that_is_no_json_is_refused() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let send = |content_type: &'static str, body: &'static str| {
+        anna.request(Method::POST, "/v1/responses").header("content-type", content_type).body(body).send()
+    };
+    let broken = send("application/json; charset=utf-8", "{\"input\":").await.unwrap();
+    refused(broken, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
+    let trailing = send("application/json", "{\"input\":\"hi\"} {").await.unwrap();
+    refused(trailing, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
+    let form = send("text/plain", "{\"input\":\"hi\"}").await.unwrap();
+    refused(form, StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "invalid_request_error")
+        .await;
+}
+
+#[tokio::test]
+async fn a_body_beyond_the_limit_is_refused() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let large = format!("{{\"input\":\"{}\"}}", "x".repeat(17 * 1024 * 1024));
+    let post = || anna.request(Method::POST, "/v1/responses").header("content-type", "application/json");
+    let response = post().body(large.clone()).send().await.unwrap();
+    refused(response, StatusCode::PAYLOAD_TOO_LARGE, "request_too_large", "invalid_request_error").await;
+
+    // Without a declared length the limit is found while reading.
+    let pieces: Vec<_> =
+        large.into_bytes().chunks(1 << 20).map(|piece| Ok::<_, std::io::Error>(piece.to_vec())).collect();
+    let body = reqwest::Body::wrap_stream(futures_util::stream::iter(pieces));
+    let response = post().body(body).send().await.unwrap();
+    refused(response, StatusCode::PAYLOAD_TOO_LARGE, "request_too_large", "invalid_request_error").await;
+}
+
+#[tokio::test]
+async fn what_does_not_exist_or_is_somebody_elses_is_not_found() {
+    let local = Local::start().await;
+    let (anna, ben) = (local.person("anna"), local.person("ben"));
+    let foreign = ben.ask(json!({ "input": "hello" })).await;
+    let file = ben.upload("ben.txt", "x").await;
+    let nobody = "3f0c1f0e-0000-4000-8000-000000000000";
+    for (body, code) in [
+        (json!({ "input": "hi", "conversation_id": nobody }), "conversation_not_found"),
+        (json!({ "input": "hi", "conversation_id": foreign["conversation_id"] }), "conversation_not_found"),
+        (json!({ "input": "hi", "project_id": nobody }), "project_not_found"),
+        (about_file(nobody), "file_not_found"),
+        (about_file(id(&file)), "file_not_found"),
+    ] {
+        let response = anna.post("/v1/responses", &body).await;
+        refused(response, StatusCode::NOT_FOUND, code, "invalid_request_error").await;
+    }
+}
+
+#[tokio::test]
+async fn a_broken_form_is_refused() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = || part("a.txt", "a");
+    for (form, says) in [
+        (Form::new().part("file", file()), "purpose"),
+        (Form::new().text("purpose", "").part("file", file()), "purpose"),
+        (Form::new().text("purpose", "x".repeat(65)).part("file", file()), "purpose"),
+        (Form::new().text("purpose", "assistants"), "file"),
+    ] {
+        let response = anna.post_form(form).await;
+        let sentence =
+            refused(response, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
+        assert!(sentence.starts_with(says), "{sentence}");
+    }
+    let send = |content_type: &'static str, body: &'static str| {
+        anna.request(Method::POST, "/v1/files").header("content-type", content_type).body(body).send()
+    };
+    let cut = send(
+        "multipart/form-data; boundary=b",
+        "--b\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\nx",
+    );
+    refused(cut.await.unwrap(), StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
+    let json = send("application/json", "{}").await.unwrap();
+    refused(json, StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "invalid_request_error")
+        .await;
+    assert_eq!(std::fs::read_dir(local.path().join("files")).unwrap().count(), 0);
+    assert_eq!(std::fs::read_dir(local.path().join("incoming")).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn a_file_beyond_the_limit_is_refused_and_leaves_nothing() {
+    let local = Local::start_with(|mut config| {
+        config.max_file_bytes = 1024 * 1024;
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let form =
+        Form::new().text("purpose", "assistants").part("file", part("big.bin", vec![0; 1024 * 1024 + 1]));
+    let response = anna.post_form(form).await;
+    let sentence =
+        refused(response, StatusCode::PAYLOAD_TOO_LARGE, "file_too_large", "invalid_request_error").await;
+    assert!(sentence.contains("1 MiB"), "{sentence}");
+    let list: Value = anna.get("/v1/files").await.json().await.unwrap();
+    assert_eq!(list["data"], json!([]));
+    anna.upload("fits.bin", vec![0; 1024 * 1024]).await;
+}
+
+#[tokio::test]
+async fn unknown_routes_and_wrong_methods_are_refused_in_the_same_shape() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let response = anna.get("/v1/nothing").await;
+    refused(response, StatusCode::NOT_FOUND, "unknown_route", "invalid_request_error").await;
+    let response = anna.get("/v1/responses").await;
+    assert_eq!(response.headers()["allow"], "POST");
+    refused(response, StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "invalid_request_error").await;
+}
+
+#[tokio::test]
+async fn a_request_id_comes_back() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let response =
+        anna.request(Method::GET, "/v1/files").header("x-request-id", "mine").send().await.unwrap();
+    assert_eq!(response.headers()["x-request-id"], "mine");
+}

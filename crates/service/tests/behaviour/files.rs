@@ -1,0 +1,120 @@
+//! Files: stored, listed, fetched and deleted.
+
+use crate::local::{Local, id, part};
+use reqwest::StatusCode;
+use reqwest::multipart::Form;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn an_uploaded_file_comes_back_byte_for_byte() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let content: Vec<u8> = (0..3_000_000_u32).map(|index| (index % 251) as u8).collect();
+    let file = anna.upload("bytes.bin", content.clone()).await;
+    assert_eq!(file["bytes"], 3_000_000);
+    assert_eq!(file["object"], "file");
+    assert_eq!(file["purpose"], "assistants");
+    assert_eq!(file["filename"], "bytes.bin");
+    let seconds = file["created_at"].as_i64().unwrap();
+    assert!((1_700_000_000..100_000_000_000).contains(&seconds), "created_at is in seconds: {seconds}");
+
+    let response = anna.get(&format!("/v1/files/{}/content", id(&file))).await;
+    assert_eq!(response.headers()["content-type"], "application/octet-stream");
+    assert_eq!(response.headers()["content-length"], "3000000");
+    assert_eq!(response.bytes().await.unwrap(), content);
+}
+
+#[tokio::test]
+async fn the_order_of_the_forms_fields_does_not_matter() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let form =
+        Form::new().part("file", part("a.txt", "a")).text("extra", "ignored").text("purpose", "user_data");
+    let response = anna.post_form(form).await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.json::<Value>().await.unwrap()["purpose"], "user_data");
+}
+
+#[tokio::test]
+async fn a_list_holds_the_callers_files_newest_first_and_can_be_narrowed_to_a_purpose() {
+    let local = Local::start().await;
+    let (anna, ben) = (local.person("anna"), local.person("ben"));
+    let first = anna.upload("first.txt", "1").await;
+    let form = Form::new().text("purpose", "vision & more").part("file", part("second.txt", "2"));
+    let second: Value = anna.post_form(form).await.json().await.unwrap();
+    ben.upload("ben.txt", "b").await;
+
+    let list: Value = anna.get("/v1/files").await.json().await.unwrap();
+    assert_eq!(list["object"], "list");
+    assert_eq!(list["has_more"], false);
+    let ids: Vec<&str> = list["data"].as_array().unwrap().iter().map(id).collect();
+    assert_eq!(ids, [id(&second), id(&first)]);
+
+    let narrowed: Value = anna.get("/v1/files?purpose=vision%20%26%20more").await.json().await.unwrap();
+    let ids: Vec<&str> = narrowed["data"].as_array().unwrap().iter().map(id).collect();
+    assert_eq!(ids, [id(&second)]);
+}
+
+#[tokio::test]
+async fn a_deleted_file_is_gone_everywhere() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("rent.txt", "The rent is 1250 EUR.").await;
+    let answer = anna.ask_about(&[id(&file)], "How high is the rent?").await;
+    let conversation = &answer["conversation_id"];
+
+    let deletion: Value = anna.delete(&format!("/v1/files/{}", id(&file))).await.json().await.unwrap();
+    assert_eq!(deletion, json!({ "id": id(&file), "object": "file", "deleted": true }));
+
+    for path in [format!("/v1/files/{}", id(&file)), format!("/v1/files/{}/content", id(&file))] {
+        assert_eq!(anna.get(&path).await.status(), StatusCode::NOT_FOUND);
+    }
+    assert_eq!(anna.delete(&format!("/v1/files/{}", id(&file))).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(std::fs::read_dir(local.path().join("files")).unwrap().count(), 0);
+    let again = anna.ask(json!({ "input": "How high is the rent?", "conversation_id": conversation })).await;
+    assert!(!again["output_text"].as_str().unwrap().contains("1250"), "a deleted file is not quoted");
+}
+
+#[tokio::test]
+async fn another_users_file_is_as_unknown_as_one_that_never_was() {
+    let local = Local::start().await;
+    let (anna, ben) = (local.person("anna"), local.person("ben"));
+    let file = anna.upload("secret.txt", "secret").await;
+    let foreign = id(&file);
+    for unknown in [foreign, "3f0c1f0e-0000-4000-8000-000000000000", "no-uuid", "..%2F..%2Fservice.sqlite"] {
+        for path in [format!("/v1/files/{unknown}"), format!("/v1/files/{unknown}/content")] {
+            assert_eq!(ben.get(&path).await.status(), StatusCode::NOT_FOUND, "{path}");
+        }
+        assert_eq!(ben.delete(&format!("/v1/files/{unknown}")).await.status(), StatusCode::NOT_FOUND);
+    }
+    assert_eq!(anna.get(&format!("/v1/files/{foreign}")).await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_name_from_outside_is_shown_but_never_becomes_a_path() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("../../evil.txt", "x").await;
+    assert_eq!(file["filename"], "../../evil.txt");
+    let kept: Vec<_> = std::fs::read_dir(local.path().join("files"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(kept, [id(&file)]);
+}
+
+#[tokio::test]
+async fn a_quote_in_a_name_arrives_as_browsers_and_httpx_send_it() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let body = "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
+                Content-Disposition: form-data; name=\"file\"; filename=\"the %22big%22 one.txt\"\r\n\r\nx\r\n--b--\r\n";
+    let response = anna
+        .request(reqwest::Method::POST, "/v1/files")
+        .header("content-type", "multipart/form-data; boundary=b")
+        .body(body)
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(response.json::<Value>().await.unwrap()["filename"], "the \"big\" one.txt");
+}

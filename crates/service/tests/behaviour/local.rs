@@ -1,0 +1,217 @@
+//! A service for one test, and a person who uses it.
+
+use parlance_service::{Config, Pace, Running, Service, UserName};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use secrecy::ExposeSecret;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A running service on a directory of its own.
+pub(crate) struct Local {
+    running: Running,
+    directory: TempDir,
+}
+
+/// A user with a key.
+#[derive(Clone)]
+pub(crate) struct Person {
+    client: Client,
+    base_url: String,
+    key: String,
+}
+
+impl Local {
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|config| config).await
+    }
+
+    pub(crate) async fn start_with(adjust: impl FnOnce(Config) -> Config) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let config = adjust(config(directory.path()));
+        Self { running: Service::start(config).await.unwrap(), directory }
+    }
+
+    /// Stops the service and starts it again on the same directory, after `between` has seen it.
+    pub(crate) async fn restart(self, between: impl FnOnce(&Path)) -> Self {
+        self.running.shutdown().await;
+        between(self.directory.path());
+        let running = Service::start(config(self.directory.path())).await.unwrap();
+        Self { running, directory: self.directory }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.directory.path()
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.running.address()
+    }
+
+    pub(crate) fn person(&self, name: &str) -> Person {
+        let key = self.running.session_key(UserName::new(name).unwrap());
+        self.person_with_key(key.expose_secret())
+    }
+
+    pub(crate) fn person_with_key(&self, key: &str) -> Person {
+        let client = Client::builder().no_proxy().build().unwrap();
+        Person { client, base_url: self.running.base_url(), key: key.to_owned() }
+    }
+
+    pub(crate) async fn shutdown(self) {
+        self.running.shutdown().await;
+    }
+}
+
+/// At full speed, on a free port.
+pub(crate) fn config(directory: &Path) -> Config {
+    let mut config = Config::new(directory, "127.0.0.1:0".parse().unwrap());
+    config.pace = Pace::FULL_SPEED;
+    config
+}
+
+impl Person {
+    pub(crate) fn key(&self) -> &str {
+        &self.key
+    }
+
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("{}{path}", self.base_url)).bearer_auth(&self.key)
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        self.request(Method::GET, path).send().await.unwrap()
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Response {
+        self.request(Method::DELETE, path).send().await.unwrap()
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Response {
+        self.request(Method::POST, path).json(body).send().await.unwrap()
+    }
+
+    /// Sends a form as it is.
+    pub(crate) async fn post_form(&self, form: Form) -> Response {
+        self.request(Method::POST, "/v1/files").multipart(form).send().await.unwrap()
+    }
+
+    /// Uploads a file, and returns its object.
+    pub(crate) async fn upload(&self, name: &str, content: impl Into<Vec<u8>>) -> Value {
+        let form = Form::new().text("purpose", "assistants").part("file", part(name, content));
+        let response = self.post_form(form).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.json().await.unwrap()
+    }
+
+    /// A whole answer.
+    pub(crate) async fn ask(&self, body: Value) -> Value {
+        let mut body = body;
+        body["stream"] = json!(false);
+        let response = self.post("/v1/responses", &body).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.json().await.unwrap()
+    }
+
+    /// A whole answer about files.
+    pub(crate) async fn ask_about(&self, file_ids: &[&str], question: &str) -> Value {
+        self.ask(json!({ "input": about(file_ids, question) })).await
+    }
+
+    /// The events of a streamed answer, which must be complete frames.
+    pub(crate) async fn stream(&self, body: &Value) -> Vec<Value> {
+        let response = self.post("/v1/responses", body).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        events(&response.text().await.unwrap())
+    }
+}
+
+/// Input with files and a question about them.
+pub(crate) fn about(file_ids: &[&str], question: &str) -> Value {
+    let mut content: Vec<Value> =
+        file_ids.iter().map(|id| json!({ "type": "input_file", "file_id": id })).collect();
+    content.push(json!({ "type": "input_text", "text": question }));
+    json!([{ "role": "user", "content": content }])
+}
+
+pub(crate) fn part(name: &str, content: impl Into<Vec<u8>>) -> Part {
+    Part::bytes(content.into()).file_name(name.to_owned())
+}
+
+/// The events in the text of a stream.
+pub(crate) fn events(stream: &str) -> Vec<Value> {
+    assert!(stream.ends_with("\n\n"), "the last frame is whole: {stream:?}");
+    let frames = stream.trim_end_matches("\n\n").split("\n\n").filter(|frame| !frame.starts_with(':'));
+    frames
+        .map(|frame| {
+            let data =
+                frame.strip_prefix("event: message\ndata: ").unwrap_or_else(|| panic!("frame {frame:?}"));
+            serde_json::from_str(data).unwrap()
+        })
+        .collect()
+}
+
+/// The text of a whole answer.
+pub(crate) fn text(answer: &Value) -> &str {
+    answer["output_text"].as_str().unwrap()
+}
+
+/// The citations of a whole answer.
+pub(crate) fn citations(answer: &Value) -> Vec<Value> {
+    let message = answer["output"].as_array().unwrap().last().unwrap();
+    message["content"][0]["annotations"].as_array().unwrap().clone()
+}
+
+/// The id of an object.
+pub(crate) fn id(object: &Value) -> &str {
+    object["id"].as_str().unwrap()
+}
+
+/// A small PDF with these lines of text on its pages.
+pub(crate) fn pdf(pages: &[&[&str]]) -> Vec<u8> {
+    let mut objects: Vec<String> = vec![String::new(), String::new()];
+    objects
+        .push("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>".to_owned());
+    let mut kids = Vec::new();
+    for lines in pages {
+        let mut content = String::from("BT /F1 12 Tf 72 720 Td 14 TL\n");
+        for line in *lines {
+            let escaped = line.replace('\\', "\\\\").replace('(', "\\(").replace(')', "\\)");
+            content.push_str(&format!("({escaped}) Tj T*\n"));
+        }
+        content.push_str("ET");
+        objects.push(format!("<< /Length {} >>\nstream\n{content}\nendstream", content.len()));
+        let content_id = objects.len();
+        objects.push(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents {content_id} 0 R \
+             /Resources << /Font << /F1 3 0 R >> >> >>"
+        ));
+        kids.push(format!("{} 0 R", objects.len()));
+    }
+    objects[0] = "<< /Type /Catalog /Pages 2 0 R >>".to_owned();
+    objects[1] = format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), kids.len());
+    written(&objects)
+}
+
+/// A PDF of these objects, the first of them its catalog.
+pub(crate) fn written(objects: &[String]) -> Vec<u8> {
+    let mut file = b"%PDF-1.4\n".to_vec();
+    let mut offsets = Vec::new();
+    for (index, object) in objects.iter().enumerate() {
+        offsets.push(file.len());
+        file.extend(format!("{} 0 obj\n{object}\nendobj\n", index + 1).bytes());
+    }
+    let table = file.len();
+    file.extend(format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1).bytes());
+    for offset in offsets {
+        file.extend(format!("{offset:010} 00000 n \n").bytes());
+    }
+    file.extend(
+        format!("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", objects.len() + 1)
+            .bytes(),
+    );
+    file
+}

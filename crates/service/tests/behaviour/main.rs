@@ -1,0 +1,22 @@
+//! The service over real HTTP on the loopback address, seen from outside.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test"
+)]
+
+mod answers;
+mod conversations;
+mod description;
+mod documents;
+mod errors;
+mod files;
+mod local;
+mod program;
+mod recovery;
+mod streaming;

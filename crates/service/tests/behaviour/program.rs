@@ -1,0 +1,148 @@
+//! The program `parlance-service`: its output, its keys, its end.
+
+use reqwest::{Client, StatusCode};
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlance-service"));
+    command.env_remove("PARLANCE_SERVICE_KEY").env_remove("PARLANCE_LOG");
+    command
+}
+
+/// A serving program, which is stopped when the test ends.
+struct Serving {
+    child: Child,
+    base_url: String,
+}
+
+impl Serving {
+    fn start(directory: &Path, arguments: &[&str]) -> Self {
+        let listen = if arguments.contains(&"--listen") { vec![] } else { vec!["--listen", "127.0.0.1:0"] };
+        let mut child = program()
+            .args(["serve", "--data"])
+            .arg(directory)
+            .args(listen)
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let base_url =
+            line.trim_end().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line:?}")).to_owned();
+        Self { child, base_url }
+    }
+
+    async fn status(&self, key: &str) -> StatusCode {
+        let client = Client::builder().no_proxy().build().unwrap();
+        client.get(format!("{}/v1/files", self.base_url)).bearer_auth(key).send().await.unwrap().status()
+    }
+
+    /// What it has written on standard error by its end.
+    fn stop(mut self) -> String {
+        self.child.kill().unwrap();
+        let mut told = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+        told
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended already, as it should in some tests.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn keys(directory: &Path, command: &str, arguments: &[&str]) -> Output {
+    program().args(["keys", command, "--data"]).arg(directory).args(arguments).output().unwrap()
+}
+
+#[tokio::test]
+async fn keys_are_issued_listed_and_revoked_while_the_service_runs() {
+    let directory = tempfile::tempdir().unwrap();
+    let serving = Serving::start(directory.path(), &[]);
+    let issued = keys(directory.path(), "issue", &["--user", "anna", "--label", "laptop"]);
+    let key = String::from_utf8(issued.stdout).unwrap().trim_end().to_owned();
+    assert!(key.starts_with("svc_") && key.len() == 68, "{key}");
+    assert_eq!(serving.status(&key).await, StatusCode::OK);
+
+    let list = String::from_utf8(keys(directory.path(), "list", &[]).stdout).unwrap();
+    let columns: Vec<&str> = list.trim_end().split('\t').collect();
+    assert_eq!((columns[1], columns[4], columns[5]), ("anna", "good", "laptop"));
+    assert!(!list.contains(&key) && columns[2].ends_with(&key[key.len() - 4..]), "{list}");
+
+    assert!(keys(directory.path(), "revoke", &[columns[0]]).status.success());
+    assert_eq!(serving.status(&key).await, StatusCode::UNAUTHORIZED);
+    assert!(!keys(directory.path(), "revoke", &[columns[0]]).status.success(), "it is revoked already");
+}
+
+#[tokio::test]
+async fn no_file_holds_an_issued_key() {
+    let directory = tempfile::tempdir().unwrap();
+    let key = String::from_utf8(keys(directory.path(), "issue", &[]).stdout).unwrap().trim_end().to_owned();
+    let mut n_files = 0;
+    for entry in std::fs::read_dir(directory.path()).unwrap() {
+        let content = std::fs::read(entry.unwrap().path()).unwrap();
+        assert!(!content.windows(key.len()).any(|window| window == key.as_bytes()));
+        n_files += 1;
+    }
+    assert!(n_files > 0);
+}
+
+#[tokio::test]
+async fn a_key_of_the_command_line_is_good_for_the_run() {
+    let directory = tempfile::tempdir().unwrap();
+    let serving = Serving::start(directory.path(), &["--key", "svc_of-this-run"]);
+    assert_eq!(serving.status("svc_of-this-run").await, StatusCode::OK);
+    assert_eq!(serving.status("svc_of-that-run").await, StatusCode::UNAUTHORIZED);
+    let told = serving.stop();
+    assert!(!told.contains("svc_of"), "the log holds no key: {told}");
+}
+
+#[test]
+fn a_service_that_nobody_has_a_key_for_says_how_to_issue_one() {
+    let directory = tempfile::tempdir().unwrap();
+    let told = Serving::start(directory.path(), &[]).stop();
+    assert!(told.contains("parlance-service keys issue --data"), "{told}");
+    keys(directory.path(), "issue", &[]);
+    let told = Serving::start(directory.path(), &[]).stop();
+    assert!(!told.contains("keys issue"), "{told}");
+}
+
+#[test]
+fn listening_beyond_this_computer_is_warned_about() {
+    let directory = tempfile::tempdir().unwrap();
+    let told = Serving::start(directory.path(), &["--listen", "0.0.0.0:0"]).stop();
+    assert!(told.contains("listens beyond this computer"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_used_is_said_in_a_sentence() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let output = program().args(["serve", "--data"]).arg(&file).output().unwrap();
+    assert!(!output.status.success() && output.stdout.is_empty());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("the data directory") && told.contains("cannot be used"), "{told}");
+    let output =
+        program().args(["serve", "--key", "secret", "--data"]).arg(directory.path()).output().unwrap();
+    assert!(String::from_utf8(output.stderr).unwrap().contains("a key begins with `svc_`"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_service_in_good_order() {
+    let directory = tempfile::tempdir().unwrap();
+    for signal in ["INT", "TERM"] {
+        let mut serving = Serving::start(directory.path(), &[]);
+        let id = serving.child.id().to_string();
+        assert!(Command::new("kill").args([&format!("-{signal}"), &id]).status().unwrap().success());
+        assert!(serving.child.wait().unwrap().success(), "SIG{signal}");
+    }
+}

@@ -1,0 +1,130 @@
+//! What survives a restart, and what a crash must not leave behind.
+
+use crate::local::{Local, config, id, text};
+use parlance_service::{Service, StartError};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+#[tokio::test]
+async fn files_and_conversations_survive_a_restart() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let first = anna.ask_about(&[id(&file)], "How high is the rent?").await;
+
+    let local = local.restart(|_| {}).await;
+    let anna = local.person("anna");
+    let list: Value = anna.get("/v1/files").await.json().await.unwrap();
+    assert_eq!((&list["data"][0]["id"], &list["data"][0]["status"]), (&file["id"], &json!("processed")));
+    let body = json!({ "input": "How high was the rent?", "conversation_id": first["conversation_id"] });
+    assert!(text(&anna.ask(body).await).contains("1250 EUR"));
+}
+
+#[tokio::test]
+async fn a_key_of_one_run_is_worth_nothing_in_the_next() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let local = local.restart(|_| {}).await;
+    assert_eq!(local.person_with_key(anna.key()).get("/v1/files").await.status(), 401);
+}
+
+#[tokio::test]
+async fn a_file_that_was_not_read_before_a_crash_is_read_after_it() {
+    let local = Local::start().await;
+    let file = local.person("anna").upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let local = local
+        .restart(|path| {
+            // As it stands when the service dies between an upload and its reading.
+            let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
+            database.execute_batch("UPDATE files SET status = 'processing'; DELETE FROM passages").unwrap();
+        })
+        .await;
+    let answer = local.person("anna").ask_about(&[id(&file)], "How high is the rent?").await;
+    assert!(text(&answer).contains("1250 EUR"), "{}", text(&answer));
+}
+
+#[tokio::test]
+async fn leftovers_of_a_crash_are_swept_at_the_start() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let kept = anna.upload("kept.txt", "kept").await;
+    let lost = anna.upload("lost.txt", "lost").await;
+    let local = local
+        .restart(|path| {
+            std::fs::write(path.join("incoming/upload-half"), "half").unwrap();
+            std::fs::write(path.join("files/3f0c1f0e-0000-4000-8000-000000000000"), "no row").unwrap();
+            std::fs::remove_file(path.join("files").join(id(&lost))).unwrap();
+        })
+        .await;
+    assert_eq!(std::fs::read_dir(local.path().join("incoming")).unwrap().count(), 0);
+    let contents: Vec<_> =
+        std::fs::read_dir(local.path().join("files")).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(contents, [id(&kept)]);
+    let list: Value = local.person("anna").get("/v1/files").await.json().await.unwrap();
+    let ids: Vec<&str> = list["data"].as_array().unwrap().iter().map(id).collect();
+    assert_eq!(ids, [id(&kept)], "a file without its content is no file");
+}
+
+#[tokio::test]
+async fn an_upload_that_breaks_off_leaves_nothing() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let (address, key) = (local.address(), anna.key().to_owned());
+    let incoming = local.path().join("incoming");
+    let n_incoming = || std::fs::read_dir(&incoming).unwrap().count();
+    let mut connection = TcpStream::connect(address).unwrap();
+    let head = format!(
+        "POST /v1/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\nContent-Length: 9000000\r\n\
+         Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n\
+         Content-Disposition: form-data; name=\"file\"; filename=\"a.bin\"\r\n\r\n"
+    );
+    connection.write_all(head.as_bytes()).unwrap();
+    connection.write_all(&vec![7; 3_000_000]).unwrap();
+    until("the upload has begun", || n_incoming() == 1).await;
+    drop(connection);
+    until("the half is removed", || n_incoming() == 0).await;
+    let list: Value = anna.get("/v1/files").await.json().await.unwrap();
+    assert_eq!(list["data"], json!([]));
+    assert_eq!(std::fs::read_dir(local.path().join("files")).unwrap().count(), 0);
+}
+
+/// Waits for something that the service does by itself.
+async fn until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "in vain: {what}");
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn only_one_service_runs_on_a_directory() {
+    let local = Local::start().await;
+    let second = Service::start(config(local.path())).await;
+    assert!(matches!(second, Err(StartError::InUse { .. })));
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_left_alone() {
+    let local = Local::start().await;
+    let path = local.path().join("service.sqlite");
+    let directory = tempfile::tempdir().unwrap();
+    local.shutdown().await;
+    let newer = directory.path().join("service.sqlite");
+    drop(path);
+    rusqlite::Connection::open(&newer).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let Err(error) = Service::start(config(directory.path())).await else { panic!("it started") };
+    assert!(error.to_string().contains("newer version"), "{error}");
+}
+
+#[tokio::test]
+async fn an_address_that_is_taken_is_named() {
+    let local = Local::start().await;
+    let directory = tempfile::tempdir().unwrap();
+    let mut config = config(directory.path());
+    config.listen = local.address();
+    let Err(error) = Service::start(config).await else { panic!("it started") };
+    assert_eq!(error.to_string(), format!("cannot listen on {}", local.address()));
+}

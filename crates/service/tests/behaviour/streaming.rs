@@ -1,0 +1,218 @@
+//! Streamed answers: their order, their pace, and how they end.
+
+use crate::local::{Local, about, citations, id, text};
+use parlance_service::Pace;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+fn kinds(events: &[Value]) -> Vec<&str> {
+    events.iter().map(|event| event["type"].as_str().unwrap()).collect()
+}
+
+fn deltas(events: &[Value]) -> String {
+    let deltas = events.iter().filter(|event| event["type"] == "response.output_text.delta");
+    deltas.map(|event| event["delta"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_request_streams_unless_it_says_otherwise() {
+    let local = Local::start().await;
+    let events = local.person("anna").stream(&json!({ "input": "hello" })).await;
+    let kinds = kinds(&events);
+    assert_eq!(kinds[..3], ["response.created", "response.output_item.added", "response.content_part.added"]);
+    let end = [
+        "response.output_text.done",
+        "response.content_part.done",
+        "response.output_item.done",
+        "response.completed",
+    ];
+    assert_eq!(kinds[kinds.len() - 4..], end);
+    assert!(kinds[3..kinds.len() - 4].iter().all(|kind| *kind == "response.output_text.delta"), "{kinds:?}");
+}
+
+#[tokio::test]
+async fn events_are_numbered_from_zero_by_one() {
+    let local = Local::start().await;
+    let events = local.person("anna").stream(&json!({ "input": "what is 2*3? what time is it?" })).await;
+    let numbers: Vec<u64> = events.iter().map(|event| event["sequence_number"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (0..events.len() as u64).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn the_words_together_are_the_text_of_the_final_response() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR.\n\nPets are allowed.").await;
+    let events = anna.stream(&json!({ "input": about(&[id(&file)], "How high is the rent?") })).await;
+    let created = &events[0]["response"];
+    assert_eq!(created["status"], "in_progress");
+    assert_eq!(created["output"], json!([]));
+    let completed = &events.last().unwrap()["response"];
+    assert_eq!(completed["status"], "completed");
+    assert_eq!(completed["id"], created["id"]);
+    assert_eq!(completed["conversation_id"], created["conversation_id"]);
+    assert_eq!(text(completed), deltas(&events));
+    let announced: Vec<Value> = events
+        .iter()
+        .filter(|event| event["type"] == "response.output_text.annotation.added")
+        .map(|event| event["annotation"].clone())
+        .collect();
+    assert_eq!(announced, citations(completed));
+    assert_eq!(announced.len(), 1);
+}
+
+#[tokio::test]
+async fn a_response_has_every_field_that_official_clients_read() {
+    let local = Local::start().await;
+    let answer = local
+        .person("anna")
+        .ask(json!({ "input": "hello", "instructions": "Be brief.", "unknown": 1 }))
+        .await;
+    for field in [
+        "id",
+        "object",
+        "created_at",
+        "status",
+        "model",
+        "output",
+        "output_text",
+        "parallel_tool_calls",
+        "tool_choice",
+        "tools",
+        "error",
+        "incomplete_details",
+        "instructions",
+        "metadata",
+        "temperature",
+        "top_p",
+        "usage",
+        "conversation_id",
+    ] {
+        assert!(answer.get(field).is_some(), "{field} is missing");
+    }
+    assert_eq!(answer["object"], "response");
+    assert_eq!(answer["instructions"], "Be brief.");
+    assert!(answer["created_at"].as_i64().unwrap() > 1_000_000_000_000, "in milliseconds");
+    assert_eq!(answer["output"][0]["content"][0]["text"], answer["output_text"]);
+    let usage = &answer["usage"];
+    assert_eq!(
+        usage["total_tokens"].as_u64(),
+        Some(usage["input_tokens"].as_u64().unwrap() + usage["output_tokens"].as_u64().unwrap())
+    );
+}
+
+#[tokio::test]
+async fn tools_are_items_of_their_own_joined_by_their_call() {
+    let local = Local::start().await;
+    let events = local.person("anna").stream(&json!({ "input": "What is 12.5 * (3+4)?" })).await;
+    let kinds = kinds(&events);
+    assert_eq!(
+        kinds[1..7],
+        [
+            "response.output_item.added",
+            "response.function_call_arguments.delta",
+            "response.function_call_arguments.done",
+            "response.output_item.done",
+            "response.output_item.added",
+            "response.output_item.done",
+        ]
+    );
+    let output = events.last().unwrap()["response"]["output"].as_array().unwrap();
+    assert_eq!((&output[0]["type"], &output[0]["name"]), (&json!("function_call"), &json!("calculator")));
+    assert_eq!(output[0]["arguments"], "{\"expression\":\"12.5 * (3+4)\"}");
+    assert_eq!(output[1]["type"], "function_call_output");
+    assert_eq!(output[1]["call_id"], output[0]["call_id"]);
+    let result: Value = serde_json::from_str(output[1]["output"].as_str().unwrap()).unwrap();
+    assert_eq!(result["result"], "87.5");
+    assert!(output[2]["content"][0]["text"].as_str().unwrap().contains("**87.5**"));
+}
+
+#[tokio::test]
+async fn the_bound_on_tokens_cuts_the_answer_and_says_so() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let whole = anna.ask(json!({ "input": "hello" })).await;
+    assert_eq!(whole["incomplete_details"], Value::Null);
+    let cut = anna.ask(json!({ "input": "hello", "max_output_tokens": 5 })).await;
+    assert_eq!(cut["status"], "completed");
+    assert_eq!(cut["incomplete_details"], json!({ "reason": "max_output_tokens" }));
+    assert_eq!(cut["output"][0]["status"], "incomplete");
+    assert_eq!(cut["max_output_tokens"], 5);
+    assert!(cut["usage"]["output_tokens"].as_u64().unwrap() <= 5);
+    assert!(text(&whole).starts_with(text(&cut)) && !text(&cut).is_empty());
+    let streamed = anna.stream(&json!({ "input": "hello", "max_output_tokens": 5 })).await;
+    assert_eq!(deltas(&streamed), text(&cut));
+    assert_eq!(streamed.last().unwrap()["type"], "response.completed");
+    let enough = anna.ask(json!({ "input": "hello", "max_output_tokens": 1_000_000 })).await;
+    assert_eq!(text(&enough), text(&whole));
+}
+
+#[tokio::test]
+async fn words_come_at_the_pace_that_was_set() {
+    let local = Local::start_with(|mut config| {
+        config.pace = Pace { words_per_second: Some(100) };
+        config
+    })
+    .await;
+    let begun = Instant::now();
+    let events = local.person("anna").stream(&json!({ "input": "hello" })).await;
+    let n_words = u32::try_from(events.iter().filter(|event| event["delta"].is_string()).count()).unwrap();
+    assert!(n_words > 20);
+    assert!(
+        begun.elapsed() >= Duration::from_millis(10) * (n_words - 1),
+        "{n_words} words took {:?}",
+        begun.elapsed()
+    );
+}
+
+#[tokio::test]
+async fn a_stopping_service_ends_a_running_answer_with_an_error() {
+    let local = Local::start_with(|mut config| {
+        config.pace = Pace { words_per_second: Some(1) };
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let mut response = anna.post("/v1/responses", &json!({ "input": "hello" })).await;
+    let first = response.chunk().await.unwrap().unwrap();
+    let rest = tokio::spawn(async move { response.text().await.unwrap() });
+    local.shutdown().await;
+    let stream = format!("{}{}", String::from_utf8(first.to_vec()).unwrap(), rest.await.unwrap());
+    let events = crate::local::events(&stream);
+    let last = events.last().unwrap();
+    assert_eq!((&last["type"], &last["code"]), (&json!("error"), &json!("service_stopping")));
+    assert!(!last["message"].as_str().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was() {
+    let local = Local::start_with(|mut config| {
+        config.pace = Pace { words_per_second: Some(2) };
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let mut response = anna.post("/v1/responses", &json!({ "input": "hello" })).await;
+    let first = response.chunk().await.unwrap().unwrap();
+    let created = crate::local::events(std::str::from_utf8(&first).unwrap())[0]["response"].clone();
+    drop(response);
+    // The answer would take some twenty seconds to say; the service stops at once because nobody listens to it.
+    let begun = Instant::now();
+    local
+        .restart(|path| {
+            let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
+            let count = |sql: &str| database.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+            assert_eq!(
+                count("SELECT count(*) FROM conversations"),
+                1,
+                "the id that was given away is real: {created}"
+            );
+            assert_eq!(
+                count("SELECT count(*) FROM messages"),
+                0,
+                "an answer that nobody heard is not remembered"
+            );
+        })
+        .await;
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
