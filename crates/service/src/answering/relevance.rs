@@ -10,7 +10,7 @@ use crate::reading::words::{folded, is_unspaced, words};
 use std::ops::Range;
 
 /// A shorter quote does not read well alone, so that it gets its neighbours, even from another paragraph.
-const SHORT_BYTES: usize = 30;
+const SHORT_BYTES: usize = 20;
 
 /// No quote grows beyond this.
 const MAX_BYTES: usize = 700;

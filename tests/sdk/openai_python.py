@@ -1,0 +1,222 @@
+"""Uses the official `openai` package against a service: openai_python.py BASE_URL KEY.
+
+Each check is a function whose name says what must hold. Prints a line a check and `N passed, M failed`.
+"""
+
+import json
+import os
+import sys
+import traceback
+import uuid
+
+import openai
+
+CHECKS = []
+
+
+def check(function):
+    """Adds a function to the checks."""
+    CHECKS.append(function)
+    return function
+
+
+def about(file_id, question):
+    """Input with a file and a question about it."""
+    return [
+        {
+            "role": "user",
+            "content": [
+                {"type": "input_file", "file_id": file_id},
+                {"type": "input_text", "text": question},
+            ],
+        }
+    ]
+
+
+def upload(client, name="lease.txt", content=b"The rent is 1250 EUR a month.\n\nPets are allowed.\n"):
+    """Uploads a small document."""
+    return client.files.create(file=(name, content), purpose="assistants")
+
+
+def raises(error, call):
+    """Calls, and returns the error of this class that must come."""
+    try:
+        call()
+    except error as raised:
+        return raised
+    raise AssertionError(f"{error.__name__} was not raised")
+
+
+@check
+def a_whole_response_has_the_text_of_its_items(client):
+    response = client.responses.create(model="auto", input="What is 12.5 * (3+4)?", stream=False)
+    assert response.status == "completed", response.status
+    assert response.object == "response"
+    assert "87.5" in response.output_text, response.output_text
+    uuid.UUID(response.id)
+    uuid.UUID(response.conversation_id)
+    kinds = [item.type for item in response.output]
+    assert kinds == ["function_call", "function_call_output", "message"], kinds
+    call, output, message = response.output
+    assert call.name == "calculator"
+    assert json.loads(call.arguments) == {"expression": "12.5 * (3+4)"}
+    assert call.call_id == output.call_id
+    assert message.role == "assistant"
+    assert response.usage.total_tokens == response.usage.input_tokens + response.usage.output_tokens
+
+
+@check
+def a_streamed_response_arrives_event_by_event(client):
+    text = ""
+    kinds = []
+    numbers = []
+    final = None
+    for event in client.responses.create(model="auto", input="hello", stream=True):
+        kinds.append(event.type)
+        numbers.append(event.sequence_number)
+        if event.type == "response.output_text.delta":
+            text += event.delta
+        if event.type == "response.completed":
+            final = event.response
+    assert kinds[0] == "response.created", kinds[0]
+    assert kinds[-1] == "response.completed", kinds[-1]
+    assert kinds.count("response.output_text.delta") > 5, kinds
+    assert numbers == list(range(len(numbers))), numbers
+    assert final.output_text == text, (final.output_text, text)
+
+
+@check
+def the_packages_own_stream_assembles_the_response(client):
+    with client.responses.stream(model="auto", input="What time is it in Tokyo?") as stream:
+        for event in stream:
+            assert event.type
+        response = stream.get_final_response()
+    assert "Asia/Tokyo" in response.output_text, response.output_text
+    assert response.output[0].name == "current_datetime"
+
+
+@check
+def an_attached_document_is_quoted_and_cited(client):
+    document = upload(client)
+    response = client.responses.create(model="auto", input=about(document.id, "How high is the rent?"), stream=False)
+    assert "> The rent is 1250 EUR a month." in response.output_text, response.output_text
+    annotations = response.output[0].content[0].annotations
+    assert [annotation.type for annotation in annotations] == ["file_citation"]
+    assert annotations[0].file_id == document.id
+    assert annotations[0].filename == "lease.txt"
+    assert response.output_text[: annotations[0].index].endswith("The rent is 1250 EUR a month.")
+
+
+@check
+def a_conversation_goes_on(client):
+    document = upload(client)
+    first = client.responses.create(model="auto", input=about(document.id, "How high is the rent?"), stream=False)
+    second = client.responses.create(
+        model="auto",
+        input="Are pets allowed?",
+        stream=False,
+        extra_body={"conversation_id": first.conversation_id},
+    )
+    assert second.conversation_id == first.conversation_id
+    assert "Pets are allowed." in second.output_text, second.output_text
+
+
+@check
+def the_bound_on_tokens_is_kept_and_told(client):
+    response = client.responses.create(model="auto", input="hello", max_output_tokens=4, stream=False)
+    assert response.status == "completed"
+    assert response.incomplete_details.reason == "max_output_tokens"
+    assert 0 < response.usage.output_tokens <= 4
+
+
+@check
+def a_file_is_uploaded_listed_fetched_downloaded_and_deleted(client):
+    content = os.urandom(100_000)
+    created = upload(client, "bytes \"x\".bin", content)
+    assert created.bytes == len(content)
+    assert created.filename == "bytes \"x\".bin", created.filename
+    assert created.purpose == "assistants"
+    listed = [file.id for file in client.files.list()]
+    assert created.id in listed, listed
+    assert created.id in [file.id for file in client.files.list(purpose="assistants")]
+    assert created.id not in [file.id for file in client.files.list(purpose="vision")]
+    fetched = client.files.retrieve(created.id)
+    assert fetched.id == created.id
+    assert fetched.created_at == created.created_at
+    assert client.files.content(created.id).read() == content
+    deleted = client.files.delete(created.id)
+    assert deleted.deleted and deleted.id == created.id
+    raises(openai.NotFoundError, lambda: client.files.retrieve(created.id))
+
+
+@check
+def a_text_file_becomes_processed(client):
+    created = upload(client)
+    processed = client.files.wait_for_processing(created.id, poll_interval=0.05, max_wait_seconds=30)
+    assert processed.status == "processed", processed.status
+
+
+@check
+def a_wrong_key_raises_an_authentication_error(client):
+    stranger = client.with_options(api_key="svc_wrong")
+    error = raises(openai.AuthenticationError, lambda: stranger.responses.create(model="auto", input="hello", stream=False))
+    assert error.status_code == 401
+    assert error.code == "invalid_api_key", error.code
+
+
+@check
+def an_invalid_request_raises_a_bad_request_error(client):
+    error = raises(
+        openai.BadRequestError,
+        lambda: client.responses.create(model="auto", input=[{"role": "user", "content": [{"type": "nothing"}]}], stream=False),
+    )
+    assert "input[0].content[0]" in error.message, error.message
+    raises(openai.BadRequestError, lambda: client.responses.create(model="auto", input="", stream=True))
+
+
+@check
+def an_unknown_conversation_raises_a_not_found_error(client):
+    error = raises(
+        openai.NotFoundError,
+        lambda: client.responses.create(
+            model="auto", input="hello", stream=True, extra_body={"conversation_id": str(uuid.uuid4())}
+        ),
+    )
+    assert error.code == "conversation_not_found", error.code
+
+
+@check
+def an_unknown_file_raises_a_not_found_error(client):
+    for call in (client.files.retrieve, client.files.content, client.files.delete):
+        error = raises(openai.NotFoundError, lambda call=call: call(str(uuid.uuid4())))
+        assert error.code == "file_not_found", error.code
+
+
+@check
+def an_empty_purpose_raises_a_bad_request_error(client):
+    raises(openai.BadRequestError, lambda: client.files.create(file=("a.txt", b"a"), purpose=""))
+
+
+def main():
+    """Runs all checks; the exit status is the number that failed, at most 1."""
+    if len(sys.argv) != 3:
+        print(__doc__)
+        return 2
+    base_url, key = sys.argv[1].rstrip("/"), sys.argv[2]
+    client = openai.OpenAI(base_url=f"{base_url}/v1", api_key=key, max_retries=0, timeout=60)
+    failed = 0
+    for function in CHECKS:
+        sentence = function.__name__.replace("_", " ")
+        try:
+            function(client)
+            print(f"ok      {sentence}")
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"FAILED  {sentence}")
+            traceback.print_exc(file=sys.stdout)
+    print(f"{len(CHECKS) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
