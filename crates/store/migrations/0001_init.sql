@@ -67,6 +67,7 @@ CREATE TABLE files (
     deleted_at_ms INTEGER -- a tombstone since then; it keeps its name for the messages that carry it
 ) STRICT;
 CREATE UNIQUE INDEX files_by_service_id ON files (profile_id, service_file_id) WHERE service_file_id IS NOT NULL;
+CREATE INDEX files_by_profile ON files (profile_id, deleted_at_ms);
 CREATE INDEX files_by_sha256 ON files (profile_id, sha256) WHERE sha256 IS NOT NULL;
 CREATE INDEX files_without_upload ON files (added_at_ms) WHERE service_file_id IS NULL AND deleted_at_ms IS NULL;
 

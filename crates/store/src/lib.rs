@@ -22,6 +22,8 @@ mod column;
 mod error;
 mod migrate;
 mod open;
+#[cfg(test)]
+mod plans;
 mod store;
 
 pub use error::{Error, OpenError};

@@ -1,5 +1,8 @@
 //! Brings a database to the newest version: a backup first, then one transaction per version.
 
+#[cfg(test)]
+mod tests;
+
 use crate::OpenError;
 use rusqlite::{Connection, TransactionBehavior};
 use std::fs;

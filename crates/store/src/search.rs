@@ -86,11 +86,14 @@ fn expression(query: &str) -> Option<String> {
     Some(expression)
 }
 
-/// The text with spaces around every character of a script that is written without them.
+/// The text as it is indexed and asked for: with spaces around every character of a script that is written without
+/// them, and `ß` as `ss`, which FTS5 does not know to be the same.
 fn spaced(text: &str) -> String {
     let mut spaced = String::with_capacity(text.len());
     for character in text.chars() {
-        if is_word_of_its_own(character) {
+        if matches!(character, 'ß' | 'ẞ') {
+            spaced.push_str("ss");
+        } else if is_word_of_its_own(character) {
             spaced.push(' ');
             spaced.push(character);
             spaced.push(' ');

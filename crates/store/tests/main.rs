@@ -5,11 +5,20 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::string_slice,
     missing_docs,
     reason = "a test"
 )]
 
 #[path = "record/conversations.rs"]
 mod conversations;
+#[path = "record/files.rs"]
+mod files;
+#[path = "record/open.rs"]
+mod open;
+#[path = "record/search.rs"]
+mod search;
 #[path = "record/support.rs"]
 mod support;
+#[path = "record/turns.rs"]
+mod turns;

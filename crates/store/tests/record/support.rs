@@ -32,6 +32,10 @@ impl Record {
         Self { folder, store, profile_id }
     }
 
+    pub(crate) fn path(&self) -> PathBuf {
+        self.folder.path().join("parlance.db")
+    }
+
     /// Closes the record and opens it again.
     pub(crate) fn reopened(self) -> Self {
         let Self { folder, store, profile_id } = self;

@@ -1,0 +1,195 @@
+-- What the migrations make. Written by a test; see NOTES.md.
+
+CREATE VIRTUAL TABLE conversation_words USING fts5(
+    text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+);
+
+CREATE TABLE 'conversation_words_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'conversation_words_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'conversation_words_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'conversation_words_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE TABLE conversations (
+    seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, -- the row of conversation_words
+    id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+    profile_id BLOB NOT NULL REFERENCES profiles (id),
+    title TEXT NOT NULL DEFAULT '', -- empty while nothing has been asked
+    title_source TEXT NOT NULL DEFAULT 'auto' CHECK (title_source IN ('auto', 'person')),
+    leaf_id BLOB REFERENCES messages (id) DEFERRABLE INITIALLY DEFERRED, -- end of the visible path; NULL: no message
+    created_at_ms INTEGER NOT NULL DEFAULT 0,
+    updated_at_ms INTEGER NOT NULL DEFAULT 0 -- when something was last said in it
+) STRICT;
+
+CREATE INDEX conversations_by_leaf ON conversations (leaf_id);
+
+CREATE INDEX conversations_by_profile ON conversations (profile_id);
+
+CREATE INDEX conversations_by_update ON conversations (updated_at_ms DESC, seq DESC);
+
+CREATE TABLE draft_attachments (
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    file_id BLOB NOT NULL REFERENCES files (id),
+    position INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (conversation_id, file_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX draft_attachments_by_file ON draft_attachments (file_id);
+
+CREATE TABLE drafts (
+    conversation_id BLOB NOT NULL PRIMARY KEY REFERENCES conversations (id) ON DELETE CASCADE,
+    text TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+CREATE TABLE files (
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16), -- the app's own id; it exists before the service's
+    profile_id BLOB NOT NULL REFERENCES profiles (id),
+    service_file_id TEXT, -- NULL until the service has it
+    name TEXT NOT NULL DEFAULT '',
+    bytes INTEGER NOT NULL DEFAULT 0 CHECK (bytes >= 0),
+    sha256 BLOB CHECK (length(sha256) = 32), -- NULL: known only from the service's list
+    purpose TEXT NOT NULL DEFAULT '',
+    status TEXT NOT NULL DEFAULT '{}', -- a domain::FileStatus as JSON
+    source_path BLOB, -- where it was read from: bytes on Unix, UTF-8 elsewhere
+    source_modified_at_ms INTEGER, -- the source's own time when it was read
+    created_at_ms INTEGER, -- when the service got it, by the service's clock; NULL: unknown
+    added_at_ms INTEGER NOT NULL DEFAULT 0, -- when the app learned of it
+    uploaded_at_ms INTEGER, -- when the service confirmed the upload, by this computer's clock
+    deleted_at_ms INTEGER -- a tombstone since then; it keeps its name for the messages that carry it
+) STRICT;
+
+CREATE INDEX files_by_profile ON files (profile_id, deleted_at_ms);
+
+CREATE UNIQUE INDEX files_by_service_id ON files (profile_id, service_file_id) WHERE service_file_id IS NOT NULL;
+
+CREATE INDEX files_by_sha256 ON files (profile_id, sha256) WHERE sha256 IS NOT NULL;
+
+CREATE INDEX files_without_upload ON files (added_at_ms) WHERE service_file_id IS NULL AND deleted_at_ms IS NULL;
+
+CREATE TABLE items (
+    message_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL DEFAULT 0,
+    json TEXT NOT NULL DEFAULT '{}', -- a domain::Item
+    PRIMARY KEY (message_id, position)
+) STRICT;
+
+CREATE TABLE journal (
+    -- What has been received of an answer that is not finished; deleted when the turn ends.
+    turn_id BLOB NOT NULL REFERENCES turns (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    piece TEXT NOT NULL DEFAULT '{}', -- a domain::turn::Piece as JSON
+    PRIMARY KEY (turn_id, ordinal)
+) STRICT;
+
+CREATE TABLE message_attachments (
+    message_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+    file_id BLOB NOT NULL REFERENCES files (id),
+    position INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (message_id, file_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX message_attachments_by_file ON message_attachments (file_id);
+
+CREATE VIRTUAL TABLE message_words USING fts5(
+    text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+);
+
+CREATE TABLE 'message_words_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'message_words_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'message_words_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'message_words_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE TABLE messages (
+    seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, -- the row of message_words
+    id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    -- The message before it; NULL for a root. Not a cascade: a long path would exceed SQLite's depth of triggers.
+    parent_id BLOB REFERENCES messages (id) DEFERRABLE INITIALLY DEFERRED,
+    role TEXT NOT NULL DEFAULT 'you' CHECK (role IN ('you', 'assistant')),
+    status TEXT NOT NULL DEFAULT 'complete'
+        CHECK (status IN ('sending', 'streaming', 'complete', 'stopped', 'cut', 'failed')),
+    created_at_ms INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX messages_by_conversation ON messages (conversation_id, parent_id, seq);
+
+CREATE INDEX messages_by_parent ON messages (parent_id, seq);
+
+CREATE TABLE open_conversation (
+    -- The conversation that was open last: at most one row.
+    only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX open_conversation_by_conversation ON open_conversation (conversation_id);
+
+CREATE TABLE profiles (
+    -- A service account. The key itself is never here, only where it is kept.
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+    name TEXT NOT NULL DEFAULT '',
+    address TEXT NOT NULL DEFAULT '', -- empty for the local service
+    kind TEXT NOT NULL DEFAULT 'remote' CHECK (kind IN ('local', 'remote')),
+    key_place TEXT NOT NULL DEFAULT 'none' CHECK (key_place IN ('none', 'keyring', 'session', 'environment')),
+    key_ends_in TEXT NOT NULL DEFAULT '' CHECK (length(key_ends_in) <= 4), -- to tell keys apart
+    is_chosen INTEGER NOT NULL DEFAULT 0 CHECK (is_chosen IN (0, 1)), -- new conversations use it
+    files_checked_at_ms INTEGER, -- when the service was last asked for its files; NULL: never
+    created_at_ms INTEGER NOT NULL DEFAULT 0,
+    forgotten_at_ms INTEGER -- the person removed it; it stays for its conversations and files
+) STRICT;
+
+CREATE UNIQUE INDEX profiles_chosen ON profiles (is_chosen) WHERE is_chosen = 1;
+
+CREATE TABLE settings (
+    key TEXT NOT NULL PRIMARY KEY,
+    json TEXT NOT NULL DEFAULT 'null'
+) STRICT;
+
+CREATE TABLE threads (
+    -- What a service knows of a conversation. A branch may have a thread of its own.
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    profile_id BLOB NOT NULL REFERENCES profiles (id),
+    service_conversation_id TEXT NOT NULL,
+    last_message_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE, -- it has seen the path to here, no more
+    PRIMARY KEY (conversation_id, profile_id, service_conversation_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX threads_by_message ON threads (last_message_id);
+
+CREATE INDEX threads_by_profile ON threads (profile_id);
+
+CREATE TABLE turns (
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    profile_id BLOB NOT NULL REFERENCES profiles (id),
+    question_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+    answer_id BLOB NOT NULL UNIQUE REFERENCES messages (id) ON DELETE CASCADE,
+    status TEXT NOT NULL DEFAULT 'sending'
+        CHECK (status IN ('sending', 'streaming', 'complete', 'stopped', 'cut', 'failed')),
+    way TEXT NOT NULL DEFAULT 'replayed' CHECK (way IN ('extended', 'replayed')), -- how the context was sent
+    request TEXT NOT NULL DEFAULT '{}', -- the body as sent, JSON; headers, and so the key, are not part of it
+    response_id TEXT,
+    service_conversation_id TEXT,
+    model TEXT,
+    input_tokens INTEGER,
+    output_tokens INTEGER,
+    ending TEXT, -- a domain::turn::Ending as JSON; NULL while the turn goes on
+    http_status INTEGER,
+    n_sequence_notes INTEGER NOT NULL DEFAULT 0, -- repeats, gaps and steps back in the stream's numbers
+    started_at_ms INTEGER NOT NULL DEFAULT 0,
+    first_byte_at_ms INTEGER,
+    first_word_at_ms INTEGER,
+    ended_at_ms INTEGER
+) STRICT;
+
+CREATE INDEX turns_by_conversation ON turns (conversation_id);
+
+CREATE INDEX turns_by_profile ON turns (profile_id);
+
+CREATE INDEX turns_by_question ON turns (question_id);
+
+CREATE INDEX turns_unfinished ON turns (started_at_ms) WHERE ended_at_ms IS NULL;

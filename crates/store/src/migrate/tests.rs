@@ -1,0 +1,140 @@
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test")]
+
+use super::*;
+use crate::{Store, settings};
+use std::fs;
+
+const NEXT: &str = "CREATE TABLE added (id INTEGER NOT NULL PRIMARY KEY) STRICT;";
+const BROKEN: &str =
+    "CREATE TABLE half (id INTEGER NOT NULL PRIMARY KEY) STRICT; INSERT INTO nowhere VALUES (1);";
+
+fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    MIGRATIONS.iter().copied().chain(more.iter().copied()).collect()
+}
+
+/// A record of the newest version with something in it, closed again.
+fn record() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("parlance.db");
+    let store = Store::open(&path).unwrap();
+    store.write(|tx| settings::set(tx, "kept", &"value")).unwrap();
+    (folder, path)
+}
+
+fn kept(path: &Path) -> Option<String> {
+    let conn = Connection::open(path).unwrap();
+    settings::find(&conn, "kept").unwrap()
+}
+
+#[test]
+fn a_new_record_needs_no_backup() {
+    let (_folder, path) = record();
+    assert_eq!(backups(&path).unwrap(), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn a_backup_of_the_old_version_is_made_before_a_migration() {
+    let (_folder, path) = record();
+    let store = Store::open_with(&path, &with(&[NEXT])).unwrap();
+    assert_eq!(store.read(|conn| Ok(version(conn)?)).unwrap(), newest(MIGRATIONS) + 1);
+    let backups = backups(&path).unwrap();
+    assert_eq!(backups.len(), 1);
+    assert_eq!(version(&Connection::open(&backups[0]).unwrap()).unwrap(), newest(MIGRATIONS));
+    assert_eq!(kept(&backups[0]).as_deref(), Some("value"));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(fs::metadata(&backups[0]).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+}
+
+#[test]
+fn a_backup_is_a_record_that_can_be_opened() {
+    let (_folder, path) = record();
+    drop(Store::open_with(&path, &with(&[NEXT])).unwrap());
+    let backup = backups(&path).unwrap().remove(0);
+    let restored = path.with_file_name("restored.db");
+    fs::copy(backup, &restored).unwrap();
+    let store = Store::open(&restored).unwrap();
+    assert!(!store.is_read_only());
+    assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn the_last_three_backups_stay() {
+    let (_folder, path) = record();
+    let mut migrations = with(&[]);
+    let more: Vec<String> = (0..5).map(|n| NEXT.replace("added", &format!("added_{n}"))).collect();
+    for sql in &more {
+        migrations.push(sql);
+        drop(Store::open_with(&path, &migrations).unwrap());
+    }
+    let versions: Vec<u32> = backups(&path)
+        .unwrap()
+        .iter()
+        .map(|backup| version(&Connection::open(backup).unwrap()).unwrap())
+        .collect();
+    let first = newest(MIGRATIONS);
+    assert_eq!(versions, [first + 2, first + 3, first + 4]);
+}
+
+#[test]
+fn a_migration_that_fails_changes_nothing() {
+    let (_folder, path) = record();
+    let error = Store::open_with(&path, &with(&[NEXT, BROKEN])).unwrap_err();
+    let failed = newest(MIGRATIONS) + 2;
+    assert!(matches!(&error, OpenError::Migrate { version, .. } if *version == failed), "{error:?}");
+    let conn = Connection::open(&path).unwrap();
+    assert_eq!(version(&conn).unwrap(), failed - 1, "the step before it stands");
+    let n_half: u32 = conn
+        .query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'half'", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(n_half, 0);
+    assert_eq!(kept(&path).as_deref(), Some("value"));
+}
+
+#[test]
+fn nothing_is_migrated_without_a_backup() {
+    let (_folder, path) = record();
+    // Where the backup would be written first there is something that cannot be replaced.
+    fs::create_dir(beside(&path, "partial")).unwrap();
+    let error = Store::open_with(&path, &with(&[NEXT])).unwrap_err();
+    assert!(matches!(error, OpenError::BackupFile { .. }), "{error:?}");
+    assert_eq!(version(&Connection::open(&path).unwrap()).unwrap(), newest(MIGRATIONS));
+}
+
+#[test]
+fn what_an_interrupted_backup_left_is_replaced() {
+    let (_folder, path) = record();
+    fs::write(beside(&path, "partial"), "half a backup").unwrap();
+    drop(Store::open_with(&path, &with(&[NEXT])).unwrap());
+    assert_eq!(kept(&backups(&path).unwrap()[0]).as_deref(), Some("value"));
+    assert!(!beside(&path, "partial").exists());
+}
+
+/// The schema as it is reviewed. `PARLANCE_UPDATE_SCHEMA=1` writes it anew after a migration was added.
+#[test]
+fn the_migrated_schema_is_the_reviewed_one() {
+    let (_folder, path) = record();
+    let conn = Connection::open(&path).unwrap();
+    let mut statement = conn
+        .prepare(
+            "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name",
+        )
+        .unwrap();
+    let schema: Vec<String> =
+        statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    let schema = format!(
+        "-- What the migrations make. Written by a test; see NOTES.md.\n\n{};\n",
+        schema.join(";\n\n")
+    );
+    let reviewed = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/schema.sql");
+    if std::env::var_os("PARLANCE_UPDATE_SCHEMA").is_some() {
+        fs::write(&reviewed, &schema).unwrap();
+    }
+    assert!(
+        schema == fs::read_to_string(&reviewed).unwrap(),
+        "the schema is not that of {}",
+        reviewed.display()
+    );
+}

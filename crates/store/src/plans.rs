@@ -1,0 +1,67 @@
+//! How SQLite goes about the statements whose cost must not grow with the record.
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use crate::{Store, conversations, messages, search};
+use rusqlite::ToSql;
+
+/// The steps of SQLite's plan.
+fn plan(sql: &str, params: &[(&str, &dyn ToSql)]) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("parlance.db")).unwrap();
+    store
+        .read(|conn| {
+            let mut statement = conn.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+            Ok(statement.query_map(params, |row| row.get("detail"))?.collect::<Result<_, _>>()?)
+        })
+        .unwrap()
+}
+
+#[test]
+fn a_page_of_the_path_is_found_by_ids_alone() {
+    let steps = plan(messages::WALK, &[(":from", &[0_u8; 16]), (":limit", &50)]);
+    let on_messages: Vec<_> =
+        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
+    assert_eq!(on_messages.len(), 2, "{steps:#?}");
+    assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
+    assert!(on_messages.iter().all(|step| step.contains("(id=?)")), "{steps:#?}");
+}
+
+#[test]
+fn the_list_of_conversations_is_read_in_the_order_of_its_index() {
+    let steps = plan(&conversations::list_sql(), &[]);
+    assert!(steps.iter().any(|step| step.contains("conversations_by_update")), "{steps:#?}");
+    assert!(!steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:#?}");
+    assert!(
+        steps.iter().filter(|step| step.starts_with("SCAN")).all(|step| step.starts_with("SCAN c ")),
+        "{steps:#?}"
+    );
+}
+
+#[test]
+fn found_messages_are_read_newest_first_without_sorting() {
+    let steps = plan(search::FIND_MESSAGES, &[]);
+    assert!(!steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:#?}");
+    assert!(steps.iter().any(|step| step.contains("VIRTUAL TABLE")), "{steps:#?}");
+    assert_eq!(steps.iter().filter(|step| step.starts_with("SEARCH")).count(), 2, "{steps:#?}");
+}
+
+/// Without an index on the child's side, SQLite reads the whole table for each row that is deleted.
+#[test]
+fn every_reference_has_an_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("parlance.db")).unwrap();
+    let references: Vec<(String, String)> = store
+        .read(|conn| {
+            let mut statement = conn.prepare(
+                "SELECT t.name, f.\"from\" FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f
+                 WHERE t.schema = 'main'",
+            )?;
+            Ok(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+        })
+        .unwrap();
+    assert!(references.len() > 10, "{references:?}");
+    for (table, column) in references {
+        let steps = plan(&format!("SELECT 1 FROM {table} WHERE {column} = x'00'"), &[]);
+        assert!(steps.iter().all(|step| step.starts_with("SEARCH")), "{table}.{column}: {steps:?}");
+    }
+}

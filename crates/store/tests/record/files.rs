@@ -1,0 +1,282 @@
+//! Files: uploads, lists, tombstones, and where a file is used.
+
+use crate::support::{Record, file, local_profile, message};
+use parlance_domain::{FileStatus, FileUse, Role};
+use parlance_store::files::{File, ListedFile, MergeCounts, Uploaded};
+use parlance_store::{Error, conversations, drafts, files, messages, profiles};
+
+fn listed(service_file_id: &str) -> ListedFile {
+    ListedFile {
+        service_file_id: service_file_id.to_owned(),
+        name: format!("{service_file_id}.pdf"),
+        bytes: 10,
+        purpose: "assistants".to_owned(),
+        created_at_ms: Some(77),
+        status: FileStatus::Ready,
+    }
+}
+
+fn merge(record: &Record, list: &[ListedFile], asked_at_ms: i64) -> MergeCounts {
+    record
+        .store
+        .write(|tx| files::merge_listing(tx, record.profile_id, list, asked_at_ms, asked_at_ms + 1))
+        .unwrap()
+}
+
+fn names(record: &Record) -> Vec<String> {
+    let list = record.store.read(|conn| files::list(conn, record.profile_id)).unwrap();
+    list.into_iter().map(|(file, _)| file.name).collect()
+}
+
+#[test]
+fn a_file_comes_back_as_it_was_written() {
+    let record = Record::new();
+    let written = file(record.profile_id, "Größe.pdf");
+    record.store.write(|tx| files::insert(tx, &written)).unwrap();
+    let record = record.reopened();
+    assert_eq!(record.store.read(|conn| files::get(conn, written.id)).unwrap(), written);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_path_that_is_not_text_survives() {
+    use std::os::unix::ffi::OsStringExt;
+    let record = Record::new();
+    let path = std::path::PathBuf::from(std::ffi::OsString::from_vec(b"/tmp/\xff\xfe.pdf".to_vec()));
+    let written = File { source_path: Some(path.clone()), ..file(record.profile_id, "odd.pdf") };
+    record.store.write(|tx| files::insert(tx, &written)).unwrap();
+    assert_eq!(record.store.read(|conn| files::get(conn, written.id)).unwrap().source_path, Some(path));
+}
+
+#[test]
+fn queued_and_running_uploads_are_found_again_in_their_order() {
+    let record = Record::new();
+    let first = record.file("first", None);
+    let second = record.file("second", None);
+    let failed = record.file("failed", None);
+    record.file("on the service", Some("f-1"));
+    record
+        .store
+        .write(|tx| {
+            files::update_status(tx, second, &FileStatus::Uploading)?;
+            files::update_status(tx, failed, &FileStatus::UploadFailed("It is too large.".to_owned()))
+        })
+        .unwrap();
+    let record = record.reopened();
+    let found = record.store.read(files::list_unfinished_uploads).unwrap();
+    assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [first, second]);
+}
+
+#[test]
+fn a_list_brings_new_files_and_makes_vanished_ones_tombstones() {
+    let record = Record::new();
+    let gone = record.file("gone.pdf", Some("f-gone"));
+    let waiting = record.file("waiting.pdf", None);
+    let counts = merge(&record, &[listed("f-1"), listed("f-2")], 1_000);
+    assert_eq!(counts, MergeCounts { n_new: 2, n_changed: 0, n_vanished: 1 });
+    let mut found = names(&record);
+    found.sort();
+    assert_eq!(found, ["f-1.pdf", "f-2.pdf", "waiting.pdf"]);
+    let tombstone = record.store.read(|conn| files::get(conn, gone)).unwrap();
+    assert_eq!((tombstone.status, tombstone.deleted_at_ms), (FileStatus::Deleted, Some(1_001)));
+    assert_eq!(record.store.read(|conn| files::get(conn, waiting)).unwrap().deleted_at_ms, None);
+    assert!(!merge(&record, &[listed("f-1"), listed("f-2")], 2_000).is_change(), "nothing is new");
+    assert_eq!(record.store.read(|conn| files::count(conn, record.profile_id)).unwrap(), 3);
+}
+
+#[test]
+fn a_list_updates_what_it_knows_better() {
+    let record = Record::new();
+    merge(
+        &record,
+        &[ListedFile { status: FileStatus::Processing("indexing".to_owned()), ..listed("f-1") }],
+        1,
+    );
+    let counts = merge(&record, &[listed("f-1")], 2);
+    assert_eq!(counts, MergeCounts { n_new: 0, n_changed: 1, n_vanished: 0 });
+    let found =
+        record.store.read(|conn| files::find_by_service_id(conn, record.profile_id, "f-1")).unwrap().unwrap();
+    assert_eq!((found.status, found.created_at_ms), (FileStatus::Ready, Some(77)));
+}
+
+#[test]
+fn a_file_deleted_while_the_list_was_on_its_way_does_not_come_back() {
+    let record = Record::new();
+    let id = record.file("deleted.pdf", Some("f-1"));
+    record.store.write(|tx| files::mark_deleted(tx, id, 1_500)).unwrap();
+    assert!(!merge(&record, &[listed("f-1")], 1_000).is_change(), "the list is older than the deletion");
+    assert_eq!(names(&record), Vec::<String>::new());
+    let counts = merge(&record, &[listed("f-1")], 2_000);
+    assert_eq!(counts.n_changed, 1, "the service still has it: it was not deleted");
+    assert_eq!(names(&record), ["f-1.pdf"]);
+}
+
+#[test]
+fn a_file_uploaded_while_the_list_was_on_its_way_stays() {
+    let record = Record::new();
+    let id = record.file("fresh.pdf", None);
+    let uploaded = Uploaded {
+        service_file_id: "f-9",
+        created_at_ms: Some(5),
+        status: &FileStatus::Ready,
+        now_ms: 1_500,
+    };
+    record.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
+    assert!(!merge(&record, &[], 1_000).is_change());
+    assert_eq!(names(&record), ["fresh.pdf"]);
+    assert_eq!(merge(&record, &[], 2_000).n_vanished, 1);
+}
+
+#[test]
+fn a_file_that_a_list_knew_before_its_upload_was_confirmed_is_one_file() {
+    let record = Record::new();
+    let conversation_id = record.conversation(1);
+    let id = record.file("offer.pdf", None);
+    record.store.write(|tx| drafts::add_attachment(tx, conversation_id, id)).unwrap();
+    merge(&record, &[listed("f-1")], 1_000);
+    let uploaded =
+        Uploaded { service_file_id: "f-1", created_at_ms: None, status: &FileStatus::Ready, now_ms: 1_100 };
+    record.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
+    assert_eq!(names(&record), ["offer.pdf"]);
+    let draft = record.store.read(|conn| drafts::get(conn, conversation_id)).unwrap();
+    assert_eq!(draft.attachments, [id]);
+}
+
+#[test]
+fn other_services_are_not_touched_by_a_list() {
+    let record = Record::new();
+    let other = local_profile();
+    let theirs = File {
+        service_file_id: Some("f-theirs".to_owned()),
+        status: FileStatus::Ready,
+        ..file(other.id, "theirs.pdf")
+    };
+    record
+        .store
+        .write(|tx| {
+            profiles::insert(tx, &other)?;
+            files::insert(tx, &theirs)
+        })
+        .unwrap();
+    merge(&record, &[], 9_999);
+    assert_eq!(record.store.read(|conn| files::count(conn, other.id)).unwrap(), 1);
+}
+
+#[test]
+fn the_list_says_where_a_file_is_used() {
+    let record = Record::new();
+    let id = record.file("used.pdf", Some("f-1"));
+    let first = record.conversation(1);
+    let second = record.conversation(2);
+    record
+        .store
+        .write(|tx| {
+            for conversation_id in [first, first, second] {
+                let mut said = message(conversation_id, None, Role::You, "see the file");
+                said.attachments.push(id);
+                messages::insert(tx, &said)?;
+            }
+            drafts::add_attachment(tx, second, id)
+        })
+        .unwrap();
+    let list = record.store.read(|conn| files::list(conn, record.profile_id)).unwrap();
+    assert_eq!(list[0].1, FileUse { n_conversations: 2, n_drafts: 1 });
+    let where_used = record.store.read(|conn| files::list_conversations(conn, id)).unwrap();
+    assert_eq!(where_used, [second, first]);
+}
+
+#[test]
+fn a_tombstone_leaves_drafts_and_stays_with_messages() {
+    let record = Record::new();
+    let id = record.file("gone.pdf", Some("f-1"));
+    let conversation_id = record.conversation(1);
+    let mut said = message(conversation_id, None, Role::You, "see");
+    said.attachments.push(id);
+    record
+        .store
+        .write(|tx| {
+            messages::insert(tx, &said)?;
+            drafts::add_attachment(tx, conversation_id, id)?;
+            files::mark_deleted(tx, id, 50)?;
+            files::mark_deleted(tx, id, 60)
+        })
+        .unwrap();
+    record
+        .store
+        .read(|conn| {
+            assert_eq!(messages::get(conn, said.id)?.attachments, [id]);
+            assert_eq!(drafts::get(conn, conversation_id)?.attachments, []);
+            let (tombstone, file_use) = files::get_with_use(conn, id)?;
+            assert_eq!((tombstone.name.as_str(), tombstone.deleted_at_ms), ("gone.pdf", Some(50)));
+            assert_eq!(file_use, FileUse { n_conversations: 1, n_drafts: 0 });
+            Ok(())
+        })
+        .unwrap();
+    let late = record.store.write(|tx| files::update_status(tx, id, &FileStatus::Ready));
+    assert!(matches!(late, Err(Error::Missing("file"))), "a tombstone does not come back by a late answer");
+}
+
+#[test]
+fn the_same_bytes_are_found_where_they_can_be_used() {
+    let record = Record::new();
+    let queued = record.file("queued.pdf", None);
+    let find = || {
+        let found = record.store.read(|conn| files::find_by_sha256(conn, record.profile_id, &[7; 32]));
+        found.unwrap().map(|file| file.id)
+    };
+    assert_eq!(find(), Some(queued));
+    let ready = record.file("ready.pdf", Some("f-1"));
+    assert_eq!(find(), Some(ready), "what is ready comes first");
+    record.store.write(|tx| files::mark_deleted(tx, ready, 1)).unwrap();
+    assert_eq!(find(), Some(queued));
+    let failed = FileStatus::UploadFailed("It is too large.".to_owned());
+    record.store.write(|tx| files::update_status(tx, queued, &failed)).unwrap();
+    assert_eq!(find(), None);
+}
+
+#[test]
+fn a_cancelled_upload_goes_unless_a_message_carries_it() {
+    let record = Record::new();
+    let conversation_id = record.conversation(1);
+    let (free, sent) = (record.file("free.pdf", None), record.file("sent.pdf", None));
+    let mut said = message(conversation_id, None, Role::You, "see");
+    said.attachments.push(sent);
+    record
+        .store
+        .write(|tx| {
+            messages::insert(tx, &said)?;
+            drafts::add_attachment(tx, conversation_id, free)?;
+            assert!(files::discard(tx, free)?);
+            assert!(!files::discard(tx, sent)?);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(names(&record), ["sent.pdf"]);
+}
+
+#[test]
+fn a_forgotten_service_stays_for_its_files_and_can_come_back() {
+    let record = Record::new();
+    record.file("kept.pdf", Some("f-1"));
+    let conversation_id = record.conversation(1);
+    record.store.write(|tx| profiles::forget(tx, record.profile_id, 5)).unwrap();
+    record
+        .store
+        .read(|conn| {
+            assert_eq!(profiles::list(conn)?, []);
+            assert_eq!(profiles::find_chosen(conn)?, None);
+            assert!(profiles::find(conn, record.profile_id)?.is_some());
+            assert_eq!(conversations::get(conn, conversation_id)?.profile_id, record.profile_id);
+            Ok(())
+        })
+        .unwrap();
+    let choice = record.store.write(|tx| profiles::choose(tx, record.profile_id));
+    assert!(matches!(choice, Err(Error::Missing("service"))));
+    let profile = record.store.read(|conn| profiles::find(conn, record.profile_id)).unwrap().unwrap();
+    record.store.write(|tx| profiles::update(tx, &profile)).unwrap();
+    assert_eq!(record.store.read(profiles::list).unwrap().len(), 1);
+    let unused = local_profile();
+    record.store.write(|tx| profiles::insert(tx, &unused)).unwrap();
+    record.store.write(|tx| profiles::forget(tx, unused.id, 5)).unwrap();
+    assert_eq!(record.store.read(|conn| profiles::find(conn, unused.id)).unwrap(), None);
+}

@@ -1,0 +1,268 @@
+//! Turns, their journal, and what is left of them after a crash.
+
+use crate::support::{Record, message};
+use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Piece, Usage, replay};
+use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
+use parlance_store::turns::{End, NewTurn, Progress, Way};
+use parlance_store::{Error, Store, conversations, journal, messages, search, threads, turns};
+use uuid::Uuid;
+
+struct Asked {
+    conversation_id: ConversationId,
+    answer: Message,
+    turn_id: TurnId,
+}
+
+/// Sends a question, as the app does: question, answer and turn in one transaction.
+fn ask(record: &Record) -> Asked {
+    let conversation_id = record.conversation(1);
+    let question = message(conversation_id, None, Role::You, "Which offer is cheaper?");
+    let mut answer = message(conversation_id, Some(question.id), Role::Assistant, "");
+    answer.status = MessageStatus::Sending;
+    answer.items = Vec::new();
+    let turn_id = TurnId(Uuid::now_v7());
+    let turn = NewTurn {
+        id: turn_id,
+        conversation_id,
+        profile_id: record.profile_id,
+        question_id: question.id,
+        answer_id: answer.id,
+        way: Way::Replayed,
+        request: serde_json::json!({"input": "Which offer is cheaper?"}),
+        started_at_ms: 100,
+    };
+    record
+        .store
+        .write(|tx| {
+            messages::insert(tx, &question)?;
+            messages::insert(tx, &answer)?;
+            turns::insert(tx, &turn)?;
+            conversations::set_leaf(tx, conversation_id, answer.id)
+        })
+        .unwrap();
+    Asked { conversation_id, answer, turn_id }
+}
+
+fn pieces(words: &[&str]) -> Vec<Piece> {
+    let mut pieces = vec![Piece::Set { item: 0, content: Item::text("") }];
+    pieces.extend(words.iter().map(|text| Piece::Append { item: 0, text: (*text).to_owned() }));
+    pieces
+}
+
+fn end<'a>(ending: &'a Ending, items: &'a [Item]) -> End<'a> {
+    End {
+        ending,
+        items,
+        progress: Progress::default(),
+        n_sequence_notes: 0,
+        service_conversation_id: None,
+        ended_at_ms: 900,
+    }
+}
+
+fn answer_status(store: &Store, id: MessageId) -> MessageStatus {
+    store.read(|conn| messages::get(conn, id)).unwrap().status
+}
+
+#[test]
+fn received_words_come_back_in_order_and_are_joined() {
+    let record = Record::new();
+    let asked = ask(&record);
+    record
+        .store
+        .write_relaxed(|tx| journal::append(tx, asked.turn_id, &pieces(&["Hal", "den", " is"])))
+        .unwrap();
+    let more = [Piece::Append { item: 0, text: " cheaper".to_owned() }];
+    record.store.write_relaxed(|tx| journal::append(tx, asked.turn_id, &more)).unwrap();
+    record.store.write_relaxed(|tx| journal::append(tx, asked.turn_id, &[])).unwrap();
+    let kept = record.store.read(|conn| journal::read(conn, asked.turn_id)).unwrap();
+    assert_eq!(kept.len(), 3, "one row for the item, one for each batch of words");
+    assert_eq!(replay(kept), [Item::text("Halden is cheaper")]);
+}
+
+#[test]
+fn the_end_writes_everything_at_once_and_clears_the_journal() {
+    let record = Record::new();
+    let asked = ask(&record);
+    record
+        .store
+        .write_relaxed(|tx| {
+            journal::append(tx, asked.turn_id, &pieces(&["Halden"]))?;
+            let progress =
+                Progress { http_status: Some(200), first_byte_at_ms: Some(150), ..Progress::default() };
+            turns::update_progress(tx, asked.turn_id, &progress)
+        })
+        .unwrap();
+    assert_eq!(answer_status(&record.store, asked.answer.id), MessageStatus::Streaming);
+    let items = [Item::text("Halden, by a zebrafish.")];
+    let facts = AnswerFacts {
+        response_id: Some("r-1".to_owned()),
+        service_conversation_id: Some("c-1".to_owned()),
+        model: Some("atlas".to_owned()),
+        usage: Some(Usage { input_tokens: 7, output_tokens: u64::MAX }),
+    };
+    let progress =
+        Progress { facts, first_byte_at_ms: Some(999), first_word_at_ms: Some(160), http_status: None };
+    record
+        .store
+        .write(|tx| {
+            let end = End {
+                progress,
+                n_sequence_notes: 2,
+                service_conversation_id: Some("c-1"),
+                ..end(&Ending::Complete, &items)
+            };
+            turns::end(tx, asked.turn_id, &end)
+        })
+        .unwrap();
+    let record = record.reopened();
+    record
+        .store
+        .read(|conn| {
+            let turn = turns::find_by_answer(conn, asked.answer.id)?.expect("the turn is there");
+            assert_eq!((turn.status, turn.ending), (MessageStatus::Complete, Some(Ending::Complete)));
+            assert_eq!((turn.http_status, turn.n_sequence_notes, turn.way), (Some(200), 2, Way::Replayed));
+            assert_eq!(turn.times.first_byte_at_ms, Some(150), "the first byte comes once");
+            assert_eq!((turn.times.first_word_at_ms, turn.times.ended_at_ms), (Some(160), Some(900)));
+            assert_eq!(turn.facts.model.as_deref(), Some("atlas"));
+            assert_eq!(turn.facts.usage.map(|usage| usage.input_tokens), Some(7));
+            assert_eq!(messages::get(conn, asked.answer.id)?.items, items);
+            assert_eq!(journal::read(conn, asked.turn_id)?, []);
+            assert_eq!(turns::list_unfinished(conn)?, []);
+            assert_eq!(
+                threads::find(conn, record.profile_id, asked.answer.id)?.as_deref(),
+                Some("c-1"),
+                "the next question can extend the thread"
+            );
+            assert_eq!(search::conversations(conn, "zebrafish", 5)?.len(), 1);
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn a_turn_ends_once() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let items = [Item::text("first")];
+    record.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Stopped, &items))).unwrap();
+    let again = record.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Complete, &[])));
+    assert!(matches!(again, Err(Error::Missing("turn"))), "{again:?}");
+    let late = record.store.write(|tx| turns::update_progress(tx, asked.turn_id, &Progress::default()));
+    assert!(matches!(late, Err(Error::Missing("turn"))), "{late:?}");
+    assert_eq!(answer_status(&record.store, asked.answer.id), MessageStatus::Stopped);
+    assert_eq!(record.store.read(|conn| messages::get(conn, asked.answer.id)).unwrap().items, items);
+}
+
+#[test]
+fn a_failure_keeps_its_words_and_the_text() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let ending = Ending::Failed(Failure {
+        code: "offline".to_owned(),
+        title: "The service could not be reached.".to_owned(),
+        detail: String::new(),
+    });
+    let items = [Item::text("half")];
+    record.store.write(|tx| turns::end(tx, asked.turn_id, &end(&ending, &items))).unwrap();
+    let turn = record.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
+    assert_eq!(turn.ending, Some(ending));
+    assert_eq!(record.store.read(|conn| messages::get(conn, asked.answer.id)).unwrap().text(), "half");
+}
+
+#[test]
+fn after_a_crash_the_turn_is_found_with_its_words() {
+    let record = Record::new();
+    let asked = ask(&record);
+    record
+        .store
+        .write_relaxed(|tx| journal::append(tx, asked.turn_id, &pieces(&["received ", "words"])))
+        .unwrap();
+    // What a killed process leaves: the database and its log as they are at this moment, nothing closed.
+    let after = tempfile::tempdir().unwrap();
+    for ending in ["", "-wal"] {
+        let name = format!("parlance.db{ending}");
+        std::fs::copy(record.folder.path().join(&name), after.path().join(&name)).unwrap();
+    }
+    let store = Store::open(after.path().join("parlance.db")).unwrap();
+    let unfinished = store.read(turns::list_unfinished).unwrap();
+    assert_eq!(unfinished.iter().map(|turn| turn.id).collect::<Vec<_>>(), [asked.turn_id]);
+    let items = replay(store.read(|conn| journal::read(conn, asked.turn_id)).unwrap());
+    let ending = Ending::Cut(CutReason::AppEnded);
+    store.write(|tx| turns::end(tx, asked.turn_id, &end(&ending, &items))).unwrap();
+    let tail = store.read(|conn| messages::visible_path_tail(conn, asked.conversation_id, 1, None)).unwrap();
+    assert_eq!(tail.messages[0].text(), "received words");
+    assert_eq!(tail.messages[0].status, MessageStatus::Cut);
+    assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_log_cut_in_the_middle_of_a_write_loses_that_write_alone() {
+    let record = Record::new();
+    let asked = ask(&record);
+    record.store.write(|tx| journal::append(tx, asked.turn_id, &pieces(&["safe"]))).unwrap();
+    let safe_bytes = std::fs::metadata(record.folder.path().join("parlance.db-wal")).unwrap().len();
+    let more = [Piece::Append { item: 0, text: " unsafe".repeat(5_000) }];
+    record.store.write(|tx| journal::append(tx, asked.turn_id, &more)).unwrap();
+    let after = tempfile::tempdir().unwrap();
+    std::fs::copy(record.folder.path().join("parlance.db"), after.path().join("parlance.db")).unwrap();
+    let log = std::fs::read(record.folder.path().join("parlance.db-wal")).unwrap();
+    let cut = usize::try_from(safe_bytes).unwrap() + 6_000;
+    assert!(log.len() > cut, "the second write is longer than what is left of it");
+    std::fs::write(after.path().join("parlance.db-wal"), &log[..cut]).unwrap();
+    let store = Store::open(after.path().join("parlance.db")).unwrap();
+    let items = replay(store.read(|conn| journal::read(conn, asked.turn_id)).unwrap());
+    assert_eq!(items, [Item::text("safe")]);
+    assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_write_that_fails_or_panics_leaves_nothing_behind() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let failed: Result<(), Error> = record.store.write(|tx| {
+        journal::append(tx, asked.turn_id, &pieces(&["never"]))?;
+        Err(Error::Missing("message"))
+    });
+    assert!(failed.is_err());
+    let store = record.store.clone();
+    let panicked = std::thread::spawn(move || {
+        store.write::<()>(|tx| {
+            journal::append(tx, asked.turn_id, &pieces(&["never"]))?;
+            panic!("in the middle of a write")
+        })
+    });
+    assert!(panicked.join().is_err());
+    assert_eq!(record.store.read(|conn| journal::read(conn, asked.turn_id)).unwrap(), []);
+    record.store.write(|tx| journal::append(tx, asked.turn_id, &pieces(&["works again"]))).unwrap();
+}
+
+#[test]
+fn threads_belong_to_one_branch_and_one_service() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let thread = threads::Thread {
+        conversation_id: asked.conversation_id,
+        profile_id: record.profile_id,
+        service_conversation_id: "c-1".to_owned(),
+        last_message_id: asked.answer.id,
+    };
+    record.store.write(|tx| threads::put(tx, &thread)).unwrap();
+    let next = record.say(asked.conversation_id, Some(asked.answer.id), Role::You, "next");
+    let moved = threads::Thread { last_message_id: next, ..thread.clone() };
+    record.store.write(|tx| threads::put(tx, &moved)).unwrap();
+    let find = |id| record.store.read(|conn| threads::find(conn, record.profile_id, id)).unwrap();
+    assert_eq!((find(asked.answer.id), find(next).as_deref()), (None, Some("c-1")));
+    record.store.write(|tx| threads::forget(tx, asked.conversation_id, record.profile_id, "c-1")).unwrap();
+    assert_eq!(find(next), None);
+}
+
+#[test]
+fn the_request_can_be_set_until_the_end() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let request = serde_json::json!({"input": [{"type": "input_file", "file_id": "f-1"}]});
+    record.store.write(|tx| turns::set_request(tx, asked.turn_id, Way::Extended, &request)).unwrap();
+    let turn = record.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
+    assert_eq!((turn.way, turn.request), (Way::Extended, request));
+}
