@@ -1,5 +1,6 @@
 //! A service whose answers never end by themselves and that notices when nobody listens any more.
 
+use parlance_driver::Session;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -27,6 +28,11 @@ impl EndlessService {
             }
         });
         Ok(Self { address, n_abandoned })
+    }
+
+    /// A run with this service and nothing else to choose from.
+    pub fn session(&self) -> Session {
+        Session::default().with("PARLANCE_BASE_URL", &self.address).with("PARLANCE_API_KEY", "svc_endless")
     }
 
     /// Answers whose reader has closed the connection.

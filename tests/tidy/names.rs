@@ -24,8 +24,9 @@ const BANNED: &[&str] = &[
 
 /// Names that others have given: the reason stands behind each.
 const GIVEN: &[&str] = &[
-    // Of Tauri's traits and of the keyring's crate, when they are imported.
-    "Manager",
+    // A trait of Tauri.
+    "Manager", // What `--data` and PARLANCE_DATA_DIR name.
+    "DataDir",
 ];
 
 #[test]

@@ -29,8 +29,7 @@ impl Window<'_> {
     /// # Errors
     /// When the page cannot be asked.
     pub async fn all(&self, role: &str, name: Option<&str>, root: Option<&Element>) -> Result<Vec<Element>> {
-        let root =
-            root.map_or(Value::Null, |element| json!({ ELEMENT_KEY: element.element_id().to_string() }));
+        let root = root.map_or(Value::Null, reference);
         let answer = self.script(include_str!("js/page.js"), vec![json!(role), json!(name), root]).await?;
         let items = answer.as_array().cloned().unwrap_or_default();
         Ok(items.iter().filter_map(|item| self.element(item)).collect())
@@ -141,15 +140,9 @@ impl Window<'_> {
     /// # Errors
     /// When the page cannot be asked.
     pub async fn text(&self, root: Option<&Element>) -> Result<String> {
-        match root {
-            Some(element) => element.text().await.map_err(|source| command_error("read an element", source)),
-            None => Ok(self
-                .script("return document.body.innerText", Vec::new())
-                .await?
-                .as_str()
-                .unwrap_or_default()
-                .to_owned()),
-        }
+        let root = root.map_or(Value::Null, reference);
+        let answer = self.script("return (arguments[0] ?? document.body).innerText", vec![root]).await?;
+        Ok(answer.as_str().unwrap_or_default().to_owned())
     }
 
     /// Waits until the page's text contains `words`.
@@ -237,4 +230,9 @@ impl Window<'_> {
         let id = item.get(ELEMENT_KEY)?.as_str()?;
         Some(Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned())))
     }
+}
+
+/// An element as an argument of a script.
+fn reference(element: &Element) -> Value {
+    json!({ ELEMENT_KEY: element.element_id().to_string() })
 }

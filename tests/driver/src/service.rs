@@ -21,7 +21,7 @@ const READY: &str = "listening on ";
 
 impl Service {
     /// Starts the binary `program` on a free port with its data in `data_dir`. `words_per_second` slows its answers
-    /// down to a pace that a test can act in.
+    /// down to a pace that a test can act in; without it they come as fast as they can.
     ///
     /// # Errors
     /// When it does not come up.
@@ -29,9 +29,8 @@ impl Service {
         let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
         let mut command = Command::new(program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--key", &key]).arg("--data").arg(data_dir);
-        if let Some(pace) = words_per_second {
-            command.args(["--pace", &pace.to_string()]);
-        }
+        let pace = words_per_second.map_or_else(|| "full".to_owned(), |words| words.to_string());
+        command.args(["--pace", &pace]);
         std::fs::create_dir_all(data_dir)
             .map_err(|source| Error::File { path: data_dir.to_owned(), source })?;
         let mut group = Group::start(command, &data_dir.with_extension("log"), Reads::Output)?;

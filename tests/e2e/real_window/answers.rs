@@ -2,7 +2,7 @@
 
 use crate::endless_service::EndlessService;
 use crate::stage::{Outcome, Stage, ask, complete_answer, given, growing_answer};
-use parlance_driver::{Keyring, Session};
+use parlance_driver::Keyring;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_start_asks_one_question_and_then_takes_the_first_message() -> Outcome {
@@ -39,10 +39,7 @@ async fn an_answer_is_readable_while_it_grows_and_complete_at_its_end() -> Outco
 async fn stop_keeps_the_words_and_closes_the_connection() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let service = EndlessService::start().await?;
-    let session = Session::default()
-        .with("PARLANCE_BASE_URL", &service.address)
-        .with("PARLANCE_API_KEY", "svc_endless");
-    let window = stage.open_in(&session).await?;
+    let window = stage.open_in(&service.session()).await?;
     ask(&window, "Count for ever").await?;
     let growing = growing_answer(&window).await?;
     assert_eq!(service.n_abandoned(), 0, "the answer is still listened to");

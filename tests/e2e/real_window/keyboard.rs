@@ -2,7 +2,7 @@
 
 use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, complete_answer, growing_answer};
-use parlance_driver::{Keyring, Session, Window};
+use parlance_driver::{Keyring, Window};
 
 async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
     let wanted = (role.to_owned(), name.to_owned());
@@ -41,10 +41,7 @@ async fn a_person_without_a_mouse_starts_asks_and_looks_around() -> Outcome {
 async fn escape_stops_an_answer() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let service = EndlessService::start().await?;
-    let session = Session::default()
-        .with("PARLANCE_BASE_URL", &service.address)
-        .with("PARLANCE_API_KEY", "svc_endless");
-    let window = stage.open_in(&session).await?;
+    let window = stage.open_in(&service.session()).await?;
     focus_is(&window, "textbox", "Message").await?;
     window.type_on_keyboard("Count for ever").await?;
     window.keys(&["Return"]).await?;
