@@ -37,7 +37,8 @@ pub(crate) struct Instance {
 /// # Errors
 /// When the directory cannot be written.
 pub(crate) fn take(data_dir: &Path) -> io::Result<Start> {
-    let lock = File::options().create(true).truncate(false).write(true).open(data_dir.join("instance.lock"))?;
+    let lock =
+        File::options().create(true).truncate(false).write(true).open(data_dir.join("instance.lock"))?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
@@ -61,8 +62,10 @@ impl Instance {
     /// When the thread cannot be started.
     pub(crate) fn answer_door(self, show: impl Fn() + Send + 'static) -> io::Result<()> {
         std::thread::Builder::new().name("instance".to_owned()).spawn(move || {
-            for visitor in self.listener.incoming() {
-                if visitor.is_ok_and(|visitor| knows_secret(visitor, &self.secret)) {
+            // Moved as a whole: a closure that takes the fields it names would leave the lock behind and give it up.
+            let instance = self;
+            for visitor in instance.listener.incoming() {
+                if visitor.is_ok_and(|visitor| knows_secret(visitor, &instance.secret)) {
                     show();
                 }
             }
