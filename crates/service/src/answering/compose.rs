@@ -22,6 +22,9 @@ const MAX_QUOTES: usize = 4;
 /// Rows of tables are short, so an answer may quote more of them.
 const MAX_ROWS: usize = 10;
 
+/// An overview shows passages from the beginning until they have this many bytes.
+const OPENING_BYTES: usize = 300;
+
 /// Files that one overview shows.
 const MAX_OVERVIEWS: usize = 3;
 
@@ -266,12 +269,18 @@ async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -
         let id = file.id;
         let (opening, headings) = database
             .read(move |connection| {
-                Ok((passages::opening(connection, id, 2)?, passages::headings(connection, id, 20)?))
+                Ok((passages::opening(connection, id, 3)?, passages::headings(connection, id, 20)?))
             })
             .await?;
         answer.say(&format!("**{}** begins:", quote::escaped(&file.filename)));
-        for found in opening.into_iter().take(1) {
-            say_quote(answer, file, &beginning(found));
+        let mut n_shown = 0;
+        for found in opening {
+            // A title page alone says little.
+            if n_shown < OPENING_BYTES {
+                let hit = beginning(found);
+                n_shown += hit.quote().len();
+                say_quote(answer, file, &hit);
+            }
         }
         if headings.len() > 1 {
             let lines: Vec<String> =

@@ -30,7 +30,7 @@ const EMPTY_WORDS: &str = "a about above after all also am an and any anything a
     if in into is it its itself just know last let like made make many may me might more most much must my need needed no nor not now of off \
     on once one only or other our out over own per please high long old big large same say says see she should show so some such tell than thank thanks that the \
     their them then there these they this those through to too under until up us very want was we were what whats when where whether which \
-    while who whom whose why will with would you your find explain describe mention mentioned mentions stated states according regarding \
+    while who whom whose why will with would you your find explain work works working happen happens mean means belong describe mention mentioned mentions stated states according regarding \
     aber als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des die dies diese diesem diesen dieser dieses doch \
     du durch ein eine einem einen einer eines er es etwa etwas fur gegen gibt habe haben hat hatte hier hoch ich ihr ihre im in ist ja jede \
     jeder kann kannst kein keine konnen lange man mein meine mich mir mit muss nach nicht noch nun nur ob oder ohne sagen sagt sein seine sich sie \

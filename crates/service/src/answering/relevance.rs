@@ -124,7 +124,7 @@ struct Unit {
     range: Range<usize>,
     kinships: Vec<f64>,
     has_number: bool,
-    /// Whether it is a headline rather than a sentence.
+    /// Whether it is a headline, or an entry of a table of contents, rather than a sentence.
     is_headline: bool,
 }
 
@@ -140,7 +140,10 @@ impl Reading {
     fn of(found: &FoundPassage, terms: &[String]) -> Self {
         let passage = &found.passage;
         let ranges = match passage.shape {
-            Shape::Prose => sentence::sentences(&passage.text),
+            Shape::Prose => {
+                let sentences = sentence::sentences(&passage.text).into_iter();
+                sentences.flat_map(|range| sentence::split_long(&passage.text, range)).collect()
+            }
             Shape::Rows | Shape::Code => lines(&passage.text),
         };
         let units = ranges
@@ -151,8 +154,8 @@ impl Reading {
                     kinships: kinships(text, terms),
                     has_number: text.chars().any(|letter| letter.is_ascii_digit()),
                     is_headline: passage.shape == Shape::Prose
-                        && text.len() < 80
-                        && text.ends_with(|letter: char| letter.is_alphanumeric()),
+                        && (text.contains(sentence::LEADER)
+                            || text.len() < 80 && text.ends_with(|letter: char| letter.is_alphanumeric())),
                     range,
                 }
             })

@@ -56,7 +56,7 @@ fn page_text(document: &Document, page: u32) -> Option<String> {
 
 /// The paragraphs of a page. Wide line spacing looks like empty lines: a sentence that goes on is put together again.
 fn paragraphs_of(text: &str) -> Vec<String> {
-    let text = sentence::cleaned(text);
+    let text = sentence::without_leaders(&sentence::cleaned(text));
     let mut paragraphs: Vec<Vec<&str>> = Vec::new();
     let mut is_new = true;
     for line in text.lines().map(str::trim) {
@@ -70,7 +70,18 @@ fn paragraphs_of(text: &str) -> Vec<String> {
         }
         is_new = false;
     }
-    paragraphs.into_iter().map(sentence::joined).filter(|paragraph| !paragraph.is_empty()).collect()
+    paragraphs.into_iter().map(|lines| paragraph(&lines)).filter(|paragraph| !paragraph.is_empty()).collect()
+}
+
+/// The lines of a paragraph as running text, below its headline if it has one.
+fn paragraph(lines: &[&str]) -> String {
+    if let Some((first, rest)) = lines.split_first() {
+        let text = format!("{first}\n{}", sentence::joined(rest.iter().copied()));
+        if sentence::headline(&text).is_some() {
+            return text;
+        }
+    }
+    sentence::joined(lines.iter().copied())
 }
 
 fn goes_on(open: &[&str], line: &str) -> bool {
@@ -152,6 +163,14 @@ mod tests {
         assert_eq!(
             paragraphs_of("The notice pe-\n\nriod is three\nmonths.\n\nA new one"),
             ["The notice period is three months.", "A new one"]
+        );
+    }
+
+    #[test]
+    fn a_headline_keeps_its_line() {
+        assert_eq!(
+            paragraphs_of("2. Rent\nThe rent is due at the first\nof each month."),
+            ["2. Rent\nThe rent is due at the first of each month."]
         );
     }
 

@@ -30,6 +30,51 @@ pub(crate) fn cleaned(text: &str) -> String {
     clean
 }
 
+/// What stands for the dots between an entry of a table of contents and its page.
+pub(crate) const LEADER: &str = " … ";
+
+/// The text with each run of dots that leads the eye made short.
+pub(crate) fn without_leaders(text: &str) -> String {
+    let mut short = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('.') {
+        let (before, dots) = rest.split_at(at);
+        short.push_str(before.trim_end_matches(' '));
+        let after = dots.trim_start_matches(['.', ' ']);
+        let (run, _) = dots.split_at(dots.len() - after.len());
+        if run.matches('.').count() >= 4 {
+            short.push_str(LEADER);
+        } else {
+            // As it was, with the space before it.
+            short.push_str(before.get(before.trim_end_matches(' ').len()..).unwrap_or_default());
+            short.push_str(run);
+        }
+        rest = after;
+    }
+    short.push_str(rest);
+    short
+}
+
+/// A sentence that is too long to be quoted whole, in pieces between words. Others as they are.
+pub(crate) fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
+    /// Longer sentences are lists or tables that lost their form.
+    const LONG_BYTES: usize = 600;
+    /// The pieces of such a sentence.
+    const PIECE_BYTES: usize = 300;
+    let mut pieces = Vec::new();
+    let (mut start, end) = (range.start, range.end);
+    while end - start > LONG_BYTES {
+        let limit = text.floor_char_boundary(start + PIECE_BYTES);
+        let cut = text.get(start..limit).and_then(|piece| piece.rfind(' ')).map_or(limit, |at| start + at);
+        push_trimmed(&mut pieces, text, start..cut);
+        // A space at the very start leaves nothing before it.
+        start = cut.max(start + 1);
+        start = text.ceil_char_boundary(start);
+    }
+    push_trimmed(&mut pieces, text, start..end);
+    pieces
+}
+
 /// The lines of a paragraph as running text: a word that was cut at the end of a line is whole again.
 pub(crate) fn joined<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     let mut text = String::new();
@@ -163,6 +208,27 @@ mod tests {
         assert_eq!(joined(["Ein-", "und Ausgang"]), "Ein- und Ausgang");
         assert_eq!(joined(["the year 2020-", "2021"]), "the year 2020- 2021");
         assert_eq!(joined(["North-", "South"]), "North- South");
+    }
+
+    #[test]
+    fn dots_that_lead_the_eye_become_short_and_others_stay() {
+        assert_eq!(
+            without_leaders("Rent . . . . . . . 12. Notice....... 13 etc... and so on. End."),
+            "Rent … 12. Notice … 13 etc... and so on. End."
+        );
+    }
+
+    #[test]
+    fn a_sentence_without_end_is_cut_between_words() {
+        let text = "wörter ".repeat(300);
+        let pieces = split_long(&text, 0..text.len());
+        assert!(pieces.len() > 4);
+        for range in pieces {
+            let piece = text.get(range).unwrap();
+            assert!(piece.starts_with("wörter") && piece.ends_with("wörter") && piece.len() <= 600);
+        }
+        assert_eq!(split_long("short", 0..5), [0..5]);
+        assert_eq!(split_long(&"ß".repeat(500), 0..1000).len(), 3);
     }
 
     #[test]
