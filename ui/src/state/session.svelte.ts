@@ -35,7 +35,10 @@ export class Session {
     });
   }
 
-  /** Listens first and asks then, so that nothing falls between. Rejects with a `ProblemView`. */
+  /**
+   * Listens first and asks then, so that nothing falls between; resolves when there is a conversation to draw.
+   * Rejects with a `ProblemView`.
+   */
   static async start(backend: Backend): Promise<Session> {
     const early: AppEvent[] = [];
     let hear = (event: AppEvent): void => void early.push(event);
@@ -44,7 +47,7 @@ export class Session {
     const session = new Session(backend, initialState(view));
     hear = (event) => session.#receive(event);
     early.forEach(hear);
-    if (!session.state.isFirstRun) void session.openLast(view.openConversationId);
+    if (!view.isFirstRun) await session.openLast(view.openConversationId);
     return session;
   }
 

@@ -41,9 +41,8 @@ async function started(messages: MessageView[]) {
   const fake = fakeBackend();
   const starting = Session.start(fake.backend);
   (await fake.next("start")).settle(startView({ conversations: [row("c")], openConversationId: "c" }));
-  const session = await starting;
   (await fake.next("open_conversation")).settle(view(messages));
-  await until(() => session.state.open);
+  const session = await starting;
   return { session, ...fake };
 }
 
