@@ -55,11 +55,17 @@ pub fn typescript() -> String {
         view::SentView,
         view::AppEvent,
     );
-    text.push_str("/** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */\n");
+    text.push_str(
+        "/** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */\n",
+    );
     text.push_str("export type CommandMap = {\n");
     for CommandShape { name, args, result } in commands::shapes(&config) {
         let args: Vec<String> = args.iter().map(|(arg, kind)| format!("{}: {kind}", camel(arg))).collect();
-        let args = if args.is_empty() { "Record<string, never>".to_owned() } else { format!("{{ {} }}", args.join(", ")) };
+        let args = if args.is_empty() {
+            "Record<string, never>".to_owned()
+        } else {
+            format!("{{ {} }}", args.join(", "))
+        };
         // Writing to a string cannot fail.
         let _ = writeln!(text, "  {name}: {{ args: {args}; result: {result} }};");
     }

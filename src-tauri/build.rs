@@ -3,7 +3,8 @@
 fn main() {
     // The custom pattern below does not make cargo watch the folder.
     println!("cargo:rerun-if-changed=src-tauri/capabilities");
-    let attributes = tauri_build::Attributes::new().capabilities_path_pattern("./src-tauri/capabilities/*.json");
+    let attributes =
+        tauri_build::Attributes::new().capabilities_path_pattern("./src-tauri/capabilities/*.json");
     if let Err(error) = tauri_build::try_build(attributes) {
         println!("cargo:error={error:#}");
         std::process::exit(1);

@@ -5,8 +5,8 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ConversationRow, ConversationView, DraftView, EarlierView, FileView, FilesView, ProblemView, SentView, ServiceView,
-    Settings, StartView,
+    ConversationRow, ConversationView, DraftView, EarlierView, FileView, FilesView, ProblemView, SentView,
+    ServiceView, Settings, StartView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, ProfileId};
 use tauri::State;

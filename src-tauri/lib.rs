@@ -35,7 +35,9 @@ pub fn run() -> ExitCode {
 /// Why the app could not start, in words for the person.
 #[derive(Debug, thiserror::Error)]
 enum StartError {
-    #[error("Parlance finds no place for its data: this account has no home folder. Set PARLANCE_DATA_DIR to a folder.")]
+    #[error(
+        "Parlance finds no place for its data: this account has no home folder. Set PARLANCE_DATA_DIR to a folder."
+    )]
     NoDataDir,
     #[error("Parlance cannot use its data folder {dir}: {source}. Check that the folder can be written.")]
     DataDir { dir: String, source: std::io::Error },
@@ -49,7 +51,7 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
     let config = Config::from_env(dirs::data_local_dir()).ok_or(StartError::NoDataDir)?;
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
-    std::fs::create_dir_all(&data_dir).map_err(in_data_dir)?;
+    make_private_dir(&data_dir).map_err(in_data_dir)?;
     let instance = match instance::take(&data_dir).map_err(in_data_dir)? {
         instance::Start::First(instance) => instance,
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
@@ -100,4 +102,16 @@ fn report(text: &str) {
         .set_title("Parlance cannot start")
         .set_description(text)
         .show();
+}
+
+/// Makes a folder that only this user can enter. One that exists is left as it is.
+fn make_private_dir(dir: &std::path::Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(dir)
 }

@@ -51,7 +51,10 @@ impl Shell {
         Ok(())
     }
 
-    pub(crate) async fn pick_attachments(&self, conversation_id: ConversationId) -> Result<DraftView, Problem> {
+    pub(crate) async fn pick_attachments(
+        &self,
+        conversation_id: ConversationId,
+    ) -> Result<DraftView, Problem> {
         let paths = self.pick_files("Attach files").await?;
         self.app.attach_files(conversation_id, paths).await
     }
@@ -87,7 +90,10 @@ impl Shell {
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn open_link(&self, url: String) -> Result<(), Problem> {
         let url = parlance_app::link::check(&url)?;
-        self.tauri.opener().open_url(url.as_str(), None::<&str>).map_err(|error| Problem::link_not_opened(&url, error))
+        self.tauri
+            .opener()
+            .open_url(url.as_str(), None::<&str>)
+            .map_err(|error| Problem::link_not_opened(&url, error))
     }
 
     async fn pick_files(&self, title: &str) -> Result<Vec<PathBuf>, Problem> {

@@ -3,7 +3,10 @@
 use crate::shell::Shell;
 use parlance_app::view::{AppEvent, DropView};
 use std::path::{Path, PathBuf};
-use tauri::{AppHandle, DragDropEvent, Emitter as _, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+use tauri::{
+    AppHandle, DragDropEvent, Emitter as _, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder,
+    WindowEvent,
+};
 
 /// The window's label, by which capabilities and events name it.
 pub(crate) const LABEL: &str = "main";
@@ -90,6 +93,7 @@ fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f6
 
 fn describe(paths: &[PathBuf]) -> DropView {
     let name = |path: &PathBuf| path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    let bytes = |path: &PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_file).map_or(0, |file| file.len());
+    let bytes =
+        |path: &PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_file).map_or(0, |file| file.len());
     DropView { names: paths.iter().map(name).collect(), bytes: paths.iter().map(bytes).sum() }
 }

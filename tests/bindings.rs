@@ -13,5 +13,8 @@ fn the_types_of_the_ui_are_made_from_the_rust_types_as_they_are_now() {
         return;
     }
     let kept = std::fs::read_to_string(&path).unwrap();
-    assert!(kept == made, "ui/src/ipc/bindings.ts is stale; make it anew with `UPDATE_BINDINGS=1 cargo test --test bindings`");
+    assert!(
+        kept == made,
+        "ui/src/ipc/bindings.ts is stale; make it anew with `UPDATE_BINDINGS=1 cargo test --test bindings`"
+    );
 }

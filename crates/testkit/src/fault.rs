@@ -20,6 +20,8 @@ use tokio::task::JoinHandle;
 /// A request as it came.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Received {
+    /// The number of the connection it came on, from 0.
+    pub connection: usize,
     /// The method.
     pub method: String,
     /// Path and query.
@@ -169,6 +171,12 @@ impl FaultServer {
         self.received_when(|received| received.iter().any(|request| request.was_closed_by_client)).await;
     }
 
+    /// Whether it could not play its part, for which it will fail the test.
+    #[must_use]
+    pub fn has_problems(&self) -> bool {
+        !self.shared.problems().is_empty()
+    }
+
     /// Lets one [`Step::Wait`] go on, also one that is only reached later.
     pub fn release(&self) {
         self.shared.permits.add_permits(1);
@@ -200,11 +208,12 @@ impl Drop for FaultServer {
 
 async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) {
     let mut connections = tokio::task::JoinSet::new();
+    let mut numbers = 0..;
     loop {
         tokio::select! {
             accepted = listener.accept() => {
-                if let Ok((socket, _)) = accepted {
-                    connections.spawn(Connection::serve(socket, protocol.clone(), Arc::clone(&shared)));
+                if let (Ok((socket, _)), Some(number)) = (accepted, numbers.next()) {
+                    connections.spawn(Connection::serve(socket, number, protocol.clone(), Arc::clone(&shared)));
                 }
             }
             Some(ended) = connections.join_next() => {

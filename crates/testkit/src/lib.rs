@@ -1,5 +1,6 @@
-//! For tests only: a service with scripted faults.
+//! For tests only: a service with scripted faults, and a running app without a window.
 //!
-//! It must not know the client or the app, so that both can be tested against it.
+//! Nothing that people run may use it.
 
 pub mod fault;
+pub mod running;

@@ -1,5 +1,7 @@
 //! A running app without a window: the real record, the real local service, real HTTP, in a folder of its own.
 
+#![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
+
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
 use parlance_app::{App, Config, GivenService};
 use parlance_domain::{ConversationId, FileId, MessageStatus};
@@ -92,7 +94,9 @@ impl RunningApp {
     /// Waits until an answer has ended.
     pub async fn until_ended(&mut self, message_id: parlance_domain::MessageId) -> MessageView {
         self.until(|event| match event {
-            AppEvent::MessageChanged { message, .. } if message.id == message_id && message.status.is_final() => {
+            AppEvent::MessageChanged { message, .. }
+                if message.id == message_id && message.status.is_final() =>
+            {
                 Some(*message)
             }
             _ => None,

@@ -1,15 +1,19 @@
 use super::*;
+use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_domain::MessageStatus;
 use parlance_domain::turn::Turn;
 use serde_json::{Value, json};
+use std::convert::Infallible;
 
 /// The turn after the events of a stream, given as JSON.
 fn turn_after(events: &[Value]) -> Turn {
+    let frames: String = events.iter().map(|event| format!("event: message\ndata: {event}\n\n")).collect();
+    let bytes = futures_util::stream::iter([Ok::<_, Infallible>(bytes::Bytes::from(frames))]);
+    let decoded = parlance_protocol::decode(bytes).collect::<Vec<_>>().now_or_never().unwrap();
     let mut interpreter = Interpreter::new("example.org");
     let mut turn = Turn::new();
-    for event in events {
-        let event = parlance_protocol::parse_event(&event.to_string()).unwrap();
-        for input in interpreter.read(event) {
+    for event in decoded {
+        for input in interpreter.read(event.unwrap()) {
             turn.apply(input);
         }
     }

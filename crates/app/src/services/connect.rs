@@ -117,9 +117,10 @@ pub(super) fn prepare_profiles(
     profiles::list(tx)
 }
 
-/// An address without space around it and without a slash at its end.
+/// An address without space around it and without a slash at its end; a bare host is meant as https.
 pub(super) fn tidy_address(address: &str) -> String {
-    address.trim().trim_end_matches('/').to_owned()
+    let address = address.trim().trim_end_matches('/');
+    if address.is_empty() || address.contains("://") { address.to_owned() } else { format!("https://{address}") }
 }
 
 /// The last four characters of a key that is long enough to keep its secret without them.
@@ -161,5 +162,6 @@ mod tests {
     #[test]
     fn addresses_are_compared_without_their_last_slash() {
         assert_eq!(tidy_address(" https://a.example/ "), "https://a.example");
+        assert_eq!(tidy_address("a.example"), "https://a.example");
     }
 }

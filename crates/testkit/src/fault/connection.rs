@@ -12,6 +12,9 @@ use tokio_rustls::server::TlsStream;
 /// The longest head of a request that is read, in bytes.
 const MAX_HEAD_BYTES: usize = 64 * 1024;
 
+/// The first byte of a client that wants encryption.
+const TLS_HANDSHAKE: u8 = 0x16;
+
 /// What the server speaks.
 #[derive(Clone)]
 pub(super) enum Protocol {
@@ -40,6 +43,7 @@ impl Duplex for TlsStream<TcpStream> {
 
 pub(super) struct Connection {
     stream: Box<dyn Duplex>,
+    number: usize,
     shared: Arc<Shared>,
     /// What was read and not yet used.
     buffer: Vec<u8>,
@@ -57,6 +61,7 @@ enum Next {
 impl Connection {
     pub(super) async fn serve(
         socket: TcpStream,
+        number: usize,
         protocol: Protocol,
         shared: Arc<Shared>,
     ) -> Result<(), String> {
@@ -69,7 +74,7 @@ impl Connection {
                 Err(_) => return Ok(()),
             },
         };
-        let mut connection = Self { stream, shared, buffer: Vec::new() };
+        let mut connection = Self { stream, number, shared, buffer: Vec::new() };
         let next = if matches!(protocol, Protocol::Mute) {
             Next::WaitForClose
         } else {
@@ -87,6 +92,7 @@ impl Connection {
         loop {
             let Some(head) = self.read_head().await else { return Ok(Next::Close) };
             let (request, body_length) = parse_head(&head)?;
+            let request = Received { connection: self.number, ..request };
             let at = self.keep(request.clone());
             let scenario = (self.shared.route)(&request);
             let is_early = matches!(&scenario, Scenario::Answer(answer) if answer.is_early);
@@ -131,6 +137,11 @@ impl Connection {
             if let Some(end) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
                 let rest = self.buffer.split_off(end + 4);
                 return Some(std::mem::replace(&mut self.buffer, rest));
+            }
+            if self.buffer.first() == Some(&TLS_HANDSHAKE) {
+                // As any server without encryption answers a client that wants it.
+                drop(self.send(b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n").await);
+                return None;
             }
             if self.buffer.len() > MAX_HEAD_BYTES || self.stream.read_buf(&mut self.buffer).await.ok()? == 0 {
                 return None;

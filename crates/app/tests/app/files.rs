@@ -1,0 +1,169 @@
+use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
+use parlance_domain::MessageStatus;
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+
+const REPORT: &str = "# Annual report\n\nThe warehouse in Bergen was closed in March.\n\nThe pump was replaced by a \
+                      model that needs 50,400 kWh a year.\n\nStaff numbers did not change.\n";
+
+#[tokio::test]
+async fn an_answer_quotes_the_attached_document_and_names_it() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report March é.md", REPORT);
+    let file = app.attach(id, &path).await;
+    assert_eq!(file.status, FileStatusView::Ready);
+    let answer = app.ask(id, "How many kWh does the pump need?").await;
+    assert_status(&answer, MessageStatus::Complete);
+    assert!(words_of(&answer).contains("50,400 kWh"), "{answer:?}");
+    let source = answer.sources.first().expect("the document is cited");
+    assert_eq!((source.title.as_str(), source.number), ("report March é.md", 1));
+    assert!(source.quote.contains("50,400"), "{source:?}");
+    let view = app.open(id).await;
+    assert_eq!(view.messages[0].attachments[0].name, "report March é.md");
+    assert!(view.draft.attachments.is_empty(), "the document went along with the question");
+}
+
+#[tokio::test]
+async fn a_question_waits_for_its_own_files() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report.md", REPORT);
+    app.app.attach_files(id, vec![path]).await.unwrap();
+    let answer = app.ask(id, "How many kWh does the pump need?").await;
+    assert!(words_of(&answer).contains("50,400 kWh"), "sent before the upload had ended: {answer:?}");
+}
+
+#[tokio::test]
+async fn files_that_cannot_be_used_are_named_and_the_others_are_attached() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let (good, empty) = (app.write_document("good.txt", "words"), app.write_document("empty.txt", ""));
+    let draft = app.app.attach_files(id, vec![empty.clone(), good]).await.unwrap();
+    assert_eq!(draft.attachments.len(), 1);
+    let said = app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await;
+    assert!(said.contains("empty.txt is empty."), "{said}");
+    let problem = app.app.attach_files(id, vec![empty]).await.unwrap_err();
+    assert_eq!(problem.view().code, ProblemCode::Input);
+}
+
+#[tokio::test]
+async fn a_file_that_vanished_before_its_upload_says_so_and_the_question_fails_with_that_reason() {
+    let refusing = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&refusing.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report.md", REPORT);
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    let sent = app.app.send_message(id, "Q?".to_owned()).await;
+    let file = app.until_settled(draft.attachments[0].id).await;
+    assert!(
+        matches!(&file.status, FileStatusView::Failed { can_retry: true, reason } if reason.contains("connections")),
+        "{file:?}"
+    );
+    if let Ok(sent) = sent
+        && sent.question.is_some_and(|question| !question.attachments.is_empty())
+    {
+        let answer = app.until_ended(sent.answer.id).await;
+        assert_status(&answer, MessageStatus::Failed);
+        assert!(answer.ending.unwrap().title.contains("report.md was not uploaded"));
+    }
+}
+
+#[tokio::test]
+async fn a_failed_upload_stays_in_the_draft_and_does_not_hold_up_the_words() {
+    let server = FaultServer::start_with(|request| {
+        if request.target.starts_with("/v1/files") {
+            Answer::json(413, r#"{"detail":"Too large, the limit is 50 MB."}"#).into()
+        } else {
+            Answer::json(200, r#"{"id":"r","output_text":"Fine.","status":"completed"}"#).into()
+        }
+    })
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("big.txt", "x");
+    let file = app.attach(id, &path).await;
+    assert!(
+        matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("50 MB")),
+        "{file:?}"
+    );
+    let answer = app.ask(id, "Q?").await;
+    assert_status(&answer, MessageStatus::Complete);
+    let view = app.open(id).await;
+    assert!(view.messages[0].attachments.is_empty());
+    assert_eq!(view.draft.attachments.len(), 1, "it can be tried again or removed");
+}
+
+#[tokio::test]
+async fn files_are_listed_downloaded_and_deleted_for_good() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report.md", REPORT);
+    let file = app.attach(id, &path).await;
+    app.ask(id, "How many kWh does the pump need?").await;
+
+    let listed = app.app.list_files(true).await.unwrap();
+    assert_eq!(listed.problem, None);
+    assert!(listed.checked_at_ms.is_some());
+    assert_eq!(listed.files.len(), 1);
+    assert_eq!((listed.files[0].id, listed.files[0].n_conversations), (file.id, 1));
+
+    let to = app.data_dir().join("copy.md");
+    app.app.download_file(file.id, to.clone()).await.unwrap();
+    assert_eq!(std::fs::read_to_string(&to).unwrap(), REPORT);
+    let problem = app.app.download_file(file.id, to).await.unwrap_err();
+    assert!(problem.view().title.contains("is there already"), "{problem}");
+
+    app.app.delete_file(file.id).await.unwrap();
+    assert!(app.app.list_files(true).await.unwrap().files.is_empty(), "it does not come back");
+    let view = app.open(id).await;
+    assert_eq!(
+        view.messages[0].attachments[0].status,
+        FileStatusView::Deleted,
+        "a tombstone stays where it was used"
+    );
+    assert!(view.messages[1].sources[0].is_deleted);
+    let again = app.ask(id, "And now?").await;
+    assert_status(&again, MessageStatus::Complete);
+}
+
+#[tokio::test]
+async fn a_file_that_the_service_does_not_delete_stays_as_it_was() {
+    let server = FaultServer::start_with(|request| match request.method.as_str() {
+        "DELETE" => Answer::json(500, r#"{"detail":"Not now"}"#).into(),
+        _ => Answer::json(
+            200,
+            r#"{"object":"list","data":[{"id":"f1","object":"file","filename":"a.txt","bytes":3,"created_at":1760000000,"status":"processed"}]}"#,
+        )
+        .into(),
+    })
+    .await;
+    let app = RunningApp::start_with(&server.url()).await;
+    let listed = app.app.list_files(true).await.unwrap();
+    let problem = app.app.delete_file(listed.files[0].id).await.unwrap_err();
+    assert!(problem.view().detail.contains("Not now"), "{problem}");
+    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 1);
+}
+
+#[tokio::test]
+async fn without_the_service_the_list_is_what_is_known_and_says_why() {
+    let refusing = FaultServer::refusing();
+    let app = RunningApp::start_with(&refusing.url()).await;
+    let listed = app.app.list_files(true).await.unwrap();
+    assert_eq!(listed.problem.unwrap().code, ProblemCode::Offline);
+}
+
+#[tokio::test]
+async fn a_removed_attachment_is_forgotten_unless_the_service_has_it() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report.md", REPORT);
+    let file = app.attach(id, &path).await;
+    let draft = app.app.remove_attachment(id, file.id).await.unwrap();
+    assert!(draft.attachments.is_empty());
+    assert_eq!(
+        app.app.list_files(true).await.unwrap().files.len(),
+        1,
+        "what the service has is still listed"
+    );
+}

@@ -1,0 +1,21 @@
+//! What the app promises, without a window.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test"
+)]
+
+/// Questions and answers with the local service.
+mod asking;
+/// Everything that can go wrong between here and the service.
+mod faults;
+/// Documents: attached, uploaded, listed, downloaded, deleted.
+mod files;
+/// What is still there after the app has ended.
+mod restart;
+/// Services: connected, chosen, forgotten; where keys are.
+mod services;
