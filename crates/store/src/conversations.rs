@@ -85,11 +85,6 @@ pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error>
     find(conn, id)?.ok_or(Error::Missing("conversation"))
 }
 
-pub(crate) fn find_by_seq(conn: &Connection, seq: i64) -> Result<Option<Conversation>, Error> {
-    let sql = format!("{SELECT} WHERE c.seq = ?1");
-    Ok(conn.prepare_cached(&sql)?.query_row([seq], from_row).optional()?)
-}
-
 /// A conversation of this profile in which nothing has been asked, named or drafted; the newest one.
 ///
 /// # Errors

@@ -15,20 +15,29 @@ use std::fmt::Write as _;
 pub struct Hit {
     /// The conversation.
     pub conversation: Conversation,
-    /// Its newest message with the words; `None` when only the title has them.
+    /// Its newest message with the words; `None` when its title has them.
     pub message_id: Option<MessageId>,
 }
 
-/// The newest message rows with the words, for the test that reads its plan.
+/// Messages that are looked at for one query. Where more have the words, the person has typed too little to mean
+/// one of them, and the next letter comes before the list would.
+const MAX_MESSAGES: u32 = 20_000;
+
+/// The newest messages with the words.
 pub(crate) const FIND_MESSAGES: &str = "
-    SELECT m.id, c.seq FROM message_words AS w
+    SELECT m.id, m.conversation_id FROM message_words AS w
     CROSS JOIN messages AS m ON m.seq = w.rowid
-    CROSS JOIN conversations AS c ON c.id = m.conversation_id
-    WHERE message_words MATCH ?1 ORDER BY w.rowid DESC";
+    WHERE message_words MATCH ?1 ORDER BY w.rowid DESC LIMIT ?2";
+
+/// The newest conversations with the words in their titles.
+pub(crate) const FIND_TITLES: &str = "
+    SELECT c.id FROM conversation_words AS w
+    CROSS JOIN conversations AS c ON c.seq = w.rowid
+    WHERE conversation_words MATCH ?1 ORDER BY w.rowid DESC";
 
 /// At most `limit` conversations whose title, or one message, has all the words of `query`; the last word may be
-/// the beginning of a longer one. Those of the newest messages come first, then those found by their title.
-/// Nothing is found for a query without a letter or digit.
+/// the beginning of a longer one. Those found by their title are chosen first, then those with the newest messages;
+/// they come in the order of the list. Nothing is found for a query without a letter or digit.
 ///
 /// # Errors
 ///
@@ -37,29 +46,27 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
     let Some(expression) = expression(query) else { return Ok(Vec::new()) };
     let mut hits = Vec::new();
     let mut seen = HashSet::new();
-    let mut statement = conn.prepare_cached(FIND_MESSAGES)?;
+    let mut statement = conn.prepare_cached(FIND_TITLES)?;
     let mut rows = statement.query([&expression])?;
     while hits.len() < limit
         && let Some(row) = rows.next()?
     {
-        let seq: i64 = row.get(1)?;
-        if seen.insert(seq) {
-            let message_id = Some(MessageId(row.get(0)?));
-            let found = conversations::find_by_seq(conn, seq)?;
-            hits.extend(found.map(|conversation| Hit { conversation, message_id }));
+        let conversation_id = ConversationId(row.get(0)?);
+        if seen.insert(conversation_id) {
+            let found = conversations::find(conn, conversation_id)?;
+            hits.extend(found.map(|conversation| Hit { conversation, message_id: None }));
         }
     }
-    let mut statement = conn.prepare_cached(
-        "SELECT rowid FROM conversation_words WHERE conversation_words MATCH ?1 ORDER BY rowid DESC",
-    )?;
-    let mut rows = statement.query([&expression])?;
+    let mut statement = conn.prepare_cached(FIND_MESSAGES)?;
+    let mut rows = statement.query((&expression, MAX_MESSAGES))?;
     while hits.len() < limit
         && let Some(row) = rows.next()?
     {
-        let seq: i64 = row.get(0)?;
-        if seen.insert(seq) {
-            let found = conversations::find_by_seq(conn, seq)?;
-            hits.extend(found.map(|conversation| Hit { conversation, message_id: None }));
+        let conversation_id = ConversationId(row.get(1)?);
+        if seen.insert(conversation_id) {
+            let message_id = Some(MessageId(row.get(0)?));
+            let found = conversations::find(conn, conversation_id)?;
+            hits.extend(found.map(|conversation| Hit { conversation, message_id }));
         }
     }
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.conversation.updated_at_ms));

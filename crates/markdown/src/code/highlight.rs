@@ -2,7 +2,7 @@
 
 use crate::clean::{clean, push_escaped};
 use std::sync::LazyLock;
-use syntect::parsing::{ParseState, Scope, ScopeStack, ScopeStackOp, SyntaxSet};
+use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
 
 /// Bytes of one block that get colours; what comes after them stays plain, so that no block takes seconds.
 const MAX_COLOURED_BYTES: usize = 64 << 10;
@@ -12,30 +12,30 @@ const MAX_LINE_BYTES: usize = 1 << 10;
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
 
-/// Which scopes get which class. The first that fits wins; a scope without a class lets the one around it decide.
-static CLASSES: LazyLock<Vec<(Scope, Option<char>)>> = LazyLock::new(|| {
+/// Which scopes get which class. The first that fits wins; a scope that is not here lets the one around it decide.
+static CLASSES: LazyLock<Vec<(Scope, char)>> = LazyLock::new(|| {
     [
-        ("comment", Some('c')),
-        ("string", Some('s')),
-        ("constant.character", Some('s')),
-        ("constant", Some('n')),
-        ("support.constant", Some('n')),
-        ("keyword.other.unit", Some('n')),
-        ("keyword", Some('k')),
-        ("storage", Some('k')),
-        ("entity.name.tag", Some('k')),
-        ("entity.name", Some('f')),
-        ("entity.other.inherited-class", Some('f')),
-        ("entity.other.attribute-name", Some('f')),
-        ("support.function", Some('f')),
-        ("support.type", Some('f')),
-        ("support.class", Some('f')),
-        ("support.macro", Some('f')),
-        ("variable.function", Some('f')),
-        ("variable.language", Some('k')),
-        ("markup.heading", Some('k')),
-        ("markup.inserted", Some('s')),
-        ("markup.deleted", Some('n')),
+        ("comment", 'c'),
+        ("string", 's'),
+        ("constant.character", 's'),
+        ("constant", 'n'),
+        ("support.constant", 'n'),
+        ("keyword.other.unit", 'n'),
+        ("keyword", 'k'),
+        ("storage", 'k'),
+        ("entity.name.tag", 'k'),
+        ("entity.name", 'f'),
+        ("entity.other.inherited-class", 'f'),
+        ("entity.other.attribute-name", 'f'),
+        ("support.function", 'f'),
+        ("support.type", 'f'),
+        ("support.class", 'f'),
+        ("support.macro", 'f'),
+        ("variable.function", 'f'),
+        ("variable.language", 'k'),
+        ("markup.heading", 'k'),
+        ("markup.inserted", 's'),
+        ("markup.deleted", 'n'),
     ]
     .into_iter()
     .filter_map(|(name, class)| Some((Scope::new(name).ok()?, class)))
@@ -43,6 +43,35 @@ static CLASSES: LazyLock<Vec<(Scope, Option<char>)>> = LazyLock::new(|| {
 });
 
 static OPERATOR: LazyLock<Option<Scope>> = LazyLock::new(|| Scope::new("keyword.operator").ok());
+
+/// Names that people and models write, and the names under which the syntaxes know these languages.
+const ALIASES: [(&str, &str); 25] = [
+    ("batch", "bat"),
+    ("console", "sh"),
+    ("csharp", "cs"),
+    ("cuda", "cpp"),
+    ("docker", "dockerfile"),
+    ("elisp", "lisp"),
+    ("fortran", "f90"),
+    ("fsharp", "fs"),
+    ("golang", "go"),
+    ("json5", "json"),
+    ("jsonc", "json"),
+    ("jsonl", "json"),
+    ("jsx", "tsx"),
+    ("mysql", "sql"),
+    ("ndjson", "json"),
+    ("node", "js"),
+    ("objc", "m"),
+    ("plsql", "sql"),
+    ("postgresql", "sql"),
+    ("python3", "python"),
+    ("scheme", "lisp"),
+    ("shell", "sh"),
+    ("shell-session", "sh"),
+    ("shellsession", "sh"),
+    ("sqlite", "sql"),
+];
 
 /// Colours one block of code, line by line.
 #[derive(Clone, Debug)]
@@ -57,7 +86,7 @@ impl Highlighter {
     pub(crate) fn new(language: Option<&str>) -> Self {
         let state = language
             .filter(|word| !matches!(*word, "text" | "txt" | "plain" | "plaintext"))
-            .and_then(|word| SYNTAXES.find_syntax_by_token(word))
+            .and_then(find_syntax)
             .map(|syntax| (ParseState::new(syntax), ScopeStack::new()));
         Self { state, n_bytes: 0 }
     }
@@ -84,6 +113,13 @@ impl Highlighter {
     }
 }
 
+fn find_syntax(language: &str) -> Option<&'static SyntaxReference> {
+    let language = language.to_lowercase();
+    let known =
+        ALIASES.iter().find(|(alias, _)| *alias == language).map_or(language.as_str(), |(_, name)| name);
+    SYNTAXES.find_syntax_by_token(known)
+}
+
 /// A line without colours.
 fn plain(line: &str) -> String {
     let mut html = String::with_capacity(line.len());
@@ -100,14 +136,10 @@ fn coloured(parser: &mut ParseState, scopes: &mut ScopeStack, line: &str) -> Opt
     for (to, operation) in operations {
         spans.push(line.get(from..to.min(line.len())).unwrap_or_default(), scopes);
         from = to;
-        apply(scopes, &operation)?;
+        scopes.apply(&operation).ok()?;
     }
     spans.push(line.get(from..).unwrap_or_default(), scopes);
     Some(spans.finish())
-}
-
-fn apply(scopes: &mut ScopeStack, operation: &ScopeStackOp) -> Option<()> {
-    scopes.apply(operation).ok()
 }
 
 /// Text in spans; neighbours of one class share theirs.
@@ -123,8 +155,7 @@ impl Spans {
             return;
         }
         let class = class(text, scopes);
-        // White space has no colour of its own and does not interrupt one.
-        if class != self.open && !(text.trim().is_empty() && class.is_none() && self.open.is_none()) {
+        if class != self.open {
             self.close();
             if let Some(class) = class {
                 self.html.push_str("<span class=\"");
@@ -155,7 +186,7 @@ fn class(text: &str, scopes: &ScopeStack) -> Option<char> {
             return text.trim().chars().all(char::is_alphabetic).then_some('k');
         }
         if let Some((_, class)) = CLASSES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope)) {
-            return *class;
+            return Some(*class);
         }
     }
     None

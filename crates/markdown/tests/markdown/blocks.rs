@@ -68,6 +68,58 @@ fn code_is_coloured_by_five_classes() {
     }
 }
 
+#[test]
+fn languages_are_known_by_their_usual_names() {
+    for name in [
+        "rust",
+        "Python",
+        "js",
+        "jsx",
+        "ts",
+        "tsx",
+        "JSON",
+        "jsonc",
+        "yaml",
+        "toml",
+        "html",
+        "css",
+        "sql",
+        "postgresql",
+        "bash",
+        "shell",
+        "console",
+        "go",
+        "golang",
+        "c",
+        "c++",
+        "csharp",
+        "java",
+        "kotlin",
+        "swift",
+        "ruby",
+        "php",
+        "docker",
+        "dockerfile",
+        "diff",
+        "xml",
+        "latex",
+        "objc",
+        "fsharp",
+        "fortran",
+        "batch",
+        "lisp",
+        "svelte",
+    ] {
+        // Every one of them colours one of these.
+        let code = "\"text\" 'text' 1 if // c\n# c\n<!-- c -->\n+ added\nFROM x\n/* c */\n; c\n% c\nprogram a\nrem c\n";
+        let html = render(&format!("```{name}\n{code}```\n")).concat();
+        assert!(
+            ["k", "s", "n", "f", "c"].iter().any(|class| html.contains(&format!("<span class=\"{class}\">"))),
+            "{name}"
+        );
+    }
+}
+
 /// One document with everything, so that no change of the output goes unseen.
 #[test]
 fn the_whole_document_looks_as_it_did() {
