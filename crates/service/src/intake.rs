@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot, watch};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
@@ -33,16 +34,18 @@ pub(crate) struct Intake {
     /// Changes whenever a file's status has become final.
     finished: Arc<watch::Sender<u64>>,
     tasks: TaskTracker,
+    stopping: CancellationToken,
 }
 
 impl Intake {
-    pub(crate) fn new(database: Database, vault: Vault) -> Self {
+    pub(crate) fn new(database: Database, vault: Vault, stopping: CancellationToken) -> Self {
         Self {
             database,
             vault,
             permits: Arc::new(Semaphore::new(N_READERS)),
             finished: Arc::new(watch::Sender::new(0)),
             tasks: TaskTracker::new(),
+            stopping,
         }
     }
 
@@ -51,11 +54,21 @@ impl Intake {
         let intake = self.clone();
         self.tasks.spawn(async move {
             let id = file.id;
-            if let Err(error) = intake.process(file).await {
-                tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
+            tokio::select! {
+                processed = intake.process(file) => if let Err(error) = processed {
+                    tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
+                },
+                // The file keeps its status, so that the next start reads it from the beginning.
+                () = intake.stopping.cancelled() => {}
             }
             intake.finished.send_modify(|count| *count += 1);
         });
+    }
+
+    /// Waits until no file is being read any more, once the service is stopping.
+    pub(crate) async fn stopped(&self) {
+        self.tasks.close();
+        self.tasks.wait().await;
     }
 
     async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {

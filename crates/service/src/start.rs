@@ -108,16 +108,16 @@ impl Service {
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
 
-        let intake = Intake::new(opened.database.clone(), opened.vault.clone());
+        let stopping = CancellationToken::new();
+        let intake = Intake::new(opened.database.clone(), opened.vault.clone(), stopping.clone());
         for file in opened.unread {
             intake.enqueue(file);
         }
         let key_ring = KeyRing::new(opened.database.clone());
-        let stopping = CancellationToken::new();
         let router = http::router(Shared {
             database: opened.database,
             vault: opened.vault,
-            intake,
+            intake: intake.clone(),
             keys: key_ring.clone(),
             pace: config.pace,
             max_file_bytes: config.max_file_bytes,
@@ -138,6 +138,7 @@ impl Service {
         Ok(Running {
             address,
             key_ring,
+            intake,
             has_issued_key: opened.has_issued_key,
             serving,
             stopping: stopping.drop_guard(),
@@ -184,6 +185,7 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
 pub struct Running {
     address: SocketAddr,
     key_ring: KeyRing,
+    intake: Intake,
     has_issued_key: bool,
     serving: JoinHandle<()>,
     stopping: DropGuard,
@@ -231,5 +233,6 @@ impl Running {
         if tokio::time::timeout(STOPPING_LIMIT, &mut serving).await.is_err() {
             serving.abort();
         }
+        self.intake.stopped().await;
     }
 }

@@ -126,6 +126,8 @@ struct Unit {
     has_number: bool,
     /// Whether it is a headline, or an entry of a table of contents, rather than a sentence.
     is_headline: bool,
+    /// Whether it ends with a colon, or in the middle of a sentence, as before a list.
+    ends_open: bool,
 }
 
 /// A run of units, and what it is worth.
@@ -156,6 +158,8 @@ impl Reading {
                     is_headline: passage.shape == Shape::Prose
                         && (text.contains(sentence::LEADER)
                             || text.len() < 80 && text.ends_with(|letter: char| letter.is_alphanumeric())),
+                    ends_open: passage.shape == Shape::Prose
+                        && text.ends_with(|letter: char| letter.is_alphanumeric() || letter == ':'),
                     range,
                 }
             })
@@ -234,7 +238,7 @@ impl Reading {
         for n_added in 0..n_after {
             let now = bytes(start, end);
             let goes_on = self.units.get(end).is_some_and(|next| next.range.start <= now.end + 1);
-            let is_bare = now.len() < SHORT_BYTES || self.are_headlines(start, end);
+            let is_bare = now.len() < SHORT_BYTES || self.are_headlines(start, end) || self.announces(end);
             let is_wanted = is_bare || (goes_on && (n_added == 0 || self.shape == Shape::Code));
             if end >= self.units.len() || !is_wanted || bytes(start, end + 1).len() > MAX_BYTES {
                 break;
@@ -246,6 +250,11 @@ impl Reading {
             start -= 1;
         }
         bytes(start, end)
+    }
+
+    /// Whether the last of these units only announces what comes after it.
+    fn announces(&self, end: usize) -> bool {
+        self.units.get(end.saturating_sub(1)).is_some_and(|unit| unit.ends_open)
     }
 
     fn are_headlines(&self, start: usize, end: usize) -> bool {

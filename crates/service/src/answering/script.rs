@@ -137,7 +137,7 @@ impl Script {
         let mut beats = Vec::new();
         let mut citations = self.answer.citations.iter().enumerate().peekable();
         let mut n_chars = 0;
-        for word in self.answer.text.split_inclusive(char::is_whitespace) {
+        for word in words(&self.answer.text) {
             beats.push(Beat::Word(word));
             n_chars += word.chars().count();
             // The space after the quoted passage already belongs to this word.
@@ -186,6 +186,19 @@ impl Script {
     }
 }
 
+/// The words of a text, each with all the space after it.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let word_end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let after_word = rest.get(word_end..).unwrap_or_default();
+        let n_space = after_word.len() - after_word.trim_start().len();
+        let (word, after) = rest.split_at(word_end + n_space);
+        rest = after;
+        (!word.is_empty()).then_some(word)
+    })
+}
+
 fn call_events(output_index: u64, call: &FunctionCall) -> [Event; 4] {
     let begun = FunctionCall { arguments: String::new(), status: Some(Status::InProgress), ..call.clone() };
     let item_id = call.id.clone().unwrap_or_default();
@@ -214,4 +227,16 @@ fn annotation(citation: &Citation) -> Annotation {
         place: citation.place.clone(),
         quote: Some(citation.quote.clone()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_keep_their_space_and_lose_nothing() {
+        let text = " One two,\n\n> three  four";
+        assert_eq!(words(text).collect::<Vec<_>>(), [" ", "One ", "two,\n\n", "> ", "three  ", "four"]);
+        assert_eq!(words("").count(), 0);
+    }
 }

@@ -227,7 +227,7 @@ mod tests {
             let piece = text.get(range).unwrap();
             assert!(piece.starts_with("wörter") && piece.ends_with("wörter") && piece.len() <= 600);
         }
-        assert_eq!(split_long("short", 0..5), [0..5]);
+        assert_eq!(split_long("short", 0..5).len(), 1);
         assert_eq!(split_long(&"ß".repeat(500), 0..1000).len(), 3);
     }
 

@@ -104,6 +104,30 @@ async fn a_key_of_the_command_line_is_good_for_the_run() {
     assert!(!told.contains("svc_of"), "the log holds no key: {told}");
 }
 
+#[tokio::test]
+async fn the_log_names_requests_but_nothing_that_was_said() {
+    let directory = tempfile::tempdir().unwrap();
+    let serving = Serving::start(directory.path(), &["--key", "svc_of-this-run", "--pace", "full"]);
+    let client = Client::builder().no_proxy().build().unwrap();
+    let form = reqwest::multipart::Form::new()
+        .text("purpose", "assistants")
+        .part("file", crate::local::part("zanzibar.txt", "The clove harvest of Zanzibar."));
+    let upload =
+        client.post(format!("{}/v1/files", serving.base_url)).bearer_auth("svc_of-this-run").multipart(form);
+    let file: serde_json::Value = upload.send().await.unwrap().json().await.unwrap();
+    let id = file["id"].as_str().unwrap();
+    let body = serde_json::json!({ "input": crate::local::about(&[id], "What is harvested in Zanzibar?") });
+    let ask =
+        client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run").json(&body);
+    let answer = ask.header("x-request-id", "request-7").send().await.unwrap().text().await.unwrap();
+    assert!(answer.contains("clove"), "{answer}");
+    let told = serving.stop();
+    assert!(told.contains("/v1/responses") && told.contains("request-7"), "{told}");
+    for secret in ["anzibar", "clove", "svc_"] {
+        assert!(!told.contains(secret), "{secret}: {told}");
+    }
+}
+
 #[test]
 fn a_service_that_nobody_has_a_key_for_says_how_to_issue_one() {
     let directory = tempfile::tempdir().unwrap();

@@ -46,6 +46,24 @@ async fn a_file_that_was_not_read_before_a_crash_is_read_after_it() {
 }
 
 #[tokio::test]
+async fn a_service_that_stops_while_it_reads_reads_again_after_the_next_start() {
+    let local = Local::start().await;
+    let mut book = "Nothing of interest stands in this sentence.\n\n".repeat(40_000);
+    book.push_str("The treasure lies below the old oak.\n");
+    let file = local.person("anna").upload("book.txt", book).await;
+    let local = local.restart(|_| {}).await;
+    let answer = local.person("anna").ask_about(&[id(&file)], "Where is the treasure?").await;
+    assert_eq!(text(&answer).matches("below the old oak").count(), 1, "{}", text(&answer));
+    local
+        .restart(|path| {
+            let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
+            let n_twice = "SELECT count(*) - count(DISTINCT ordinal) FROM passages";
+            assert_eq!(database.query_row(n_twice, [], |row| row.get::<_, i64>(0)).unwrap(), 0);
+        })
+        .await;
+}
+
+#[tokio::test]
 async fn leftovers_of_a_crash_are_swept_at_the_start() {
     let local = Local::start().await;
     let anna = local.person("anna");
