@@ -1,6 +1,7 @@
 //! Why a request did not go through, read from the chain of errors below it.
 
 use crate::error::Cause;
+use rustls::pki_types::InvalidDnsNameError;
 use std::error::Error as StdError;
 use std::io;
 
@@ -15,7 +16,10 @@ pub(crate) fn cause_of(error: &reqwest::Error) -> Cause {
             _ => Cause::ConnectionLost,
         };
     }
-    if error.is_dns() {
+    // The second is a name that cannot be one, on which no lookup is wasted.
+    if error.is_dns()
+        || find_in(error, |source| source.downcast_ref::<InvalidDnsNameError>().map(drop)).is_some()
+    {
         return Cause::UnknownHost;
     }
     match (error.is_connect(), error.is_timeout()) {
@@ -46,4 +50,27 @@ fn find_in<T>(error: &reqwest::Error, pick: impl Fn(&(dyn StdError + 'static)) -
         };
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::dns::{Name, Resolve, Resolving};
+    use std::sync::Arc;
+
+    /// Knows no name, like a computer without a network.
+    struct NoNames;
+
+    impl Resolve for NoNames {
+        fn resolve(&self, _: Name) -> Resolving {
+            Box::pin(async { Err(io::Error::other("failed to lookup address information").into()) })
+        }
+    }
+
+    #[tokio::test]
+    async fn a_name_that_nobody_knows_is_told_apart() {
+        let http = reqwest::Client::builder().no_proxy().dns_resolver(Arc::new(NoNames)).build().unwrap();
+        let error = http.get("https://parlance.invalid").send().await.unwrap_err();
+        assert_eq!(cause_of(&error), Cause::UnknownHost, "{error:?}");
+    }
 }
