@@ -1,5 +1,9 @@
 //! Running other programs: in the project's folder, with a time limit, and never left behind.
 
+mod background;
+
+pub(crate) use background::Background;
+
 use crate::error::{Error, Result};
 use crate::project;
 use std::io::{BufRead, BufReader};

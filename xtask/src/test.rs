@@ -55,7 +55,7 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
             )
         })?;
     }
-    steps.step("OpenAI's Python package against the local service", |_| python_sdk::run())
+    steps.step("OpenAI's Python package against the local service", python_sdk::run)
 }
 
 fn cargo_command(arguments: &[&str]) -> std::process::Command {

@@ -3,7 +3,7 @@
 use crate::group::{self, Group, Reads};
 use crate::wait::PATIENCE;
 use crate::{Desktop, Result};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Left upper corner of the window that the files are dragged from: right of the app's window.
 const SOURCE_AT: (i32, i32) = (1440, 800);
@@ -14,14 +14,9 @@ const SEIZED_AT: (i32, i32) = (60, 40);
 /// The way of the pointer is walked in this many steps, so that the toolkits notice a drag.
 const N_STEPS: i32 = 25;
 
-/// Drags `files` to the point `to` of the screen and drops them there. With `before_drop` the drag pauses over the
-/// point, and `before_drop` is run, before the files are let go.
-pub(crate) async fn drag_files(
-    desktop: &Desktop,
-    files: &[PathBuf],
-    to: (i32, i32),
-    before_drop: Option<&Path>,
-) -> Result<()> {
+/// Carries `files` to the point `to` of the screen and holds them there. They can be let go for as long as the window
+/// that they come from, which is returned, is there.
+pub(crate) async fn carry(desktop: &Desktop, files: &[PathBuf], to: (i32, i32)) -> Result<Group> {
     // The interpreter of the distribution: others on the search path lack the GTK bindings.
     let mut python = desktop.command("/usr/bin/python3");
     python.args(["-c", include_str!("drag_source.py")]);
@@ -42,11 +37,12 @@ pub(crate) async fn drag_files(
     }
     way.args(["sleep", "0.3"]);
     group::output(way).await?;
-    if let Some(picture) = before_drop {
-        crate::window::shoot_screen(desktop, picture).await?;
-    }
+    Ok(source)
+}
+
+/// Lets go of what is carried.
+pub(crate) async fn let_go(desktop: &Desktop) -> Result<()> {
     let mut release = desktop.command("xdotool");
     release.args(["mouseup", "1", "sleep", "0.3"]);
-    group::output(release).await?;
-    Ok(())
+    group::output(release).await.map(drop)
 }

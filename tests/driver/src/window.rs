@@ -101,7 +101,7 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Drags `files` from another window and drops them at the middle of `target`. `before_drop` receives a picture
-    /// of the screen with the files still in the hand.
+    /// of the window with the files still in the hand.
     ///
     /// # Errors
     /// When the target cannot be found on the screen or the drag fails.
@@ -115,7 +115,11 @@ impl<'desktop> Window<'desktop> {
             target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
         let corner = self.corner().await?;
         let to = (corner.0 + (x + width / 2.0) as i32, corner.1 + (y + height / 2.0) as i32);
-        drag::drag_files(self.desktop, files, to, before_drop).await
+        let _source = drag::carry(self.desktop, files, to).await?;
+        if let Some(picture) = before_drop {
+            self.shoot(picture).await?;
+        }
+        drag::let_go(self.desktop).await
     }
 
     /// The left upper corner of the page on the screen.
@@ -141,10 +145,23 @@ impl<'desktop> Window<'desktop> {
             std::fs::create_dir_all(parent)
                 .map_err(|source| Error::File { path: parent.to_owned(), source })?;
         }
+        self.painted().await?;
         let id = self.screen_id().await?;
         let mut import = self.desktop.command("import");
         import.args(["-window", &id]).arg(path);
         group::output(import).await.map(drop)
+    }
+
+    /// Waits until what the page shows now is on the screen: the frame after the next one begins only then.
+    async fn painted(&self) -> Result<()> {
+        let script =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+        let frames = self.client.execute_async(script, Vec::new());
+        match tokio::time::timeout(Duration::from_secs(5), frames).await {
+            Ok(result) => result.map(drop).map_err(|source| command_error("wait for a frame", source)),
+            // A window that is covered paints no frames.
+            Err(_) => Ok(()),
+        }
     }
 
     /// A picture of the whole screen for whoever reads why a test failed; says where it is.

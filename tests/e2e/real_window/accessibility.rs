@@ -1,7 +1,8 @@
 //! Every screen, light and dark: the accessibility checker finds nothing, and a picture is kept in target/screenshots.
 
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Session, Window};
+use std::path::PathBuf;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_screen_is_accessible_in_light() -> Outcome {
@@ -29,7 +30,11 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     look(&window, theme, "2-empty-conversation", &mut findings).await?;
 
     let name = "Harbour rules.pdf";
-    attach(&window, &[stage.document(name)?], name).await?;
+    let composer = window.find("textbox", "Message").await?;
+    let dragging = picture(theme, "2-dragging");
+    window.drop_files(&[stage.document(name)?], &composer, Some(&dragging)).await?;
+    let attachments = window.find("list", "Attachments").await?;
+    says_in(&window, &attachments, "Ready").await?;
     look(&window, theme, "3-attached", &mut findings).await?;
     ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
     complete_answer(&window).await?;
@@ -39,10 +44,17 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     window.find("table", "Files").await?;
     look(&window, theme, "5-files", &mut findings).await?;
 
+    let delete = window.find("button", "Delete").await?;
+    delete.click().await?;
+    window.find("alertdialog", &format!("Delete {name}?")).await?;
+    look(&window, theme, "5-files-delete", &mut findings).await?;
+    window.press("button", "Cancel").await?;
+
     window.press("button", "Settings").await?;
     let settings = window.find("dialog", "Settings").await?;
     for (number, section) in ["Appearance", "Services", "Writing", "About"].iter().enumerate() {
         window.find_in(Some(&settings), "button", section).await?.click().await?;
+        window.find_in(Some(&settings), "heading", section).await?;
         let screen = format!("{}-settings-{}", 6 + number, section.to_lowercase());
         look(&window, theme, &screen, &mut findings).await?;
     }
@@ -50,8 +62,12 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     Ok(())
 }
 
+fn picture(theme: &str, screen: &str) -> PathBuf {
+    root().join(format!("target/screenshots/{screen}-{theme}.png"))
+}
+
 async fn look(window: &Window<'_>, theme: &str, screen: &str, findings: &mut Vec<String>) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/{screen}-{theme}.png"))).await?;
+    window.shoot(&picture(theme, screen)).await?;
     let found = window.accessibility_findings().await?;
     findings.extend(found.into_iter().map(|finding| format!("{screen}: {finding}")));
     Ok(())

@@ -47,10 +47,13 @@ async fn ask(app: &Path) -> Result<()> {
     window.type_into("textbox", "Message", QUESTION).await?;
     window.press("button", "Send").await?;
     let answer = print_answer(&window).await?;
+    for sources in window.all("list", Some("Sources"), None).await? {
+        println!("\n\nSources: {}", window.text(Some(&sources)).await?.replace('\n', " "));
+    }
 
     let picture = project::target_dir().join("run/parlance.png");
     window.shoot(&picture).await?;
-    println!("\n\nThe answer is {}. The window looks like this: {}", answer.status, picture.display());
+    println!("\nThe answer is {}. The window looks like this: {}", answer.status, picture.display());
     window.close().await?;
     Ok(())
 }
@@ -61,12 +64,13 @@ async fn print_answer(window: &Window<'_>) -> Result<Message> {
     print_now("Assistant: ");
     let answer = window
         .answer_when("the answer has ended", ANSWER_LIMIT, |message| {
-            match message.words.strip_prefix(&shown) {
+            let words = message.words.trim_end();
+            match words.strip_prefix(shown.as_str()) {
                 Some(new) => print_now(new),
                 // The words so far have changed, by their formatting for example: once more, from the start.
-                None => print_now(&format!("\n{}", message.words)),
+                None => print_now(&format!("\n\n{words}")),
             }
-            shown.clone_from(&message.words);
+            words.clone_into(&mut shown);
             !matches!(message.status.as_str(), "sending" | "streaming")
         })
         .await?;

@@ -26,12 +26,16 @@ impl Count {
     }
 }
 
-/// The numbers of a report line: `test result: ok. 3 passed; 0 failed; …` or `Tests  1 failed | 3 passed (4)`.
+/// The numbers of a report line: `test result: ok. 3 passed; 0 failed; …`, `Tests  1 failed | 3 passed (4)` or
+/// `3 passed, 0 failed`.
 fn reported(line: &str) -> Option<(usize, usize)> {
-    let line = line.trim_start();
-    let report = line.strip_prefix("test result: ").or_else(|| line.strip_prefix("Tests "))?;
+    let line = line.trim();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_script = matches!(words.as_slice(), [_, "passed,", _, "failed"]);
+    if !(line.starts_with("test result: ") || words.first() == Some(&"Tests") || is_script) {
+        return None;
+    }
     let before = |word: &str| {
-        let words: Vec<&str> = report.split_whitespace().collect();
         let pair =
             words.windows(2).find(|pair| pair.get(1).is_some_and(|second| second.starts_with(word)))?;
         pair.first()?.parse().ok()
@@ -93,11 +97,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn report_lines_of_both_runners_are_understood() {
+    fn report_lines_of_all_runners_are_understood() {
         let cargo = "test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.1s";
         assert_eq!(reported(cargo), Some((12, 3)));
         assert_eq!(reported("      Tests  1 failed | 30 passed (31)"), Some((30, 1)));
         assert_eq!(reported("      Tests  7 passed (7)"), Some((7, 0)));
+        assert_eq!(reported("14 passed, 0 failed"), Some((14, 0)));
     }
 
     #[test]

@@ -1,0 +1,59 @@
+//! A program that runs beside a step and ends with it.
+
+use super::{kill_group, running, shown};
+use crate::error::{Error, Result};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// A running program, ended when dropped.
+#[derive(Debug)]
+pub(crate) struct Background {
+    child: Child,
+    /// What stands behind the words that it was waited for.
+    pub(crate) said: String,
+}
+
+impl Background {
+    /// Starts `command` and waits for a line of its standard output that begins with `ready`.
+    pub(crate) fn start(mut command: Command, ready: &'static str, limit: Duration) -> Result<Self> {
+        let program = shown(&command);
+        println!("$ {program} &");
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut child =
+            command.spawn().map_err(|source| Error::Start { program: program.clone(), source })?;
+        running().push(child.id());
+        let stdout = child.stdout.take();
+        let mut background = Self { child, said: String::new() };
+        let (sender, receiver) = mpsc::channel();
+        std::thread::spawn(move || {
+            let lines = stdout.into_iter().flat_map(|stdout| BufReader::new(stdout).lines().map_while(io_ok));
+            // Read to the end, so that the program never waits for a full pipe.
+            for line in lines {
+                if let Some(said) = line.strip_prefix(ready) {
+                    // Only the first is waited for.
+                    sender.send(said.trim().to_owned()).unwrap_or(());
+                }
+            }
+        });
+        background.said = receiver.recv_timeout(limit).map_err(|_| Error::TimedOut { program, limit })?;
+        Ok(background)
+    }
+}
+
+fn io_ok(line: std::io::Result<String>) -> Option<String> {
+    line.ok()
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        let id = self.child.id();
+        kill_group(id);
+        running().retain(|running| *running != id);
+        // It has been killed; this only takes its place in the system's table away.
+        self.child.wait().map(drop).unwrap_or(());
+    }
+}
