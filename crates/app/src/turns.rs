@@ -4,8 +4,6 @@
 
 mod driver;
 mod live;
-#[cfg(test)]
-mod tests;
 
 use crate::clock::now_ms;
 use crate::problem::Problem;

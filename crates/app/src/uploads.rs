@@ -4,8 +4,6 @@
 
 mod check;
 mod run;
-#[cfg(test)]
-mod tests;
 
 use crate::App;
 use crate::clock::now_ms;

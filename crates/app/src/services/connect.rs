@@ -120,7 +120,11 @@ pub(super) fn prepare_profiles(
 /// An address without space around it and without a slash at its end; a bare host is meant as https.
 pub(super) fn tidy_address(address: &str) -> String {
     let address = address.trim().trim_end_matches('/');
-    if address.is_empty() || address.contains("://") { address.to_owned() } else { format!("https://{address}") }
+    if address.is_empty() || address.contains("://") {
+        address.to_owned()
+    } else {
+        format!("https://{address}")
+    }
 }
 
 /// The last four characters of a key that is long enough to keep its secret without them.
