@@ -56,6 +56,7 @@ export function formatGroup(ms: number, nowMs: number): string {
 /** How long ago, in the largest unit that fits: `12 s ago`. */
 export function formatAgo(ms: number, nowMs: number): string {
   const seconds = Math.max(0, Math.round((nowMs - ms) / 1000));
+  if (seconds < 2) return "just now";
   if (seconds < 60) return `${seconds}\u00a0s ago`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)}\u00a0min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)}\u00a0h ago`;

@@ -32,9 +32,14 @@ test("numbers in names are sorted as numbers", () => {
   ]);
 });
 
-test("a file on its way is the newest", () => {
-  const files = [file("old", { createdAtMs: 5 }), file("new", { createdAtMs: null })];
-  expect(sortFiles(files, { by: "created", isDescending: true })[0]?.id).toBe("new");
+test("a file on its way is the newest, one of unknown time the oldest", () => {
+  const files = [
+    file("unknown", { createdAtMs: null }),
+    file("old", { createdAtMs: 5 }),
+    file("new", { createdAtMs: null, status: { kind: "queued" } }),
+  ];
+  const ids = sortFiles(files, { by: "created", isDescending: true }).map(({ id }) => id);
+  expect(ids).toEqual(["new", "old", "unknown"]);
 });
 
 test("an attachment says how far it is", () => {

@@ -87,12 +87,16 @@ function compare(a: FileView, b: FileView, by: SortKey): number {
       return a.nConversations - b.nConversations || a.nDrafts - b.nDrafts;
     case "size":
       return a.bytes - b.bytes;
-    // A file whose time is not known is one that is on its way: the newest.
     case "created":
-      return (a.createdAtMs ?? Infinity) === (b.createdAtMs ?? Infinity)
-        ? 0
-        : (a.createdAtMs ?? Infinity) - (b.createdAtMs ?? Infinity);
+      return createdOrder(a) - createdOrder(b);
   }
+}
+
+/** A file on its way is newer than any other; one whose time nobody knows is older. */
+function createdOrder(file: FileView): number {
+  if (file.createdAtMs !== null) return file.createdAtMs;
+  const isOnItsWay = file.status.kind === "queued" || file.status.kind === "uploading";
+  return isOnItsWay ? Number.MAX_SAFE_INTEGER : 0;
 }
 
 /** Sorted as asked; files that compare equal keep the order in which they came. */

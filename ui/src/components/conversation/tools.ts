@@ -22,6 +22,26 @@ const TOOLS: Record<string, Tool> = {
   code_interpreter: { title: "Code", Icon: SquareTerminal },
 };
 
+// Longer ones are read after opening the row.
+const SHORT = 24;
+
+/** What a tool returned, where that is one short piece: of `{"result":"84"}` it is `84`. */
+export function shortResult(output: string): string | null {
+  const piece = onePiece(output);
+  return piece.length <= SHORT && !piece.includes("\n") ? piece : null;
+}
+
+function onePiece(output: string): string {
+  try {
+    const value: unknown = JSON.parse(output);
+    const inner = typeof value === "object" && value !== null && "result" in value ? value.result : value;
+    return typeof inner === "string" || typeof inner === "number" ? String(inner) : output;
+  } catch {
+    // Not JSON: the words are the result.
+    return output;
+  }
+}
+
 export function toolNamed(name: string): Tool {
   return TOOLS[name] ?? { title: name, Icon: Wrench };
 }
