@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 /// A calculation that takes longer is given up.
-const LIMIT: Duration = Duration::from_secs(2);
+const LIMIT: Duration = Duration::from_secs(1);
 
 /// Longer expressions are no question.
 const MAX_BYTES: usize = 200;
@@ -282,6 +282,8 @@ mod tests {
     #[test]
     fn what_has_no_value_says_why() {
         assert!(evaluate("1/0").unwrap_err().contains("zero"));
-        assert!(evaluate("9^9^9^9").is_err());
+        for endless in ["9^9^9^9", "99999999!", "2^999999999", "(2^99999999)!"] {
+            assert!(evaluate(endless).is_err(), "{endless}");
+        }
     }
 }

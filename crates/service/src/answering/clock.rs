@@ -79,15 +79,18 @@ pub(crate) fn find(clause: &str) -> Option<Asked> {
         return None;
     }
     let text = format!(" {} ", spoken.join(" "));
-    let zone = zones::find(clause);
     let asks = PHRASES.iter().any(|phrase| text.contains(&format!(" {phrase} ")));
-    let asks_barely = BARE_PHRASES.iter().any(|phrase| {
-        let is_last = |rest: &str| {
-            matches!(rest.trim(), "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now")
-        };
-        text.split_once(&format!(" {phrase} ")).is_some_and(|(_, rest)| is_last(rest) || zone.is_some())
+    let after_bare =
+        BARE_PHRASES.iter().find_map(|phrase| Some(text.split_once(&format!(" {phrase} "))?.1.trim()));
+    if !asks && after_bare.is_none() {
+        return None;
+    }
+    let zone = zones::find(clause);
+    let is_bare = after_bare.is_some_and(|rest| match rest {
+        "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
+        place => zone.is_some() && place.split_whitespace().count() <= 4,
     });
-    (asks || asks_barely).then_some(Asked { zone })
+    (asks || is_bare).then_some(Asked { zone })
 }
 
 /// The tool's arguments.

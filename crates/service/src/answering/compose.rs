@@ -82,7 +82,7 @@ fn with_earlier(rest: Rest, earlier: Option<String>) -> Rest {
     match (rest, earlier) {
         (Rest::Passages(mut terms), Some(earlier)) if terms.len() == 1 => {
             let before =
-                question::subjects(&earlier).into_iter().filter(|term| !terms.contains(term)).take(3);
+                question::subjects_of_any(&earlier).into_iter().filter(|term| !terms.contains(term)).take(3);
             let before: Vec<String> = before.collect();
             terms.extend(before);
             Rest::Passages(terms)

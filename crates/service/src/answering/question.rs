@@ -79,10 +79,29 @@ const OVERVIEW_PHRASES: [&str; 31] = [
     "riassunto",
 ];
 
+/// A longer question is a text that was pasted, and not taken for arithmetic line by line.
+const LONG_BYTES: usize = 4_000;
+
+/// Words that are searched for; a question has fewer.
+const MAX_TERMS: usize = 32;
+
+fn beginning(text: &str) -> &str {
+    text.split_at(text.floor_char_boundary(LONG_BYTES / 4)).0
+}
+
+fn end(text: &str) -> &str {
+    text.split_at(text.ceil_char_boundary(text.len().saturating_sub(LONG_BYTES / 4))).1
+}
+
 impl Question {
     /// Takes a question apart.
     pub(crate) fn parse(text: &str) -> Self {
         let mut question = Self::default();
+        if text.len() > LONG_BYTES {
+            // A pasted text: what is asked about it stands before or after it.
+            question.rest = ask_documents(&format!("{} {}", beginning(text), end(text)));
+            return question;
+        }
         let mut rest: Vec<&str> = Vec::new();
         for clause in clauses(text) {
             if let Some(expression) = calculator::find_expression(clause) {
@@ -119,6 +138,11 @@ fn ask_documents(text: &str) -> Option<Rest> {
     if let Some(page) = page(&spoken).filter(|_| terms.len() <= 2) {
         return Some(Rest::Page(page));
     }
+    // Of too many the first and the last.
+    let n_left_out = terms.len().saturating_sub(MAX_TERMS);
+    let is_kept = |index: &usize| *index < MAX_TERMS / 2 || *index >= MAX_TERMS / 2 + n_left_out;
+    let terms: Vec<String> =
+        (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect();
     (!terms.is_empty()).then_some(Rest::Passages(terms))
 }
 
@@ -131,8 +155,17 @@ fn page(spoken: &[String]) -> Option<u32> {
     number.parse().ok()
 }
 
+/// The same for a text of any length: of a long one, its beginning and its end.
+pub(crate) fn subjects_of_any(text: &str) -> Vec<String> {
+    if text.len() > LONG_BYTES {
+        subjects(&format!("{} {}", beginning(text), end(text)))
+    } else {
+        subjects(text)
+    }
+}
+
 /// The words of a text that carry a subject, folded, each once. Where none does, all of them.
-pub(crate) fn subjects(text: &str) -> Vec<String> {
+fn subjects(text: &str) -> Vec<String> {
     let empty: BTreeSet<&str> = EMPTY_WORDS.split_whitespace().collect();
     let mut seen = BTreeSet::new();
     let all: Vec<String> = words(text)
@@ -203,6 +236,15 @@ mod tests {
         assert_eq!(question.calculations, ["3*4"]);
         assert_eq!(question.clocks.len(), 1);
         assert_eq!(question.rest, passages(&["rent"]));
+    }
+
+    #[test]
+    fn of_a_pasted_text_the_beginning_and_the_end_are_asked() {
+        let pasted = format!("What about the rent?\n{}\nOr the deposit?", "3*4\n".repeat(100_000));
+        let question = Question::parse(&pasted);
+        assert_eq!(question.calculations, Vec::<String>::new());
+        let Some(Rest::Passages(terms)) = question.rest else { panic!("it asks nothing") };
+        assert!(terms.contains(&"rent".to_owned()) && terms.contains(&"deposit".to_owned()), "{terms:?}");
     }
 
     #[test]

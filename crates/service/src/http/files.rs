@@ -25,6 +25,7 @@ const MAX_NAME_LETTERS: usize = 255;
 
 /// A file as it is shown: the interface's file object, and why it could not be read.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = File)]
 pub(crate) struct ShownFile {
     #[serde(flatten)]
     file: FileObject,
@@ -49,6 +50,7 @@ impl From<FileRow> for ShownFile {
 
 /// All files of the caller, newest first.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FileList)]
 pub(crate) struct ShownFiles {
     /// Always `list`.
     #[schema(example = "list")]

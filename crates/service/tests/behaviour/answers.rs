@@ -31,6 +31,16 @@ async fn arithmetic_is_worked_out() {
 }
 
 #[tokio::test]
+async fn a_very_long_question_is_answered_like_any_other() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let words: String = (0..100_000).map(|number| format!("word{number}\n")).collect();
+    let answer = anna.ask_about(&[id(&file)], &format!("{words} How high is the rent?")).await;
+    assert!(text(&answer).contains("1250 EUR"), "{}", text(&answer));
+}
+
+#[tokio::test]
 async fn the_date_is_told_where_it_was_asked_for() {
     let local = Local::start().await;
     let answer = local.person("anna").ask(json!({ "input": "What time is it in Tokyo?" })).await;
