@@ -1,7 +1,7 @@
 /** Starts the window: finds the backend, asks what is known, draws. */
 import { mount } from "svelte";
 import "./styles/tokens.css";
-import "./styles/base.css";
+import "./styles/page.css";
 import "./styles/controls.css";
 import "./styles/shell.css";
 import "./styles/transcript.css";
@@ -15,17 +15,8 @@ import App from "./App.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
-import { tauri } from "./ipc/tauri";
+import { findBackend } from "./ipc/findBackend";
 import { Session } from "./state/session.svelte";
-
-async function findBackend(): Promise<Backend> {
-  // In a plain browser there is no shell; a made-up one plays its part. Builds do not contain it.
-  if (import.meta.env.DEV && !("__TAURI_INTERNALS__" in window)) {
-    const { scripted } = await import("./ipc/scripted");
-    return scripted(new URLSearchParams(location.search));
-  }
-  return tauri;
-}
 
 async function start(target: HTMLElement): Promise<void> {
   try {

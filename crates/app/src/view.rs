@@ -3,6 +3,10 @@
 //! They hold ready words and ready HTML, never keys, paths, SQL rows or service errors as they came.
 //! Times are milliseconds since 1970 (UTC); sizes are bytes.
 
+mod event;
+
+pub use event::{AppEvent, DropView};
+
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId, Role};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -357,17 +361,6 @@ pub struct FilesView {
     pub problem: Option<ProblemView>,
 }
 
-/// What is about to be dropped on the window, or has been.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct DropView {
-    /// Names of what is dragged.
-    pub names: Vec<String>,
-    /// Together this many bytes; folders count as zero.
-    #[ts(type = "number")]
-    pub bytes: u64,
-}
-
 /// A problem in words, as commands return it and as a service shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -412,88 +405,4 @@ pub struct SentView {
     pub answer: MessageView,
     /// The answer that the new one stands instead of, when a question was asked again.
     pub replaces: Option<MessageId>,
-}
-
-/// Everything that happens without the UI having asked. One event name carries them all.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case", rename_all_fields = "camelCase", tag = "type")]
-pub enum AppEvent {
-    /// An answer has grown. `seq` counts the changes of this message by one; after a gap the UI asks again
-    /// with `open_conversation`.
-    TurnUpdated {
-        /// The conversation.
-        conversation_id: ConversationId,
-        /// The answer.
-        message_id: MessageId,
-        /// Number of this change.
-        #[ts(type = "number")]
-        seq: u64,
-        /// How far the answer has come: `sending` or `streaming`.
-        status: MessageStatus,
-        /// How many blocks from the start stay as they are.
-        keep: u32,
-        /// The blocks after them.
-        tail: Vec<BlockView>,
-        /// The model, once known.
-        model: Option<String>,
-    },
-    /// A message is now exactly this: sent when a turn ends, and when anything else about it has changed.
-    MessageChanged {
-        /// The conversation.
-        conversation_id: ConversationId,
-        /// The message, whole.
-        message: Box<MessageView>,
-    },
-    /// A conversation's row is new or has changed.
-    ConversationChanged {
-        /// The row.
-        row: ConversationRow,
-    },
-    /// A conversation is gone.
-    ConversationDeleted {
-        /// Which.
-        conversation_id: ConversationId,
-    },
-    /// A file has changed: progress of its upload, its status, where it is used.
-    FileChanged {
-        /// The file.
-        file: FileView,
-    },
-    /// The list of files has changed as a whole and should be asked for if it is shown.
-    FilesChanged {
-        /// How many files there are now.
-        #[ts(type = "number")]
-        n_files: u64,
-    },
-    /// The services have changed: their state, their keys, or which one is chosen.
-    ServicesChanged {
-        /// All of them.
-        services: Vec<ServiceView>,
-    },
-    /// Files are being dragged over the window; `x` and `y` are CSS pixels.
-    DragMoved {
-        /// What is dragged.
-        dragged: DropView,
-        /// From the left.
-        x: f64,
-        /// From the top.
-        y: f64,
-    },
-    /// The drag left the window.
-    DragLeft,
-    /// Files were dropped at `x`, `y`. The paths stay in Rust; the UI says what to do with `attach_dropped` or
-    /// `upload_dropped`.
-    Dropped {
-        /// What was dropped.
-        dragged: DropView,
-        /// From the left.
-        x: f64,
-        /// From the top.
-        y: f64,
-    },
-    /// Something the person should know; goes away by itself or when dismissed.
-    Notice {
-        /// One or two sentences.
-        text: String,
-    },
 }
