@@ -14,13 +14,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const MAX_DEPTH: usize = 32;
 
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, Unreadable> {
-    let mut document = Document::load_mem(bytes).map_err(|error| match error {
+    let document = Document::load_mem(bytes).map_err(|error| match error {
         pdf_extract::Error::Decryption(_) | pdf_extract::Error::InvalidPassword => Unreadable::Protected,
         _ => Unreadable::DamagedPdf,
     })?;
-    // Many documents are encrypted with the empty password: everybody may read them, not everybody print them.
-    if document.is_encrypted() {
-        document.decrypt("").map_err(|_| Unreadable::Protected)?;
+    // Loading has tried the empty password, with which many documents only forbid printing. What is still encrypted
+    // then needs another one.
+    if document.trailer.has(b"Encrypt") {
+        return Err(Unreadable::Protected);
     }
     let pages = document.get_pages();
     if pages.is_empty() || has_circles(&document, pages.values()) {

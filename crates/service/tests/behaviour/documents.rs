@@ -1,6 +1,6 @@
 //! Documents of every kind: read, waited for, or named as unreadable.
 
-use crate::local::{Local, citations, id, pdf, text, written};
+use crate::local::{Local, citations, id, pdf, text, written, written_with};
 use serde_json::{Value, json};
 
 async fn quoted(name: &str, content: impl Into<Vec<u8>>, question: &str) -> (String, Vec<Value>) {
@@ -84,6 +84,22 @@ async fn a_pdf_that_draws_itself_for_ever_is_refused() {
     ];
     let (text, _) = quoted("circle.pdf", written(&objects.map(str::to_owned)), "What is in it?").await;
     assert!(text.contains("The PDF is damaged"), "{text}");
+}
+
+#[tokio::test]
+async fn a_pdf_behind_a_password_is_named_as_such() {
+    let objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>",
+    ];
+    let (owner, user, id) = ("41".repeat(32), "42".repeat(32), "43".repeat(16));
+    let encryption = format!(
+        "/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <{owner}> /U <{user}> >> /ID [<{id}> <{id}>]"
+    );
+    let document = written_with(&objects.map(str::to_owned), &encryption);
+    let (text, _) = quoted("secret.pdf", document, "What is in it?").await;
+    assert!(text.contains("The PDF is protected by a password."), "{text}");
 }
 
 #[tokio::test]

@@ -198,6 +198,11 @@ pub(crate) fn pdf(pages: &[&[&str]]) -> Vec<u8> {
 
 /// A PDF of these objects, the first of them its catalog.
 pub(crate) fn written(objects: &[String]) -> Vec<u8> {
+    written_with(objects, "")
+}
+
+/// The same with more in its trailer.
+pub(crate) fn written_with(objects: &[String], trailer: &str) -> Vec<u8> {
     let mut file = b"%PDF-1.4\n".to_vec();
     let mut offsets = Vec::new();
     for (index, object) in objects.iter().enumerate() {
@@ -210,8 +215,11 @@ pub(crate) fn written(objects: &[String]) -> Vec<u8> {
         file.extend(format!("{offset:010} 00000 n \n").bytes());
     }
     file.extend(
-        format!("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", objects.len() + 1)
-            .bytes(),
+        format!(
+            "trailer\n<< /Size {} /Root 1 0 R {trailer} >>\nstartxref\n{table}\n%%EOF\n",
+            objects.len() + 1
+        )
+        .bytes(),
     );
     file
 }
