@@ -3,7 +3,6 @@
 use crate::commands::{self, CommandShape};
 use parlance_app::view;
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId, Role};
-use std::fmt::Write as _;
 use ts_rs::TS;
 
 /// The whole of `ui/src/ipc/bindings.ts`.
@@ -66,8 +65,7 @@ pub fn typescript() -> String {
         } else {
             format!("{{ {} }}", args.join(", "))
         };
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "  {name}: {{ args: {args}; result: {result} }};");
+        text.push_str(&format!("  {name}: {{ args: {args}; result: {result} }};\n"));
     }
     text.push_str("};\n");
     text

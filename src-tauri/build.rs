@@ -9,6 +9,8 @@ fn main() {
         println!("cargo:error={error:#}");
         std::process::exit(1);
     }
-    // Schemas for editors only; they would lie in the root folder.
-    let _ = std::fs::remove_dir_all("gen");
+    // Schemas for editors only; they would lie in the root folder. That they cannot be removed is no reason to stop.
+    if let Err(error) = std::fs::remove_dir_all("gen") {
+        println!("cargo:warning=the folder gen was left: {error}");
+    }
 }

@@ -22,6 +22,7 @@ pub(crate) struct CommandShape {
 macro_rules! commands {
     ($shell:ident; $($(#[doc = $doc:literal])* fn $name:ident($($arg:ident: $kind:ty),*) -> $result:ty = $body:expr;)*) => {
         /// Tauri needs the functions, and their macros, in a module of their own.
+        #[expect(clippy::let_underscore_must_use, reason = "Tauri's macro writes it")]
         pub(crate) mod calls {
             use super::*;
             $(
@@ -107,7 +108,7 @@ commands! {
     /// Forgets a service and its key.
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
     /// Keeps the person's settings.
-    fn save_settings(settings: Settings) -> () = shell.app().save_settings(settings);
+    fn save_settings(settings: Settings) -> () = shell.save_settings(settings);
     /// Opens a link outside.
     fn open_link(url: String) -> () = shell.open_link(url);
 }

@@ -43,6 +43,8 @@ enum StartError {
     DataDir { dir: String, source: std::io::Error },
     #[error("{0}")]
     App(#[from] parlance_app::OpenError),
+    #[error("{0}")]
+    Settings(#[from] parlance_app::problem::Problem),
     #[error("The window could not be opened: {0}.")]
     Window(#[from] tauri::Error),
 }
@@ -57,6 +59,7 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
     };
     let (app, mut events) = tauri::async_runtime::block_on(App::open(config))?;
+    let theme = tauri::async_runtime::block_on(app.settings())?.theme;
     let closing = app.clone();
     let window_state = tauri_plugin_window_state::Builder::default()
         // An absolute name wins over the folder that the plug-in would choose.
@@ -70,7 +73,7 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         .setup(move |tauri| {
             let handle = tauri.handle().clone();
             tauri.manage(Shell::new(app, handle.clone(), started_at));
-            window::open(&handle, &data_dir)?;
+            window::open(&handle, &data_dir, theme)?;
             let to_show = handle.clone();
             instance.answer_door(move || window::show(&to_show))?;
             tauri::async_runtime::spawn(async move {

@@ -4,13 +4,13 @@
 
 use parlance_app::App;
 use parlance_app::problem::Problem;
-use parlance_app::view::DraftView;
+use parlance_app::view::{DraftView, DropView, Settings};
 use parlance_domain::{ConversationId, FileId};
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
-use tauri_plugin_dialog::DialogExt as _;
+use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
 use tauri_plugin_opener::OpenerExt as _;
 
 /// The state that Tauri hands to each command.
@@ -18,7 +18,14 @@ pub(crate) struct Shell {
     app: App,
     tauri: AppHandle,
     started_at: Instant,
-    dropped: Mutex<Vec<PathBuf>>,
+    dropped: Mutex<Dropped>,
+}
+
+/// Files over the window, or dropped on it.
+#[derive(Clone, Default)]
+struct Dropped {
+    paths: Vec<PathBuf>,
+    view: DropView,
 }
 
 impl Shell {
@@ -30,18 +37,32 @@ impl Shell {
         &self.app
     }
 
-    /// Remembers what was dropped until the UI says what it is for.
-    pub(crate) fn remember_dropped(&self, paths: Vec<PathBuf>) {
-        *self.dropped.lock().unwrap_or_else(PoisonError::into_inner) = paths;
+    /// Remembers what is dragged until the UI says what it is for. Says what it is.
+    pub(crate) fn remember_dropped(&self, paths: &[PathBuf]) -> DropView {
+        let view = describe(paths);
+        *self.lock_dropped() = Dropped { paths: paths.to_vec(), view: view.clone() };
+        view
     }
 
     /// What is being dragged, or was dropped.
-    pub(crate) fn dropped(&self) -> Vec<PathBuf> {
-        self.dropped.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub(crate) fn dropped(&self) -> DropView {
+        self.lock_dropped().view.clone()
     }
 
     fn take_dropped(&self) -> Vec<PathBuf> {
-        std::mem::take(&mut *self.dropped.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.lock_dropped()).paths
+    }
+
+    fn lock_dropped(&self) -> MutexGuard<'_, Dropped> {
+        self.dropped.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps the settings and gives the window their colours.
+    pub(crate) async fn save_settings(&self, settings: Settings) -> Result<(), Problem> {
+        let theme = settings.theme;
+        self.app.save_settings(settings).await?;
+        crate::window::set_theme(&self.tauri, theme);
+        Ok(())
     }
 
     #[expect(clippy::unused_async, reason = "every command is one future")]
@@ -74,17 +95,10 @@ impl Shell {
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<String, Problem> {
         let name = self.app.download_name(file_id).await?;
-        let (sender, receiver) = tokio::sync::oneshot::channel();
-        let mut dialog = self.tauri.dialog().file().set_title("Save file").set_file_name(name);
-        if let Some(window) = self.tauri.get_webview_window(crate::window::LABEL) {
-            dialog = dialog.set_parent(&window);
-        }
-        dialog.save_file(move |chosen| {
-            // Nobody waits any more when the window has been closed meanwhile.
-            let _ = sender.send(chosen);
-        });
-        let chosen = receiver.await.ok().flatten().and_then(|path| path.into_path().ok());
-        self.app.download_file(file_id, chosen.ok_or_else(Problem::cancelled)?).await
+        let dialog = self.file_dialog("Save file").set_file_name(name);
+        let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
+        let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
+        self.app.download_file(file_id, path).await
     }
 
     #[expect(clippy::unused_async, reason = "every command is one future")]
@@ -97,16 +111,36 @@ impl Shell {
     }
 
     async fn pick_files(&self, title: &str) -> Result<Vec<PathBuf>, Problem> {
-        let (sender, receiver) = tokio::sync::oneshot::channel();
-        let mut dialog = self.tauri.dialog().file().set_title(title);
-        if let Some(window) = self.tauri.get_webview_window(crate::window::LABEL) {
-            dialog = dialog.set_parent(&window);
-        }
-        dialog.pick_files(move |chosen| {
-            // Nobody waits any more when the window has been closed meanwhile.
-            let _ = sender.send(chosen);
-        });
-        let chosen = receiver.await.ok().flatten().ok_or_else(Problem::cancelled)?;
+        let dialog = self.file_dialog(title);
+        let chosen = answer_of(|answer| dialog.pick_files(answer)).await?;
         Ok(chosen.into_iter().filter_map(|path| path.into_path().ok()).collect())
     }
+
+    fn file_dialog(&self, title: &str) -> FileDialogBuilder<tauri::Wry> {
+        let dialog = self.tauri.dialog().file().set_title(title);
+        match self.tauri.get_webview_window(crate::window::LABEL) {
+            Some(window) => dialog.set_parent(&window),
+            None => dialog,
+        }
+    }
+}
+
+/// What a person answers in a dialog; closing it, or the window, is a problem that nobody is shown.
+async fn answer_of<T: Send + 'static>(
+    open: impl FnOnce(Box<dyn FnOnce(Option<T>) + Send>),
+) -> Result<T, Problem> {
+    let (sender, receiver) = tokio::sync::oneshot::channel();
+    open(Box::new(move |answer| {
+        if sender.send(answer).is_err() {
+            tracing::debug!("nobody waits for the dialog any more");
+        }
+    }));
+    receiver.await.ok().flatten().ok_or_else(Problem::cancelled)
+}
+
+fn describe(paths: &[PathBuf]) -> DropView {
+    let name = |path: &PathBuf| path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let bytes =
+        |path: &PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_file).map_or(0, |file| file.len());
+    DropView { names: paths.iter().map(name).collect(), bytes: paths.iter().map(bytes).sum() }
 }

@@ -1,8 +1,8 @@
 //! The window: how it is made, what it may load, and what is dragged over it.
 
 use crate::shell::Shell;
-use parlance_app::view::{AppEvent, DropView};
-use std::path::{Path, PathBuf};
+use parlance_app::view::{AppEvent, Theme};
+use std::path::Path;
 use tauri::{
     AppHandle, DragDropEvent, Emitter as _, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder,
     WindowEvent,
@@ -18,11 +18,13 @@ pub(crate) const EVENT: &str = "app-event";
 ///
 /// # Errors
 /// When the system's web view cannot be started.
-pub(crate) fn open(tauri: &AppHandle, data_dir: &Path) -> tauri::Result<()> {
+pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::Result<()> {
     let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App("index.html".into()))
         .title("Parlance")
         .inner_size(1280.0, 860.0)
         .min_inner_size(360.0, 420.0)
+        // Known before the first paint, so that no other colours flash up.
+        .theme(system_theme(theme))
         .data_directory(data_dir.join("webview"))
         // The page is the app's own and stays that: links are opened outside by the command `open_link`.
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
@@ -43,6 +45,22 @@ pub(crate) fn show(tauri: &AppHandle) {
         if let Err(error) = result {
             tracing::warn!(%error, "the window could not be brought to the front");
         }
+    }
+}
+
+/// Gives the window the colours of the settings.
+pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.set_theme(system_theme(theme)) {
+        tracing::warn!(%error, "the window's colours could not be changed");
+    }
+}
+
+fn system_theme(theme: Theme) -> Option<tauri::Theme> {
+    match theme {
+        Theme::System => None,
+        Theme::Light => Some(tauri::Theme::Light),
+        Theme::Dark => Some(tauri::Theme::Dark),
     }
 }
 
@@ -67,18 +85,18 @@ fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
     let shell = tauri.state::<Shell>();
     match event {
         DragDropEvent::Enter { paths, position } => {
-            shell.remember_dropped(paths.clone());
+            let dragged = shell.remember_dropped(paths);
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::DragMoved { dragged: describe(paths), x, y });
+            emit(tauri, &AppEvent::DragMoved { dragged, x, y });
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::DragMoved { dragged: describe(&shell.dropped()), x, y });
+            emit(tauri, &AppEvent::DragMoved { dragged: shell.dropped(), x, y });
         }
         DragDropEvent::Drop { paths, position } => {
-            shell.remember_dropped(paths.clone());
+            let dragged = shell.remember_dropped(paths);
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::Dropped { dragged: describe(paths), x, y });
+            emit(tauri, &AppEvent::Dropped { dragged, x, y });
         }
         DragDropEvent::Leave => emit(tauri, &AppEvent::DragLeft),
         _ => {}
@@ -89,11 +107,4 @@ fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f6
     let scale = tauri.get_webview_window(LABEL).and_then(|window| window.scale_factor().ok()).unwrap_or(1.0);
     let position = position.to_logical::<f64>(scale);
     (position.x, position.y)
-}
-
-fn describe(paths: &[PathBuf]) -> DropView {
-    let name = |path: &PathBuf| path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    let bytes =
-        |path: &PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_file).map_or(0, |file| file.len());
-    DropView { names: paths.iter().map(name).collect(), bytes: paths.iter().map(bytes).sum() }
 }

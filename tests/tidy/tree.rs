@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 /// A file of the project.
-pub struct Source {
+pub(crate) struct Source {
     /// Below the root, with slashes.
     pub path: String,
     /// Its text.
@@ -15,12 +15,12 @@ pub struct Source {
 
 impl Source {
     /// Its lines with their numbers, from 1.
-    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 
     /// The text without comments that fill their line, so that a comment may name what the code must not.
-    pub fn code_lines(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub(crate) fn code_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines().filter(|(_, line)| {
             let line = line.trim_start();
             !line.starts_with("//")
@@ -32,7 +32,7 @@ impl Source {
 }
 
 /// The root folder.
-pub fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -40,7 +40,7 @@ pub fn root() -> &'static Path {
 const MADE: [&str; 5] = ["target", "node_modules", "dist", ".git", "gen"];
 
 /// All files below the root with one of these endings.
-pub fn sources(endings: &[&str]) -> Vec<Source> {
+pub(crate) fn sources(endings: &[&str]) -> Vec<Source> {
     let is_made = |entry: &walkdir::DirEntry| MADE.iter().any(|made| entry.file_name() == *made);
     let mut sources: Vec<Source> = walkdir::WalkDir::new(root())
         .into_iter()
@@ -67,7 +67,7 @@ fn below_root(path: &Path) -> String {
 }
 
 /// A package as `cargo metadata` has it.
-pub struct Package {
+pub(crate) struct Package {
     pub name: String,
     pub version: String,
     pub licence: Option<String>,
@@ -80,7 +80,7 @@ pub struct Package {
 }
 
 /// Every package of the lock file for every system.
-pub static PACKAGES: LazyLock<Vec<Package>> = LazyLock::new(|| {
+pub(crate) static PACKAGES: LazyLock<Vec<Package>> = LazyLock::new(|| {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo)
         .args(["metadata", "--format-version", "1", "--offline"])
@@ -122,11 +122,11 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
 }
 
 /// The packages of the workspace.
-pub fn members() -> Vec<&'static Package> {
+pub(crate) fn members() -> Vec<&'static Package> {
     PACKAGES.iter().filter(|package| package.is_member).collect()
 }
 
 /// Fails with one line for each finding.
-pub fn assert_none(findings: &[String], rule: &str) {
+pub(crate) fn assert_none(findings: &[String], rule: &str) {
     assert!(findings.is_empty(), "{rule}:\n  {}", findings.join("\n  "));
 }

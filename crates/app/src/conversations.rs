@@ -65,6 +65,19 @@ impl App {
         })
     }
 
+    /// The person's settings.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn settings(&self) -> Result<Settings, Problem> {
+        Ok(self
+            .inner
+            .record
+            .read(|conn| settings::find::<Settings>(conn, SETTINGS))
+            .await?
+            .unwrap_or_default())
+    }
+
     /// Keeps the person's settings.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ use parlance_domain::{
 };
 use parlance_store::{conversations, drafts, files, messages, turns};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -27,7 +28,7 @@ pub(crate) struct Turns {
     tasks: TaskTracker,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Running {
     live: Arc<Mutex<Live>>,
     /// The person wants no more of it.
@@ -36,6 +37,20 @@ struct Running {
     app_ends: CancellationToken,
     /// Cancelled when the end is in the record.
     ended: CancellationToken,
+}
+
+/// The one place for a turn in a conversation, for as long as this lives.
+struct Place {
+    turns: Turns,
+    conversation_id: ConversationId,
+    running: Running,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.turns.running().remove(&self.conversation_id);
+        self.running.ended.cancel();
+    }
 }
 
 /// A turn that has been written to the record and is about to be sent.
@@ -55,10 +70,6 @@ impl Turns {
         live.draw_into(message);
     }
 
-    pub(crate) fn is_running(&self, conversation_id: ConversationId) -> bool {
-        self.find(conversation_id).is_some()
-    }
-
     /// Stops the turn of a conversation and waits until its end is in the record.
     pub(crate) async fn stop_and_wait(&self, conversation_id: ConversationId) {
         if let Some(running) = self.find(conversation_id) {
@@ -74,6 +85,17 @@ impl Turns {
         }
         self.tasks.close();
         self.tasks.wait().await;
+    }
+
+    /// Takes the one place for a turn in a conversation; `None` while a turn has it.
+    fn reserve(&self, conversation_id: ConversationId) -> Option<Place> {
+        match self.running().entry(conversation_id) {
+            Entry::Occupied(_) => None,
+            Entry::Vacant(free) => {
+                let running = free.insert(Running::default()).clone();
+                Some(Place { turns: self.clone(), conversation_id, running })
+            }
+        }
     }
 
     fn find(&self, conversation_id: ConversationId) -> Option<Running> {
@@ -97,7 +119,7 @@ impl App {
         conversation_id: ConversationId,
         text: String,
     ) -> Result<SentView, Problem> {
-        self.refuse_while_running(conversation_id)?;
+        let place = self.reserve_turn(conversation_id)?;
         let now = now_ms();
         let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
         let turn_id = TurnId(Uuid::now_v7());
@@ -150,7 +172,7 @@ impl App {
                 "Write a question or attach a document.",
             ));
         };
-        self.begin(planned, true, None).await
+        self.begin(place, planned, true, None).await
     }
 
     /// Asks the question of an answer again; the new answer stands beside the old one.
@@ -161,10 +183,13 @@ impl App {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
-        self.refuse_while_running(old.conversation_id)?;
+        let place = self.reserve_turn(old.conversation_id)?;
         let Some(question_id) = old.parent_id.filter(|_| old.role == Role::Assistant) else {
             return Err(Problem::input("Only an answer can be asked for again.", ""));
         };
+        let attachments =
+            self.inner.record.read(move |conn| messages::get(conn, question_id)).await?.attachments;
+        self.inner.uploads.retry_failed(self, &attachments).await?;
         let planned = self
             .inner
             .record
@@ -183,8 +208,7 @@ impl App {
                 })
             })
             .await?;
-        self.inner.uploads.retry_failed(self, &planned.question.attachments).await?;
-        self.begin(planned, false, Some(message_id)).await
+        self.begin(place, planned, false, Some(message_id)).await
     }
 
     /// Ends the answer that is arriving in a conversation; nothing happens when none is.
@@ -199,35 +223,30 @@ impl App {
         Ok(())
     }
 
-    fn refuse_while_running(&self, conversation_id: ConversationId) -> Result<(), Problem> {
-        if self.inner.turns.is_running(conversation_id) {
-            return Err(Problem::input(
+    fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
+        self.inner.turns.reserve(conversation_id).ok_or_else(|| {
+            Problem::input(
                 "An answer is still arriving in this conversation.",
                 "Stop it, or wait for its end. What you wrote stays here.",
-            ));
-        }
-        Ok(())
+            )
+        })
     }
 
     async fn begin(
         &self,
+        place: Place,
         planned: Planned,
         is_new_question: bool,
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
-        let conversation_id = planned.conversation_id;
+        let (conversation_id, question, answer) =
+            (planned.conversation_id, planned.question.clone(), planned.answer.clone());
+        // The turn is in the record, so it runs from here on whatever happens to the reply below.
+        self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
         let row = self.row(conversation_id).await?;
-        let question = if is_new_question { Some(self.draw(planned.question.clone()).await?) } else { None };
-        let answer = self.draw(planned.answer.clone()).await?;
-        let running = Running {
-            live: Arc::new(Mutex::new(Live::default())),
-            stop: CancellationToken::new(),
-            app_ends: CancellationToken::new(),
-            ended: CancellationToken::new(),
-        };
-        self.inner.turns.running().insert(conversation_id, running.clone());
         self.inner.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
-        self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, running));
+        let question = if is_new_question { Some(self.draw(question).await?) } else { None };
+        let answer = self.draw(answer).await?;
         Ok(SentView { row, question, answer, replaces })
     }
 }

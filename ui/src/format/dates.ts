@@ -3,7 +3,8 @@ import { LOCALE } from "./locale";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const time = new Intl.DateTimeFormat(LOCALE, { hour: "numeric", minute: "2-digit" });
+// As the words under an answer say it, which are made in Rust.
+const time = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });
 const wholeDay = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric" });
 const month = new Intl.DateTimeFormat(LOCALE, { month: "long" });
@@ -37,11 +38,10 @@ export function formatMoment(ms: number, nowMs: number): string {
   return daysBetween(ms, nowMs) === 0 ? formatTime(ms) : `${formatDay(ms, nowMs)}, ${formatTime(ms)}`;
 }
 
-/** For a table: `now`, `today, 14:01` (or `2:01 PM`, which needs no day to be understood), `3 Nov`. */
+/** For a table: `now`, `today, 14:01`, `3 Nov`. */
 export function formatCreated(ms: number, nowMs: number): string {
   if (nowMs - ms < 60_000) return "now";
-  if (daysBetween(ms, nowMs) !== 0) return formatDay(ms, nowMs);
-  return time.resolvedOptions().hour12 ? formatTime(ms) : `today, ${formatTime(ms)}`;
+  return daysBetween(ms, nowMs) === 0 ? `today, ${formatTime(ms)}` : formatDay(ms, nowMs);
 }
 
 /** The heading under which a conversation stands in the list. */

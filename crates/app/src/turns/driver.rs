@@ -4,7 +4,7 @@
 //! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
 
 use super::live::Live;
-use super::{Planned, Running, plan_request};
+use super::{Place, Planned, Running, plan_request};
 use crate::App;
 use crate::clock::now_ms;
 use crate::interpret::Interpreter;
@@ -32,7 +32,8 @@ const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 const DRAWING_SHARE: u32 = 4;
 
 /// Runs a turn to its end. Never leaves it without one.
-pub(super) async fn run(app: App, planned: Planned, running: Running) {
+pub(super) async fn run(app: App, planned: Planned, place: Place) {
+    let running = place.running.clone();
     let mut driver = Driver::new(&app, &planned, &running);
     if let Err(panic) = AssertUnwindSafe(driver.drive()).catch_unwind().await {
         let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
@@ -44,7 +45,7 @@ pub(super) async fn run(app: App, planned: Planned, running: Running) {
             detail: "Try again.".to_owned(),
         }));
     }
-    driver.finish().await;
+    driver.finish(place).await;
 }
 
 struct Driver<'a> {
@@ -254,7 +255,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Writes the end and tells everybody.
-    async fn finish(self) {
+    async fn finish(self, place: Place) {
         let ending =
             self.turn.ending().cloned().unwrap_or(Ending::Cut(parlance_domain::turn::CutReason::AppEnded));
         let (items, turn_id) = (self.turn.items().to_vec(), self.planned.turn_id);
@@ -285,8 +286,7 @@ impl<'a> Driver<'a> {
         let written = written.await;
         let seq = self.live().next_seq();
         // From here on the record answers for this message, and the next question may be asked.
-        self.app.inner.turns.running().remove(&self.planned.conversation_id);
-        self.running.ended.cancel();
+        drop(place);
         let answer_id = planned_answer.id;
         let drawn = match &written {
             Ok(()) => self.app.draw(planned_answer).await,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 /// What is about to be dropped on the window, or has been.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DropView {
     /// Names of what is dragged.
