@@ -11,13 +11,13 @@ use tokio::net::{TcpListener, TcpStream};
 const BEAT: Duration = Duration::from_millis(50);
 
 /// The service, listening for as long as the test's runtime lives.
-pub struct EndlessService {
+pub(crate) struct EndlessService {
     pub address: String,
     n_abandoned: Arc<AtomicUsize>,
 }
 
 impl EndlessService {
-    pub async fn start() -> std::io::Result<Self> {
+    pub(crate) async fn start() -> std::io::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let address = format!("http://{}", listener.local_addr()?);
         let n_abandoned = Arc::new(AtomicUsize::new(0));
@@ -31,12 +31,12 @@ impl EndlessService {
     }
 
     /// A run with this service and nothing else to choose from.
-    pub fn session(&self) -> Session {
+    pub(crate) fn session(&self) -> Session {
         Session::default().with("PARLANCE_BASE_URL", &self.address).with("PARLANCE_API_KEY", "svc_endless")
     }
 
     /// Answers whose reader has closed the connection.
-    pub fn n_abandoned(&self) -> usize {
+    pub(crate) fn n_abandoned(&self) -> usize {
         self.n_abandoned.load(Ordering::Relaxed)
     }
 }

@@ -9,16 +9,16 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 static PLACES: Semaphore = Semaphore::const_new(2);
 
 /// How long an answer may take.
-pub const ANSWER_LIMIT: Duration = Duration::from_secs(60);
+pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(60);
 
 /// The document that the tests ask about.
-pub const FIXTURE: &str = "tests/fixtures/harbour-rules.pdf";
+pub(crate) const FIXTURE: &str = "tests/fixtures/harbour-rules.pdf";
 
 /// What a test returns: an error is shown in words.
-pub type Outcome = Result<(), Failure>;
+pub(crate) type Outcome = Result<(), Failure>;
 
 /// Why a test could not go on.
-pub struct Failure(String);
+pub(crate) struct Failure(String);
 
 impl std::fmt::Debug for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -33,28 +33,28 @@ impl<E: std::error::Error> From<E> for Failure {
 }
 
 /// A desktop with room for one app.
-pub struct Stage {
+pub(crate) struct Stage {
     pub desktop: Desktop,
     _place: SemaphorePermit<'static>,
 }
 
 impl Stage {
-    pub async fn start(keyring: Keyring) -> Result<Self, Failure> {
+    pub(crate) async fn start(keyring: Keyring) -> Result<Self, Failure> {
         let place = PLACES.acquire().await?;
         Ok(Self { desktop: Desktop::start(keyring).await?, _place: place })
     }
 
     /// The app as a new user finds it.
-    pub async fn open(&self) -> Result<Window<'_>, Failure> {
+    pub(crate) async fn open(&self) -> Result<Window<'_>, Failure> {
         self.open_in(&Session::default()).await
     }
 
-    pub async fn open_in(&self, session: &Session) -> Result<Window<'_>, Failure> {
+    pub(crate) async fn open_in(&self, session: &Session) -> Result<Window<'_>, Failure> {
         Ok(self.desktop.open(&app(), session).await?)
     }
 
     /// The app on its own local service, past the first question.
-    pub async fn open_started(&self) -> Result<Window<'_>, Failure> {
+    pub(crate) async fn open_started(&self) -> Result<Window<'_>, Failure> {
         let window = self.open().await?;
         window.press("button", "Start now").await?;
         window.find("textbox", "Message").await?;
@@ -62,21 +62,21 @@ impl Stage {
     }
 
     /// A service in a process of its own.
-    pub async fn service(&self, words_per_second: Option<u32>) -> Result<Service, Failure> {
+    pub(crate) async fn service(&self, words_per_second: Option<u32>) -> Result<Service, Failure> {
         let program = parlance_driver::beside(&app(), "parlance-service");
         assert!(program.exists(), "{} is missing: `cargo build -p parlance-service`", program.display());
         Ok(Service::start(&program, &self.desktop.scratch_dir()?.join("service"), words_per_second).await?)
     }
 
     /// The fixture under another name, as a person has it in a folder.
-    pub fn document(&self, name: &str) -> Result<PathBuf, Failure> {
+    pub(crate) fn document(&self, name: &str) -> Result<PathBuf, Failure> {
         let path = self.desktop.scratch_dir()?.join(name);
         std::fs::copy(root().join(FIXTURE), &path)?;
         Ok(path)
     }
 
     /// Whether a file below the app's data directory holds these bytes.
-    pub fn data_holds(&self, words: &str) -> bool {
+    pub(crate) fn data_holds(&self, words: &str) -> bool {
         walkdir::WalkDir::new(self.desktop.data_dir())
             .into_iter()
             .flatten()
@@ -87,42 +87,42 @@ impl Stage {
 }
 
 /// The binary under test.
-pub fn app() -> PathBuf {
+pub(crate) fn app() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_parlance"))
 }
 
-pub fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     parlance_driver::project_root()
 }
 
 /// A run with this service and nothing else to choose from.
-pub fn given(service: &Service) -> Session {
+pub(crate) fn given(service: &Service) -> Session {
     Session::default().with("PARLANCE_BASE_URL", &service.address).with("PARLANCE_API_KEY", &service.key)
 }
 
 /// Types a question and sends it.
-pub async fn ask(window: &Window<'_>, question: &str) -> Outcome {
+pub(crate) async fn ask(window: &Window<'_>, question: &str) -> Outcome {
     window.type_into("textbox", "Message", question).await?;
     window.press("button", "Send").await?;
     Ok(())
 }
 
 /// Waits for the last answer to be complete.
-pub async fn complete_answer(window: &Window<'_>) -> Result<Message, Failure> {
+pub(crate) async fn complete_answer(window: &Window<'_>) -> Result<Message, Failure> {
     Ok(window
         .answer_when("the answer is complete", ANSWER_LIMIT, |answer| answer.status == "complete")
         .await?)
 }
 
 /// Waits for the last answer to be on its way with some words.
-pub async fn growing_answer(window: &Window<'_>) -> Result<Message, Failure> {
+pub(crate) async fn growing_answer(window: &Window<'_>) -> Result<Message, Failure> {
     let is_growing =
         |answer: &Message| answer.status == "streaming" && answer.words.split_whitespace().count() >= 3;
     Ok(window.answer_when("the answer grows", ANSWER_LIMIT, is_growing).await?)
 }
 
 /// Drops files onto the conversation and waits until the first of them is attached and ready.
-pub async fn attach(window: &Window<'_>, files: &[PathBuf], shown_name: &str) -> Outcome {
+pub(crate) async fn attach(window: &Window<'_>, files: &[PathBuf], shown_name: &str) -> Outcome {
     let composer = window.find("textbox", "Message").await?;
     window.drop_files(files, &composer, None).await?;
     let attachments = window.find("list", "Attachments").await?;
@@ -130,7 +130,7 @@ pub async fn attach(window: &Window<'_>, files: &[PathBuf], shown_name: &str) ->
 }
 
 /// Waits until the text of an element contains `words`.
-pub async fn says_in(window: &Window<'_>, element: &Element, words: &str) -> Outcome {
+pub(crate) async fn says_in(window: &Window<'_>, element: &Element, words: &str) -> Outcome {
     let what = format!("{words:?} stands there");
     window.until(&what, async || Ok(window.text(Some(element)).await?.contains(words).then_some(()))).await?;
     Ok(())
