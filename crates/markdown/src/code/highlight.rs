@@ -7,8 +7,13 @@ use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet
 /// Bytes of one block that get colours; what comes after them stays plain, so that no block takes seconds.
 const MAX_COLOURED_BYTES: usize = 64 << 10;
 
-/// Bytes of a line that gets colours. Longer ones are data or minified code, where expressions are slow.
-const MAX_LINE_BYTES: usize = 1 << 10;
+/// Bytes of a line that gets colours. Longer ones are data or minified code.
+const MAX_LINE_BYTES: usize = 512;
+
+/// The sum of the squares of the coloured lines' lengths in one block. The expressions of some languages take time
+/// that grows with the square of a line (8 lines of 1,000 letters: 1 s in JavaScript), so length alone is no bound,
+/// and a clock would make the outcome depend on the machine. Code with lines of 60 bytes fills the 64 KB above.
+const MAX_SQUARES: usize = 4 << 20;
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
 
@@ -79,6 +84,7 @@ pub(crate) struct Highlighter {
     /// What the parser knows of the lines before; `None` for plain text.
     state: Option<(ParseState, ScopeStack)>,
     n_bytes: usize,
+    squares: usize,
 }
 
 impl Highlighter {
@@ -88,13 +94,16 @@ impl Highlighter {
             .filter(|word| !matches!(*word, "text" | "txt" | "plain" | "plaintext"))
             .and_then(find_syntax)
             .map(|syntax| (ParseState::new(syntax), ScopeStack::new()));
-        Self { state, n_bytes: 0 }
+        Self { state, n_bytes: 0, squares: 0 }
     }
 
     /// The safe HTML of the next line; the line comes without its end.
     pub(crate) fn line(&mut self, line: &str) -> String {
         self.n_bytes += line.len() + 1;
-        if self.n_bytes > MAX_COLOURED_BYTES {
+        if line.len() <= MAX_LINE_BYTES {
+            self.squares += line.len() * line.len();
+        }
+        if self.n_bytes > MAX_COLOURED_BYTES || self.squares > MAX_SQUARES {
             self.state = None;
         }
         match &mut self.state {

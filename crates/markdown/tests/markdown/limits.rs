@@ -2,6 +2,15 @@
 
 use parlance_markdown::{Renderer, render};
 
+#[test]
+fn a_renderer_can_move_to_another_thread() {
+    let mut renderer = Renderer::new();
+    renderer.push("```rust\nlet a");
+    renderer.update();
+    let update = std::thread::spawn(move || renderer.finish()).join().unwrap();
+    assert_eq!(update.keep + update.tail.len(), 1);
+}
+
 /// The deepest nesting of elements in HTML as the renderer writes it.
 fn depth(html: &str) -> usize {
     let mut deepest = 0_usize;
@@ -63,6 +72,15 @@ fn code_beyond_the_limit_is_plain_and_whole() {
     assert_eq!(html.matches("let").count(), 20_000);
     let n_coloured = html.matches("<span class=\"k\">").count();
     assert!(n_coloured > 1_000 && n_coloured < 10_000, "{n_coloured} lines have colours");
+}
+
+#[test]
+fn long_lines_use_up_the_colours_sooner() {
+    let line = format!("let a = \"{}\";\n", "a".repeat(480));
+    let html = render(&format!("```rust\n{}```\n", line.repeat(100))).concat();
+    let n_coloured = html.matches("<span class=\"k\">").count();
+    assert!((10..30).contains(&n_coloured), "{n_coloured} lines have colours");
+    assert_eq!(html.matches("let").count(), 100);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::support::{Record, file, local_profile, message};
 use parlance_domain::{FileStatus, FileUse, Role};
 use parlance_store::files::{File, ListedFile, MergeCounts, Uploaded};
+use parlance_store::profiles::{KeyPlace, Profile, ProfileKind};
 use parlance_store::{Error, conversations, drafts, files, messages, profiles};
 
 fn listed(service_file_id: &str) -> ListedFile {
@@ -279,4 +280,37 @@ fn a_forgotten_service_stays_for_its_files_and_can_come_back() {
     record.store.write(|tx| profiles::insert(tx, &unused)).unwrap();
     record.store.write(|tx| profiles::forget(tx, unused.id, 5)).unwrap();
     assert_eq!(record.store.read(|conn| profiles::find(conn, unused.id)).unwrap(), None);
+}
+
+#[test]
+fn one_service_is_chosen_at_a_time() {
+    let record = Record::new();
+    let remote = Profile {
+        kind: ProfileKind::Remote,
+        address: "https://service.example".to_owned(),
+        key_place: KeyPlace::Keyring,
+        key_ends_in: Some("9f3a".to_owned()),
+        ..local_profile()
+    };
+    record
+        .store
+        .write(|tx| {
+            profiles::insert(tx, &remote)?;
+            profiles::choose(tx, remote.id)?;
+            profiles::set_files_checked(tx, remote.id, 42)
+        })
+        .unwrap();
+    let chosen = record.store.read(profiles::find_chosen).unwrap().unwrap();
+    let expected = Profile { is_chosen: true, files_checked_at_ms: Some(42), ..remote.clone() };
+    assert_eq!(chosen, expected);
+    let found = record.store.read(|conn| profiles::find_by_address(conn, "https://service.example")).unwrap();
+    assert_eq!(found.map(|profile| profile.id), Some(remote.id));
+}
+
+#[test]
+fn no_more_than_the_end_of_a_key_can_be_written() {
+    let record = Record::new();
+    let careless = Profile { key_ends_in: Some("svc_secret".to_owned()), ..local_profile() };
+    let result = record.store.write(|tx| profiles::insert(tx, &careless));
+    assert!(matches!(result, Err(Error::Statement(_))), "{result:?}");
 }
