@@ -3,4 +3,5 @@
 //! Nothing that people run may use it.
 
 pub mod fault;
+#[cfg(feature = "running")]
 pub mod running;
