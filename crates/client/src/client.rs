@@ -3,9 +3,10 @@
 use crate::address::Address;
 use crate::cause::cause_of;
 use crate::error::{Error, Kind, Operation};
-use crate::refusal;
+use crate::{key_guard, refusal};
 use http::header::{AUTHORIZATION, HeaderValue, LOCATION};
 use http::{Method, StatusCode};
+use parlance_protocol::SequencedEvent;
 use reqwest::{RequestBuilder, Response, redirect};
 use secrecy::{ExposeSecret, SecretString};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -13,7 +14,7 @@ use std::time::Duration;
 use url::Url;
 
 /// What every key of the service begins with (interface section 5).
-const KEY_PREFIX: &str = "svc_";
+pub(crate) const KEY_PREFIX: &str = "svc_";
 
 /// The most that is read of an answer that is small by its nature: an error, a file's metadata, a list. 32 MiB.
 pub(crate) const MAX_SMALL_ANSWER_BYTES: usize = 32 * 1024 * 1024;
@@ -194,11 +195,15 @@ impl Client {
     /// A text of the service, without the key, should it have put that into it.
     pub(crate) fn without_key(&self, text: String) -> String {
         match &self.key {
-            Some(key) if text.contains(key.expose_secret().trim()) => {
-                text.replace(key.expose_secret().trim(), "svc_…")
-            }
-            _ => text,
+            Some(key) => key_guard::without(key.expose_secret().trim(), text),
+            None => text,
         }
+    }
+
+    /// An event of the service, whose words about a failure do not hold the key.
+    pub(crate) fn event_without_key(&self, mut event: SequencedEvent) -> SequencedEvent {
+        key_guard::clean(&mut event.event, |text| self.without_key(text));
+        event
     }
 }
 

@@ -13,6 +13,7 @@ mod download;
 mod error;
 mod files;
 mod form;
+mod key_guard;
 mod refusal;
 mod stream;
 mod upload;

@@ -122,6 +122,7 @@ impl Stream for ResponseStream {
                 }
                 State::Events(events) => match ready!(events.poll_next_unpin(cx)) {
                     Some(Ok(event)) => {
+                        let event = this.client.event_without_key(event);
                         this.ending = event.event.ending();
                         return Poll::Ready(Some(Ok(event)));
                     }
@@ -192,11 +193,11 @@ async fn read_document(client: Client, mut body: Body, status: StatusCode) -> Re
     let event = match ErrorBody::parse(&document) {
         Some(error) if !has_answer && response.id.is_empty() => Event::Error {
             code: error.code().map(str::to_owned),
-            message: client.without_key(error.message().unwrap_or_default()),
+            message: error.message().unwrap_or_default(),
             param: None,
         },
         None if !has_answer && response.id.is_empty() => return Err(unreadable()),
         _ => Event::Completed { response: Box::new(response) },
     };
-    Ok(SequencedEvent { event, sequence_number: None, conversation_id: None })
+    Ok(client.event_without_key(SequencedEvent { event, sequence_number: None, conversation_id: None }))
 }

@@ -1,6 +1,6 @@
 //! Streamed answers: as they should be, and broken in every way.
 
-use super::{client_of, question};
+use super::{KEY, client_of, question};
 use futures_util::{StreamExt, TryStreamExt};
 use parlance_client::{Cause, Error, ResponseStream};
 use parlance_protocol::{Ending, Event, Input, SequencedEvent};
@@ -234,4 +234,39 @@ async fn the_connection_is_used_again_after_a_whole_answer() {
         assert_eq!(stream.try_collect::<Vec<_>>().await.unwrap().len(), 3);
     }
     assert_eq!(server.received().iter().map(|request| request.connection).collect::<Vec<_>>(), [0, 0]);
+}
+
+#[tokio::test]
+async fn a_failure_that_repeats_the_key_arrives_without_it() {
+    let words = format!("Upstream refused Authorization: Bearer {KEY}.");
+    let response = |kind: &str, error: &str| {
+        format!(
+            r#"{{"type":"{kind}","sequence_number":1,"response":{{"id":"r","status":"failed",{error}}}}}"#
+        )
+    };
+    let error = format!(r#""error":{{"code":"{KEY}","message":"{words}"}}"#);
+    let document = format!(r#"{{"id":"r","status":"failed",{error}}}"#);
+    for answer in [
+        Answer::events([
+            CREATED,
+            &format!(
+                r#"{{"type":"error","sequence_number":1,"code":"{KEY}","message":"{words}","param":"{KEY}"}}"#
+            ),
+        ]),
+        Answer::events([CREATED, &response("response.failed", &error)]),
+        Answer::events([CREATED, &response("response.completed", &error)]),
+        Answer::events([
+            CREATED,
+            &response("response.incomplete", &format!(r#""incomplete_details":{{"reason":"{words}"}}"#)),
+        ]),
+        Answer::json(200, document),
+        Answer::json(200, format!(r#"{{"error":{{"code":"{KEY}","message":"{words}"}}}}"#)),
+        Answer::json(200, format!(r#"{{"detail":"{words}"}}"#)),
+    ] {
+        let (items, ending) = read(answer.clone()).await;
+        let said = format!("{items:?}\n{ending:?}");
+        assert!(!said.contains(KEY), "{said}");
+        assert!(said.contains("Authorization: Bearer svc_…."), "the rest of the words stays: {said}");
+        assert!(ending.is_some_and(|ending| ending != Ending::Complete), "{answer:?}");
+    }
 }
