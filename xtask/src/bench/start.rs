@@ -69,6 +69,7 @@ async fn start(desktop: &Desktop, program: &Path) -> Result<Start> {
     let mut group = Group::start(command, &desktop.log("bench"), Reads::Errors)?;
     while !group.next_line(LIMIT).await?.contains(FIRST_PAINT) {}
     let paint_ms = started.elapsed().as_secs_f64() * 1000.0;
+    println!("{} {paint_ms:.0} ms", program.file_name().unwrap_or_default().to_string_lossy());
     tokio::time::sleep(REST).await;
     let tree = processes::of_group(group.id());
     let bytes: u64 = tree.iter().filter_map(|process| processes::pss_bytes(process.id)).sum();

@@ -21,6 +21,7 @@ pub(super) fn run(count: &Count) -> Result<()> {
     install(&venv)?;
     let mut serve = program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
     serve.args(["serve", "--listen", "127.0.0.1:0", "--pace", "full", "--key", KEY]);
+    serve.env("PARLANCE_LOG", "warn");
     let service_folder = fresh_folder()?;
     serve.arg("--data").arg(&service_folder);
     let service = Background::start(serve, "listening on ", READY_LIMIT)?;
