@@ -4,15 +4,18 @@
 //! say it. It must not know HTTP.
 
 mod answer;
+mod arithmetic;
 mod asked;
 mod calculator;
 mod clock;
 mod compose;
+mod joints;
 mod question;
 mod quote;
 mod relevance;
 mod script;
 mod speech;
+mod sums;
 mod tokens;
 mod zones;
 

@@ -1,5 +1,6 @@
 //! The tool `current_datetime`: recognises questions about the date or the time, and answers them.
 
+use super::joints;
 use super::zones::{self, Zone};
 use crate::reading::words::words;
 use jiff::Zoned;
@@ -65,6 +66,10 @@ const PHRASES: [&str; 48] = [
 const BARE_PHRASES: [&str; 5] =
     ["what is the date", "what's the date", "date and time", "uhrzeit", "time in"];
 
+/// Words that a question about now is made of. What holds no others asks nothing else.
+const WORDS_FOR_NOW: &str = "what is the a current exact date time day today today's todays now weekday week year month tell me give please and it was \
+    ist welche welches welcher das die der datum uhrzeit tag heute jetzt";
+
 /// A question about now, somewhere.
 #[derive(Debug)]
 pub(crate) struct Asked {
@@ -72,8 +77,38 @@ pub(crate) struct Asked {
     pub(crate) zone: Option<Zone>,
 }
 
+/// The questions about now in a text, and what it says besides.
+pub(crate) fn find_all(text: &str) -> (Vec<Asked>, Vec<&str>) {
+    let (mut asked, mut rest) = (Vec::new(), Vec::new());
+    for part in joints::split(text) {
+        if let Some(found) = find(part) {
+            asked.push(found);
+        } else if let Some(zone) = zones::find(part).filter(|_| !asked.is_empty() && is_place(part)) {
+            asked.push(Asked { zone: Some(zone) });
+        } else {
+            rest.push(part);
+        }
+    }
+    if asked.is_empty() {
+        // “The date and the time” asks for now only as a whole.
+        return match find(text) {
+            Some(found) => (vec![found], Vec::new()),
+            None => (asked, vec![text]),
+        };
+    }
+    rest.retain(|part| {
+        words(part).iter().any(|word| !WORDS_FOR_NOW.split_whitespace().any(|known| known == word))
+    });
+    (asked, rest)
+}
+
+/// Whether a text is hardly more than the name of a place.
+fn is_place(text: &str) -> bool {
+    words(text).len() <= 3
+}
+
 /// Whether a clause asks for the date or the time, and where.
-pub(crate) fn find(clause: &str) -> Option<Asked> {
+fn find(clause: &str) -> Option<Asked> {
     let spoken = words(&clause.replace('’', "'"));
     if spoken.len() > MAX_WORDS {
         return None;
@@ -109,6 +144,7 @@ pub(crate) fn tell(asked: &Asked, now: &Zoned) -> (Value, String) {
     };
     let name = now.time_zone().iana_name().map(str::to_owned);
     let output = json!({
+        "result": now.strftime("%H:%M, %A %-d %B %Y").to_string(),
         "datetime": now.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
         "time_zone": name,
         "weekday": now.strftime("%A").to_string(),
@@ -174,6 +210,7 @@ mod tests {
         let (output, sentence) = tell(&find("What time is it in Tokyo?").unwrap(), &now);
         assert_eq!(output["datetime"], "2026-11-20T22:05:00+09:00");
         assert_eq!(output["time_zone"], "Asia/Tokyo");
+        assert_eq!(output["result"], "22:05, Friday 20 November 2026");
         assert_eq!(sentence, "It is 22:05 on Friday, 20 November 2026 in Tokyo (Asia/Tokyo, UTC+09:00).");
     }
 }

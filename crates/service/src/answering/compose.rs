@@ -1,7 +1,7 @@
 //! Composing an answer: tools first, then what the documents say, then what is honest to add.
 
 use super::answer::{Answer, Citation, ToolUse};
-use super::question::{self, Question, Rest};
+use super::question::{self, Question, Rest, Wanted};
 use super::relevance::{self, Hit};
 use super::{calculator, clock, quote};
 use crate::database::conversations::StoredMessage;
@@ -92,35 +92,37 @@ fn with_earlier(rest: Rest, earlier: Option<String>) -> Rest {
 }
 
 async fn use_tools(answer: &mut Answer, question: &Question) {
-    for expression in &question.calculations {
-        let asked = expression.clone();
-        let result = tokio::task::spawn_blocking(move || calculator::evaluate(&asked)).await;
-        let result = result.unwrap_or_else(|_| Err("the calculator failed on it".to_owned()));
-        let (output, sentence) = match result {
-            Ok(value) => {
-                let sign = if value.is_rounded { "≈" } else { "=" };
-                (
-                    json!({ "result": value.text, "is_rounded": value.is_rounded }),
-                    format!("`{expression}` {sign} **{}**", quote::escaped(&value.text)),
-                )
+    for wanted in &question.tools {
+        let (tool, sentence) = match wanted {
+            Wanted::Sum(expression) => calculate(expression).await,
+            Wanted::Now(asked) => {
+                let (output, sentence) = clock::tell(asked, &clock::now());
+                (ToolUse { name: "current_datetime", arguments: clock::arguments(asked), output }, sentence)
             }
-            Err(cause) => (
-                json!({ "error": cause }),
-                format!("`{expression}` has no value: {}.", quote::escaped(cause.trim_end_matches('.'))),
-            ),
         };
-        answer.tools.push(ToolUse {
-            name: "calculator",
-            arguments: json!({ "expression": expression }),
-            output,
-        });
+        answer.tools.push(tool);
         answer.say(&sentence);
     }
-    for asked in &question.clocks {
-        let (output, sentence) = clock::tell(asked, &clock::now());
-        answer.tools.push(ToolUse { name: "current_datetime", arguments: clock::arguments(asked), output });
-        answer.say(&sentence);
-    }
+}
+
+async fn calculate(expression: &str) -> (ToolUse, String) {
+    let asked = expression.to_owned();
+    let result = tokio::task::spawn_blocking(move || calculator::evaluate(&asked)).await;
+    let result = result.unwrap_or_else(|_| Err("the calculator failed on it".to_owned()));
+    let (output, sentence) = match result {
+        Ok(value) => {
+            let sign = if value.is_rounded { "≈" } else { "=" };
+            (
+                json!({ "result": value.text, "is_rounded": value.is_rounded }),
+                format!("`{expression}` {sign} **{}**", quote::escaped(&value.text)),
+            )
+        }
+        Err(cause) => (
+            json!({ "error": cause }),
+            format!("`{expression}` has no value: {}.", quote::escaped(cause.trim_end_matches('.'))),
+        ),
+    };
+    (ToolUse { name: "calculator", arguments: json!({ "expression": expression }), output }, sentence)
 }
 
 async fn read(

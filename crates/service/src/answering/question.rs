@@ -1,16 +1,26 @@
 //! What a question wants: something to work out, the time, an overview of a document, or passages of it.
 
-use super::{calculator, clock};
+use super::clock;
+use super::sums::{self, Part};
 use crate::reading::words::{folded, words};
 use std::collections::BTreeSet;
 
 /// A question, taken apart.
 #[derive(Debug, Default)]
 pub(crate) struct Question {
-    pub(crate) calculations: Vec<String>,
-    pub(crate) clocks: Vec<clock::Asked>,
+    /// What the tools are asked, in the order of the question.
+    pub(crate) tools: Vec<Wanted>,
     /// What the documents are asked; `None` when there is nothing left to ask them.
     pub(crate) rest: Option<Rest>,
+}
+
+/// What a tool is asked.
+#[derive(Debug)]
+pub(crate) enum Wanted {
+    /// An expression to be worked out.
+    Sum(String),
+    /// The date and the time.
+    Now(clock::Asked),
 }
 
 /// What the documents are asked.
@@ -82,6 +92,9 @@ const OVERVIEW_PHRASES: [&str; 31] = [
 /// A longer question is a text that was pasted, and not taken for arithmetic line by line.
 const LONG_BYTES: usize = 4_000;
 
+/// Uses of tools in one answer. A text with more is one that was pasted.
+const MAX_TOOLS: usize = 16;
+
 /// Words that are searched for; a question has fewer.
 const MAX_TERMS: usize = 32;
 
@@ -103,17 +116,30 @@ impl Question {
             return question;
         }
         let mut rest: Vec<&str> = Vec::new();
-        for clause in clauses(text) {
-            if let Some(expression) = calculator::find_expression(clause) {
-                question.calculations.push(expression);
-            } else if let Some(clock) = clock::find(clause) {
-                question.clocks.push(clock);
-            } else {
-                rest.push(clause);
+        for part in clauses(text).flat_map(sums::parts) {
+            match part {
+                Part::Sum(expression) => question.want(Wanted::Sum(expression)),
+                Part::Words(words) => {
+                    let (asked, others) = clock::find_all(words);
+                    asked.into_iter().for_each(|asked| question.want(Wanted::Now(asked)));
+                    rest.extend(others);
+                }
             }
         }
         question.rest = ask_documents(&rest.join(" "));
         question
+    }
+
+    /// Asks a tool, unless it has been asked the same already.
+    fn want(&mut self, wanted: Wanted) {
+        let is_same = |other: &Wanted| match (other, &wanted) {
+            (Wanted::Sum(other), Wanted::Sum(sum)) => other == sum,
+            (Wanted::Now(other), Wanted::Now(now)) => clock::arguments(other) == clock::arguments(now),
+            _ => false,
+        };
+        if self.tools.len() < MAX_TOOLS && !self.tools.iter().any(is_same) {
+            self.tools.push(wanted);
+        }
     }
 }
 
@@ -197,6 +223,17 @@ mod tests {
         Question::parse(text).rest
     }
 
+    fn tools(question: &Question) -> Vec<String> {
+        let name = |wanted: &Wanted| match wanted {
+            Wanted::Sum(expression) => expression.clone(),
+            Wanted::Now(asked) => {
+                let arguments = clock::arguments(asked);
+                arguments["time_zone"].as_str().unwrap_or("now").to_owned()
+            }
+        };
+        question.tools.iter().map(name).collect()
+    }
+
     fn passages(terms: &[&str]) -> Option<Rest> {
         Some(Rest::Passages(terms.iter().map(|term| (*term).to_owned()).collect()))
     }
@@ -232,17 +269,36 @@ mod tests {
 
     #[test]
     fn several_things_can_be_asked_at_once() {
-        let question = Question::parse("What is 3*4? What time is it? How high is the rent?");
-        assert_eq!(question.calculations, ["3*4"]);
-        assert_eq!(question.clocks.len(), 1);
-        assert_eq!(question.rest, passages(&["rent"]));
+        for text in [
+            "What is 3*4? What time is it? How high is the rent?",
+            "What is 3*4, what time is it, and how high is the rent?",
+        ] {
+            let question = Question::parse(text);
+            assert_eq!(tools(&question), ["3*4", "now"], "{text}");
+            assert_eq!(question.rest, passages(&["rent"]), "{text}");
+        }
+    }
+
+    #[test]
+    fn tools_are_used_in_the_order_of_the_question_and_once_for_the_same() {
+        for (text, expected) in [
+            ("What is 12.5 * (3+4), and what day is it today?", vec!["12.5 * (3+4)", "now"]),
+            ("What day is it today and how much is 15 % of 240?", vec!["now", "15 % of 240"]),
+            ("What time is it and what day is it? What is the date and time?", vec!["now"]),
+            ("What time is it in Tokyo and in Berlin?", vec!["Asia/Tokyo", "Europe/Berlin"]),
+            ("2+2? 2+2?", vec!["2+2"]),
+        ] {
+            let question = Question::parse(text);
+            assert_eq!(tools(&question), expected, "{text}");
+            assert_eq!(question.rest, None, "{text}");
+        }
     }
 
     #[test]
     fn of_a_pasted_text_the_beginning_and_the_end_are_asked() {
         let pasted = format!("What about the rent?\n{}\nOr the deposit?", "3*4\n".repeat(100_000));
         let question = Question::parse(&pasted);
-        assert_eq!(question.calculations, Vec::<String>::new());
+        assert_eq!(tools(&question), Vec::<String>::new());
         let Some(Rest::Passages(terms)) = question.rest else { panic!("it asks nothing") };
         assert!(terms.contains(&"rent".to_owned()) && terms.contains(&"deposit".to_owned()), "{terms:?}");
     }

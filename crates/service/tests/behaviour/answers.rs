@@ -22,6 +22,7 @@ async fn arithmetic_is_worked_out() {
     for (question, says) in [
         ("2^10 / 3", "`2^10 / 3` ≈ **341.333"),
         ("Was ist 12,5 mal 4?", "`12.5 * 4` = **50**"),
+        ("How much is 15 % of 240?", "`15 % of 240` = **36**"),
         ("what is 1/0?", "`1/0` has no value: division by zero."),
     ] {
         let answer = anna.ask(json!({ "input": question })).await;
@@ -49,6 +50,36 @@ async fn the_date_is_told_where_it_was_asked_for() {
     let output: Value = serde_json::from_str(answer["output"][1]["output"].as_str().unwrap()).unwrap();
     assert!(output["datetime"].as_str().unwrap().ends_with("+09:00"), "{output}");
     assert!(text(&answer).contains("in Tokyo (Asia/Tokyo, UTC+09:00)."), "{}", text(&answer));
+}
+
+#[tokio::test]
+async fn one_question_can_use_several_tools() {
+    let local = Local::start().await;
+    let question = "What is 12.5 * (3+4), and what day is it today?";
+    let answer = local.person("anna").ask(json!({ "input": question })).await;
+    let items = answer["output"].as_array().unwrap();
+    let kinds: Vec<_> = items.iter().map(|item| (&item["type"], &item["name"])).collect();
+    assert_eq!(
+        json!(kinds),
+        json!([
+            ["function_call", "calculator"],
+            ["function_call_output", null],
+            ["function_call", "current_datetime"],
+            ["function_call_output", null],
+            ["message", null]
+        ])
+    );
+    let result = |index: usize| {
+        let output: Value = serde_json::from_str(items[index]["output"].as_str().unwrap()).unwrap();
+        output["result"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(result(1), "87.5");
+    let (sum, now) = text(&answer).split_once("\n\n").unwrap();
+    assert_eq!(sum, "`12.5 * (3+4)` = **87.5**");
+    let (time, day) =
+        result(3).split_once(", ").map(|(time, day)| (time.to_owned(), day.to_owned())).unwrap();
+    let weekday = day.split(' ').next().unwrap();
+    assert!(now.starts_with(&format!("It is {time} on {weekday}, ")) && !now.contains('\n'), "{now}");
 }
 
 #[tokio::test]
