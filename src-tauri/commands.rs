@@ -109,6 +109,8 @@ commands! {
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
     /// Keeps the person's settings.
     fn save_settings(settings: Settings) -> () = shell.save_settings(settings);
+    /// What was typed last is written down, so that the window can go.
+    fn close_window() -> () = shell.close_window();
     /// Opens a link outside.
     fn open_link(url: String) -> () = shell.open_link(url);
 }

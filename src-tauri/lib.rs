@@ -92,10 +92,22 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Libraries that put words of documents, or what goes to the keyring, into the log. They stay off.
+const SILENT: [&str; 4] = ["pdf_extract", "lopdf", "zbus", "html5ever"];
+
 /// `PARLANCE_LOG` says what is logged, in the words of `tracing_subscriber::EnvFilter`; without it, warnings.
 fn log_to_stderr() {
-    let filter = EnvFilter::try_from_env("PARLANCE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let filter = log_filter(std::env::var("PARLANCE_LOG").ok().as_deref());
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+}
+
+fn log_filter(asked: Option<&str>) -> EnvFilter {
+    let asked = asked.and_then(|asked| EnvFilter::try_new(asked).ok());
+    let filter = asked.unwrap_or_else(|| EnvFilter::new("warn"));
+    SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
+        Ok(directive) => filter.add_directive(directive),
+        Err(_) => filter,
+    })
 }
 
 /// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log.
@@ -117,4 +129,19 @@ fn make_private_dir(dir: &std::path::Path) -> std::io::Result<()> {
         builder.mode(0o700);
     }
     builder.create(dir)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SILENT, log_filter};
+
+    #[test]
+    fn libraries_that_log_words_of_documents_stay_off_whatever_is_asked_for() {
+        for asked in [None, Some("info"), Some("trace"), Some("trace,pdf_extract=trace"), Some("no such=,")] {
+            let filter = log_filter(asked).to_string();
+            for target in SILENT {
+                assert!(filter.contains(&format!("{target}=off")), "{asked:?}: {filter}");
+            }
+        }
+    }
 }

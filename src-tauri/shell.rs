@@ -72,6 +72,12 @@ impl Shell {
         Ok(())
     }
 
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn close_window(&self) -> Result<(), Problem> {
+        crate::window::close(&self.tauri);
+        Ok(())
+    }
+
     pub(crate) async fn pick_attachments(
         &self,
         conversation_id: ConversationId,

@@ -3,6 +3,7 @@
 use crate::shell::Shell;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::Path;
+use std::time::Duration;
 use tauri::{
     AppHandle, DragDropEvent, Emitter as _, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder,
     WindowEvent,
@@ -13,6 +14,9 @@ pub(crate) const LABEL: &str = "main";
 
 /// The one name under which all events reach the UI. Tauri refuses dots in it.
 pub(crate) const EVENT: &str = "app-event";
+
+/// A window that is to close is gone after this time, whatever the page does.
+const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 
 /// Opens the window. Everything that the web view stores goes below the data directory.
 ///
@@ -30,12 +34,33 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
         .build()?;
     let handle = tauri.clone();
-    window.on_window_event(move |event| {
-        if let WindowEvent::DragDrop(event) = event {
-            tell_drag(&handle, event);
+    window.on_window_event(move |event| match event {
+        WindowEvent::DragDrop(event) => tell_drag(&handle, event),
+        WindowEvent::CloseRequested { api, .. } => {
+            api.prevent_close();
+            ask_to_close(&handle);
         }
+        _ => {}
     });
     Ok(())
+}
+
+/// Lets the page write down what was typed last; a page that does not answer is closed all the same.
+fn ask_to_close(tauri: &AppHandle) {
+    emit(tauri, &AppEvent::CloseAsked);
+    let tauri = tauri.clone();
+    tauri::async_runtime::spawn(async move {
+        tokio::time::sleep(CLOSE_WITHIN).await;
+        close(&tauri);
+    });
+}
+
+/// Closes the window without asking.
+pub(crate) fn close(tauri: &AppHandle) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.destroy() {
+        tracing::warn!(%error, "the window could not be closed");
+    }
 }
 
 /// Brings the window to the front: somebody started the app a second time.

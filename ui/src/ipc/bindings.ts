@@ -572,7 +572,7 @@ x: number,
 /**
  * From the top.
  */
-y: number, } | { "type": "notice", 
+y: number, } | { "type": "close_asked" } | { "type": "notice", 
 /**
  * One or two sentences.
  */
@@ -607,5 +607,6 @@ export type CommandMap = {
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   save_settings: { args: { settings: Settings }; result: null };
+  close_window: { args: Record<string, never>; result: null };
   open_link: { args: { url: string }; result: null };
 };

@@ -32,6 +32,8 @@ export interface AppState {
   nFiles: number;
   /** The conversation on the page; it stays while the Files page is shown. */
   open: ConversationView | null;
+  /** Whether the last words that were typed could be written down. */
+  isDraftKept: boolean;
   /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
   isOpenStale: boolean;
   /** The list of files; `null` until it has been asked for. */
@@ -53,6 +55,7 @@ export function initialState(start: StartView): AppState {
     conversations: start.conversations,
     nFiles: start.nFiles,
     open: null,
+    isDraftKept: true,
     isOpenStale: false,
     files: null,
     areFilesStale: false,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppEvent, BlockView } from "../ipc/bindings";
 import { answer, file, html, openState, question, row } from "../testing/views";
-import { apply } from "./apply";
+import { apply, mergeMessage } from "./apply";
 import type { AppState } from "./appState";
 
 function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
@@ -135,4 +135,16 @@ test("any split of a text into updates ends in the same blocks", () => {
     }
     expect(messageIn(state)?.blocks).toEqual([html(text)]);
   }
+});
+
+test("what was on its way before the end does not open a finished answer again", () => {
+  const before = openState([answer("a", { status: "complete", blocks: [html("whole")], seq: 0 })]);
+  expect(apply(before, update(1, 0, [html("wh")]))).toBe(before);
+});
+
+test("an answer that has ended is never taken back by an older view of it, whatever their numbers", () => {
+  const streaming = answer("a", { blocks: [html("ha")], seq: 3 });
+  const ended = answer("a", { status: "cut", blocks: [html("half")], seq: 0 });
+  expect(mergeMessage(streaming, ended).status).toBe("cut");
+  expect(mergeMessage(ended, streaming)).toBe(ended);
 });

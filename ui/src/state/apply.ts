@@ -3,7 +3,14 @@
  * Pure: the same state and event always give the same state. What has not changed keeps its identity, so that
  * nothing settled is drawn again.
  */
-import type { AppEvent, BlockView, ConversationRow, FileView, MessageView } from "../ipc/bindings";
+import type {
+  AppEvent,
+  BlockView,
+  ConversationRow,
+  FileView,
+  MessageStatus,
+  MessageView,
+} from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { withNotice } from "./appState";
 
@@ -32,6 +39,9 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "drag_left":
     case "dropped":
       return { ...state, drag: null };
+    // Concerns what is being typed, which is no part of the state.
+    case "close_asked":
+      return state;
     case "notice":
       return withNotice(state, { tone: "note", title: event.text, detail: "" });
   }
@@ -43,7 +53,8 @@ function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updat
   const at = open.messages.findIndex((message) => message.id === event.messageId);
   const message = open.messages[at];
   if (!message) return { ...state, isOpenStale: true };
-  if (event.seq <= message.seq) return state;
+  // What comes after the end was on its way before it.
+  if (isFinal(message.status) || event.seq <= message.seq) return state;
   const isGap = event.seq !== message.seq + 1 || event.keep > message.blocks.length;
   if (isGap) return { ...state, isOpenStale: true };
   const changed: MessageView = {
@@ -75,9 +86,13 @@ function applyMessage(state: AppState, conversationId: string, message: MessageV
   };
 }
 
-/** The newer of two views of one message, with the blocks that both have taken from the known one. */
+export function isFinal(status: MessageStatus): boolean {
+  return status !== "sending" && status !== "streaming";
+}
+
+/** The newer of two views of one message (an end is newer than anything before it), with the blocks that both have taken from the known one. */
 export function mergeMessage(known: MessageView, received: MessageView): MessageView {
-  if (received.seq < known.seq) return known;
+  if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
   return { ...received, blocks: keepSame(known.blocks, received.blocks) };
 }
 

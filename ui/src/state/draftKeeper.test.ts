@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 function keeper() {
   const saved: string[] = [];
-  const drafts = new DraftKeeper(async (id, text) => void saved.push(`${id}: ${text}`));
+  const drafts = new DraftKeeper(async (id, text) => saved.push(`${id}: ${text}`) > 0);
   return { drafts, saved };
 }
 
@@ -46,10 +46,31 @@ test("a save that runs is through before sending begins", async () => {
   const drafts = new DraftKeeper(async () => {
     await Promise.resolve();
     order.push("saved");
+    return true;
   });
   drafts.typed("c", "words");
   void drafts.flush();
   await drafts.drop();
   order.push("sent");
   expect(order).toEqual(["saved", "sent"]);
+});
+
+test("words that could not be saved wait for the next chance", async () => {
+  const tried: string[] = [];
+  const drafts = new DraftKeeper(async (_, text) => tried.push(text) > 1);
+  drafts.typed("c", "words");
+  await drafts.flush();
+  await drafts.flush();
+  await drafts.flush();
+  expect(tried).toEqual(["words", "words"]);
+});
+
+test("words that were not sent are saved again, unless newer ones were typed", async () => {
+  const { drafts, saved } = keeper();
+  drafts.typedUnlessNewer("c", "not sent");
+  await drafts.flush();
+  drafts.typed("c", "not sent, and more");
+  drafts.typedUnlessNewer("c", "not sent");
+  await drafts.flush();
+  expect(saved).toEqual(["c: not sent", "c: not sent, and more"]);
 });

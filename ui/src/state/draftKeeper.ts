@@ -2,7 +2,8 @@
  * Brings typed words to the record: shortly after the last key, and at once when asked to.
  * Knows neither the page nor the backend, only how to save.
  */
-type Save = (conversationId: string, text: string) => Promise<void>;
+/** Says whether the words are kept now. */
+type Save = (conversationId: string, text: string) => Promise<boolean>;
 
 // Long enough that a fast typist causes one write a pause, short enough that a crash loses a few words at most.
 const PAUSE_MS = 400;
@@ -25,13 +26,21 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
-  /** Saves what waits; resolves when nothing is being written any more. */
+  /** Remembers words that could not be sent, unless something has been typed there since. */
+  typedUnlessNewer(conversationId: string, text: string): void {
+    if (this.#waiting?.conversationId !== conversationId) this.typed(conversationId, text);
+  }
+
+  /** Saves what waits; what cannot be saved goes on waiting, for the next key or the next flush. Resolves when nothing is being written any more. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting) {
-      this.#running = this.#running.then(() => this.#save(waiting.conversationId, waiting.text));
+      this.#running = this.#running.then(async () => {
+        const isKept = await this.#save(waiting.conversationId, waiting.text);
+        if (!isKept) this.#waiting ??= waiting;
+      });
     }
     return this.#running;
   }

@@ -31,7 +31,10 @@ export class Session {
     this.#backend = backend;
     this.#state = state;
     this.drafts = new DraftKeeper(async (conversationId, text) => {
-      await this.#ask(() => backend.call("save_draft", { conversationId, text }));
+      const done = await this.#ask(() => backend.call("save_draft", { conversationId, text }));
+      const isDraftKept = done !== undefined;
+      if (isDraftKept !== this.#state.isDraftKept) this.#change((state) => ({ ...state, isDraftKept }));
+      return isDraftKept;
     });
   }
 
@@ -72,7 +75,14 @@ export class Session {
     }
     this.#change((state) => apply(state, event));
     if (event.type === "dropped") this.#dropped?.(event);
+    if (event.type === "close_asked") void this.#close();
     this.#catchUp();
+  }
+
+  /** The window goes when the last words are in the record. */
+  async #close(): Promise<void> {
+    await this.drafts.flush();
+    await this.#ask(() => this.#backend.call("close_window"));
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
@@ -105,10 +115,14 @@ export class Session {
   /** As `#ask`, for requests that answer with messages: their changes wait until the answer is in the state. */
   async #askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
     this.#nSnapshots += 1;
-    const result = await this.#ask(request);
-    if (result !== undefined) this.#change(change(result));
-    else this.#change((state) => ({ ...state, isOpenStale: false }));
-    this.#nSnapshots -= 1;
+    let result: T | undefined;
+    try {
+      result = await this.#ask(request);
+      if (result !== undefined) this.#change(change(result));
+      else this.#change((state) => ({ ...state, isOpenStale: false }));
+    } finally {
+      this.#nSnapshots -= 1;
+    }
     if (this.#nSnapshots === 0) this.#held.splice(0).forEach((event) => this.#receive(event));
     return result;
   }
@@ -128,20 +142,25 @@ export class Session {
   }
 
   async openConversation(conversationId: string): Promise<void> {
-    void this.drafts.flush();
     const turn = ++this.#nOpened;
     await this.#askSnapshot(
-      () => this.#backend.call("open_conversation", { conversationId }),
+      async () => {
+        // The draft that comes with the answer must be the one that was typed.
+        await this.drafts.flush();
+        return this.#backend.call("open_conversation", { conversationId });
+      },
       (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
     );
   }
 
   async createConversation(): Promise<void> {
-    await this.drafts.flush();
-    this.#nOpened += 1;
+    const turn = ++this.#nOpened;
     await this.#askSnapshot(
-      () => this.#backend.call("create_conversation"),
-      (view) => (state) => withOpened(state, view),
+      async () => {
+        await this.drafts.flush();
+        return this.#backend.call("create_conversation");
+      },
+      (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
     );
   }
 
@@ -169,9 +188,11 @@ export class Session {
   }
 
   async deleteConversation(conversationId: string): Promise<void> {
-    await this.drafts.drop();
+    // Not dropped: when the conversation cannot be deleted, its words stay.
+    await this.drafts.flush();
     const done = await this.#ask(() => this.#backend.call("delete_conversation", { conversationId }));
     if (done === undefined) return;
+    await this.drafts.drop();
     this.#change((state) => apply(state, { type: "conversation_deleted", conversationId }));
     const next = this.#state.conversations[0];
     if (this.#state.open) return;
@@ -185,6 +206,10 @@ export class Session {
       () => this.#backend.call("send_message", { conversationId, text }),
       (result) => (state) => withSent(state, conversationId, result),
     );
+    if (sent === undefined) {
+      this.drafts.typedUnlessNewer(conversationId, text);
+      void this.drafts.flush();
+    }
     return sent !== undefined;
   }
 

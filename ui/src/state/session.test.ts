@@ -122,3 +122,61 @@ test("settings that could not be saved are as they were", async () => {
   await saving;
   expect(session.state.settings.theme).toBe("system");
 });
+
+const full: ProblemView = { code: "storage", title: "The disk is full.", detail: "" };
+
+test("words that could not be sent are written down as the draft again", async () => {
+  const { session, next } = await started([]);
+  session.drafts.typed("c", "hello");
+  const sending = session.sendMessage("c", "hello");
+  (await next("send_message")).fail(full);
+  const saving = await next("save_draft");
+  expect(saving.args).toEqual({ conversationId: "c", text: "hello" });
+  saving.settle(null);
+  expect(await sending).toBe(false);
+});
+
+test("a conversation is opened after the last words have been written down", async () => {
+  const { session, next, calls } = await started([]);
+  session.drafts.typed("c", "last words");
+  const opening = session.openConversation("c");
+  const saving = await next("save_draft");
+  expect(calls).toEqual([]);
+  saving.settle(null);
+  (await next("open_conversation")).settle(view([]));
+  await opening;
+});
+
+test("a new conversation that comes late does not take the page from one that was opened later", async () => {
+  const { session, next } = await started([]);
+  const creating = session.createConversation();
+  const slow = await next("create_conversation");
+  const opening = session.openConversation("quick");
+  (await next("open_conversation")).settle({ ...view([]), row: row("quick") });
+  await opening;
+  slow.settle({ ...view([]), row: row("new") });
+  await creating;
+  expect(session.state.open?.row.id).toBe("quick");
+});
+
+test("a draft that cannot be written down is not called kept", async () => {
+  const { session, next } = await started([]);
+  session.drafts.typed("c", "words");
+  void session.drafts.flush();
+  (await next("save_draft")).fail(full);
+  await until(() => !session.state.isDraftKept);
+  const again = session.drafts.flush();
+  (await next("save_draft")).settle(null);
+  await again;
+  expect(session.state.isDraftKept).toBe(true);
+});
+
+test("a window that is to close writes down the last words first", async () => {
+  const { session, next, tell, calls } = await started([]);
+  session.drafts.typed("c", "last words");
+  tell({ type: "close_asked" });
+  const saving = await next("save_draft");
+  expect(calls).toEqual([]);
+  saving.settle(null);
+  await next("close_window");
+});

@@ -93,6 +93,8 @@ pub enum AppEvent {
         /// From the top.
         y: f64,
     },
+    /// The window is about to close. The UI writes down what was typed last and answers with `close_window`.
+    CloseAsked,
     /// Something the person should know; goes away by itself or when dismissed.
     Notice {
         /// One or two sentences.

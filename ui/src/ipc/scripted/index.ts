@@ -130,6 +130,7 @@ export function scripted(query: URLSearchParams): Backend {
 
   const replies: Replies = {
     report_first_paint: () => null,
+    close_window: () => null,
     start: () => ({
       version: "0.1.0",
       isFirstRun: scene === "welcome",
