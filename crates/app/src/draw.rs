@@ -9,7 +9,7 @@ mod sources;
 mod tests;
 
 pub(crate) use canvas::Canvas;
-pub(crate) use file::{FileFacts, draw_file, show_name};
+pub(crate) use file::{FileFacts, draw_file, show_line, show_name};
 
 use crate::view::{BlockView, FileView, MessageView, SourceView};
 use parlance_domain::{FileId, Item, Message};
@@ -39,7 +39,11 @@ pub(crate) fn draw_message(
     }
 }
 
-fn draw_items(items: &[Item], deleted_service_ids: &HashSet<String>) -> (Vec<BlockView>, Vec<SourceView>) {
+/// The blocks of items, and what their citations refer to.
+pub(crate) fn draw_items(
+    items: &[Item],
+    deleted_service_ids: &HashSet<String>,
+) -> (Vec<BlockView>, Vec<SourceView>) {
     let mut sources = Sources::new(deleted_service_ids);
     let mut blocks = Vec::new();
     for item in items {

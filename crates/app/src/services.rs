@@ -149,6 +149,8 @@ impl Services {
             Some(error) if error.never_reached_service() => {
                 (ServiceState::Offline, Some(Problem::from_client(error).view().clone()))
             }
+            // Trouble with a file of this computer says nothing about the service.
+            Some(error) if error.path().is_some() => return,
             // Any answer shows that the service is there and takes the key.
             Some(_) | None => (ServiceState::Ready, None),
         };

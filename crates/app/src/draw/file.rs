@@ -21,7 +21,7 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>, sent_bytes: Option<u64>) -> FileV
         name: show_name(facts.name),
         bytes: facts.bytes,
         created_at_ms: facts.created_at_ms,
-        purpose: facts.purpose.to_owned(),
+        purpose: show_line(facts.purpose),
         status: draw_file_status(facts.status, sent_bytes.unwrap_or(0)),
         n_conversations: facts.uses.n_conversations,
         n_drafts: facts.uses.n_drafts,
@@ -48,13 +48,19 @@ fn draw_file_status(status: &FileStatus, sent_bytes: u64) -> FileStatusView {
 fn show_processing(word: &str) -> String {
     match word {
         "" | "uploaded" | "processing" | "in_progress" | "pending" => "Processing".to_owned(),
-        other => other.chars().take(40).collect(),
+        other => show_line(other).chars().take(40).collect(),
     }
 }
 
-/// A name on one line: characters that break a line or turn its direction are shown as a visible mark.
+/// A name on one line, see [`show_line`].
 pub(crate) fn show_name(name: &str) -> String {
-    let shown: String = name
+    let shown = show_line(name);
+    if shown.trim().is_empty() { "(no name)".to_owned() } else { shown }
+}
+
+/// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark.
+pub(crate) fn show_line(words: &str) -> String {
+    words
         .chars()
         .map(|c| match c {
             c if c.is_control() => '\u{fffd}',
@@ -66,6 +72,5 @@ pub(crate) fn show_name(name: &str) -> String {
             | '\u{2066}'..='\u{2069}' => '\u{fffd}',
             c => c,
         })
-        .collect();
-    if shown.trim().is_empty() { "(no name)".to_owned() } else { shown }
+        .collect()
 }

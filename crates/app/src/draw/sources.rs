@@ -1,5 +1,6 @@
 //! Citations: each place in a file, and each page of the web, gets one number, in the order of appearance.
 
+use super::file::{show_line, show_name};
 use crate::view::SourceView;
 use parlance_domain::Annotation;
 use std::collections::HashSet;
@@ -25,8 +26,8 @@ impl<'a> Sources<'a> {
                     let place = place.clone().unwrap_or_default();
                     let view = SourceView {
                         number: 0,
-                        title: filename.clone(),
-                        place: place.clone(),
+                        title: show_name(filename),
+                        place: show_line(&place),
                         quote: quote.clone().unwrap_or_default(),
                         url: None,
                         is_deleted: self.deleted_service_ids.contains(file_id),
@@ -43,7 +44,7 @@ impl<'a> Sources<'a> {
                         .unwrap_or_default();
                     let view = SourceView {
                         number: 0,
-                        title: if title.is_empty() { url.clone() } else { title.clone() },
+                        title: show_line(if title.is_empty() { url } else { title }),
                         place: host,
                         quote: String::new(),
                         url: Some(url.clone()),

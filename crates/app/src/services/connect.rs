@@ -15,6 +15,14 @@ impl Services {
     /// Checks an address and a key against the service, keeps them and chooses the service.
     /// An empty key means the one that is kept for this address already.
     pub(crate) async fn connect(&self, address: String, key: SecretString) -> Result<ServiceView, Problem> {
+        self.shared.record.check_writable()?;
+        // Before anything is asked, looked up or logged: a key in the wrong field is still a key.
+        if address.contains("svc_") {
+            return Err(Problem::input(
+                "A key stands where the address belongs.",
+                "Enter the address of the service, for example https://chat.example.org, and the key in its own field.",
+            ));
+        }
         let address = tidy_address(&address);
         let known = {
             let address = address.clone();
@@ -55,16 +63,19 @@ impl Services {
             created_at_ms: now_ms(),
             forgotten_at_ms: None,
         };
-        self.shared
-            .record
-            .write(move |tx| {
-                match known {
-                    Some(_) => profiles::update(tx, &profile)?,
-                    None => profiles::insert(tx, &profile)?,
-                }
-                profiles::choose(tx, id)
-            })
-            .await?;
+        let is_known = known.is_some();
+        let written = self.shared.record.write(move |tx| {
+            if is_known {
+                profiles::update(tx, &profile)?;
+            } else {
+                profiles::insert(tx, &profile)?;
+            }
+            profiles::choose(tx, id)
+        });
+        if let Err(problem) = written.await {
+            self.take_back(id, is_known, place, key).await;
+            return Err(problem);
+        }
         {
             let mut known = self.known();
             known.clients.insert(id, client);
@@ -74,6 +85,26 @@ impl Services {
         self.views().into_iter().find(|view| view.profile_id == id).ok_or_else(|| {
             Problem::not_found("The service was removed while it was connected.", "Connect it again.")
         })
+    }
+}
+
+impl Services {
+    /// Undoes what was kept of a key when the record could not be told where it is.
+    async fn take_back(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
+        let keyring = self.shared.keyring.clone();
+        let undone = tokio::task::spawn_blocking(move || {
+            if is_known {
+                // The record names the place of the key before it; for this run the new one is found there too.
+                keyring.keep_for_session(id, key);
+                return Ok(());
+            }
+            keyring.forget(id, place)
+        });
+        match undone.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "a key stays in the keyring that belongs to no service"),
+            Err(panic) => tracing::warn!(%panic, "a key was not taken back"),
+        }
     }
 }
 

@@ -85,3 +85,13 @@ async fn a_service_of_the_environment_is_chosen_for_this_run_and_its_key_is_not_
     assert_eq!(chosen.key_place, KeyPlace::Environment);
     assert!(!app.app.start().await.unwrap().is_first_run);
 }
+
+#[tokio::test]
+async fn a_key_in_the_field_of_the_address_goes_nowhere() {
+    let app = RunningApp::start().await;
+    for address in [KEY.to_owned(), format!("https://{KEY}"), format!("https://a.example/{KEY}")] {
+        let problem = app.app.connect_service(address, KEY.to_owned()).await.unwrap_err();
+        assert_eq!(problem.view().code, ProblemCode::Input);
+        assert!(!problem.to_string().contains(KEY), "{problem}");
+    }
+}
