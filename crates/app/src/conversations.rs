@@ -1,15 +1,19 @@
 //! Conversations: listing, finding, opening, naming and deleting them, and what is typed in them.
 
 use crate::clock::time_of_day;
-use crate::draw::{draw_message, pick_files};
+use crate::draw::{draw_items, draw_message, pick_files};
 use crate::problem::Problem;
+use crate::turns::LateEnd;
 use crate::view::{
     AppEvent, ConversationRow, ConversationView, DraftView, EarlierView, FileView, MessageView, Settings,
     StartView,
 };
 use crate::{App, clock, endings, title};
-use parlance_domain::{ConversationId, FileId, Message, MessageId, Role};
-use parlance_store::{Connection, Error, conversations, drafts, files, messages, search, settings, turns};
+use parlance_domain::turn::{CutReason, Ending, replay};
+use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_store::{
+    Connection, Error, conversations, drafts, files, journal, messages, search, settings, turns,
+};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
@@ -28,6 +32,8 @@ const HAS_STARTED: &str = "has_started";
 /// What the record knows beside a message, for its view.
 struct Beside {
     turn: Option<turns::Turn>,
+    /// What has been received of an answer that has not ended.
+    received: Vec<Item>,
     attachments: Vec<FileView>,
     deleted_service_ids: HashSet<String>,
 }
@@ -134,6 +140,9 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        if self.inner.turns.has_late_ends() {
+            self.try_to_end_left_open(id).await;
+        }
         let opened = self
             .inner
             .record
@@ -147,7 +156,12 @@ impl App {
             .await?;
         let (row, found, has_earlier, text, attachments) = opened;
         if !self.inner.record.is_read_only() {
-            self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await?;
+            let noted =
+                self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
+            // Where the next start begins is not worth a conversation that cannot be read.
+            if let Err(problem) = noted {
+                tracing::warn!(%problem, "which conversation is open could not be noted");
+            }
         }
         let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
         let attachments = attachments.into_iter().map(|file| self.inner.uploads.draw(&file)).collect();
@@ -205,7 +219,7 @@ impl App {
             .inner
             .record
             .write(move |tx| {
-                let attached = drafts::get(tx, id)?.attachments;
+                let attached = list_not_uploaded(tx, id)?;
                 conversations::delete(tx, id)?;
                 Ok(attached)
             })
@@ -273,6 +287,9 @@ impl App {
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
         let mut view = draw_message(message, beside.attachments, &beside.deleted_service_ids);
+        let has_ended = |turn: &turns::Turn| turn.ending.is_some();
+        let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
+        let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
         if let Some(turn) = beside.turn {
             let times = turn.times;
             view.duration_ms =
@@ -284,11 +301,29 @@ impl App {
                 endings::describe(ending, n_chars, &ended_at, view.duration_ms.map(|ms| ms.div_ceil(1000)))
             });
         }
-        if is_answer && !message.status.is_final() {
-            self.inner.turns.live_view(conversation_id, &mut view);
+        if is_answer && !message.status.is_final() && !self.inner.turns.live_view(conversation_id, &mut view)
+        {
+            draw_left_open(&mut view, self.inner.turns.late_end(message.id), left_open);
         }
         view
     }
+}
+
+/// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
+fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
+    let (items, ending, n_chars, ended_at) = match (late, left_open) {
+        // Its words say for themselves what is kept.
+        (Some(late), _) => (late.items().to_vec(), late.ending(), 0, String::new()),
+        (None, Some((received, started_at_ms))) => {
+            let n_chars = parlance_domain::message::text_of(&received).chars().count();
+            (received, Ending::Cut(CutReason::AppEnded), n_chars, time_of_day(started_at_ms))
+        }
+        // It has ended in this moment, and its end is about to be told.
+        (None, None) => return,
+    };
+    (view.blocks, view.sources) = draw_items(&items, &HashSet::new());
+    view.status = ending.status();
+    view.ending = endings::describe(&ending, n_chars, &ended_at, None);
 }
 
 /// Adds to messages what the record knows beside them.
@@ -309,14 +344,33 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             Role::Assistant => turns::find_by_answer(conn, message.id)?,
             Role::You => None,
         };
+        let received = match &turn {
+            Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
+            _ => Vec::new(),
+        };
         let known: HashMap<FileId, FileView> = read_files(conn, &message.attachments)?
             .into_iter()
             .map(|file| (file.0.id, crate::uploads::draw_resting(&file)))
             .collect();
         let attachments = pick_files(&message.attachments, &known);
-        Ok((message, Beside { turn, attachments, deleted_service_ids: deleted_service_ids.clone() }))
+        Ok((
+            message,
+            Beside { turn, received, attachments, deleted_service_ids: deleted_service_ids.clone() },
+        ))
     };
     messages.into_iter().map(with_one).collect()
+}
+
+/// Files of a conversation, in its messages and its draft, that the service does not have.
+fn list_not_uploaded(conn: &Connection, id: ConversationId) -> Result<Vec<FileId>, Error> {
+    let profile_id = conversations::get(conn, id)?.profile_id;
+    let mut found = drafts::get(conn, id)?.attachments;
+    for (file, _) in files::list(conn, profile_id)? {
+        if file.service_file_id.is_none() && files::list_conversations(conn, file.id)?.contains(&id) {
+            found.push(file.id);
+        }
+    }
+    Ok(found)
 }
 
 fn cited_files(message: &Message) -> Vec<String> {

@@ -1,17 +1,15 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
-use crate::clock::now_ms;
 use crate::config::Config;
 use crate::events::Events;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
-use crate::turns::Turns;
+use crate::turns::{self, Turns};
 use crate::uploads::Uploads;
 use crate::view::AppEvent;
 use crate::{App, Inner};
-use parlance_domain::turn::{CutReason, Ending, replay};
-use parlance_store::{Error, Store, Transaction, journal, turns};
+use parlance_store::Store;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
@@ -49,8 +47,11 @@ impl App {
                     .to_owned(),
             );
         } else {
-            let n_recovered = record.write(close_unfinished_turns).await?;
-            notices.extend(recovered_words(n_recovered));
+            match record.write(turns::end_all_left_open).await {
+                Ok(n_recovered) => notices.extend(recovered_words(n_recovered)),
+                // What was received is shown all the same, and everything can be read.
+                Err(problem) => notices.push(problem.to_string()),
+            }
         }
         let services =
             Services::open(record.clone(), events.clone(), &config.data_dir, config.service).await?;
@@ -68,24 +69,6 @@ impl App {
         self.inner.turns.close().await;
         self.inner.services.close().await;
     }
-}
-
-/// A turn that the last run did not end is cut; what had been received of it is in the journal.
-fn close_unfinished_turns(tx: &Transaction<'_>) -> Result<usize, Error> {
-    let unfinished = turns::list_unfinished(tx)?;
-    for turn in &unfinished {
-        let items = replay(journal::read(tx, turn.id)?);
-        let end = turns::End {
-            ending: &Ending::Cut(CutReason::AppEnded),
-            items: &items,
-            progress: turns::Progress::default(),
-            n_sequence_notes: turn.n_sequence_notes,
-            service_conversation_id: None,
-            ended_at_ms: now_ms(),
-        };
-        turns::end(tx, turn.id, &end)?;
-    }
-    Ok(unfinished.len())
 }
 
 fn recovered_words(n_recovered: usize) -> Option<String> {

@@ -18,10 +18,10 @@ impl App {
     /// When it cannot be asked, the list is what is known and says why.
     ///
     /// # Errors
-    /// When the record cannot be read or written.
+    /// When the record cannot be read.
     pub async fn list_files(&self, refresh: bool) -> Result<FilesView, Problem> {
         let profile_id = self.inner.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
-        let problem = if refresh { self.refresh_files(profile_id).await?.err() } else { None };
+        let problem = if refresh { self.refresh_files(profile_id).await.err() } else { None };
         let (found, checked_at_ms) = self
             .inner
             .record
@@ -66,9 +66,16 @@ impl App {
     /// # Errors
     /// When the service did not delete it; the file stays as it was.
     pub async fn delete_file(&self, id: FileId) -> Result<(), Problem> {
-        let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
+        self.inner.record.check_writable()?;
+        let mut file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
         if file.service_file_id.is_none() {
-            return self.cancel_upload(id).await;
+            self.cancel_upload(id).await?;
+            // The upload may have ended in the same moment.
+            let uploaded = self.inner.record.read(move |conn| files::find(conn, id)).await?;
+            match uploaded.filter(|file| file.service_file_id.is_some()) {
+                Some(uploaded) => file = uploaded,
+                None => return Ok(()),
+            }
         }
         let client: Client = self.inner.services.client(file.profile_id).await?;
         let result = client.delete_file(service_id(&file)?).await;
@@ -85,24 +92,21 @@ impl App {
     async fn bury(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
         self.inner.record.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
+        self.inner.uploads.note_change();
         self.tell_file(id).await;
         self.tell_files_changed(file.profile_id).await;
         Ok(())
     }
 
-    /// Asks the service for its files and merges them into the record. The inner error is the service's.
-    async fn refresh_files(&self, profile_id: ProfileId) -> Result<Result<(), Problem>, Problem> {
-        let client = match self.inner.services.client(profile_id).await {
-            Ok(client) => client,
-            Err(problem) => return Ok(Err(problem)),
-        };
+    /// Asks the service for its files and merges them into the record.
+    async fn refresh_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
+        let client = self.inner.services.client(profile_id).await?;
         let asked_at_ms = now_ms();
         let result = client.list_files(None).await;
         self.inner.services.note_outcome(profile_id, result.as_ref().err()).await;
-        let listed = match result {
-            Ok(list) => list.data.into_iter().map(listed).collect::<Vec<_>>(),
-            Err(error) => return Ok(Err(Problem::from_client(&error))),
-        };
+        // Nothing can be done with a file that has no id.
+        let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
+        let listed: Vec<ListedFile> = named.map(listed).collect();
         let (counts, n_files) = self
             .inner
             .record
@@ -113,9 +117,10 @@ impl App {
             })
             .await?;
         if counts.is_change() {
+            self.inner.uploads.note_change();
             self.inner.events.tell(AppEvent::FilesChanged { n_files }).await;
         }
-        Ok(Ok(()))
+        Ok(())
     }
 }
 

@@ -98,6 +98,20 @@ impl Problem {
         )
     }
 
+    /// A service that took a file without saying how it calls it.
+    pub(crate) fn no_file_id() -> Self {
+        Self::new(
+            ProblemCode::Service,
+            "The service took the file but did not say under which id.",
+            "It cannot be asked about. Try again; if it stays so, ask who runs the service.",
+        )
+    }
+
+    /// A part of the app stopped where it should not have.
+    pub(crate) fn fault() -> Self {
+        Self::new(ProblemCode::Storage, "Parlance made a mistake here.", "Try again.")
+    }
+
     /// A part of the app stopped in the middle of its work; nothing that it had not finished has been written.
     pub(crate) fn interrupted(panic: &tokio::task::JoinError) -> Self {
         tracing::error!(%panic, "a task did not end by itself");
@@ -382,7 +396,7 @@ fn sentence(said: &str) -> String {
 /// Foreign words on one line, of bounded length.
 fn quote(said: &str) -> String {
     const MAX_CHARS: usize = 300;
-    let line = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = crate::draw::show_line(&said.split_whitespace().collect::<Vec<_>>().join(" "));
     if line.chars().count() <= MAX_CHARS {
         return line;
     }

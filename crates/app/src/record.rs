@@ -19,6 +19,11 @@ impl Record {
         self.store.is_read_only()
     }
 
+    /// Refuses what would change something elsewhere, when the record could not say so afterwards.
+    pub(crate) fn check_writable(&self) -> Result<(), Problem> {
+        if self.is_read_only() { Err(Error::ReadOnly.into()) } else { Ok(()) }
+    }
+
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,

@@ -3,7 +3,10 @@
 //! A question is written to the record before anything is sent; what arrives is written before it is final.
 
 mod driver;
+mod ended;
 mod live;
+
+pub(crate) use ended::{LateEnd, end_all_left_open};
 
 use crate::clock::now_ms;
 use crate::problem::Problem;
@@ -25,6 +28,8 @@ use uuid::Uuid;
 #[derive(Clone, Default)]
 pub(crate) struct Turns {
     running: Arc<Mutex<HashMap<ConversationId, Running>>>,
+    /// What the record would not take when it ended.
+    late: Arc<Mutex<ended::LateEnds>>,
     tasks: TaskTracker,
 }
 
@@ -63,11 +68,12 @@ struct Planned {
 }
 
 impl Turns {
-    /// The answer that is arriving in a conversation, as far as the window has been told.
-    pub(crate) fn live_view(&self, conversation_id: ConversationId, message: &mut MessageView) {
-        let Some(running) = self.find(conversation_id) else { return };
+    /// The answer that is arriving in a conversation, as far as the window has been told. Says whether one is.
+    pub(crate) fn live_view(&self, conversation_id: ConversationId, message: &mut MessageView) -> bool {
+        let Some(running) = self.find(conversation_id) else { return false };
         let live = running.live.lock().unwrap_or_else(PoisonError::into_inner);
         live.draw_into(message);
+        true
     }
 
     /// Stops the turn of a conversation and waits until its end is in the record.
@@ -123,10 +129,12 @@ impl App {
         let now = now_ms();
         let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
         let turn_id = TurnId(Uuid::now_v7());
+        let late = self.inner.turns.late_ends();
         let planned = self
             .inner
             .record
             .write(move |tx| {
+                let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let conversation = conversations::get(tx, conversation_id)?;
                 let draft = drafts::take(tx, conversation_id)?;
                 let (attachments, first_name) = sort_attachments(tx, conversation_id, &draft.attachments)?;
@@ -157,22 +165,27 @@ impl App {
                     )?;
                 }
                 write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
-                Ok(Some(Planned {
-                    turn_id,
-                    conversation_id,
-                    profile_id: conversation.profile_id,
-                    question,
-                    answer,
-                }))
+                Ok(Some((
+                    Planned {
+                        turn_id,
+                        conversation_id,
+                        profile_id: conversation.profile_id,
+                        question,
+                        answer,
+                    },
+                    ended,
+                )))
             })
             .await?;
-        let Some(planned) = planned else {
+        let Some((planned, ended)) = planned else {
             return Err(Problem::input(
                 "There is nothing to send.",
                 "Write a question or attach a document.",
             ));
         };
-        self.begin(place, planned, true, None).await
+        let sent = self.begin(place, planned, true, None).await;
+        self.tell_ended(ended).await;
+        sent
     }
 
     /// Asks the question of an answer again; the new answer stands beside the old one.
@@ -190,25 +203,24 @@ impl App {
         let attachments =
             self.inner.record.read(move |conn| messages::get(conn, question_id)).await?.attachments;
         self.inner.uploads.retry_failed(self, &attachments).await?;
-        let planned = self
+        let late = self.inner.turns.late_ends();
+        let (planned, ended) = self
             .inner
             .record
             .write(move |tx| {
+                let ended = ended::end_left_open(tx, Some(old.conversation_id), &late)?;
                 let question = messages::get(tx, question_id)?;
                 let conversation = conversations::get(tx, question.conversation_id)?;
                 let answer = new_answer(answer_id, &question, now);
                 write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
                 let conversation_id = question.conversation_id;
-                Ok(Planned {
-                    turn_id,
-                    conversation_id,
-                    profile_id: conversation.profile_id,
-                    question,
-                    answer,
-                })
+                let profile_id = conversation.profile_id;
+                Ok((Planned { turn_id, conversation_id, profile_id, question, answer }, ended))
             })
             .await?;
-        self.begin(place, planned, false, Some(message_id)).await
+        let sent = self.begin(place, planned, false, Some(message_id)).await;
+        self.tell_ended(ended).await;
+        sent
     }
 
     /// Ends the answer that is arriving in a conversation; nothing happens when none is.

@@ -14,10 +14,10 @@ use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::{ConversationId, FileId, FileStatus, FileUse, ProfileId};
 use parlance_store::files::File;
 use parlance_store::{conversations, drafts, files};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
@@ -32,9 +32,19 @@ const PURPOSE: &str = "assistants";
 #[derive(Clone)]
 pub(crate) struct Uploads {
     slots: Arc<Semaphore>,
-    running: Arc<Mutex<HashMap<FileId, Upload>>>,
+    underway: Arc<Mutex<Underway>>,
     /// Counts the changes of files, for those who wait for one.
     changes: watch::Sender<u64>,
+}
+
+/// What this run knows of files beside the record.
+#[derive(Default)]
+struct Underway {
+    running: HashMap<FileId, Upload>,
+    /// Uploads that failed while the record could not be written, with the reason.
+    stranded: HashMap<FileId, String>,
+    /// Files whose status at the service is asked for until it is final.
+    followed: HashSet<FileId>,
 }
 
 #[derive(Clone, Default)]
@@ -47,7 +57,7 @@ impl Default for Uploads {
     fn default() -> Self {
         Self {
             slots: Arc::new(Semaphore::new(N_SLOTS)),
-            running: Arc::default(),
+            underway: Arc::default(),
             changes: watch::Sender::new(0),
         }
     }
@@ -56,8 +66,11 @@ impl Default for Uploads {
 impl Uploads {
     /// A file as it is shown now.
     pub(crate) fn draw(&self, (file, uses): &(File, FileUse)) -> FileView {
-        let sent = self.running().get(&file.id).map(|upload| upload.sent_bytes.load(Ordering::Relaxed));
-        draw_file(&facts(file, *uses), sent)
+        let underway = self.underway();
+        let sent = underway.running.get(&file.id).map(|upload| upload.sent_bytes.load(Ordering::Relaxed));
+        let stranded = underway.stranded.get(&file.id).cloned().map(FileStatus::UploadFailed);
+        let facts = facts(file, *uses);
+        draw_file(&FileFacts { status: stranded.as_ref().unwrap_or(facts.status), ..facts }, sent)
     }
 
     /// Waits until the service can use all these files, or one of them has failed.
@@ -77,10 +90,16 @@ impl Uploads {
                 })
                 .await?;
             let mut is_waiting = false;
-            for file in found {
+            for mut file in found {
+                if let Some(reason) = self.underway().stranded.get(&file.id) {
+                    file.status = FileStatus::UploadFailed(reason.clone());
+                }
                 match file.status {
-                    FileStatus::Queued | FileStatus::Uploading | FileStatus::Processing(_) => {
-                        is_waiting = true
+                    FileStatus::Queued | FileStatus::Uploading => is_waiting = true,
+                    FileStatus::Processing(_) => {
+                        // A list of the service may have said so, and nobody has asked since.
+                        self.follow(app, file.id);
+                        is_waiting = true;
                     }
                     FileStatus::UploadFailed(reason) => {
                         return Err(Problem::input(
@@ -102,9 +121,18 @@ impl Uploads {
     /// Uploads those files again whose upload failed.
     pub(crate) async fn retry_failed(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
-            let file = app.inner.record.read(move |conn| files::get(conn, id)).await?;
-            if matches!(file.status, FileStatus::UploadFailed(_)) {
-                self.queue(app, file).await?;
+            let is_stranded = self.underway().stranded.contains_key(&id);
+            let failed = app.inner.record.write(move |tx| {
+                let file = files::get(tx, id)?;
+                let has_failed = is_stranded || matches!(file.status, FileStatus::UploadFailed(_));
+                if has_failed {
+                    files::update_status(tx, id, &FileStatus::Queued)?;
+                }
+                Ok(has_failed.then_some(file))
+            });
+            if let Some(file) = failed.await? {
+                self.start(app, file);
+                app.tell_file(id).await;
             }
         }
         Ok(())
@@ -119,16 +147,25 @@ impl Uploads {
             if is_used || file.service_file_id.is_some() {
                 continue;
             }
-            if let Some(upload) = self.running().get(&id) {
-                upload.cancel.cancel();
-            }
+            self.cancel(id);
             let is_gone = app.inner.record.write(move |tx| files::discard(tx, id)).await?;
             if is_gone {
                 app.tell_files_changed(file.profile_id).await;
+            } else {
+                // The service had it a moment earlier, and the upload that would have gone on asking is cancelled.
+                self.follow(app, id);
             }
         }
         self.note_change();
         Ok(())
+    }
+
+    fn cancel(&self, id: FileId) {
+        let mut underway = self.underway();
+        underway.stranded.remove(&id);
+        if let Some(upload) = underway.running.get(&id) {
+            upload.cancel.cancel();
+        }
     }
 
     /// Takes up what the last run left: uploads that had not ended, and files that the service works on.
@@ -148,20 +185,27 @@ impl Uploads {
             })
             .await?;
         for file in unfinished {
-            self.queue(app, file).await?;
+            let id = file.id;
+            let queued = app.inner.record.write(move |tx| files::update_status(tx, id, &FileStatus::Queued));
+            // A full disk must not keep the app from starting.
+            if let Err(problem) = queued.await {
+                tracing::warn!(%problem, "an upload that goes on could not be noted");
+            }
+            self.start(app, file);
         }
         for file in processing {
-            self.follow(app, &file);
+            self.follow(app, file.id);
         }
         Ok(())
     }
 
-    fn note_change(&self) {
+    /// Wakes those who wait for a file: its status has changed, or it is gone.
+    pub(crate) fn note_change(&self) {
         self.changes.send_modify(|n| *n = n.wrapping_add(1));
     }
 
-    fn running(&self) -> std::sync::MutexGuard<'_, HashMap<FileId, Upload>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    fn underway(&self) -> MutexGuard<'_, Underway> {
+        self.underway.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -227,21 +271,35 @@ impl App {
         Ok(self.inner.uploads.draw(&file))
     }
 
-    /// Ends an upload; the file is taken off every draft and forgotten.
+    /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it.
+    /// Nothing happens when the service has it already.
     ///
     /// # Errors
     /// When the record cannot be written.
     pub async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.inner
-            .record
-            .write(move |tx| {
-                for conversation_id in files::list_conversations(tx, id)? {
-                    drafts::remove_attachment(tx, conversation_id, id)?;
-                }
-                Ok(())
-            })
-            .await?;
-        self.inner.uploads.let_go(self, &[id]).await
+        self.inner.uploads.cancel(id);
+        let cancelled = self.inner.record.write(move |tx| {
+            let (mut file, uses) = files::get_with_use(tx, id)?;
+            if file.service_file_id.is_some() {
+                return Ok((file, uses));
+            }
+            for conversation_id in files::list_conversations(tx, id)? {
+                drafts::remove_attachment(tx, conversation_id, id)?;
+            }
+            if !files::discard(tx, id)? {
+                files::mark_deleted(tx, id, now_ms())?;
+            }
+            file.status = FileStatus::Deleted;
+            Ok((file, uses))
+        });
+        let (file, uses) = cancelled.await?;
+        self.inner.uploads.follow(self, id);
+        self.inner.uploads.note_change();
+        let profile_id = file.profile_id;
+        let file = self.inner.uploads.draw(&(file, uses));
+        self.inner.events.tell(AppEvent::FileChanged { file }).await;
+        self.tell_files_changed(profile_id).await;
+        Ok(())
     }
 
     /// The draft of a conversation as it is shown.

@@ -146,14 +146,19 @@ impl Message {
     /// The words of the message: its text items, joined by a blank line.
     #[must_use]
     pub fn text(&self) -> String {
-        let texts: Vec<&str> = self
-            .items
-            .iter()
-            .filter_map(|item| match item {
-                Item::Text { text, .. } | Item::Refusal { text } => Some(text.as_str()),
-                _ => None,
-            })
-            .collect();
-        texts.join("\n\n")
+        text_of(&self.items)
     }
+}
+
+/// The words of items: texts and refusals, joined by a blank line.
+#[must_use]
+pub fn text_of(items: &[Item]) -> String {
+    let texts: Vec<&str> = items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Text { text, .. } | Item::Refusal { text } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    texts.join("\n\n")
 }

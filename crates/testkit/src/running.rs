@@ -35,6 +35,15 @@ impl RunningApp {
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
     }
 
+    /// Starts an app on a folder that `prepare` has filled.
+    pub async fn start_on(prepare: impl FnOnce(&Path)) -> Self {
+        let dir = TempDir::new().expect("a temporary folder can be made");
+        let data_dir = dir.path().join("data");
+        std::fs::create_dir(&data_dir).expect("a folder can be made");
+        prepare(&data_dir);
+        Self::start_in(dir, None).await
+    }
+
     async fn start_in(dir: TempDir, service: Option<GivenService>) -> Self {
         let config = Config { data_dir: dir.path().join("data"), service: service.clone() };
         let (app, events) = App::open(config).await.expect("the app starts");

@@ -3,6 +3,7 @@
 //!
 //! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
 
+use super::ended::{Ended, LateEnd};
 use super::live::Live;
 use super::{Place, Planned, Running, plan_request};
 use crate::App;
@@ -13,12 +14,12 @@ use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_client::{Client, ResponseStream};
-use parlance_domain::turn::{Effect, Ending, Failure, Input, Piece, Turn};
-use parlance_domain::{Item, MessageStatus};
+use parlance_domain::Item;
+use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, turns};
 use std::panic::AssertUnwindSafe;
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
@@ -196,7 +197,7 @@ impl<'a> Driver<'a> {
                         self.progress.first_word_at_ms = Some(now_ms());
                     }
                     self.live().apply(&piece);
-                    self.unwritten.push(piece);
+                    keep(&mut self.unwritten, piece);
                     self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
                 }
                 // Both are done by whoever waits for the turn: the stream is dropped, the end is written.
@@ -229,17 +230,20 @@ impl<'a> Driver<'a> {
 
     async fn write_journal(&mut self) {
         self.write_at = None;
-        let pieces = std::mem::take(&mut self.unwritten);
+        let pieces = Arc::new(std::mem::take(&mut self.unwritten));
         let mut progress = self.progress.clone();
         progress.facts = self.turn.facts().clone();
-        let turn_id = self.planned.turn_id;
+        let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
         let written = self.app.inner.record.write_relaxed(move |tx| {
             turns::update_progress(tx, turn_id, &progress)?;
-            journal::append(tx, turn_id, &pieces)
+            journal::append(tx, turn_id, &to_write)
         });
-        // The answer goes on in memory; its end is written once more, and says so when that fails too.
+        // The answer goes on in memory. What was not written is written with what comes next: a journal with a
+        // hole in it would be read as other words.
         if let Err(problem) = written.await {
             tracing::warn!(%problem, "received text could not be written");
+            self.unwritten = Arc::unwrap_or_clone(pieces);
+            self.write_at = Some(Instant::now() + JOURNAL_EVERY);
         }
     }
 
@@ -256,62 +260,40 @@ impl<'a> Driver<'a> {
 
     /// Writes the end and tells everybody.
     async fn finish(self, place: Place) {
-        let ending =
-            self.turn.ending().cloned().unwrap_or(Ending::Cut(parlance_domain::turn::CutReason::AppEnded));
-        let (items, turn_id) = (self.turn.items().to_vec(), self.planned.turn_id);
-        let facts = self.turn.facts().clone();
-        let mut progress = self.progress.clone();
-        progress.facts = facts.clone();
-        let n_sequence_notes = self.n_sequence_notes;
-        let mut planned_answer = self.planned.answer.clone();
-        planned_answer.items = items.clone();
-        planned_answer.status = ending.status();
-        let ended = ending.clone();
-        let written = self.app.inner.record.write(move |tx| {
-            // What the service has seen is what stands here only when it said that the answer is whole.
-            let seen = facts.service_conversation_id.filter(|_| ended == Ending::Complete);
-            turns::end(
-                tx,
-                turn_id,
-                &turns::End {
-                    ending: &ended,
-                    items: &items,
-                    progress,
-                    n_sequence_notes,
-                    service_conversation_id: seen.as_deref(),
-                    ended_at_ms: now_ms(),
-                },
-            )
+        let ending = self.turn.ending().cloned().unwrap_or(Ending::Cut(CutReason::AppEnded));
+        let progress = turns::Progress { facts: self.turn.facts().clone(), ..self.progress.clone() };
+        let ended = Arc::new(Ended {
+            turn_id: self.planned.turn_id,
+            ending,
+            items: self.turn.items().to_vec(),
+            progress,
+            n_sequence_notes: self.n_sequence_notes,
+            ended_at_ms: now_ms(),
         });
-        let written = written.await;
+        let mut answer = self.planned.answer.clone();
+        let to_write = ended.clone();
+        let written = self.app.inner.record.write(move |tx| to_write.write(tx)).await;
+        match &written {
+            Ok(()) => {
+                answer.items.clone_from(&ended.items);
+                answer.status = ended.ending.status();
+            }
+            Err(problem) => {
+                self.app.inner.turns.keep_late_end(answer.id, LateEnd::new(ended, problem));
+            }
+        }
         let seq = self.live().next_seq();
         // From here on the record answers for this message, and the next question may be asked.
         drop(place);
-        let answer_id = planned_answer.id;
-        let drawn = match &written {
-            Ok(()) => self.app.draw(planned_answer).await,
-            Err(_) => {
-                Ok(crate::draw::draw_message(&planned_answer, Vec::new(), &std::collections::HashSet::new()))
-            }
-        };
-        let mut message = match drawn {
-            Ok(message) => message,
-            Err(problem) => {
-                tracing::warn!(%problem, %answer_id, "an answer could not be drawn");
-                return;
-            }
-        };
-        if let Err(problem) = &written {
-            message.status = MessageStatus::Failed;
-            message.ending = crate::endings::describe(&Ending::Failed(problem.failure()), 1, "", None);
-        }
-        message.seq = seq;
         let conversation_id = self.planned.conversation_id;
-        self.app
-            .inner
-            .events
-            .tell(AppEvent::MessageChanged { conversation_id, message: Box::new(message) })
-            .await;
+        match self.app.draw(answer).await {
+            Ok(mut message) => {
+                message.seq = seq;
+                let message = Box::new(message);
+                self.app.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
+        }
         if let Ok(row) = self.app.row(conversation_id).await {
             self.app.inner.events.tell(AppEvent::ConversationChanged { row }).await;
         }
@@ -319,6 +301,17 @@ impl<'a> Driver<'a> {
 
     fn live(&self) -> MutexGuard<'a, Live> {
         self.running.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Adds a piece for the journal. Of an item that is set again and again, for example with the arguments of a tool
+/// that arrive letter by letter, only the last state is worth a line.
+fn keep(unwritten: &mut Vec<Piece>, piece: Piece) {
+    match (unwritten.last_mut(), &piece) {
+        (Some(Piece::Set { item: before, content }), Piece::Set { item, content: now }) if before == item => {
+            content.clone_from(now);
+        }
+        _ => unwritten.push(piece),
     }
 }
 

@@ -4,10 +4,12 @@ use super::{Upload, Uploads};
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
+use futures_util::FutureExt as _;
 use parlance_client::UploadFile;
-use parlance_domain::FileStatus;
+use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File};
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, sleep};
@@ -22,88 +24,62 @@ const FIRST_PAUSE: Duration = Duration::from_millis(150);
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
 
 impl Uploads {
-    /// Puts a file back into the queue.
-    pub(super) async fn queue(&self, app: &App, file: File) -> Result<(), Problem> {
-        let id = file.id;
-        app.inner.record.write(move |tx| files::update_status(tx, id, &FileStatus::Queued)).await?;
-        self.start(app, file);
-        app.tell_file(id).await;
-        Ok(())
-    }
-
-    /// Uploads a queued file as soon as a slot is free.
+    /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
     pub(super) fn start(&self, app: &App, file: File) {
         let upload = Upload::default();
-        self.running().insert(file.id, upload.clone());
+        {
+            let mut underway = self.underway();
+            if underway.running.contains_key(&file.id) {
+                return;
+            }
+            underway.stranded.remove(&file.id);
+            underway.running.insert(file.id, upload.clone());
+        }
         let (uploads, app) = (self.clone(), app.clone());
         tokio::spawn(async move {
             let id = file.id;
+            let sending = AssertUnwindSafe(uploads.send(&app, &file, &upload)).catch_unwind();
             let result = tokio::select! {
                 biased;
-                () = upload.cancel.cancelled() => return uploads.forget(id),
-                result = uploads.send(&app, &file, &upload) => result,
-            };
-            if let Err(problem) = result {
-                let reason = problem.to_string();
-                let failed = move |tx: &parlance_store::Transaction<'_>| {
-                    files::update_status(tx, id, &FileStatus::UploadFailed(reason))
-                };
-                if let Err(problem) = app.inner.record.write(failed).await {
-                    tracing::warn!(%problem, "the end of an upload could not be written");
+                () = upload.cancel.cancelled() => {
+                    uploads.underway().running.remove(&id);
+                    return uploads.note_change();
                 }
-                uploads.forget(id);
-                app.tell_file(id).await;
-                return;
+                result = sending => result.unwrap_or_else(|_| Err(Problem::fault())),
+            };
+            // As long as the record does not say that it failed, nobody can start it again.
+            uploads.underway().running.remove(&id);
+            if let Err(problem) = &result {
+                uploads.note_failure(&app, id, problem.to_string()).await;
             }
-            uploads.forget(id);
+            uploads.note_change();
             app.tell_file(id).await;
-            app.tell_files_changed(file.profile_id).await;
-            uploads.follow(&app, &file);
+            if result.is_ok() {
+                app.tell_files_changed(file.profile_id).await;
+                uploads.follow(&app, id);
+            }
         });
     }
 
+    async fn note_failure(&self, app: &App, id: FileId, reason: String) {
+        let failed = FileStatus::UploadFailed(reason.clone());
+        let written = app.inner.record.write(move |tx| files::update_status(tx, id, &failed)).await;
+        if let Err(problem) = written {
+            tracing::warn!(%problem, "the end of an upload could not be written");
+            self.underway().stranded.insert(id, reason);
+        }
+    }
+
     /// Asks for the status of a file, with growing pauses, until the service can use it or says that it cannot.
-    pub(super) fn follow(&self, app: &App, file: &File) {
-        let (uploads, app, id) = (self.clone(), app.clone(), file.id);
+    pub(super) fn follow(&self, app: &App, id: FileId) {
+        if !self.underway().followed.insert(id) {
+            return;
+        }
+        let followed = Followed { uploads: self.clone(), id };
+        let app = app.clone();
         tokio::spawn(async move {
-            let mut pause = FIRST_PAUSE;
-            loop {
-                let known = match app.inner.record.read(move |conn| files::find(conn, id)).await {
-                    Ok(Some(known)) => known,
-                    Ok(None) => return,
-                    Err(problem) => {
-                        return tracing::warn!(%problem, "a file's status is not followed any more");
-                    }
-                };
-                let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id)
-                else {
-                    return;
-                };
-                let asked = async {
-                    let client = app.inner.services.client(known.profile_id).await.ok()?;
-                    let asked = client.get_file(service_id).await;
-                    app.inner.services.note_outcome(known.profile_id, asked.as_ref().err()).await;
-                    Some(asked)
-                };
-                let status = match asked.await {
-                    Some(Ok(object)) => Some(FileStatus::from_service_word(&object.status)),
-                    Some(Err(error)) if error.is_not_found() => Some(FileStatus::Deleted),
-                    Some(Err(_)) | None => None,
-                };
-                if let Some(status) = status.filter(|status| *status != known.status) {
-                    let written = app.inner.record.write(move |tx| match status {
-                        FileStatus::Deleted => files::mark_deleted(tx, id, now_ms()),
-                        status => files::update_status(tx, id, &status),
-                    });
-                    if let Err(problem) = written.await {
-                        return tracing::warn!(%problem, "a file's status is not followed any more");
-                    }
-                    uploads.note_change();
-                    app.tell_file(id).await;
-                    continue;
-                }
-                sleep(pause).await;
-                pause = LONGEST_PAUSE.min(pause * 3 / 2);
+            if let Err(problem) = followed.ask_until_settled(&app).await {
+                tracing::warn!(%problem, "a file's status is not followed any more");
             }
         });
     }
@@ -131,18 +107,68 @@ impl Uploads {
         };
         app.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
         let object = result?;
+        if object.id.trim().is_empty() {
+            return Err(Problem::no_file_id());
+        }
         app.inner.record.write(move |tx| note_uploaded(tx, id, &object)).await
     }
+}
 
-    fn forget(&self, id: parlance_domain::FileId) {
-        self.running().remove(&id);
-        self.note_change();
+/// A file whose status is followed, for as long as this lives.
+struct Followed {
+    uploads: Uploads,
+    id: FileId,
+}
+
+impl Drop for Followed {
+    fn drop(&mut self) {
+        self.uploads.underway().followed.remove(&self.id);
+        self.uploads.note_change();
+    }
+}
+
+impl Followed {
+    async fn ask_until_settled(&self, app: &App) -> Result<(), Problem> {
+        let id = self.id;
+        let mut pause = FIRST_PAUSE;
+        loop {
+            let Some(known) = app.inner.record.read(move |conn| files::find(conn, id)).await? else {
+                return Ok(());
+            };
+            let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id)
+            else {
+                return Ok(());
+            };
+            let asked = async {
+                let client = app.inner.services.client(known.profile_id).await.ok()?;
+                let asked = client.get_file(service_id).await;
+                app.inner.services.note_outcome(known.profile_id, asked.as_ref().err()).await;
+                Some(asked)
+            };
+            let status = match asked.await {
+                Some(Ok(object)) => Some(FileStatus::from_service_word(&object.status)),
+                Some(Err(error)) if error.is_not_found() => Some(FileStatus::Deleted),
+                Some(Err(_)) | None => None,
+            };
+            if let Some(status) = status.filter(|status| *status != known.status) {
+                let written = app.inner.record.write(move |tx| match status {
+                    FileStatus::Deleted => files::mark_deleted(tx, id, now_ms()),
+                    status => files::update_status(tx, id, &status),
+                });
+                written.await?;
+                self.uploads.note_change();
+                app.tell_file(id).await;
+                continue;
+            }
+            sleep(pause).await;
+            pause = LONGEST_PAUSE.min(pause * 3 / 2);
+        }
     }
 }
 
 fn note_uploaded(
     tx: &parlance_store::Transaction<'_>,
-    id: parlance_domain::FileId,
+    id: FileId,
     object: &FileObject,
 ) -> Result<(), parlance_store::Error> {
     let uploaded = files::Uploaded {

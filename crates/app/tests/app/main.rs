@@ -15,7 +15,11 @@ mod asking;
 mod faults;
 /// Documents: attached, uploaded, listed, downloaded, deleted.
 mod files;
+/// A record that cannot be written.
+mod record;
 /// What is still there after the app has ended.
 mod restart;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
+/// Uploads that meet something else: a cancel, a delete, a second try.
+mod uploads;

@@ -1,0 +1,158 @@
+//! The ends of turns: written at once, or kept in memory while the record cannot take them and written later.
+//!
+//! What was received is shown until then, and is never replaced by the trouble with writing it.
+
+use super::Turns;
+use crate::App;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::view::AppEvent;
+use parlance_domain::turn::{CutReason, Ending, Failure, replay};
+use parlance_domain::{ConversationId, Item, MessageId, TurnId};
+use parlance_store::{Error, Transaction, journal, messages, turns};
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+
+/// How a turn ended, as the record is to have it.
+pub(super) struct Ended {
+    pub(super) turn_id: TurnId,
+    pub(super) ending: Ending,
+    pub(super) items: Vec<Item>,
+    pub(super) progress: turns::Progress,
+    pub(super) n_sequence_notes: u32,
+    pub(super) ended_at_ms: i64,
+}
+
+impl Ended {
+    pub(super) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
+        // What the service has seen is what stands here only when it said that the answer is whole.
+        let seen = self.progress.facts.service_conversation_id.as_deref();
+        turns::end(
+            tx,
+            self.turn_id,
+            &turns::End {
+                ending: &self.ending,
+                items: &self.items,
+                progress: self.progress.clone(),
+                n_sequence_notes: self.n_sequence_notes,
+                service_conversation_id: seen.filter(|_| self.ending == Ending::Complete),
+                ended_at_ms: self.ended_at_ms,
+            },
+        )
+    }
+}
+
+/// An end that the record would not take.
+#[derive(Clone)]
+pub(crate) struct LateEnd {
+    ended: Arc<Ended>,
+    /// Why, in words that stand under the answer.
+    failure: Failure,
+}
+
+/// Late ends, by their answers.
+pub(super) type LateEnds = HashMap<MessageId, LateEnd>;
+
+impl LateEnd {
+    pub(super) fn new(ended: Arc<Ended>, problem: &Problem) -> Self {
+        let failure = Failure {
+            detail:
+                "The words above are not written down yet. Make room, then open this conversation again or \
+                     go on in it."
+                    .to_owned(),
+            ..problem.failure()
+        };
+        Self { ended, failure }
+    }
+
+    /// The answer as it was received.
+    pub(crate) fn items(&self) -> &[Item] {
+        &self.ended.items
+    }
+
+    /// How it is shown as long as it is not in the record.
+    pub(crate) fn ending(&self) -> Ending {
+        Ending::Failed(self.failure.clone())
+    }
+}
+
+/// Ends the turns that nobody drives any more, in one conversation or in all: as they ended, when that is known,
+/// else as cut with what the journal has of them. Says which answers these are.
+pub(super) fn end_left_open(
+    tx: &Transaction<'_>,
+    only_in: Option<ConversationId>,
+    late: &LateEnds,
+) -> Result<Vec<MessageId>, Error> {
+    let mut left_open = turns::list_unfinished(tx)?;
+    left_open.retain(|turn| only_in.is_none_or(|id| turn.conversation_id == id));
+    for turn in &left_open {
+        match late.get(&turn.answer_id) {
+            Some(late) => late.ended.write(tx)?,
+            None => Ended {
+                turn_id: turn.id,
+                ending: Ending::Cut(CutReason::AppEnded),
+                items: replay(journal::read(tx, turn.id)?),
+                progress: turns::Progress::default(),
+                n_sequence_notes: turn.n_sequence_notes,
+                ended_at_ms: now_ms(),
+            }
+            .write(tx)?,
+        }
+    }
+    Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
+}
+
+/// A turn that the last run did not end is cut; what had been received of it is in the journal.
+pub(crate) fn end_all_left_open(tx: &Transaction<'_>) -> Result<usize, Error> {
+    Ok(end_left_open(tx, None, &LateEnds::new())?.len())
+}
+
+impl Turns {
+    pub(super) fn keep_late_end(&self, answer_id: MessageId, late: LateEnd) {
+        self.late.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, late);
+    }
+
+    /// Whether an end waits for the record.
+    pub(crate) fn has_late_ends(&self) -> bool {
+        !self.late.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// The end of an answer that is not in the record yet.
+    pub(crate) fn late_end(&self, answer_id: MessageId) -> Option<LateEnd> {
+        self.late.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
+    }
+
+    pub(super) fn late_ends(&self) -> LateEnds {
+        self.late.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl App {
+    /// Ends what nobody drives any more in a conversation. Nothing happens while a turn is on its way there, or
+    /// while the record cannot be written.
+    pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
+        let Ok(place) = self.reserve_turn(conversation_id) else { return };
+        let late = self.inner.turns.late_ends();
+        let ended = self.inner.record.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
+        drop(place);
+        match ended {
+            Ok(answer_ids) => self.tell_ended(answer_ids).await,
+            Err(problem) => tracing::warn!(%problem, "the end of a turn is still not written"),
+        }
+    }
+
+    /// Tells that these answers are in the record now.
+    pub(super) async fn tell_ended(&self, answer_ids: Vec<MessageId>) {
+        for id in answer_ids {
+            self.inner.turns.late.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+            let Ok(message) = self.inner.record.read(move |conn| messages::get(conn, id)).await else {
+                continue;
+            };
+            let conversation_id = message.conversation_id;
+            if let Ok(message) = self.draw(message).await {
+                let message = Box::new(message);
+                self.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+use parlance_app::view::{AppEvent, FileStatusView};
+use parlance_domain::{FileId, MessageStatus};
+use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+fn answer() -> Scenario {
+    Answer::json(200, r#"{"id":"r","output_text":"Fine.","status":"completed"}"#).into()
+}
+
+fn file(id: &str, status: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","object":"file","filename":"a.txt","bytes":3,"created_at":1760000000,"status":"{status}"}}"#
+    )
+}
+
+fn is_upload(request: &Received) -> bool {
+    request.method == "POST" && request.target.starts_with("/v1/files")
+}
+
+/// A service that takes a file and never ends working on it; `list` is what it says about its files.
+async fn busy_service(list: String) -> FaultServer {
+    FaultServer::start_with(move |request| match (request.method.as_str(), request.target.as_str()) {
+        ("POST", "/v1/files") | ("GET", "/v1/files/f1") => Answer::json(200, file("f1", "processing")).into(),
+        ("DELETE", _) => Answer::json(200, r#"{"id":"f1","object":"file","deleted":true}"#).into(),
+        ("GET", _) => Answer::json(200, list.clone()).into(),
+        _ => answer(),
+    })
+    .await
+}
+
+/// An app with a question that waits for its document.
+async fn waiting(server: &FaultServer) -> (RunningApp, FileId, parlance_domain::MessageId) {
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "abc");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    let file_id = draft.attachments[0].id;
+    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    assert_eq!(sent.question.unwrap().attachments.len(), 1, "the document goes along");
+    app.until(|event| {
+        let AppEvent::FileChanged { file } = event else { return None };
+        matches!(file.status, FileStatusView::Uploading { .. } | FileStatusView::Processing { .. })
+            .then_some(())
+    })
+    .await;
+    (app, file_id, sent.answer.id)
+}
+
+#[tokio::test]
+async fn a_question_goes_on_without_a_document_that_is_deleted_meanwhile() {
+    let server = busy_service(r#"{"object":"list","data":[]}"#.to_owned()).await;
+    let (mut app, file_id, answer_id) = waiting(&server).await;
+    server.received_when(|all| all.iter().any(|request| request.target == "/v1/files/f1")).await;
+    app.app.delete_file(file_id).await.unwrap();
+    assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
+}
+
+#[tokio::test]
+async fn a_question_goes_on_when_the_list_says_that_its_document_is_ready() {
+    let list = format!(r#"{{"object":"list","data":[{}]}}"#, file("f1", "processed"));
+    let server = busy_service(list).await;
+    let (mut app, _, answer_id) = waiting(&server).await;
+    server.received_when(|all| all.iter().any(|request| request.target == "/v1/files/f1")).await;
+    app.app.list_files(true).await.unwrap();
+    assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
+}
+
+#[tokio::test]
+async fn a_document_that_went_back_to_work_is_asked_for_until_it_is_ready() {
+    // The list says that the service works on the file again; only asking for the file itself says that it is ready.
+    let has_answered = std::sync::Arc::new(AtomicBool::new(false));
+    let seen = has_answered.clone();
+    let server =
+        FaultServer::start_with(move |request| match (request.method.as_str(), request.target.as_str()) {
+            ("POST", "/v1/files") | ("GET", "/v1/files/f1") => {
+                Answer::json(200, file("f1", "processed")).into()
+            }
+            ("GET", _) => {
+                Answer::json(200, format!(r#"{{"object":"list","data":[{}]}}"#, file("f1", "uploaded")))
+                    .into()
+            }
+            _ if seen.swap(true, Ordering::SeqCst) => answer(),
+            _ => Answer::json(500, r#"{"detail":"Not now"}"#).into(),
+        })
+        .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "abc");
+    app.attach(id, &path).await;
+    let failed = app.ask(id, "Q?").await;
+    assert_status(&failed, MessageStatus::Failed);
+    app.app.list_files(true).await.unwrap();
+    let sent = app.app.retry_answer(failed.id).await.unwrap();
+    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
+}
+
+#[tokio::test]
+async fn an_upload_that_is_cancelled_does_not_hold_up_the_question_that_carries_it() {
+    let server =
+        FaultServer::start_with(|request| if is_upload(request) { Scenario::Silence } else { answer() })
+            .await;
+    let (mut app, file_id, answer_id) = waiting(&server).await;
+    app.app.cancel_upload(file_id).await.unwrap();
+    let answer = app.until_ended(answer_id).await;
+    assert_status(&answer, MessageStatus::Complete);
+    assert!(words_of(&answer).contains("Fine."));
+    assert!(app.app.list_files(false).await.unwrap().files.is_empty(), "it is not on its way any more");
+}
+
+#[tokio::test]
+async fn a_failed_upload_that_a_message_carries_can_be_removed() {
+    let server = FaultServer::start_with(|request| {
+        if is_upload(request) {
+            Answer::new(500, "application/json", "").then_wait().then_bytes("{}").into()
+        } else {
+            answer()
+        }
+    })
+    .await;
+    let (mut app, file_id, answer_id) = waiting(&server).await;
+    server.release();
+    assert_status(&app.until_ended(answer_id).await, MessageStatus::Failed);
+    assert_eq!(app.app.list_files(false).await.unwrap().files.len(), 1);
+    app.app.delete_file(file_id).await.unwrap();
+    assert!(app.app.list_files(false).await.unwrap().files.is_empty());
+}
+
+#[tokio::test]
+async fn deleting_a_conversation_ends_the_uploads_of_its_questions() {
+    let server =
+        FaultServer::start_with(|request| if is_upload(request) { Scenario::Silence } else { answer() })
+            .await;
+    let (app, file_id, _) = waiting(&server).await;
+    server.received_when(|all| all.iter().any(is_upload)).await;
+    let id = app.app.start().await.unwrap().conversations[0].id;
+    app.app.delete_conversation(id).await.unwrap();
+    server.closed_by_client().await;
+    let files = app.app.list_files(false).await.unwrap().files;
+    assert!(files.iter().all(|file| file.id != file_id), "{files:?}");
+}
+
+#[tokio::test]
+async fn an_upload_that_is_tried_again_twice_at_once_is_sent_once() {
+    let server = FaultServer::start(Answer::json(500, r#"{"detail":"Not now"}"#)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "abc");
+    let failed = app.attach(id, &path).await;
+    let uploads = || server.received().into_iter().filter(is_upload).count();
+    assert_eq!(uploads(), 1);
+    let (first, second) = tokio::join!(app.app.retry_upload(failed.id), app.app.retry_upload(failed.id));
+    first.unwrap();
+    second.unwrap();
+    app.until_settled(failed.id).await;
+    let other = app.write_document("b.txt", "abc");
+    app.attach(id, &other).await;
+    assert_eq!(uploads(), 3, "once more each, for the file that was tried again and for the one after it");
+}
+
+#[tokio::test]
+async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
+    let list = format!(
+        r#"{{"object":"list","data":[{},{},{},{}]}}"#,
+        file("", "processed"),
+        file("f1", "processing"),
+        file(" ", "processed"),
+        file("f1", "processed"),
+    );
+    let server = FaultServer::start_with(move |request| {
+        if is_upload(request) {
+            Answer::json(200, file("", "processed")).into()
+        } else {
+            Answer::json(200, list.clone()).into()
+        }
+    })
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let listed = app.app.list_files(true).await.unwrap();
+    assert_eq!(listed.problem, None);
+    assert_eq!(listed.files.len(), 1, "{listed:?}");
+    assert_eq!(listed.files[0].status, FileStatusView::Ready, "what the list says last holds");
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "abc");
+    let file = app.attach(id, &path).await;
+    assert!(
+        matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("id")),
+        "{file:?}"
+    );
+}
