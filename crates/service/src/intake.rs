@@ -16,9 +16,6 @@ use uuid::Uuid;
 /// Documents that are read at once. Each takes a core and a few times its size of memory.
 const N_READERS: usize = 2;
 
-/// A document that takes longer is given up. Its thread is left to end by itself.
-const READING_LIMIT: Duration = Duration::from_secs(60);
-
 /// The stack of a reading thread: parsers of documents recurse deeper than the default allows.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
@@ -161,10 +158,11 @@ async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unr
         tracing::error!(%error, "the thread that reads a document cannot be started");
         return Err(Unreadable::Crashed);
     }
-    match tokio::time::timeout(READING_LIMIT, answer).await {
+    match tokio::time::timeout(reading::LIMIT, answer).await {
         Ok(Ok(result)) => result,
         // The thread panicked before it could reply.
         Ok(Err(_)) => Err(Unreadable::Crashed),
+        // The thread is left to end by itself.
         Err(_) => Err(Unreadable::TookTooLong),
     }
 }

@@ -15,3 +15,6 @@ mod table;
 pub(crate) mod words;
 
 pub(crate) use document::{Unreadable, read};
+
+/// A document that takes longer is given up.
+pub(crate) const LIMIT: std::time::Duration = std::time::Duration::from_secs(60);

@@ -1,9 +1,11 @@
 //! What kind of document a file is, and who reads it.
 
+use super::LIMIT;
 use super::cut;
 use super::passage::{Passage, Shape};
 use super::{html, json, markdown, pdf, table};
 use std::path::Path;
+use std::time::Instant;
 
 /// Larger documents are kept, but not read: their words alone would fill the memory.
 const MAX_DOCUMENT_BYTES: u64 = 64 * 1024 * 1024;
@@ -23,6 +25,12 @@ pub(crate) enum Unreadable {
     Protected,
     #[error("The PDF is damaged and cannot be read.")]
     DamagedPdf,
+    #[error(
+        "The PDF is packed so tightly that it would fill the memory; save it again from the program that made it."
+    )]
+    UnpacksTooLarge,
+    #[error("The PDF has more pages than the local service reads; split it and upload the parts.")]
+    TooManyPages,
     #[error("The document holds no text; it may consist of pictures of its pages.")]
     NoText,
     #[error("The HTML is damaged and cannot be read.")]
@@ -51,7 +59,7 @@ pub(crate) fn read(path: &Path, filename: &str) -> Result<Vec<Passage>, Unreadab
 
 fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, Unreadable> {
     if is_pdf(bytes) {
-        return pdf::read(bytes);
+        return pdf::read(bytes, Instant::now() + LIMIT);
     }
     if let Some(kind) = foreign_kind(bytes) {
         return Err(Unreadable::OtherKind(kind));

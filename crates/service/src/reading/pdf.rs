@@ -1,19 +1,32 @@
 //! PDF: the words of each page, in paragraphs.
 //!
 //! The parser trusts documents more than they deserve: it panics on many broken ones and would follow circles for
-//! ever. Circles are refused here before it starts; a page on which it panics is left out.
+//! ever, and unpacks whatever fits into a stream. Circles and floods are refused here before it starts; a page on which
+//! it panics is left out.
+
+mod packed;
 
 use super::cut::Paragraphs;
 use super::passage::{Passage, Place, Shape};
 use super::{Unreadable, sentence};
 use pdf_extract::{Dictionary, Document, Object, ObjectId, PlainTextOutput, output_doc_page};
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
 
 /// Forms in forms, and pages in page trees, are nested less than this in any real document.
 const MAX_DEPTH: usize = 32;
 
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, Unreadable> {
+/// More pages are no document that somebody reads; the parser counts them all again for each.
+const MAX_PAGES: usize = 10_000;
+
+/// More words than this stand on no page.
+const MAX_PAGE_TEXT_BYTES: usize = 4 * 1024 * 1024;
+
+/// Reads a document, at the latest until the deadline.
+pub(super) fn read(bytes: &[u8], deadline: Instant) -> Result<Vec<Passage>, Unreadable> {
+    packed::check_file(bytes, deadline)?;
     let document = Document::load_mem(bytes).map_err(|error| match error {
         pdf_extract::Error::Decryption(_) | pdf_extract::Error::InvalidPassword => Unreadable::Protected,
         _ => Unreadable::DamagedPdf,
@@ -23,16 +36,30 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, Unreadable> {
     if document.trailer.has(b"Encrypt") {
         return Err(Unreadable::Protected);
     }
+    packed::check_streams(&document, deadline)?;
     let pages = document.get_pages();
+    if pages.len() > MAX_PAGES {
+        return Err(Unreadable::TooManyPages);
+    }
     if pages.is_empty() || has_circles(&document, pages.values()) {
         return Err(Unreadable::DamagedPdf);
     }
     let mut paragraphs = Paragraphs::default();
     let mut n_failed = 0;
-    for page in pages.keys() {
-        let Some(text) = page_text(&document, *page) else {
-            n_failed += 1;
-            continue;
+    let mut reason = Unreadable::DamagedPdf;
+    for (page, id) in &pages {
+        let text =
+            packed::check_page(&document, *id, deadline).and_then(|()| page_text(&document, *page, deadline));
+        if Instant::now() >= deadline {
+            return Err(Unreadable::TookTooLong);
+        }
+        let text = match text {
+            Ok(text) => text,
+            Err(unreadable) => {
+                n_failed += 1;
+                reason = unreadable;
+                continue;
+            }
         };
         let place = Place { page: Some(*page), ..Place::default() };
         for paragraph in paragraphs_of(&text) {
@@ -42,17 +69,40 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, Unreadable> {
     if n_failed > 0 {
         tracing::warn!(n_failed, n_pages = pages.len(), "pages of a PDF could not be read");
     }
-    if n_failed == pages.len() { Err(Unreadable::DamagedPdf) } else { Ok(paragraphs.finish()) }
+    if n_failed == pages.len() { Err(reason) } else { Ok(paragraphs.finish()) }
 }
 
-/// The text of a page; `None` where the parser fails.
-fn page_text(document: &Document, page: u32) -> Option<String> {
-    let mut text = String::new();
+/// The text of a page.
+fn page_text(document: &Document, page: u32, deadline: Instant) -> Result<String, Unreadable> {
+    let mut sheet = Sheet { text: Vec::new(), deadline };
     let result = catch_unwind(AssertUnwindSafe(|| {
-        let mut output = PlainTextOutput::new(&mut text);
+        let mut output = PlainTextOutput::new(&mut sheet as &mut dyn Write);
         output_doc_page(document, &mut output, page)
     }));
-    matches!(result, Ok(Ok(()))).then_some(text)
+    match result {
+        Ok(Ok(())) => Ok(String::from_utf8_lossy(&sheet.text).into_owned()),
+        _ => Err(Unreadable::DamagedPdf),
+    }
+}
+
+/// Takes the words of a page, as many as stand on one, until the deadline.
+struct Sheet {
+    text: Vec<u8>,
+    deadline: Instant,
+}
+
+impl Write for Sheet {
+    fn write(&mut self, words: &[u8]) -> io::Result<usize> {
+        if self.text.len() + words.len() > MAX_PAGE_TEXT_BYTES || Instant::now() >= self.deadline {
+            return Err(io::Error::from(io::ErrorKind::QuotaExceeded));
+        }
+        self.text.extend_from_slice(words);
+        Ok(words.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The paragraphs of a page. Wide line spacing looks like empty lines: a sentence that goes on is put together again.
@@ -177,6 +227,9 @@ mod tests {
 
     #[test]
     fn bytes_that_only_begin_like_a_pdf_are_damaged() {
-        assert_eq!(read(b"%PDF-1.7\nnot really"), Err(Unreadable::DamagedPdf));
+        assert_eq!(
+            read(b"%PDF-1.7\nnot really", Instant::now() + super::super::LIMIT),
+            Err(Unreadable::DamagedPdf)
+        );
     }
 }

@@ -197,17 +197,19 @@ pub(crate) fn pdf(pages: &[&[&str]]) -> Vec<u8> {
 }
 
 /// A PDF of these objects, the first of them its catalog.
-pub(crate) fn written(objects: &[String]) -> Vec<u8> {
+pub(crate) fn written(objects: &[impl AsRef<[u8]>]) -> Vec<u8> {
     written_with(objects, "")
 }
 
 /// The same with more in its trailer.
-pub(crate) fn written_with(objects: &[String], trailer: &str) -> Vec<u8> {
+pub(crate) fn written_with(objects: &[impl AsRef<[u8]>], trailer: &str) -> Vec<u8> {
     let mut file = b"%PDF-1.4\n".to_vec();
     let mut offsets = Vec::new();
     for (index, object) in objects.iter().enumerate() {
         offsets.push(file.len());
-        file.extend(format!("{} 0 obj\n{object}\nendobj\n", index + 1).bytes());
+        file.extend(format!("{} 0 obj\n", index + 1).bytes());
+        file.extend(object.as_ref());
+        file.extend(b"\nendobj\n");
     }
     let table = file.len();
     file.extend(format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1).bytes());

@@ -16,6 +16,7 @@ mod description;
 mod documents;
 mod errors;
 mod files;
+mod floods;
 mod local;
 mod program;
 mod recovery;
