@@ -1,6 +1,6 @@
-// Says when the first content is on the screen, by the same mark as the app: the end of the frame after the first.
-requestAnimationFrame(() => {
-  requestAnimationFrame(() => {
-    window.__TAURI__.core.invoke('report_first_paint');
-  });
-});
+// Says when the first content is on the screen, by the same mark as the app.
+new PerformanceObserver((entries, observer) => {
+  if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+  observer.disconnect();
+  window.__TAURI__.core.invoke('report_first_paint');
+}).observe({ type: 'paint', buffered: true });
