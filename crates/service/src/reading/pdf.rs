@@ -4,6 +4,7 @@
 //! ever, and unpacks whatever fits into a stream. Circles and floods are refused here before it starts; a page on which
 //! it panics is left out.
 
+mod announced;
 mod packed;
 
 use super::cut::Paragraphs;

@@ -109,3 +109,14 @@ async fn a_pdf_with_more_pages_than_anybody_reads_is_refused_with_the_reason() {
     assert_eq!(status, "error");
     assert!(said.contains("more pages than the local service reads"), "{said}");
 }
+
+#[tokio::test]
+async fn a_pdf_that_asks_for_more_room_than_there_is_does_not_end_the_service() {
+    let table = stream("/Type /XRef /Size 2 /W [1 999999999999 1] /Root 1 0 R", b"abcdef");
+    let mut file = b"%PDF-1.5\n1 0 obj\n".to_vec();
+    file.extend(table);
+    file.extend(b"\nendobj\nstartxref\n9\n%%EOF\n");
+    let (status, said) = outcome("table.pdf", file).await;
+    assert_eq!(status, "error");
+    assert!(said.contains("I could not read **table.pdf**. The PDF is damaged"), "{said}");
+}

@@ -3,6 +3,7 @@
 //! The parser unpacks without any bound: some streams while it loads a document, the others while it draws a page.
 //! Both are measured beforehand, with the same decoders and the same order of filters.
 
+use super::announced::Announced;
 use crate::reading::document::Unreadable;
 use flate2::read::{DeflateDecoder, ZlibDecoder};
 use pdf_extract::{Dictionary, Document, Object, ObjectId, Stream};
@@ -26,11 +27,8 @@ const MAX_PAGE_BYTES: u64 = 16 * 1024 * 1024;
 /// No stream of a real document goes through more filters.
 const MAX_FILTERS: usize = 8;
 
-/// Longer than the names that matter here, however their letters are written.
-const MAX_NAME_BYTES: usize = 64;
-
 /// The filters that the parser knows.
-const FILTERS: [&[u8]; 3] = [b"FlateDecode", b"LZWDecode", b"ASCII85Decode"];
+pub(super) const FILTERS: [&[u8]; 3] = [b"FlateDecode", b"LZWDecode", b"ASCII85Decode"];
 
 /// Checks a file before it is loaded. Streams are found by their keyword, and their filters by name.
 pub(super) fn check_file(file: &[u8], deadline: Instant) -> Result<(), Unreadable> {
@@ -43,58 +41,23 @@ pub(super) fn check_file(file: &[u8], deadline: Instant) -> Result<(), Unreadabl
             end_of_last = at;
             continue;
         }
-        let said = Announced::of(file.get(end_of_last..at).unwrap_or_default());
+        let announced = Announced::of(file.get(end_of_last..at).unwrap_or_default());
         end_of_last = at;
-        let mut filters = said.filters;
-        let content = content.trim_ascii_start();
-        if filters.len() > MAX_FILTERS {
+        if announced.has_wide_rows() || announced.filters.len() > MAX_FILTERS {
             return Err(Unreadable::DamagedPdf);
         }
+        let mut filters = announced.filters;
+        let content = content.trim_ascii_start();
         if filters.is_empty() && looks_packed(content) {
             filters.push(b"FlateDecode");
         }
         let n_bytes = measure(content, &filters, MAX_STREAM_BYTES, deadline)?;
-        n_in_objects += if said.holds_objects { n_bytes } else { 0 };
+        n_in_objects += if announced.holds_objects { n_bytes } else { 0 };
         if n_in_objects > MAX_OBJECTS_BYTES {
             return Err(Unreadable::UnpacksTooLarge);
         }
     }
     Ok(())
-}
-
-/// What the text before a stream says about it.
-struct Announced {
-    filters: Vec<&'static [u8]>,
-    /// Whether the parser makes objects of it when it loads the document.
-    holds_objects: bool,
-}
-
-impl Announced {
-    fn of(text: &[u8]) -> Self {
-        let mut announced = Self { filters: Vec::new(), holds_objects: false };
-        for rest in text.split(|byte| *byte == b'/').skip(1) {
-            let name = name(rest);
-            announced.holds_objects |= name == b"ObjStm" || name == b"XRef";
-            announced.filters.extend(FILTERS.into_iter().find(|known| name == *known));
-        }
-        announced
-    }
-}
-
-/// A name, without what follows it; letters may stand as their numbers, as in `Fl#61te`.
-fn name(text: &[u8]) -> Vec<u8> {
-    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"()<>[]{}%\0".contains(byte);
-    let end = text.iter().position(is_end).unwrap_or(text.len()).min(MAX_NAME_BYTES);
-    let mut rest = text.get(..end).unwrap_or_default();
-    let mut name = Vec::with_capacity(rest.len());
-    while let Some((first, after)) = rest.split_first() {
-        let number =
-            after.get(..2).filter(|_| *first == b'#').and_then(|digits| std::str::from_utf8(digits).ok());
-        let letter = number.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        name.push(letter.unwrap_or(*first));
-        rest = if letter.is_some() { after.get(2..).unwrap_or_default() } else { after };
-    }
-    name
 }
 
 /// Whether bytes begin like those of the usual filter.
@@ -278,13 +241,5 @@ mod tests {
     fn measuring_ends_at_the_deadline() {
         let packed = flat(&[b'a'; 5000]);
         assert_eq!(measure(&packed, &[b"FlateDecode"], LIMIT, Instant::now()), Err(Unreadable::TookTooLong));
-    }
-
-    #[test]
-    fn names_are_read_however_their_letters_are_written() {
-        let announced =
-            Announced::of(b"4 0 obj << /Type/Obj#53tm /Filter [/ASCII85Decode/Fl#61teDecode] /DL 5 >>");
-        assert!(announced.holds_objects);
-        assert_eq!(announced.filters, [b"ASCII85Decode".as_slice(), b"FlateDecode"]);
     }
 }
