@@ -6,6 +6,7 @@
 pub(crate) mod conversations;
 pub(crate) mod files;
 pub(crate) mod keys;
+pub(crate) mod limits;
 pub(crate) mod passages;
 
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
@@ -15,11 +16,12 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 
-/// The schema, written once; `PRAGMA user_version` says which one a file has.
-const SCHEMA: &str = include_str!("database/schema.sql");
+/// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
+/// released is never changed: what comes later is a step of its own at the end.
+const SCHEMA_STEPS: &[&str] = &[include_str!("database/schema.sql"), include_str!("database/accounts.sql")];
 
-/// The version of [`SCHEMA`].
-const SCHEMA_VERSION: i64 = 1;
+/// The version of a file that has had every step.
+const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
 
 /// Readers at once. Reads take far below a millisecond, so a few serve many requests.
 const N_READERS: usize = 4;
@@ -115,6 +117,21 @@ impl Database {
         Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
 
+    /// Runs `work` in a transaction after everything that waits, without anybody who waits for it.
+    pub(crate) fn write_later<F>(&self, work: F)
+    where
+        F: FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
+    {
+        let job: Job = Box::new(move |connection| {
+            if let Err(error) = in_transaction(connection, work) {
+                tracing::error!(%error, "a late write failed");
+            }
+        });
+        if self.writer.send(job).is_err() {
+            tracing::error!("a late write came after the database was closed");
+        }
+    }
+
     /// Runs `work` on a connection that cannot write.
     pub(crate) async fn read<T, F>(&self, work: F) -> Result<T, DatabaseError>
     where
@@ -158,7 +175,7 @@ pub(crate) fn open_for_writing(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Sets the connection up and makes the tables of an empty file. Returns the file's schema version.
+/// Sets the connection up and takes the file through the steps that it has not had. Returns the file's schema version.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<i64> {
     let found = schema_version(connection)?;
     if found > SCHEMA_VERSION {
@@ -171,10 +188,11 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<i64> {
     if found < SCHEMA_VERSION {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Another process may have made the tables while this one waited for the lock.
-        if schema_version(&transaction)? < SCHEMA_VERSION {
-            transaction.execute_batch(SCHEMA)?;
-            transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
+        let n_had = usize::try_from(schema_version(&transaction)?).unwrap_or_default();
+        for step in SCHEMA_STEPS.iter().skip(n_had) {
+            transaction.execute_batch(step)?;
         }
+        transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
         transaction.commit()?;
     }
     Ok(SCHEMA_VERSION)
@@ -193,4 +211,29 @@ pub(crate) fn in_transaction<T>(
     let value = work(&transaction)?;
     transaction.commit()?;
     Ok(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_first_version_is_taken_through_every_later_step() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        let first = Connection::open(&path).unwrap();
+        first.execute_batch(SCHEMA_STEPS[0]).unwrap();
+        first.pragma_update(None, "user_version", 1).unwrap();
+        first
+            .execute_batch(
+                "INSERT INTO keys (id, owner, selector, digest, ends_in, created_at_ms) VALUES ('k', 'anna', x'00', x'00', 'cdef', 7)",
+            )
+            .unwrap();
+        drop(first);
+
+        let connection = open_for_writing(&path).unwrap();
+        assert_eq!(schema_version(&connection).unwrap(), SCHEMA_VERSION);
+        let kept = keys::list(&connection).unwrap();
+        assert_eq!((kept[0].owner.as_str(), kept[0].expires_at_ms), ("anna", None));
+    }
 }

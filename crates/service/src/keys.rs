@@ -12,6 +12,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
+/// How exactly the last use of a key is noted: a write for each request would cost more than it tells.
+const USE_GRAIN_MS: i64 = 60_000;
+
 /// What every key begins with.
 pub const KEY_PREFIX: &str = "svc_";
 
@@ -25,6 +28,15 @@ pub(crate) fn mint() -> SecretString {
 
 fn digest(key: &str) -> KeyDigest {
     Sha256::digest(key.as_bytes()).into()
+}
+
+/// What a presented key is.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Recognised {
+    Of(UserName),
+    Expired,
+    /// It was never issued, or is revoked.
+    Unknown,
 }
 
 /// Recognises keys: those of this run, and those in the database.
@@ -45,19 +57,28 @@ impl KeyRing {
         keys.push((digest(key.expose_secret()), user));
     }
 
-    /// Whose key it is; `None` for an unknown or revoked one.
-    pub(crate) async fn find_owner(&self, key: &str) -> Result<Option<UserName>, DatabaseError> {
+    /// Whose key it is. Asks the database each time, so that a key that another process revokes is refused at once.
+    pub(crate) async fn recognise(&self, key: &str) -> Result<Recognised, DatabaseError> {
         if !key.starts_with(KEY_PREFIX) {
-            return Ok(None);
+            return Ok(Recognised::Unknown);
         }
         let digest = digest(key);
         if let Some(user) = self.find_of_this_run(&digest) {
-            return Ok(Some(user));
+            return Ok(Recognised::Of(user));
         }
         let candidates =
             self.database.read(move |connection| table::find_candidates(connection, &digest)).await?;
         let found = candidates.into_iter().find(|candidate| bool::from(candidate.digest.ct_eq(&digest)));
-        Ok(found.and_then(|candidate| UserName::new(&candidate.owner).ok()))
+        let Some(found) = found else { return Ok(Recognised::Unknown) };
+        let now_ms = jiff::Timestamp::now().as_millisecond();
+        if found.expires_at_ms.is_some_and(|expires_at_ms| expires_at_ms <= now_ms) {
+            return Ok(Recognised::Expired);
+        }
+        if found.last_used_at_ms.is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= USE_GRAIN_MS) {
+            let id = found.id;
+            self.database.write_later(move |tx| table::note_use(tx, &id, now_ms));
+        }
+        Ok(UserName::new(&found.owner).map_or(Recognised::Unknown, Recognised::Of))
     }
 
     fn find_of_this_run(&self, digest: &KeyDigest) -> Option<UserName> {
@@ -84,7 +105,11 @@ pub struct IssuedKey {
     pub ends_in: String,
     /// When it was issued, in milliseconds since 1970 (UTC).
     pub created_at_ms: i64,
-    /// When it was revoked; `None` while it is good.
+    /// When it expires, or has expired; `None` if it does not.
+    pub expires_at_ms: Option<i64>,
+    /// When it was last used, to about a minute; `None` if it never was.
+    pub last_used_at_ms: Option<i64>,
+    /// When it was revoked; `None` if it was not.
     pub revoked_at_ms: Option<i64>,
 }
 
@@ -112,11 +137,17 @@ impl KeyBook {
         Ok(Self { connection: database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))? })
     }
 
-    /// Makes a key for `user`. The returned text is the only copy.
+    /// Makes a key for `user`, good until `expires_at_ms` (milliseconds since 1970) if that is given. The returned text
+    /// is the only copy.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn issue(&mut self, user: &UserName, label: &str) -> Result<(IssuedKey, SecretString), KeyBookError> {
+    pub fn issue(
+        &mut self,
+        user: &UserName,
+        label: &str,
+        expires_at_ms: Option<i64>,
+    ) -> Result<(IssuedKey, SecretString), KeyBookError> {
         let key = mint();
         let text = key.expose_secret();
         let issued = IssuedKey {
@@ -125,6 +156,8 @@ impl KeyBook {
             label: label.to_owned(),
             ends_in: text.chars().skip(text.chars().count().saturating_sub(4)).collect(),
             created_at_ms: jiff::Timestamp::now().as_millisecond(),
+            expires_at_ms,
+            last_used_at_ms: None,
             revoked_at_ms: None,
         };
         table::insert(&self.connection, &issued, &digest(text))?;
@@ -139,7 +172,7 @@ impl KeyBook {
         Ok(table::list(&self.connection)?)
     }
 
-    /// Makes a key useless from now on. `false` when no good key has this id.
+    /// Makes a key useless from now on. `false` when no key that is not revoked has this id.
     ///
     /// # Errors
     /// When it cannot be written.

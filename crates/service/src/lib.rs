@@ -8,6 +8,7 @@ mod database;
 mod http;
 mod intake;
 mod keys;
+mod limits;
 mod pace;
 mod reading;
 mod start;
@@ -16,6 +17,7 @@ mod vault;
 
 pub use database::OpenError;
 pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
+pub use limits::{LimitBook, LimitBookError, TokenLimits, UserTokens};
 pub use pace::Pace;
 pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};
 pub use user::{InvalidUserName, UserName};

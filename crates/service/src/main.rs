@@ -3,11 +3,14 @@
 //! It reads the command line, starts the library and stops it at a signal. Standard output has only what was asked
 //! for: the address, a key, a list; everything else goes to standard error.
 
+mod program;
+
 use clap::{Args, Parser, Subcommand};
-use parlance_service::{
-    Config, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, KeyBook, Pace, Running, Service, UserName,
-};
-use secrecy::{ExposeSecret, SecretString};
+use parlance_service::{Config, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName};
+use program::keys::{self, Keys};
+use program::limits::{self, Limits};
+use program::tell;
+use secrecy::SecretString;
 use std::error::Error;
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -28,6 +31,9 @@ enum Command {
     /// Issue, revoke and list API keys
     #[command(subcommand)]
     Keys(Keys),
+    /// Set and list what each user may use
+    #[command(subcommand)]
+    Limits(Limits),
 }
 
 #[derive(Args)]
@@ -49,40 +55,6 @@ struct Serve {
     max_file_mib: u64,
 }
 
-#[derive(Subcommand)]
-enum Keys {
-    /// Make a key and show it, this once
-    Issue {
-        #[command(flatten)]
-        place: DataDir,
-        /// Whose it is: files and conversations belong to a user
-        #[arg(long, value_name = "NAME", default_value = "local", value_parser = parse_user)]
-        user: UserName,
-        /// What it is for, to tell it from others
-        #[arg(long, default_value = "")]
-        label: String,
-    },
-    /// Make a key useless
-    Revoke {
-        #[command(flatten)]
-        place: DataDir,
-        /// The key's id, from `keys list`
-        id: String,
-    },
-    /// List all keys, without the keys themselves
-    List {
-        #[command(flatten)]
-        place: DataDir,
-    },
-}
-
-#[derive(Args)]
-struct DataDir {
-    /// The service's data directory; the service may be running
-    #[arg(long, value_name = "DIR")]
-    data: PathBuf,
-}
-
 fn parse_pace(text: &str) -> Result<Pace, String> {
     match text {
         "full" => Ok(Pace::FULL_SPEED),
@@ -93,15 +65,12 @@ fn parse_pace(text: &str) -> Result<Pace, String> {
     }
 }
 
-fn parse_user(text: &str) -> Result<UserName, String> {
-    UserName::new(text).map_err(|error| error.to_string())
-}
-
 fn main() -> ExitCode {
     let command_line = CommandLine::parse();
     let result = match command_line.command {
         Command::Serve(serve) => run(serve),
-        Command::Keys(keys) => administer(keys),
+        Command::Keys(command) => keys::run(command),
+        Command::Limits(command) => limits::run(command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -110,11 +79,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// A sentence on standard error. When nobody can read it there is nobody to tell.
-fn tell(sentence: &str) {
-    drop(writeln!(io::stderr(), "{sentence}"));
 }
 
 fn with_causes(error: &dyn Error) -> String {
@@ -205,34 +169,4 @@ fn signal() -> io::Result<impl Future<Output = ()>> {
             _ = close.recv() => {}
         }
     })
-}
-
-fn administer(keys: Keys) -> Result<(), Box<dyn Error>> {
-    let mut stdout = io::stdout();
-    match keys {
-        Keys::Issue { place, user, label } => {
-            let (issued, key) = KeyBook::open(&place.data)?.issue(&user, &label)?;
-            writeln!(stdout, "{}", key.expose_secret())?;
-            tell(&format!(
-                "This is {user}'s key {}. It is shown this once; only a hash of it is kept.",
-                issued.id
-            ));
-        }
-        Keys::Revoke { place, id } => {
-            if !KeyBook::open(&place.data)?.revoke(&id)? {
-                return Err(format!("there is no good key with the id {id}; `keys list` shows all").into());
-            }
-            tell(&format!("The key {id} is revoked."));
-        }
-        Keys::List { place } => {
-            for key in KeyBook::open(&place.data)?.list()? {
-                let state = if key.revoked_at_ms.is_some() { "revoked" } else { "good" };
-                let created =
-                    jiff::Timestamp::from_millisecond(key.created_at_ms)?.strftime("%Y-%m-%dT%H:%M:%SZ");
-                let (id, owner, ends_in, label) = (key.id, key.owner, key.ends_in, key.label);
-                writeln!(stdout, "{id}\t{owner}\t{KEY_PREFIX}…{ends_in}\t{created}\t{state}\t{label}")?;
-            }
-        }
-    }
-    Ok(())
 }

@@ -170,12 +170,13 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let mut connection = crate::database::open_for_writing(&path)?;
     let known = files::list_ids(&connection).map_err(StartError::Recovery)?;
     let missing = vault.sweep(&known).map_err(failed)?;
+    let now_ms = jiff::Timestamp::now().as_millisecond();
     let (unread, has_issued_key) = crate::database::in_transaction(&mut connection, |transaction| {
         for id in &missing {
             tracing::warn!(file_id = %id, "a file without its content was removed");
             files::remove(transaction, *id)?;
         }
-        Ok((files::list_unread(transaction)?, key_table::has_good(transaction)?))
+        Ok((files::list_unread(transaction)?, key_table::has_good(transaction, now_ms)?))
     })
     .map_err(StartError::Recovery)?;
     Ok(Opened { database: Database::start(&path, connection)?, vault, unread, has_issued_key, lock })

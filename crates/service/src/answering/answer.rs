@@ -55,7 +55,8 @@ impl Answer {
         self.n_tool_tokens() + tokens::count(&self.text)
     }
 
-    fn n_tool_tokens(&self) -> u64 {
+    /// How many tokens its tools are called with.
+    pub(crate) fn n_tool_tokens(&self) -> u64 {
         self.tools.iter().map(|tool| tokens::count(&tool.arguments.to_string())).sum()
     }
 

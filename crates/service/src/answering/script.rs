@@ -57,6 +57,16 @@ impl Script {
         &self.answer.text
     }
 
+    /// The tokens of the whole answer.
+    pub(crate) fn n_tokens(&self) -> u64 {
+        self.answer.n_tokens()
+    }
+
+    /// Those of its tools, which are said before the text.
+    pub(crate) fn n_tool_tokens(&self) -> u64 {
+        self.answer.n_tool_tokens()
+    }
+
     /// The response with everything in it.
     pub(crate) fn finished(&self, begun: Response, n_input_tokens: u64) -> Response {
         let n_output_tokens = self.answer.n_tokens();

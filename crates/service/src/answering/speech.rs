@@ -2,11 +2,12 @@
 
 use super::answer::Answer;
 use super::asked::Asked;
-use super::script::{MODEL, Script};
+use super::script::{Beat, MODEL, Script};
 use super::{compose, tokens};
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::{DatabaseError, files};
 use crate::http::Shared;
+use crate::limits::Tally;
 use crate::pace::Pace;
 use crate::user::UserName;
 use bytes::{BufMut, Bytes, BytesMut};
@@ -34,6 +35,7 @@ pub(crate) struct Ready {
     history: Vec<StoredMessage>,
     conversation_id: Uuid,
     response: Response,
+    tally: Tally,
 }
 
 /// What a request refers to and the caller does not have.
@@ -88,14 +90,18 @@ pub(crate) async fn prepare(
         conversation_id: Some(conversation_id.to_string()),
         ..Response::default()
     };
-    Ok(Ok(Ready { user, asked, history, conversation_id, response }))
+    let tally = Tally::new(&shared.database, &user);
+    Ok(Ok(Ready { user, asked, history, conversation_id, response, tally }))
 }
 
 /// The whole response at once.
-pub(crate) async fn whole(shared: &Shared, ready: Ready) -> Result<Response, DatabaseError> {
-    let script = Script::new(find(shared, &ready).await?);
-    keep(shared, &ready, script.text()).await?;
+pub(crate) async fn whole(shared: &Shared, mut ready: Ready) -> Result<Response, DatabaseError> {
     let n_input_tokens = ready.n_input_tokens();
+    ready.tally.add(n_input_tokens);
+    let script = Script::new(find(shared, &ready).await?);
+    ready.tally.add(script.n_tokens());
+    keep(shared, &ready, script.text()).await?;
+    ready.tally.settle(n_input_tokens + script.n_tokens()).await?;
     Ok(script.finished(ready.response, n_input_tokens))
 }
 
@@ -136,7 +142,9 @@ impl From<DatabaseError> for Interrupted {
     }
 }
 
-async fn say(shared: &Shared, ready: Ready, voice: &mut Voice) -> Result<(), Interrupted> {
+async fn say(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<(), Interrupted> {
+    let n_input_tokens = ready.n_input_tokens();
+    ready.tally.add(n_input_tokens);
     voice.say(Event::Created { response: Box::new(ready.response.clone()) }).await?;
     voice.flush().await?;
     let script = Script::new(waiting(find(shared, &ready), voice).await??);
@@ -144,22 +152,31 @@ async fn say(shared: &Shared, ready: Ready, voice: &mut Voice) -> Result<(), Int
         voice.say(event).await?;
     }
     voice.flush().await?;
-    say_words(&script, shared.pace, voice).await?;
+    ready.tally.add(script.n_tool_tokens());
+    say_words(&script, shared.pace, voice, &mut ready.tally).await?;
     for event in script.closing() {
         voice.say(event).await?;
     }
     // Kept before the end is told, so that the next question finds this answer.
     keep(shared, &ready, script.text()).await?;
-    let n_input_tokens = ready.n_input_tokens();
+    ready.tally.settle(n_input_tokens + script.n_tokens()).await?;
     let response = script.finished(ready.response, n_input_tokens);
     voice.say(Event::Completed { response: Box::new(response) }).await?;
     voice.flush().await
 }
 
-async fn say_words(script: &Script, pace: Pace, voice: &mut Voice) -> Result<(), Interrupted> {
+async fn say_words(
+    script: &Script,
+    pace: Pace,
+    voice: &mut Voice,
+    tally: &mut Tally,
+) -> Result<(), Interrupted> {
     let interval = pace.interval();
     let mut due = Instant::now();
     for beat in script.beats() {
+        if let Beat::Word(word) = &beat {
+            tally.add(tokens::count(word));
+        }
         if let Some(event) = script.event(&beat) {
             voice.say(event).await?;
         }

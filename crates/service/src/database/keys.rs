@@ -5,8 +5,11 @@ use rusqlite::{Connection, Row, params};
 
 /// A stored key that may be the one presented.
 pub(crate) struct Candidate {
+    pub(crate) id: String,
     pub(crate) owner: String,
     pub(crate) digest: Vec<u8>,
+    pub(crate) expires_at_ms: Option<i64>,
+    pub(crate) last_used_at_ms: Option<i64>,
 }
 
 /// The first bytes of a digest. Looking up by a part and comparing the whole in constant time leaves nothing to time.
@@ -14,22 +17,42 @@ fn selector(digest: &KeyDigest) -> &[u8] {
     digest.split_at(8).0
 }
 
-/// The good keys whose digest begins like `digest`.
+/// The keys, revoked ones apart, whose digest begins like `digest`.
 pub(crate) fn find_candidates(
     connection: &Connection,
     digest: &KeyDigest,
 ) -> rusqlite::Result<Vec<Candidate>> {
     connection
-        .prepare_cached("SELECT owner, digest FROM keys WHERE selector = ?1 AND revoked_at_ms IS NULL")?
-        .query_map([selector(digest)], |row| Ok(Candidate { owner: row.get(0)?, digest: row.get(1)? }))?
+        .prepare_cached(
+            "SELECT id, owner, digest, expires_at_ms, last_used_at_ms FROM keys
+             WHERE selector = ?1 AND revoked_at_ms IS NULL",
+        )?
+        .query_map([selector(digest)], |row| {
+            Ok(Candidate {
+                id: row.get(0)?,
+                owner: row.get(1)?,
+                digest: row.get(2)?,
+                expires_at_ms: row.get(3)?,
+                last_used_at_ms: row.get(4)?,
+            })
+        })?
         .collect()
 }
 
 pub(crate) fn insert(connection: &Connection, key: &IssuedKey, digest: &KeyDigest) -> rusqlite::Result<()> {
     connection.execute(
-        "INSERT INTO keys (id, owner, label, selector, digest, ends_in, created_at_ms)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        params![key.id, key.owner, key.label, selector(digest), digest, key.ends_in, key.created_at_ms],
+        "INSERT INTO keys (id, owner, label, selector, digest, ends_in, created_at_ms, expires_at_ms)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        params![
+            key.id,
+            key.owner,
+            key.label,
+            selector(digest),
+            digest,
+            key.ends_in,
+            key.created_at_ms,
+            key.expires_at_ms
+        ],
     )?;
     Ok(())
 }
@@ -37,7 +60,8 @@ pub(crate) fn insert(connection: &Connection, key: &IssuedKey, digest: &KeyDiges
 pub(crate) fn list(connection: &Connection) -> rusqlite::Result<Vec<IssuedKey>> {
     connection
         .prepare(
-            "SELECT id, owner, label, ends_in, created_at_ms, revoked_at_ms FROM keys ORDER BY created_at_ms, rowid",
+            "SELECT id, owner, label, ends_in, created_at_ms, expires_at_ms, last_used_at_ms, revoked_at_ms FROM keys
+             ORDER BY created_at_ms, rowid",
         )?
         .query_map([], issued_key)?
         .collect()
@@ -50,13 +74,27 @@ fn issued_key(row: &Row<'_>) -> rusqlite::Result<IssuedKey> {
         label: row.get(2)?,
         ends_in: row.get(3)?,
         created_at_ms: row.get(4)?,
-        revoked_at_ms: row.get(5)?,
+        expires_at_ms: row.get(5)?,
+        last_used_at_ms: row.get(6)?,
+        revoked_at_ms: row.get(7)?,
     })
 }
 
-pub(crate) fn has_good(connection: &Connection) -> rusqlite::Result<bool> {
+pub(crate) fn has_good(connection: &Connection, now_ms: i64) -> rusqlite::Result<bool> {
+    connection.query_row(
+        "SELECT EXISTS (SELECT 1 FROM keys
+         WHERE revoked_at_ms IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > ?1))",
+        [now_ms],
+        |row| row.get(0),
+    )
+}
+
+/// Notes that the key was used.
+pub(crate) fn note_use(connection: &Connection, id: &str, now_ms: i64) -> rusqlite::Result<()> {
     connection
-        .query_row("SELECT EXISTS (SELECT 1 FROM keys WHERE revoked_at_ms IS NULL)", [], |row| row.get(0))
+        .prepare_cached("UPDATE keys SET last_used_at_ms = ?2 WHERE id = ?1")?
+        .execute(params![id, now_ms])?;
+    Ok(())
 }
 
 pub(crate) fn revoke(connection: &Connection, id: &str, now_ms: i64) -> rusqlite::Result<bool> {

@@ -1,6 +1,7 @@
 //! Who asks: the user whom the bearer key belongs to (interface section 5).
 
 use super::{Refusal, Shared};
+use crate::keys::Recognised;
 use crate::user::UserName;
 use axum::extract::FromRequestParts;
 use axum::http::{StatusCode, header, request::Parts};
@@ -24,12 +25,18 @@ impl FromRequestParts<Shared> for Caller {
         };
         let key = value.to_str().ok().and_then(|value| value.split_once(' '));
         let key = key.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, key)| key.trim());
-        let owner = match key {
-            Some(key) => shared.keys.find_owner(key).await?,
-            None => None,
+        let recognised = match key {
+            Some(key) => shared.keys.recognise(key).await?,
+            None => Recognised::Unknown,
         };
-        owner
-            .map(Self)
-            .ok_or_else(|| unauthorized("invalid_api_key", "The API key is not valid, or was revoked."))
+        match recognised {
+            Recognised::Of(user) => Ok(Self(user)),
+            Recognised::Expired => {
+                Err(unauthorized("expired_api_key", "The API key has expired; ask for a new one."))
+            }
+            Recognised::Unknown => {
+                Err(unauthorized("invalid_api_key", "The API key is not valid, or was revoked."))
+            }
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! Refusals: every error answer, in the one shape of the interface (section 7.2).
 
+use crate::limits::{Period, Reached};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlance_protocol::ErrorBody;
 use std::error::Error;
+use std::time::Duration;
 
 /// A request that is answered with an error.
 #[derive(Debug)]
@@ -12,11 +14,12 @@ pub(crate) struct Refusal {
     status: StatusCode,
     code: &'static str,
     message: String,
+    retry_after: Option<Duration>,
 }
 
 impl Refusal {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into() }
+        Self { status, code, message: message.into(), retry_after: None }
     }
 
     /// 400: the request is not what the interface describes.
@@ -27,6 +30,19 @@ impl Refusal {
     /// 404 for a thing with an id, whether it does not exist or is somebody else's.
     pub(crate) fn unknown(thing: &'static str, code: &'static str, id: impl std::fmt::Display) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, format!("There is no {thing} {id}."))
+    }
+
+    /// 429: a token limit is reached.
+    pub(crate) fn limited(reached: &Reached) -> Self {
+        let (code, period, opening) = match reached.period {
+            Period::Day => ("daily_token_limit", "daily", "at midnight, UTC"),
+            Period::Month => ("monthly_token_limit", "monthly", "with the next month, UTC"),
+        };
+        let (limit, used) = (reached.limit, reached.used);
+        let message =
+            format!("The {period} limit of {limit} tokens is reached, with {used} used; it opens {opening}.");
+        let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, code, message);
+        Self { retry_after: Some(reached.opens_in), ..refusal }
     }
 
     /// 500: the cause goes to the log, not to the caller.
@@ -42,6 +58,7 @@ impl Refusal {
     fn kind(&self) -> &'static str {
         match self.status {
             StatusCode::UNAUTHORIZED => "authentication_error",
+            StatusCode::TOO_MANY_REQUESTS => "rate_limit_error",
             status if status.is_server_error() => "server_error",
             _ => "invalid_request_error",
         }
@@ -60,6 +77,9 @@ impl IntoResponse for Refusal {
         let mut response = (self.status, Json(body)).into_response();
         if self.status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if let Some(wait) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, wait.as_secs().into());
         }
         response
     }

@@ -5,6 +5,7 @@ use super::caller::Caller;
 use super::{Refusal, Shared};
 use crate::answering::{self, Asked, Ready};
 use crate::database::DatabaseError;
+use crate::limits;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -35,6 +36,9 @@ const WAITING_FRAMES: usize = 8;
         (status = 404, description = "The caller has no such conversation, project or file", body = ErrorBody),
         (status = 413, description = "The body is too large", body = ErrorBody),
         (status = 415, description = "The body is not JSON", body = ErrorBody),
+        (status = 429, description = "The daily or monthly token limit is reached", body = ErrorBody, headers(
+            ("Retry-After" = u64, description = "Seconds until the limit opens again"),
+        )),
         (status = 500, description = "Answering failed", body = ErrorBody),
     ),
     security(("bearer" = [])),
@@ -48,6 +52,9 @@ pub(crate) async fn create(
     let asked = Asked::from_request(request).map_err(|problem| Refusal::invalid(problem.to_string()))?;
     if let Some(project_id) = asked.project_id {
         return Err(Refusal::unknown("project", "project_not_found", project_id));
+    }
+    if let Some(reached) = limits::find_reached(&shared.database, &caller.0).await? {
+        return Err(Refusal::limited(&reached));
     }
     let ready = match answering::prepare(&shared, caller.0, asked).await? {
         Ok(ready) => ready,

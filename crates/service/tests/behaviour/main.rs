@@ -10,6 +10,7 @@
     reason = "a test"
 )]
 
+mod accounts;
 mod answers;
 mod conversations;
 mod description;

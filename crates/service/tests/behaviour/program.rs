@@ -82,6 +82,55 @@ async fn keys_are_issued_listed_and_revoked_while_the_service_runs() {
 }
 
 #[tokio::test]
+async fn a_key_is_listed_with_its_expiry_its_last_use_and_its_revocation() {
+    let directory = tempfile::tempdir().unwrap();
+    let issued = keys(directory.path(), "issue", &["--user", "anna", "--expires", "2999-12-31"]);
+    assert!(String::from_utf8(issued.stderr).unwrap().contains("good until 3000-01-01T00:00:00Z"));
+    let list = || String::from_utf8(keys(directory.path(), "list", &[]).stdout).unwrap();
+    let before = list();
+    let columns: Vec<&str> = before.trim_end_matches('\n').split('\t').collect();
+    assert_eq!(columns[6..], ["3000-01-01T00:00:00Z", "-", "-"]);
+    assert!(keys(directory.path(), "revoke", &[columns[0]]).status.success());
+    let after = list();
+    let columns: Vec<&str> = after.trim_end_matches('\n').split('\t').collect();
+    assert_eq!(columns[4], "revoked");
+    assert!(columns[8].ends_with('Z'), "{after}");
+    for past in ["2020-01-01", "0", "soon"] {
+        let refused = keys(directory.path(), "issue", &["--expires", past]);
+        assert!(!refused.status.success() && refused.stdout.is_empty(), "{past}");
+    }
+}
+
+#[tokio::test]
+async fn limits_are_set_and_listed_while_the_service_runs() {
+    let directory = tempfile::tempdir().unwrap();
+    let limits = |command: &str, arguments: &[&str]| {
+        program().args(["limits", command, "--data"]).arg(directory.path()).args(arguments).output().unwrap()
+    };
+    let serving = Serving::start(directory.path(), &["--key", "svc_of-this-run", "--pace", "full"]);
+    let ask = || async {
+        let client = Client::builder().no_proxy().build().unwrap();
+        let body = serde_json::json!({ "input": "What is 2 + 3?", "stream": false });
+        let request =
+            client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run");
+        request.json(&body).send().await.unwrap().status()
+    };
+    assert!(limits("set", &["--user", "local", "--daily", "5"]).status.success());
+    assert_eq!(ask().await, StatusCode::OK);
+    assert_eq!(ask().await, StatusCode::TOO_MANY_REQUESTS);
+    let list = String::from_utf8(limits("list", &[]).stdout).unwrap();
+    let columns: Vec<&str> = list.trim_end().split('\t').collect();
+    assert_eq!((columns[0], columns[2], columns[4]), ("local", "5", "none"));
+    assert!(columns[1].parse::<u64>().unwrap() >= 5 && columns[1] == columns[3], "{list}");
+
+    assert!(limits("set", &["--user", "local", "--daily", "none", "--monthly", "1000000"]).status.success());
+    assert_eq!(ask().await, StatusCode::OK);
+    for wrong in [&["--user", "local"][..], &["--user", "local", "--daily", "many"], &["--daily", "5"]] {
+        assert!(!limits("set", wrong).status.success(), "{wrong:?}");
+    }
+}
+
+#[tokio::test]
 async fn no_file_holds_an_issued_key() {
     let directory = tempfile::tempdir().unwrap();
     let key = String::from_utf8(keys(directory.path(), "issue", &[]).stdout).unwrap().trim_end().to_owned();

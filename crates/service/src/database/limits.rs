@@ -1,0 +1,81 @@
+//! The tables of tokens: what each user may use, and what each has used on each day.
+
+use crate::limits::{Day, TokenLimits, UserTokens};
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// Adds to what `owner` used on `day`.
+pub(crate) fn add_usage(
+    connection: &Connection,
+    owner: &str,
+    day: Day,
+    n_tokens: u64,
+) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO token_usage (owner, day, n_tokens) VALUES (?1, ?2, ?3)
+             ON CONFLICT (owner, day) DO UPDATE SET n_tokens = n_tokens + excluded.n_tokens",
+        )?
+        .execute(params![owner, day.to_string(), i64::try_from(n_tokens).unwrap_or(i64::MAX)])?;
+    Ok(())
+}
+
+/// What `owner` may use, and has used on `day` and in its month.
+pub(crate) fn find(connection: &Connection, owner: &str, day: Day) -> rusqlite::Result<UserTokens> {
+    let limits = connection
+        .prepare_cached("SELECT daily, monthly FROM token_limits WHERE owner = ?1")?
+        .query_row([owner], |row| Ok(TokenLimits { daily: count_at(row, 0)?, monthly: count_at(row, 1)? }))
+        .optional()?;
+    // Days are compared as text: their form makes that the order of time.
+    let (used_today, used_this_month) = connection
+        .prepare_cached(
+            "SELECT total(n_tokens) FILTER (WHERE day = ?2), total(n_tokens) FROM token_usage
+             WHERE owner = ?1 AND day >= ?3 AND day <= ?2",
+        )?
+        .query_row(params![owner, day.to_string(), day.first_of_month().to_string()], |row| {
+            Ok((sum_at(row, 0)?, sum_at(row, 1)?))
+        })?;
+    Ok(UserTokens {
+        owner: owner.to_owned(),
+        limits: limits.unwrap_or_default(),
+        used_today,
+        used_this_month,
+    })
+}
+
+/// The same for everybody who has a limit or has used something this month, by name.
+pub(crate) fn list(connection: &Connection, day: Day) -> rusqlite::Result<Vec<UserTokens>> {
+    let owners: Vec<String> = connection
+        .prepare(
+            "SELECT owner FROM token_limits UNION
+             SELECT owner FROM token_usage WHERE day >= ?1 AND day <= ?2 ORDER BY owner",
+        )?
+        .query_map([day.first_of_month().to_string(), day.to_string()], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    owners.iter().map(|owner| find(connection, owner, day)).collect()
+}
+
+/// Replaces the limits of `owner`.
+pub(crate) fn set(connection: &Connection, owner: &str, limits: TokenLimits) -> rusqlite::Result<()> {
+    let column = |limit: Option<u64>| limit.map(|count| i64::try_from(count).unwrap_or(i64::MAX));
+    connection.execute(
+        "INSERT INTO token_limits (owner, daily, monthly) VALUES (?1, ?2, ?3)
+         ON CONFLICT (owner) DO UPDATE SET daily = excluded.daily, monthly = excluded.monthly",
+        params![owner, column(limits.daily), column(limits.monthly)],
+    )?;
+    Ok(())
+}
+
+fn count_at(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<Option<u64>> {
+    let count: Option<i64> = row.get(column)?;
+    Ok(count.and_then(|count| u64::try_from(count).ok()))
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "`as` saturates, and a sum of tokens is no fraction"
+)]
+fn sum_at(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    // `total` sums in floating point, which cannot overflow.
+    Ok(row.get::<_, f64>(column)? as u64)
+}

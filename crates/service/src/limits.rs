@@ -1,0 +1,262 @@
+//! Token limits: what a user may use in a day and in a month, and what is counted towards it (interface section 8).
+//!
+//! Days and months are those of UTC. A limit closes when what was used has reached it, so the answer that reaches it
+//! is still said to its end. It must not know HTTP.
+
+use crate::database::{self, Database, DatabaseError, OpenError, limits as table};
+use crate::user::UserName;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use std::fmt;
+use std::path::Path;
+use std::time::Duration;
+
+/// A day of UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Day(Date);
+
+impl Day {
+    pub(crate) fn of(time: Timestamp) -> Self {
+        Self(time.to_zoned(TimeZone::UTC).date())
+    }
+
+    pub(crate) fn first_of_month(self) -> Self {
+        Self(self.0.first_of_month())
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.0.strftime("%Y-%m-%d"))
+    }
+}
+
+/// How many tokens a user may use. `None` is without a limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TokenLimits {
+    /// In one day of UTC.
+    pub daily: Option<u64>,
+    /// In one month of UTC.
+    pub monthly: Option<u64>,
+}
+
+/// What a user may use and has used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserTokens {
+    /// The user.
+    pub owner: String,
+    /// What the user may use.
+    pub limits: TokenLimits,
+    /// What the user has used today.
+    pub used_today: u64,
+    /// What the user has used this month, today included.
+    pub used_this_month: u64,
+}
+
+/// Which limit is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Period {
+    Day,
+    Month,
+}
+
+/// A limit that is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reached {
+    pub(crate) period: Period,
+    pub(crate) limit: u64,
+    pub(crate) used: u64,
+    /// Until it opens again.
+    pub(crate) opens_in: Duration,
+}
+
+impl UserTokens {
+    /// The reached limit that opens last.
+    fn reached(&self, now: Timestamp) -> Option<Reached> {
+        let today = Day::of(now).0;
+        let reached = |period, limit: Option<u64>, used, opening: Option<Date>| {
+            let limit = limit.filter(|limit| used >= *limit)?;
+            Some(Reached { period, limit, used, opens_in: until(now, opening?) })
+        };
+        let next_month = today.last_of_month().tomorrow().ok();
+        reached(Period::Month, self.limits.monthly, self.used_this_month, next_month)
+            .or_else(|| reached(Period::Day, self.limits.daily, self.used_today, today.tomorrow().ok()))
+    }
+}
+
+/// From `now` to the beginning of a day, in whole seconds, rounded up.
+fn until(now: Timestamp, day: Date) -> Duration {
+    let Ok(opening) = day.to_zoned(TimeZone::UTC) else { return Duration::ZERO };
+    let exact = Duration::try_from(opening.timestamp().duration_since(now)).unwrap_or_default();
+    Duration::from_secs(exact.as_secs() + u64::from(exact.subsec_nanos() > 0))
+}
+
+/// The limit that keeps `user` from another answer now.
+pub(crate) async fn find_reached(
+    database: &Database,
+    user: &UserName,
+) -> Result<Option<Reached>, DatabaseError> {
+    let (owner, now) = (user.as_str().to_owned(), Timestamp::now());
+    let tokens = database.read(move |connection| table::find(connection, &owner, Day::of(now))).await?;
+    Ok(tokens.reached(now))
+}
+
+/// Counts the tokens of one answer, however it ends: what was added is written when the tally is dropped, unless the
+/// whole was settled before.
+pub(crate) struct Tally {
+    database: Database,
+    owner: String,
+    n_tokens: u64,
+}
+
+impl Tally {
+    pub(crate) fn new(database: &Database, user: &UserName) -> Self {
+        Self { database: database.clone(), owner: user.as_str().to_owned(), n_tokens: 0 }
+    }
+
+    /// Adds tokens that were read or said.
+    pub(crate) fn add(&mut self, n_tokens: u64) {
+        self.n_tokens = self.n_tokens.saturating_add(n_tokens);
+    }
+
+    /// Writes the total of an answer that is whole, instead of what was added.
+    pub(crate) async fn settle(&mut self, total: u64) -> Result<(), DatabaseError> {
+        self.n_tokens = 0;
+        let owner = self.owner.clone();
+        let day = Day::of(Timestamp::now());
+        self.database.write(move |tx| table::add_usage(tx, &owner, day, total)).await
+    }
+}
+
+impl Drop for Tally {
+    fn drop(&mut self) {
+        if self.n_tokens == 0 {
+            return;
+        }
+        let (owner, n_tokens) = (std::mem::take(&mut self.owner), self.n_tokens);
+        let day = Day::of(Timestamp::now());
+        self.database.write_later(move |tx| table::add_usage(tx, &owner, day, n_tokens));
+    }
+}
+
+/// The token limits in a data directory, for whoever administers it. Calls block.
+pub struct LimitBook {
+    connection: rusqlite::Connection,
+}
+
+/// Why the limits could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum LimitBookError {
+    /// The data directory cannot be made.
+    #[error("the data directory cannot be made")]
+    DataDir(#[source] std::io::Error),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A statement failed.
+    #[error("the limits cannot be read or written")]
+    Statement(#[from] rusqlite::Error),
+}
+
+impl LimitBook {
+    /// Opens the limits of a data directory, which is made if it is missing. The service may be running.
+    ///
+    /// # Errors
+    /// When the directory or the database in it cannot be opened.
+    pub fn open(data_dir: &Path) -> Result<Self, LimitBookError> {
+        std::fs::create_dir_all(data_dir).map_err(LimitBookError::DataDir)?;
+        Ok(Self { connection: database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))? })
+    }
+
+    /// Changes the limits of `user` from the next request on, and returns what holds then.
+    ///
+    /// # Errors
+    /// When they cannot be read or written.
+    pub fn change(
+        &mut self,
+        user: &UserName,
+        change: impl FnOnce(&mut TokenLimits),
+    ) -> Result<UserTokens, LimitBookError> {
+        let day = Day::of(Timestamp::now());
+        Ok(database::in_transaction(&mut self.connection, |transaction| {
+            let mut limits = table::find(transaction, user.as_str(), day)?.limits;
+            change(&mut limits);
+            table::set(transaction, user.as_str(), limits)?;
+            table::find(transaction, user.as_str(), day)
+        })?)
+    }
+
+    /// Everybody who has a limit or has used tokens this month.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn list(&self) -> Result<Vec<UserTokens>, LimitBookError> {
+        Ok(table::list(&self.connection, Day::of(Timestamp::now()))?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(daily: Option<u64>, monthly: Option<u64>) -> UserTokens {
+        UserTokens {
+            owner: "anna".to_owned(),
+            limits: TokenLimits { daily, monthly },
+            used_today: 100,
+            used_this_month: 1000,
+        }
+    }
+
+    fn reached(daily: Option<u64>, monthly: Option<u64>, now: &str) -> Option<(Period, u64)> {
+        let reached = tokens(daily, monthly).reached(now.parse().unwrap())?;
+        Some((reached.period, reached.opens_in.as_secs()))
+    }
+
+    #[test]
+    fn a_limit_is_reached_when_all_of_it_is_used() {
+        let now = "2026-11-20T12:00:00Z";
+        assert_eq!(reached(None, None, now), None);
+        assert_eq!(reached(Some(101), Some(1001), now), None);
+        assert_eq!(reached(Some(100), Some(1001), now), Some((Period::Day, 12 * 3600)));
+        assert_eq!(reached(Some(0), None, now), Some((Period::Day, 12 * 3600)));
+    }
+
+    #[test]
+    fn a_month_opens_at_its_end_and_a_day_at_midnight_of_utc() {
+        assert_eq!(
+            reached(Some(1), Some(1), "2026-11-20T12:00:00Z"),
+            Some((Period::Month, 10 * 86_400 + 12 * 3600)),
+            "the month opens later than the day"
+        );
+        assert_eq!(reached(Some(1), None, "2026-12-31T23:59:59.5Z"), Some((Period::Day, 1)));
+        assert_eq!(reached(None, Some(1), "2026-12-31T23:59:00Z"), Some((Period::Month, 60)));
+        assert_eq!(reached(None, Some(1), "2028-02-28T00:00:00Z"), Some((Period::Month, 2 * 86_400)));
+    }
+
+    #[test]
+    fn usage_counts_for_its_own_user_day_and_month() {
+        let directory = tempfile::tempdir().unwrap();
+        let book = LimitBook::open(directory.path()).unwrap();
+        let day = |text: &str| Day(text.parse().unwrap());
+        for (owner, used_on, n_tokens) in [
+            ("anna", "2026-10-31", 1),
+            ("anna", "2026-11-01", 10),
+            ("anna", "2026-11-20", 100),
+            ("anna", "2026-11-20", 200),
+            ("ben", "2026-11-20", 5),
+        ] {
+            table::add_usage(&book.connection, owner, day(used_on), n_tokens).unwrap();
+        }
+        let used = |owner, on| {
+            let tokens = table::find(&book.connection, owner, day(on)).unwrap();
+            (tokens.used_today, tokens.used_this_month)
+        };
+        assert_eq!(used("anna", "2026-11-20"), (300, 310));
+        assert_eq!(used("anna", "2026-11-21"), (0, 310));
+        assert_eq!(used("anna", "2026-12-01"), (0, 0));
+        assert_eq!(used("ben", "2026-11-20"), (5, 5));
+        assert_eq!(used("nobody", "2026-11-20"), (0, 0));
+    }
+}

@@ -1,0 +1,142 @@
+//! `parlance-service keys`.
+
+use super::{DataDir, parse_user, tell};
+use clap::Subcommand;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use parlance_service::{IssuedKey, KEY_PREFIX, KeyBook, UserName};
+use secrecy::ExposeSecret;
+use std::error::Error;
+use std::io::{self, Write};
+
+#[derive(Subcommand)]
+pub(crate) enum Keys {
+    /// Make a key and show it, this once
+    Issue {
+        #[command(flatten)]
+        place: DataDir,
+        /// Whose it is: files and conversations belong to a user
+        #[arg(long, value_name = "NAME", default_value = "local", value_parser = parse_user)]
+        user: UserName,
+        /// What it is for, to tell it from others
+        #[arg(long, default_value = "")]
+        label: String,
+        /// Its last day (UTC), as 2027-01-31, or a number of days from now; left out, it does not expire
+        #[arg(long, value_name = "DATE|DAYS", value_parser = parse_expiry)]
+        expires: Option<Timestamp>,
+    },
+    /// Make a key useless, from the next request on
+    Revoke {
+        #[command(flatten)]
+        place: DataDir,
+        /// The key's id, from `keys list`
+        id: String,
+    },
+    /// List all keys, without the keys themselves
+    #[command(
+        after_help = "Columns, with a tab between them: id, user, end of the key, created, state, label, expires, last used, revoked."
+    )]
+    List {
+        #[command(flatten)]
+        place: DataDir,
+    },
+}
+
+/// When a key expires that is issued now.
+fn parse_expiry(text: &str) -> Result<Timestamp, String> {
+    expiry(text, Timestamp::now())
+}
+
+fn expiry(text: &str, now: Timestamp) -> Result<Timestamp, String> {
+    let unreadable = || "give a day as 2027-01-31, or a number of days from 1".to_owned();
+    let too_far = |_| "that is too far away".to_owned();
+    if text.chars().all(|letter| letter.is_ascii_digit()) {
+        let days: i64 = text.parse().map_err(|_| unreadable())?;
+        let seconds = days.checked_mul(86_400).filter(|_| days > 0).ok_or_else(unreadable)?;
+        return now.checked_add(SignedDuration::from_secs(seconds)).map_err(too_far);
+    }
+    let day: Date = text.parse().map_err(|_| unreadable())?;
+    let end = day.tomorrow().and_then(|next| next.to_zoned(TimeZone::UTC)).map_err(too_far)?.timestamp();
+    if end > now { Ok(end) } else { Err("that day is over".to_owned()) }
+}
+
+pub(crate) fn run(command: Keys) -> Result<(), Box<dyn Error>> {
+    let mut stdout = io::stdout();
+    match command {
+        Keys::Issue { place, user, label, expires } => {
+            let expires_at_ms = expires.map(Timestamp::as_millisecond);
+            let (issued, key) = KeyBook::open(&place.data)?.issue(&user, &label, expires_at_ms)?;
+            writeln!(stdout, "{}", key.expose_secret())?;
+            let until = expires_at_ms.map(shown).transpose()?;
+            let until = until.map_or_else(String::new, |until| format!(" It is good until {until}."));
+            tell(&format!(
+                "This is {user}'s key {}. It is shown this once; only a hash of it is kept.{until}",
+                issued.id
+            ));
+        }
+        Keys::Revoke { place, id } => {
+            if !KeyBook::open(&place.data)?.revoke(&id)? {
+                return Err(format!("there is no good key with the id {id}; `keys list` shows all").into());
+            }
+            tell(&format!("The key {id} is revoked."));
+        }
+        Keys::List { place } => {
+            let now_ms = Timestamp::now().as_millisecond();
+            for key in KeyBook::open(&place.data)?.list()? {
+                writeln!(stdout, "{}", line(key, now_ms)?)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn line(key: IssuedKey, now_ms: i64) -> Result<String, jiff::Error> {
+    let state = match (key.revoked_at_ms, key.expires_at_ms) {
+        (Some(_), _) => "revoked",
+        (None, Some(expires_at_ms)) if expires_at_ms <= now_ms => "expired",
+        _ => "good",
+    };
+    let or_dash = |time: Option<i64>| time.map_or_else(|| Ok("-".to_owned()), shown);
+    let columns = [
+        key.id,
+        key.owner,
+        format!("{KEY_PREFIX}…{}", key.ends_in),
+        shown(key.created_at_ms)?,
+        state.to_owned(),
+        // A tab or a line break in it would look like another column or key.
+        key.label.replace(char::is_control, " "),
+        or_dash(key.expires_at_ms)?,
+        or_dash(key.last_used_at_ms)?,
+        or_dash(key.revoked_at_ms)?,
+    ];
+    Ok(columns.join("\t"))
+}
+
+fn shown(time_ms: i64) -> Result<String, jiff::Error> {
+    Ok(Timestamp::from_millisecond(time_ms)?.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn expires(text: &str) -> Result<String, String> {
+        expiry(text, "2026-11-20T12:00:00Z".parse().unwrap()).map(|time| time.to_string())
+    }
+
+    #[test]
+    fn a_key_is_good_for_so_many_days_or_to_the_end_of_its_last_day() {
+        assert_eq!(expires("30").unwrap(), "2026-12-20T12:00:00Z");
+        assert_eq!(expires("2026-12-31").unwrap(), "2027-01-01T00:00:00Z");
+        assert_eq!(expires("2026-11-20").unwrap(), "2026-11-21T00:00:00Z", "today is a good last day");
+    }
+
+    #[test]
+    fn what_is_no_day_to_come_is_refused() {
+        for text in ["", "0", "-1", "tomorrow", "2026-02-30", "2026-11-19", "99999999999999999999", "9999999"]
+        {
+            assert!(expires(text).is_err(), "{text:?}");
+        }
+    }
+}

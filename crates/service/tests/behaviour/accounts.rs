@@ -1,0 +1,139 @@
+//! Keys that expire, and token limits.
+
+use crate::local::{Local, id};
+use parlance_service::{KeyBook, LimitBook, UserName};
+use reqwest::{Response, StatusCode};
+use secrecy::ExposeSecret;
+use serde_json::{Value, json};
+
+fn name(user: &str) -> UserName {
+    UserName::new(user).unwrap()
+}
+
+fn now_ms() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}
+
+fn limit(local: &Local, user: &str, daily: Option<u64>, monthly: Option<u64>) {
+    let change = LimitBook::open(local.path()).unwrap().change(&name(user), |limits| {
+        (limits.daily, limits.monthly) = (daily, monthly);
+    });
+    assert_eq!(change.unwrap().limits.daily, daily);
+}
+
+/// What a user has used today.
+fn used(local: &Local, user: &str) -> u64 {
+    let all = LimitBook::open(local.path()).unwrap().list().unwrap();
+    all.into_iter().find(|tokens| tokens.owner == user).map_or(0, |tokens| tokens.used_today)
+}
+
+#[tokio::test]
+async fn an_expired_key_is_refused() {
+    let local = Local::start().await;
+    let mut book = KeyBook::open(local.path()).unwrap();
+    let (_, over) = book.issue(&name("anna"), "", Some(now_ms() - 1)).unwrap();
+    let (_, good) = book.issue(&name("anna"), "", Some(now_ms() + 3_600_000)).unwrap();
+    let response = local.person_with_key(over.expose_secret()).get("/v1/files").await;
+    assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
+    let body: Value = response.json().await.unwrap();
+    assert_eq!(body["error"]["code"], "expired_api_key");
+    let response = local.person_with_key(good.expose_secret()).get("/v1/files").await;
+    assert_eq!(response.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_key_knows_when_it_was_last_used() {
+    let local = Local::start().await;
+    let mut book = KeyBook::open(local.path()).unwrap();
+    let before_ms = now_ms();
+    let (issued, key) = book.issue(&name("anna"), "", None).unwrap();
+    assert_eq!(book.list().unwrap()[0].last_used_at_ms, None);
+    // The upload is written after the use, so the use has been written when it is answered.
+    local.person_with_key(key.expose_secret()).upload("a.txt", "a").await;
+    let listed = book.list().unwrap();
+    assert_eq!(listed[0].id, issued.id);
+    assert!(listed[0].last_used_at_ms.unwrap() >= before_ms);
+}
+
+async fn reached(response: Response, code: &str) -> (u64, String) {
+    assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
+    let seconds = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    let body: Value = response.json().await.unwrap();
+    let sentence = body["detail"].as_str().unwrap().to_owned();
+    assert_eq!(body["error"]["code"], code);
+    assert_eq!(body["error"]["message"], sentence);
+    assert_eq!(body["error"]["type"], "rate_limit_error");
+    (seconds, sentence)
+}
+
+#[tokio::test]
+async fn a_reached_daily_limit_is_refused_until_midnight() {
+    let local = Local::start().await;
+    let (anna, ben) = (local.person("anna"), local.person("ben"));
+    limit(&local, "anna", Some(1), None);
+    anna.ask(json!({ "input": "What is 2 + 3?" })).await;
+    let response = anna.post("/v1/responses", &json!({ "input": "What is 2 + 3?" })).await;
+    let (seconds, sentence) = reached(response, "daily_token_limit").await;
+    assert!((1..=86_400).contains(&seconds), "{seconds}");
+    assert!(sentence.contains("limit of 1 token"), "{sentence}");
+    ben.ask(json!({ "input": "Ben has no limit." })).await;
+    anna.upload("files-are-no-tokens.txt", "a").await;
+
+    limit(&local, "anna", None, None);
+    anna.ask(json!({ "input": "The limit is lifted at once." })).await;
+}
+
+#[tokio::test]
+async fn a_reached_monthly_limit_is_refused_until_the_month_ends() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    limit(&local, "anna", Some(1), Some(1));
+    anna.ask(json!({ "input": "What is 2 + 3?" })).await;
+    let response = anna.post("/v1/responses", &json!({ "input": "again" })).await;
+    let (seconds, _) = reached(response, "monthly_token_limit").await;
+    assert!((1..=31 * 86_400).contains(&seconds), "{seconds}");
+}
+
+#[tokio::test]
+async fn streamed_and_whole_answers_count_what_they_say_they_used() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("rent.txt", "The rent is 1250 EUR, payable monthly.").await;
+    let whole = anna.ask_about(&[id(&file)], "How high is the rent?").await;
+    let whole = whole["usage"]["total_tokens"].as_u64().unwrap();
+    assert!(whole > 0);
+    assert_eq!(used(&local, "anna"), whole);
+    let events = anna.stream(&json!({ "input": "What is 2 + 3?" })).await;
+    let streamed = events.last().unwrap()["response"]["usage"]["total_tokens"].as_u64().unwrap();
+    assert_eq!(used(&local, "anna"), whole + streamed);
+}
+
+#[tokio::test]
+async fn a_stopped_answer_counts_what_was_read_and_said() {
+    let local = Local::start_with(|mut config| {
+        config.pace = parlance_service::Pace { words_per_second: Some(1) };
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let mut response = anna.post("/v1/responses", &json!({ "input": "What can you do?" })).await;
+    let mut seen = String::new();
+    while !seen.contains("response.output_text.delta") {
+        seen.push_str(std::str::from_utf8(&response.chunk().await.unwrap().unwrap()).unwrap());
+    }
+    drop(response);
+    let path = local.path().to_owned();
+    let counted = tokio::task::spawn_blocking(move || {
+        let book = LimitBook::open(&path).unwrap();
+        // The service notices the closed connection in its own time.
+        loop {
+            let all = book.list().unwrap();
+            if let Some(tokens) = all.first() {
+                return tokens.used_today;
+            }
+            std::thread::yield_now();
+        }
+    });
+    let counted = tokio::time::timeout(std::time::Duration::from_secs(30), counted).await.unwrap().unwrap();
+    assert!((6..=12).contains(&counted), "the question and a word or two: {counted}");
+}
