@@ -58,6 +58,18 @@ impl<'desktop> Window<'desktop> {
         }
     }
 
+    /// Asks the window to close, as the cross in its frame does, and waits until it is gone.
+    ///
+    /// # Errors
+    /// When the screen cannot be asked, or the window stays.
+    pub async fn quit(&self) -> Result<()> {
+        self.keys(&["alt+F4"]).await?;
+        wait::until("the window is gone", PATIENCE, async || {
+            Ok(self.screen_ids().await?.is_empty().then_some(()))
+        })
+        .await
+    }
+
     /// The X server's id of the app's window.
     async fn screen_id(&self) -> Result<String> {
         wait::until("the window is on the screen", PATIENCE, async || Ok(self.screen_ids().await?.pop()))

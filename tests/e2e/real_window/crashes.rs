@@ -1,4 +1,4 @@
-//! Nothing is lost when the app is killed.
+//! Nothing is lost when the app is killed, or closed in the middle of a word.
 
 use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, growing_answer};
@@ -42,5 +42,16 @@ async fn a_draft_survives_a_crash() -> Outcome {
             Ok((composer.prop("value").await.ok().flatten().as_deref() == Some(draft)).then_some(()))
         })
         .await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_words_before_the_window_is_closed_are_kept() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let draft = "Words of the last moment";
+    window.type_into("textbox", "Message", draft).await?;
+    window.quit().await?;
+    assert!(stage.data_holds(draft), "the window waits for the words, however fast it is closed");
     Ok(())
 }
