@@ -15,6 +15,7 @@ mod quote;
 mod relevance;
 mod script;
 mod speech;
+mod spelling;
 mod sums;
 mod tokens;
 mod zones;

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Citation, ToolUse};
 use super::question::{self, Question, Rest, Wanted};
 use super::relevance::{self, Hit};
-use super::{calculator, clock, quote};
+use super::{calculator, clock, quote, spelling};
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
 use crate::database::passages::{self, FoundPassage};
@@ -146,7 +146,17 @@ async fn read(
             if !is_close && nearest.len() < files.len() {
                 hits = search(database, &files, &terms, wants_number).await?;
             }
-            say_hits(answer, &files, &nearest, &hits);
+            if hits.is_empty() {
+                say_none(answer, &nearest);
+                let variants = spelled_otherwise(database, &files, terms).await?;
+                if variants.is_empty() {
+                    return Ok(());
+                }
+                let words = list(variants.iter().map(String::as_str));
+                answer.say(&format!("Words that are spelled almost like them are {words}."));
+                hits = search(database, &files, &variants, wants_number).await?;
+            }
+            say_hits(answer, &files, &hits);
             Ok(())
         }
     }
@@ -222,15 +232,29 @@ fn says_the_same(left: &str, right: &str) -> bool {
     n_shared * 10 >= left.len().min(right.len()) * 9
 }
 
-fn say_hits(answer: &mut Answer, files: &[FileRow], nearest: &[FileRow], hits: &[Hit]) {
-    let Some(best) = hits.first() else {
-        let names = list(nearest.iter().map(|file| file.filename.as_str()));
-        answer.say(&format!(
-            "{names} {} none of the words you ask about.",
-            if nearest.len() == 1 { "has" } else { "have" }
-        ));
-        return;
-    };
+/// The words of the files that are spelled almost like those of a question.
+async fn spelled_otherwise(
+    database: &Database,
+    files: &[FileRow],
+    terms: Vec<String>,
+) -> Result<Vec<String>, DatabaseError> {
+    let Some(query) = spelling::index_query(&terms) else { return Ok(Vec::new()) };
+    let ids: Vec<Uuid> = files.iter().map(|file| file.id).collect();
+    let read = database.read(move |connection| {
+        let found = passages::search(connection, &ids, &query, MAX_CANDIDATES)?;
+        Ok(spelling::variants(&terms, &found))
+    });
+    read.await
+}
+
+fn say_none(answer: &mut Answer, files: &[FileRow]) {
+    let names = list(files.iter().map(|file| file.filename.as_str()));
+    let has = if files.len() == 1 { "has" } else { "have" };
+    answer.say(&format!("{names} {has} none of the words you ask about."));
+}
+
+fn say_hits(answer: &mut Answer, files: &[FileRow], hits: &[Hit]) {
+    let Some(best) = hits.first() else { return };
     let is_close = best.coverage >= CLOSE;
     let mut quoted: Vec<&FileRow> = Vec::new();
     for hit in hits {

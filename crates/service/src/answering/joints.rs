@@ -12,12 +12,8 @@ pub(super) fn trimmed(text: &str) -> &str {
     let mut text = text;
     loop {
         let bare = text.trim_matches(|letter: char| letter.is_whitespace() || SIGNS.contains(&letter));
-        let shorter = WORDS.iter().find_map(|word| {
-            let after = strip_prefix(bare, word).filter(|after| !after.starts_with(char::is_alphanumeric));
-            after.or_else(|| {
-                strip_suffix(bare, word).filter(|before| !before.ends_with(char::is_alphanumeric))
-            })
-        });
+        let shorter =
+            WORDS.iter().find_map(|word| strip_prefix(bare, word).or_else(|| strip_suffix(bare, word)));
         match shorter {
             Some(shorter) => text = shorter,
             None => return bare,
@@ -38,33 +34,27 @@ pub(super) fn split(text: &str) -> Vec<&str> {
 /// Whether a joint, or nothing at all, stands at the beginning of a text.
 pub(super) fn begins(text: &str) -> bool {
     let bare = text.trim_start();
-    bare.is_empty()
-        || bare.starts_with(SIGNS)
-        || WORDS.iter().any(|word| {
-            strip_prefix(bare, word).is_some_and(|after| !after.starts_with(char::is_alphanumeric))
-        })
+    let has_word = WORDS.iter().any(|word| strip_prefix(bare, word).is_some());
+    bare.is_empty() || bare.starts_with(SIGNS) || has_word
 }
 
 /// Whether a joint, or nothing at all, stands at the end of a text.
 pub(super) fn ends(text: &str) -> bool {
     let bare = text.trim_end();
-    bare.is_empty()
-        || bare.ends_with(SIGNS)
-        || WORDS.iter().any(|word| {
-            strip_suffix(bare, word).is_some_and(|before| !before.ends_with(char::is_alphanumeric))
-        })
+    let has_word = WORDS.iter().any(|word| strip_suffix(bare, word).is_some());
+    bare.is_empty() || bare.ends_with(SIGNS) || has_word
 }
 
-/// What stands before words at the end of a text, in whatever case they are.
+/// What stands before whole words at the end of a text, in whatever case they are.
 pub(super) fn strip_suffix<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     let (before, end) = text.split_at_checked(text.len().checked_sub(words.len())?)?;
-    end.eq_ignore_ascii_case(words).then_some(before)
+    (end.eq_ignore_ascii_case(words) && !before.ends_with(char::is_alphanumeric)).then_some(before)
 }
 
-/// What stands after words at the beginning of a text, in whatever case they are.
+/// What stands after whole words at the beginning of a text, in whatever case they are.
 pub(super) fn strip_prefix<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     let (start, after) = text.split_at_checked(words.len())?;
-    start.eq_ignore_ascii_case(words).then_some(after)
+    (start.eq_ignore_ascii_case(words) && !after.starts_with(char::is_alphanumeric)).then_some(after)
 }
 
 #[cfg(test)]

@@ -170,9 +170,7 @@ fn without_request(before: &str) -> (&str, bool) {
     let (mut rest, mut is_asked) = (before, false);
     loop {
         let bare = rest.trim_end_matches([' ', ':', '(']);
-        let strip = |words: &&str| {
-            joints::strip_suffix(bare, words).filter(|said| !said.ends_with(char::is_alphanumeric))
-        };
+        let strip = |words: &&str| joints::strip_suffix(bare, words);
         let request = REQUESTS.iter().find_map(strip);
         is_asked |= request.is_some();
         match request.or_else(|| FILLERS.iter().find_map(strip)) {
@@ -185,8 +183,7 @@ fn without_request(before: &str) -> (&str, bool) {
 /// What follows a calculation, without `is` and `please`.
 fn without_ending(after: &str) -> &str {
     let bare = after.trim_start_matches([' ', ')', '`', '"', '”', '“', '\'']);
-    let ending = ENDINGS.iter().find_map(|ending| joints::strip_prefix(bare, ending));
-    let rest = ending.filter(|rest| !rest.starts_with(char::is_alphanumeric));
+    let rest = ENDINGS.iter().find_map(|ending| joints::strip_prefix(bare, ending));
     rest.map_or(bare, without_ending)
 }
 

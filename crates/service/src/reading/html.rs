@@ -167,6 +167,7 @@ impl TextDecorator for Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reading::passage::sections;
 
     #[test]
     fn words_stand_below_their_heading_and_markup_and_scripts_are_gone() {
@@ -174,12 +175,8 @@ mod tests {
                     <p>The <b>rent</b> is <a href='x'>1250 EUR</a>.</p><script>evil()</script>\
                     <h2>Notice</h2><ul><li>Three months</li></ul></body></html>";
         let passages = read(page).unwrap();
-        let found: Vec<_> = passages
-            .iter()
-            .map(|passage| (passage.place.section.as_deref(), passage.text.as_str()))
-            .collect();
         assert_eq!(
-            found,
+            sections(&passages),
             [(Some("Rent"), "Rent\n\nThe rent is 1250 EUR."), (Some("Notice"), "Notice\n\n• Three months")]
         );
     }

@@ -93,18 +93,15 @@ impl Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reading::passage::sections;
 
     #[test]
     fn words_lose_their_marks_and_know_their_heading() {
         let passages = read(
             "# Lease\n\nThe **rent** is [due](x)\nmonthly.\n\n## Notice\n\n- three months\n- in writing\n",
         );
-        let found: Vec<_> = passages
-            .iter()
-            .map(|passage| (passage.place.section.as_deref(), passage.text.as_str()))
-            .collect();
         assert_eq!(
-            found,
+            sections(&passages),
             [
                 (Some("Lease"), "Lease\n\nThe rent is due monthly."),
                 (Some("Notice"), "Notice\n\n• three months\n\n• in writing")

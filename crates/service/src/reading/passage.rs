@@ -64,3 +64,9 @@ pub(crate) struct Passage {
     /// Its words. A line break is one in the document.
     pub(crate) text: String,
 }
+
+/// For tests: each passage's heading and words.
+#[cfg(test)]
+pub(crate) fn sections(passages: &[Passage]) -> Vec<(Option<&str>, &str)> {
+    passages.iter().map(|passage| (passage.place.section.as_deref(), passage.text.as_str())).collect()
+}

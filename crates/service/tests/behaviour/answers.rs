@@ -130,6 +130,20 @@ async fn what_the_documents_do_not_say_is_not_made_up() {
 }
 
 #[tokio::test]
+async fn another_spelling_is_found_and_said_to_be_another() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file =
+        anna.upload("statutes.txt", "Members found the organization together. It has a seat in Bern.").await;
+    let answer = anna.ask_about(&[id(&file)], "What about the organisation?").await;
+    let said = text(&answer);
+    assert!(said.starts_with("**statutes.txt** has none of the words you ask about."), "{said}");
+    assert!(said.contains("Words that are spelled almost like them are **organization**."), "{said}");
+    assert!(said.contains("> Members found the organization together."), "{said}");
+    assert_eq!(citations(&answer).len(), 1);
+}
+
+#[tokio::test]
 async fn german_questions_find_german_words_in_other_forms() {
     let local = Local::start().await;
     let anna = local.person("anna");
