@@ -25,11 +25,11 @@ const USUAL_EVENT_BYTES: usize = 512;
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// One frame of an event stream.
-pub(crate) type Frame = eventsource_stream::Event;
+pub type Frame = eventsource_stream::Event;
 
 /// Why there is no next frame.
 #[derive(Debug)]
-pub(crate) enum FrameError<E> {
+pub enum FrameError<E> {
     /// The bytes stopped coming.
     Transport(E),
     /// An event is larger than [`MAX_EVENT_BYTES`].
@@ -39,7 +39,7 @@ pub(crate) enum FrameError<E> {
 }
 
 /// Turns the bytes of an event stream into its frames.
-pub(crate) fn frames<S, E>(bytes: S) -> Frames<S>
+pub fn frames<S, E>(bytes: S) -> Frames<S>
 where
     S: Stream<Item = Result<Bytes, E>>,
 {
@@ -47,8 +47,8 @@ where
 }
 
 pin_project! {
-    /// The frames of an event stream.
-    pub(crate) struct Frames<S> {
+    /// The frames of an event stream, which [`frames`] makes.
+    pub struct Frames<S> {
         #[pin]
         parser: EventStream<Pieces<S>>,
     }

@@ -1,4 +1,5 @@
-//! Answering: from a question to an answer that quotes, calculates or tells the time, said whole or word by word.
+//! Answering: from a question to the answer of a model, or to one that quotes, calculates or tells the time, said
+//! whole or word by word.
 //!
 //! [`prepare`] checks what a request refers to, before the first byte; [`stream`] and [`whole`] find the answer and
 //! say it. It must not know HTTP.
@@ -10,15 +11,22 @@ mod calculator;
 mod clock;
 mod compose;
 mod joints;
+mod marks;
+mod prompt;
 mod question;
 mod quote;
 mod relevance;
 mod script;
+mod sources;
 mod speech;
 mod spelling;
 mod sums;
 mod tokens;
+mod tools;
+mod voice;
+mod written;
 mod zones;
 
 pub(crate) use asked::Asked;
 pub(crate) use speech::{Missing, Ready, prepare, stream, whole};
+pub(crate) use voice::Interrupted;

@@ -13,6 +13,7 @@ mod responses;
 pub(crate) use refusal::Refusal;
 
 use crate::database::Database;
+use crate::engine::Engines;
 use crate::intake::Intake;
 use crate::keys::KeyRing;
 use crate::pace::Pace;
@@ -40,6 +41,7 @@ pub(crate) struct Shared {
     pub(crate) vault: Vault,
     pub(crate) intake: Intake,
     pub(crate) keys: KeyRing,
+    pub(crate) engines: Engines,
     pub(crate) pace: Pace,
     pub(crate) max_file_bytes: u64,
     pub(crate) stopping: CancellationToken,

@@ -1,10 +1,12 @@
-//! The local service: everything in the interface, without an account and without a model.
+//! The local service: everything in the interface, without an account.
 //!
-//! Embedded in the app or run as `parlance-service`, it answers from the documents it was given. [`Service::start`]
+//! Embedded in the app or run as `parlance-service`, it answers with a model on a server that it was told of, and
+//! without one by quoting from the documents it was given. [`Service::start`]
 //! opens a data directory, listens, and returns a [`Running`] service that stops when it is told to.
 
 mod answering;
 mod database;
+mod engine;
 mod http;
 mod intake;
 mod keys;
@@ -16,6 +18,7 @@ mod user;
 mod vault;
 
 pub use database::OpenError;
+pub use engine::{InvalidUpstream, UpstreamSettings};
 pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
 pub use limits::{LimitBook, LimitBookError, TokenLimits, UserTokens};
 pub use pace::Pace;

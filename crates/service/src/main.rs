@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use parlance_service::{Config, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName};
 use program::keys::{self, Keys};
 use program::limits::{self, Limits};
+use program::models::Models;
 use program::tell;
 use secrecy::SecretString;
 use std::error::Error;
@@ -53,6 +54,8 @@ struct Serve {
     /// The largest file that can be uploaded, in MiB
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024)]
     max_file_mib: u64,
+    #[command(flatten)]
+    models: Models,
 }
 
 fn parse_pace(text: &str) -> Result<Pace, String> {
@@ -114,6 +117,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         listen: serve.listen,
         pace: serve.pace,
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
+        upstreams: serve.models.settings()?,
     };
     let signal = signal()?;
     let running = Service::start(config).await?;

@@ -2,6 +2,7 @@
 
 pub(crate) mod keys;
 pub(crate) mod limits;
+pub(crate) mod models;
 
 use clap::Args;
 use parlance_service::UserName;

@@ -1,6 +1,7 @@
 //! Starting and stopping the service.
 
 use crate::database::{Database, OpenError, files, keys as key_table};
+use crate::engine::{Engines, UpstreamSettings};
 use crate::http::{self, Shared};
 use crate::intake::Intake;
 use crate::keys::{self, KeyRing};
@@ -40,6 +41,8 @@ pub struct Config {
     pub pace: Pace,
     /// How large an uploaded file may be.
     pub max_file_bytes: u64,
+    /// The model servers that may answer, best first. Without one that is well, the service answers by itself.
+    pub upstreams: Vec<UpstreamSettings>,
 }
 
 impl Config {
@@ -51,6 +54,7 @@ impl Config {
             listen,
             pace: Pace::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            upstreams: Vec::new(),
         }
     }
 }
@@ -86,6 +90,9 @@ pub enum StartError {
         /// Why not.
         source: std::io::Error,
     },
+    /// The client for the model servers cannot be made.
+    #[error("the client for the model servers cannot be made")]
+    Upstreams(#[source] reqwest::Error),
     /// The thread that opens everything ended early.
     #[error("opening the data directory was interrupted")]
     Interrupted(#[source] tokio::task::JoinError),
@@ -102,6 +109,7 @@ impl Service {
     /// When the directory, the database in it or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
+        let engines = Engines::new(config.upstreams).map_err(StartError::Upstreams)?;
         let opened =
             tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
         let failed = |source| StartError::Listen { address: config.listen, source };
@@ -114,11 +122,14 @@ impl Service {
             intake.enqueue(file);
         }
         let key_ring = KeyRing::new(opened.database.clone());
+        let (looking, stopped) = (engines.clone(), stopping.clone());
+        tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
         let router = http::router(Shared {
             database: opened.database,
             vault: opened.vault,
             intake: intake.clone(),
             keys: key_ring.clone(),
+            engines,
             pace: config.pace,
             max_file_bytes: config.max_file_bytes,
             stopping: stopping.clone(),

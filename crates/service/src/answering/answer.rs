@@ -44,6 +44,16 @@ impl Answer {
         self.text.push_str(paragraph);
     }
 
+    /// Adds a paragraph before all others.
+    pub(crate) fn preface(&mut self, paragraph: &str) {
+        let before = format!("{paragraph}\n\n");
+        let n_chars = before.chars().count();
+        self.text.insert_str(0, &before);
+        for citation in &mut self.citations {
+            citation.index += n_chars;
+        }
+    }
+
     /// Adds a paragraph that quotes; `cite` is given where it ends.
     pub(crate) fn quote(&mut self, paragraph: &str, cite: impl FnOnce(usize) -> Citation) {
         self.say(paragraph);

@@ -209,7 +209,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn call_events(output_index: u64, call: &FunctionCall) -> [Event; 4] {
+/// The events that say a call of a tool.
+pub(super) fn call_events(output_index: u64, call: &FunctionCall) -> [Event; 4] {
     let begun = FunctionCall { arguments: String::new(), status: Some(Status::InProgress), ..call.clone() };
     let item_id = call.id.clone().unwrap_or_default();
     [

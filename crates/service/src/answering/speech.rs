@@ -1,18 +1,21 @@
 //! Saying an answer: waiting for the documents, finding the answer, and sending it at the pace that was asked for.
 
-use super::answer::Answer;
 use super::asked::Asked;
 use super::script::{Beat, MODEL, Script};
-use super::{compose, tokens};
+use super::voice::{Interrupted, Voice};
+use super::written::Writing;
+use super::{compose, prompt, sources, tokens};
+use crate::database::DatabaseError;
 use crate::database::conversations::{self, StoredMessage};
-use crate::database::{DatabaseError, files};
+use crate::database::files::{self, FileRow};
+use crate::engine::Engine;
 use crate::http::Shared;
 use crate::limits::Tally;
 use crate::pace::Pace;
 use crate::user::UserName;
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::Bytes;
 use futures_util::FutureExt;
-use parlance_protocol::{Event, Response, SequencedEvent, Status};
+use parlance_protocol::{Event, Response, Status};
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -22,17 +25,11 @@ use uuid::Uuid;
 /// How long an answer waits for documents that are still being read.
 const DOCUMENTS_LIMIT: Duration = Duration::from_secs(60);
 
-/// How often a silent stream shows that it is alive, while it waits.
-const HEARTBEAT: Duration = Duration::from_secs(10);
-
-/// At full speed, frames are sent together up to this size.
-const FLUSH_BYTES: usize = 8 * 1024;
-
 /// A request whose conversation and files exist: what is left is the answer.
 pub(crate) struct Ready {
     user: UserName,
-    asked: Asked,
-    history: Vec<StoredMessage>,
+    pub(super) asked: Asked,
+    pub(super) history: Vec<StoredMessage>,
     conversation_id: Uuid,
     response: Response,
     tally: Tally,
@@ -86,7 +83,8 @@ pub(crate) async fn prepare(
         status: Status::InProgress,
         instructions: asked.instructions.clone(),
         max_output_tokens: asked.max_output_tokens,
-        model: MODEL.to_owned(),
+        // The one that answers is known only when it begins to.
+        model: shared.engines.expected_model().unwrap_or_else(|| MODEL.to_owned()),
         conversation_id: Some(conversation_id.to_string()),
         ..Response::default()
     };
@@ -95,59 +93,99 @@ pub(crate) async fn prepare(
 }
 
 /// The whole response at once.
-pub(crate) async fn whole(shared: &Shared, mut ready: Ready) -> Result<Response, DatabaseError> {
-    let n_input_tokens = ready.n_input_tokens();
-    ready.tally.add(n_input_tokens);
-    let script = Script::new(find(shared, &ready).await?);
-    ready.tally.add(script.n_tokens());
-    keep(shared, &ready, script.text()).await?;
-    ready.tally.settle(n_input_tokens + script.n_tokens()).await?;
-    Ok(script.finished(ready.response, n_input_tokens))
+pub(crate) async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Interrupted> {
+    answer(shared, ready, &mut Voice::silent()).await
 }
 
 /// Sends the response as frames of events, until it is finished, has failed, or nobody receives it any more.
 pub(crate) async fn stream(shared: Shared, ready: Ready, sender: mpsc::Sender<Bytes>) {
-    let mut voice = Voice { sender: sender.clone(), sequence_number: 0, frames: BytesMut::new() };
+    let mut voice = Voice::new(sender.clone());
+    let internal = ("internal_error", "The service failed while it answered; its log says why.".to_owned());
     let failure = tokio::select! {
         said = AssertUnwindSafe(say(&shared, ready, &mut voice)).catch_unwind() => match said {
             Ok(Ok(())) => None,
             // The reader has left: there is nobody to tell.
             Ok(Err(Interrupted::Unheard)) => None,
+            Ok(Err(Interrupted::Model(failure))) => Some(("upstream_failed", failure.to_string())),
             Ok(Err(Interrupted::Database(error))) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "an answer failed");
-                Some(("internal_error", "The service failed while it answered; its log says why."))
+                Some(internal)
             }
-            Err(_) => Some(("internal_error", "The service failed while it answered; its log says why.")),
+            Err(_) => Some(internal),
         },
         () = sender.closed() => None,
-        () = shared.stopping.cancelled() => Some(("service_stopping", "The service was stopped while it answered.")),
+        () = shared.stopping.cancelled() => {
+            Some(("service_stopping", "The service was stopped while it answered.".to_owned()))
+        }
     };
     if let Some((code, message)) = failure {
-        let event = Event::Error { code: Some(code.to_owned()), message: message.to_owned(), param: None };
+        let event = Event::Error { code: Some(code.to_owned()), message, param: None };
         if voice.say(event).await.and(voice.flush().await).is_err() {
             tracing::debug!("the reader left before it could be told of the failure");
         }
     }
 }
 
-/// Why an answer was not said to its end.
-enum Interrupted {
-    Unheard,
-    Database(DatabaseError),
-}
-
-impl From<DatabaseError> for Interrupted {
-    fn from(error: DatabaseError) -> Self {
-        Self::Database(error)
-    }
-}
-
-async fn say(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<(), Interrupted> {
-    let n_input_tokens = ready.n_input_tokens();
-    ready.tally.add(n_input_tokens);
+async fn say(shared: &Shared, ready: Ready, voice: &mut Voice) -> Result<(), Interrupted> {
     voice.say(Event::Created { response: Box::new(ready.response.clone()) }).await?;
     voice.flush().await?;
-    let script = Script::new(waiting(find(shared, &ready), voice).await??);
+    let response = answer(shared, ready, voice).await?;
+    voice.say(Event::Completed { response: Box::new(response) }).await?;
+    voice.flush().await
+}
+
+/// Says the answer of the first engine that has one, and keeps it.
+async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<Response, Interrupted> {
+    let n_input_tokens = ready.n_input_tokens();
+    ready.tally.add(n_input_tokens);
+    let files = voice.waiting(settled_files(shared, &ready)).await??;
+    let mut unanswered = shared.engines.resting();
+    let earlier = ready.earlier_question();
+    for engine in shared.engines.in_order(n_input_tokens) {
+        let Engine::Upstream(upstream) = engine else { break };
+        let question = ready.asked.question();
+        let sources = sources::gather(&shared.database, question, earlier.as_deref(), &files).await?;
+        let prompt = prompt::write(&ready, &sources, &files);
+        match voice.waiting(upstream.begin(&prompt)).await? {
+            Ok(reply) => {
+                let begun = ready.response.clone();
+                let mut writing = Writing::new(&upstream, prompt, &sources, begun, &mut ready.tally);
+                if let Err(interrupted) = writing.say(reply, voice).await {
+                    if let Interrupted::Model(failure) = &interrupted {
+                        upstream.note(failure);
+                    }
+                    return Err(interrupted);
+                }
+                let response = writing.finished();
+                // Kept before the end is told, so that the next question finds this answer.
+                keep(shared, &ready, response.output_text.as_deref().unwrap_or_default()).await?;
+                ready.tally.settle(response.usage.unwrap_or_default().total_tokens).await?;
+                return Ok(response);
+            }
+            Err(failure) if upstream.is_promised() => unanswered.push(failure.to_string()),
+            Err(_) => {}
+        }
+    }
+    read_out(shared, ready, files, &unanswered, voice).await
+}
+
+/// Says what the reader finds.
+async fn read_out(
+    shared: &Shared,
+    mut ready: Ready,
+    files: Vec<FileRow>,
+    unanswered: &[String],
+    voice: &mut Voice,
+) -> Result<Response, Interrupted> {
+    let question = ready.asked.question().cloned();
+    let mut answer = compose::answer(&shared.database, question, ready.earlier_question(), files).await?;
+    if !unanswered.is_empty() {
+        answer.preface(&format!("{} So this is from the local service's own reader.", unanswered.join(" ")));
+    }
+    if let Some(max_tokens) = ready.asked.max_output_tokens {
+        answer.cut_to(max_tokens);
+    }
+    let script = Script::new(answer);
     for event in script.opening() {
         voice.say(event).await?;
     }
@@ -157,12 +195,11 @@ async fn say(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<(),
     for event in script.closing() {
         voice.say(event).await?;
     }
-    // Kept before the end is told, so that the next question finds this answer.
     keep(shared, &ready, script.text()).await?;
+    let n_input_tokens = ready.n_input_tokens();
     ready.tally.settle(n_input_tokens + script.n_tokens()).await?;
-    let response = script.finished(ready.response, n_input_tokens);
-    voice.say(Event::Completed { response: Box::new(response) }).await?;
-    voice.flush().await
+    let begun = Response { model: MODEL.to_owned(), ..ready.response };
+    Ok(script.finished(begun, n_input_tokens))
 }
 
 async fn say_words(
@@ -171,7 +208,7 @@ async fn say_words(
     voice: &mut Voice,
     tally: &mut Tally,
 ) -> Result<(), Interrupted> {
-    let interval = pace.interval();
+    let interval = pace.interval().filter(|_| voice.is_heard());
     let mut due = Instant::now();
     for beat in script.beats() {
         if let Beat::Word(word) = &beat {
@@ -190,33 +227,15 @@ async fn say_words(
     Ok(())
 }
 
-/// Waits for `work`; meanwhile comments keep the connection from looking dead.
-async fn waiting<T>(work: impl Future<Output = T>, voice: &mut Voice) -> Result<T, Interrupted> {
-    let mut work = std::pin::pin!(work);
-    loop {
-        match tokio::time::timeout(HEARTBEAT, &mut work).await {
-            Ok(value) => return Ok(value),
-            Err(_) => voice.comment().await?,
-        }
-    }
-}
-
-/// Finds the answer, once the documents are read.
-async fn find(shared: &Shared, ready: &Ready) -> Result<Answer, DatabaseError> {
+/// The files of the conversation and of the question, once they are read.
+async fn settled_files(shared: &Shared, ready: &Ready) -> Result<Vec<FileRow>, DatabaseError> {
     let mut attached: Vec<Uuid> = Vec::new();
     for message in ready.history.iter().chain(&ready.asked.messages) {
         attached.extend(&message.file_ids);
     }
     let mut seen = std::collections::BTreeSet::new();
     attached.retain(|id| seen.insert(*id));
-    let files = shared.intake.settled(ready.user.as_str(), &attached, DOCUMENTS_LIMIT).await?;
-    let question = ready.asked.question().cloned();
-    let earlier = ready.earlier_question();
-    let mut answer = compose::answer(&shared.database, question, earlier, files).await?;
-    if let Some(max_tokens) = ready.asked.max_output_tokens {
-        answer.cut_to(max_tokens);
-    }
-    Ok(answer)
+    shared.intake.settled(ready.user.as_str(), &attached, DOCUMENTS_LIMIT).await
 }
 
 /// Appends the exchange to its conversation.
@@ -252,43 +271,5 @@ impl Ready {
     fn n_input_tokens(&self) -> u64 {
         let texts = self.history.iter().chain(&self.asked.messages).map(|message| message.text.as_str());
         texts.chain(self.asked.instructions.as_deref()).map(tokens::count).sum()
-    }
-}
-
-/// Numbers events and turns them into frames (interface section 6.1).
-struct Voice {
-    sender: mpsc::Sender<Bytes>,
-    sequence_number: u64,
-    frames: BytesMut,
-}
-
-impl Voice {
-    /// Says an event, at the latest with the next flush.
-    async fn say(&mut self, event: Event) -> Result<(), Interrupted> {
-        let event = SequencedEvent::new(self.sequence_number, event);
-        self.sequence_number += 1;
-        self.frames.put_slice(b"event: message\ndata: ");
-        let start = self.frames.len();
-        if let Err(error) = serde_json::to_writer((&mut self.frames).writer(), &event) {
-            // All keys of the events are strings and writing to memory cannot fail, so there is nothing to repair.
-            tracing::error!(%error, "an event could not be written");
-            self.frames.truncate(start);
-        }
-        self.frames.put_slice(b"\n\n");
-        if self.frames.len() >= FLUSH_BYTES { self.flush().await } else { Ok(()) }
-    }
-
-    /// Sends what has been said, as soon as the reader takes it.
-    async fn flush(&mut self) -> Result<(), Interrupted> {
-        if self.frames.is_empty() {
-            return Ok(());
-        }
-        let frames = self.frames.split().freeze();
-        self.sender.send(frames).await.map_err(|_| Interrupted::Unheard)
-    }
-
-    async fn comment(&mut self) -> Result<(), Interrupted> {
-        self.frames.put_slice(b": waiting\n\n");
-        self.flush().await
     }
 }

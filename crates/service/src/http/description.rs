@@ -11,7 +11,7 @@ use utoipa::{Modify, OpenApi};
     info(
         title = "Conversational Response Service",
         version = "1.0.0",
-        description = "The local service of Parlance. It has no language model: it quotes from attached documents, calculates and tells the date.",
+        description = "The local service of Parlance. It answers with a model on a server that it was told of; without one it quotes from attached documents, calculates and tells the date.",
         license(name = "MIT OR Apache-2.0"),
     ),
     paths(responses::create, files::upload, files::list, files::retrieve, files::content, files::delete),

@@ -3,13 +3,13 @@
 use super::body::JsonBody;
 use super::caller::Caller;
 use super::{Refusal, Shared};
-use crate::answering::{self, Asked, Ready};
+use crate::answering::{self, Asked, Interrupted, Ready};
 use crate::database::DatabaseError;
 use crate::limits;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
@@ -39,7 +39,7 @@ const WAITING_FRAMES: usize = 8;
         (status = 429, description = "The daily or monthly token limit is reached", body = ErrorBody, headers(
             ("Retry-After" = u64, description = "Seconds until the limit opens again"),
         )),
-        (status = 500, description = "Answering failed", body = ErrorBody),
+        (status = 500, description = "Answering failed, or the model did after its first word (`upstream_failed`)", body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
@@ -68,10 +68,21 @@ pub(crate) async fn create(
 
 async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Refusal> {
     let response = tokio::select! {
-        response = answering::whole(shared, ready) => response?,
+        response = answering::whole(shared, ready) => response.map_err(interrupted)?,
         () = shared.stopping.cancelled() => return Err(DatabaseError::Closed.into()),
     };
     Ok(Json(response).into_response())
+}
+
+fn interrupted(cause: Interrupted) -> Refusal {
+    match cause {
+        Interrupted::Database(error) => error.into(),
+        Interrupted::Model(failure) => {
+            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", failure.to_string())
+        }
+        // Only a stream has a reader that can leave.
+        Interrupted::Unheard => DatabaseError::Closed.into(),
+    }
 }
 
 fn streamed(shared: Shared, ready: Ready) -> Response {

@@ -19,6 +19,8 @@ mod errors;
 mod files;
 mod floods;
 mod local;
+mod models;
 mod program;
 mod recovery;
+mod scripted;
 mod streaming;

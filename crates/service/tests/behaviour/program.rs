@@ -1,5 +1,6 @@
 //! The program `parlance-service`: its output, its keys, its end.
 
+use crate::scripted::{Scripted, saying};
 use reqwest::{Client, StatusCode};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -19,8 +20,12 @@ struct Serving {
 
 impl Serving {
     fn start(directory: &Path, arguments: &[&str]) -> Self {
+        Self::start_with(program(), directory, arguments)
+    }
+
+    fn start_with(mut program: Command, directory: &Path, arguments: &[&str]) -> Self {
         let listen = if arguments.contains(&"--listen") { vec![] } else { vec!["--listen", "127.0.0.1:0"] };
-        let mut child = program()
+        let mut child = program
             .args(["serve", "--data"])
             .arg(directory)
             .args(listen)
@@ -217,5 +222,43 @@ fn a_signal_ends_the_service_in_good_order() {
         let id = serving.child.id().to_string();
         assert!(Command::new("kill").args([&format!("-{signal}"), &id]).status().unwrap().success());
         assert!(serving.child.wait().unwrap().success(), "SIG{signal}");
+    }
+}
+
+#[tokio::test]
+async fn model_servers_are_given_by_address_and_their_keys_by_the_environment() {
+    let directory = tempfile::tempdir().unwrap();
+    let model = Scripted::start("small", vec![saying(&["Hello."])]).await;
+    let url = model.url();
+    let named = format!("{url}#large");
+    let key = format!("{url}/v1=MODEL_KEY");
+    let arguments = ["--key", "svc_of-this-run", "--upstream", "http://127.0.0.1:1", "--upstream", &named];
+    let arguments = [&arguments[..], &["--upstream-key-env", &key, "--discover"]].concat();
+    let mut command = program();
+    command.env("MODEL_KEY", "sk-1");
+    let serving = Serving::start_with(command, directory.path(), &arguments);
+    let client = Client::builder().no_proxy().build().unwrap();
+    let body = serde_json::json!({ "input": "Hi", "stream": false });
+    let request = client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run");
+    let answer: serde_json::Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+    assert_eq!(answer["output_text"], "Hello.");
+    assert_eq!(model.asked()[0]["model"], "large");
+    assert_eq!(model.header("authorization").as_deref(), Some("Bearer sk-1"));
+    assert!(!serving.stop().contains("sk-1"));
+}
+
+#[test]
+fn a_model_server_that_cannot_be_meant_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let one = ["--upstream", "http://127.0.0.1:1"];
+    for wrong in [
+        &["--upstream", "127.0.0.1:11434"][..],
+        &["--upstream", "http://me:secret@127.0.0.1"],
+        &["--upstream-key-env", "MODEL_KEY"],
+        &[&one[..], &["--upstream-key-env", "NO_SUCH_VARIABLE"]].concat(),
+        &[&one[..], &one, &["--upstream-key-env", "PATH"]].concat(),
+    ] {
+        let output = program().args(["serve", "--data"]).arg(directory.path()).args(wrong).output().unwrap();
+        assert!(!output.status.success() && !output.stderr.is_empty(), "{wrong:?}");
     }
 }

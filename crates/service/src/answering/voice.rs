@@ -1,0 +1,97 @@
+//! Telling an answer while it comes: events become numbered frames, and a silence is filled with signs of life.
+
+use crate::database::DatabaseError;
+use crate::engine::Failure;
+use bytes::{BufMut, Bytes, BytesMut};
+use parlance_protocol::{Event, SequencedEvent};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// How often a silent stream shows that it is alive, while it waits.
+const HEARTBEAT: Duration = Duration::from_secs(10);
+
+/// At full speed, frames are sent together up to this size.
+const FLUSH_BYTES: usize = 8 * 1024;
+
+/// Why an answer was not said to its end.
+#[derive(Debug)]
+pub(crate) enum Interrupted {
+    /// The reader has left.
+    Unheard,
+    Database(DatabaseError),
+    /// The model failed after its first word.
+    Model(Failure),
+}
+
+impl From<DatabaseError> for Interrupted {
+    fn from(error: DatabaseError) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Numbers events and turns them into frames (interface section 6.1). A silent one drops them, for an answer that is
+/// wanted whole.
+pub(super) struct Voice {
+    sender: Option<mpsc::Sender<Bytes>>,
+    sequence_number: u64,
+    frames: BytesMut,
+}
+
+impl Voice {
+    pub(super) fn new(sender: mpsc::Sender<Bytes>) -> Self {
+        Self { sender: Some(sender), sequence_number: 0, frames: BytesMut::new() }
+    }
+
+    pub(super) fn silent() -> Self {
+        Self { sender: None, sequence_number: 0, frames: BytesMut::new() }
+    }
+
+    /// Whether somebody follows the words as they come.
+    pub(super) fn is_heard(&self) -> bool {
+        self.sender.is_some()
+    }
+
+    /// Waits for `work`; meanwhile comments keep the connection from looking dead.
+    pub(super) async fn waiting<T>(&mut self, work: impl Future<Output = T>) -> Result<T, Interrupted> {
+        let mut work = std::pin::pin!(work);
+        loop {
+            match tokio::time::timeout(HEARTBEAT, &mut work).await {
+                Ok(value) => return Ok(value),
+                Err(_) => self.comment().await?,
+            }
+        }
+    }
+
+    /// Says an event, at the latest with the next flush.
+    pub(super) async fn say(&mut self, event: Event) -> Result<(), Interrupted> {
+        if self.sender.is_none() {
+            return Ok(());
+        }
+        let event = SequencedEvent::new(self.sequence_number, event);
+        self.sequence_number += 1;
+        self.frames.put_slice(b"event: message\ndata: ");
+        let start = self.frames.len();
+        if let Err(error) = serde_json::to_writer((&mut self.frames).writer(), &event) {
+            // All keys of the events are strings and writing to memory cannot fail, so there is nothing to repair.
+            tracing::error!(%error, "an event could not be written");
+            self.frames.truncate(start);
+        }
+        self.frames.put_slice(b"\n\n");
+        if self.frames.len() >= FLUSH_BYTES { self.flush().await } else { Ok(()) }
+    }
+
+    /// Sends what has been said, as soon as the reader takes it.
+    pub(super) async fn flush(&mut self) -> Result<(), Interrupted> {
+        if self.frames.is_empty() {
+            return Ok(());
+        }
+        let frames = self.frames.split().freeze();
+        let Some(sender) = &self.sender else { return Ok(()) };
+        sender.send(frames).await.map_err(|_| Interrupted::Unheard)
+    }
+
+    async fn comment(&mut self) -> Result<(), Interrupted> {
+        self.frames.put_slice(b": waiting\n\n");
+        self.flush().await
+    }
+}

@@ -1,0 +1,126 @@
+//! The chat interface that model servers speak, as far as it is used: messages out, chunks in.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// A message of the prompt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "role", rename_all = "lowercase")]
+pub(crate) enum Message {
+    System {
+        content: String,
+    },
+    User {
+        content: String,
+    },
+    Assistant {
+        content: String,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        tool_calls: Vec<ToolCall>,
+    },
+    Tool {
+        tool_call_id: String,
+        content: String,
+    },
+}
+
+/// A call of a tool that the model asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ToolCall {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    /// JSON, if the model wrote it well.
+    pub(crate) arguments: String,
+}
+
+impl Serialize for ToolCall {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (id, name, arguments) = (&self.id, &self.name, &self.arguments);
+        json!({ "id": id, "type": "function", "function": { "name": name, "arguments": arguments } })
+            .serialize(serializer)
+    }
+}
+
+/// A piece of a streamed answer. Every field may be missing.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Chunk {
+    pub(super) model: Option<String>,
+    pub(super) choices: Option<Vec<Choice>>,
+    pub(super) usage: Option<ChunkUsage>,
+    pub(super) error: Value,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Choice {
+    pub(super) delta: Option<Delta>,
+    pub(super) finish_reason: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Delta {
+    pub(super) content: Option<String>,
+    pub(super) refusal: Option<String>,
+    pub(super) tool_calls: Option<Vec<ToolCallPiece>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct ToolCallPiece {
+    pub(super) index: Option<usize>,
+    pub(super) id: Option<String>,
+    pub(super) function: Option<FunctionPiece>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct FunctionPiece {
+    pub(super) name: Option<String>,
+    /// Text, piece by piece; some servers send a whole object.
+    pub(super) arguments: Value,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct ChunkUsage {
+    pub(super) prompt_tokens: Option<u64>,
+    pub(super) completion_tokens: Option<u64>,
+    pub(super) prompt_tokens_details: Option<PromptDetails>,
+    pub(super) completion_tokens_details: Option<CompletionDetails>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PromptDetails {
+    pub(super) cached_tokens: Option<u64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct CompletionDetails {
+    pub(super) reasoning_tokens: Option<u64>,
+}
+
+/// What `/v1/models` answers.
+#[derive(Debug, Deserialize)]
+pub(super) struct ModelList {
+    pub(super) data: Vec<Model>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Model {
+    pub(super) id: String,
+    /// The size of its context in tokens, which vLLM tells.
+    #[serde(default)]
+    pub(super) max_model_len: Option<u64>,
+}
+
+impl Model {
+    /// Whether it writes, as far as its name tells.
+    pub(super) fn can_chat(&self) -> bool {
+        let name = self.id.to_lowercase();
+        !["embed", "rerank", "whisper", "moderation"].iter().any(|kind| name.contains(kind))
+    }
+}

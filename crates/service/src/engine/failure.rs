@@ -1,0 +1,91 @@
+//! Why a model did not answer, or not to its end.
+
+use std::time::Duration;
+
+/// Longer words of a server are cut.
+const MAX_WORDS: usize = 300;
+
+/// What went wrong between the service and a model server. `server` is its address, never its key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("The model server {server} cannot be reached.")]
+    Unreachable { server: String },
+    #[error("The model server {server} offers no model.")]
+    NoModel { server: String },
+    #[error("The model server {server} refused the request with status {status}{words}")]
+    Refused { server: String, status: u16, words: Words },
+    #[error("The model server {server} reported an error{words}")]
+    Reported { server: String, words: Words },
+    #[error("The connection to the model server {server} broke before the answer was finished.")]
+    Broken { server: String },
+    #[error("The model server {server} ended its answer without saying that it was finished.")]
+    Cut { server: String },
+    #[error("The model server {server} sent nothing for {} seconds.", .after.as_secs())]
+    Silent { server: String, after: Duration },
+    #[error("The model server {server} sent what is not an answer.")]
+    Unintelligible { server: String },
+}
+
+impl Failure {
+    /// Whether the server is ill, and not just unable to take this one request.
+    pub(crate) fn is_illness(&self) -> bool {
+        !matches!(self, Self::Refused { status: 400 | 413 | 422, .. })
+    }
+}
+
+/// What a server says of its failure: bounded, and without the key, which some servers repeat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Words(String);
+
+impl Words {
+    pub(crate) fn new(said: &str, key: Option<&str>) -> Self {
+        let hidden = match key {
+            Some(key) if !key.is_empty() => said.replace(key, "…"),
+            _ => said.to_owned(),
+        };
+        let flat = hidden.split_whitespace().collect::<Vec<_>>().join(" ");
+        Self(flat.chars().filter(|letter| !letter.is_control()).take(MAX_WORDS).collect())
+    }
+
+    /// The words of an error in one of the shapes that servers send: text, or an object with a message in it.
+    pub(crate) fn of_error(error: &serde_json::Value, key: Option<&str>) -> Self {
+        let inner = error.get("error").unwrap_or(error);
+        let said = inner.as_str().or_else(|| inner.get("message").and_then(serde_json::Value::as_str));
+        let said = said.or_else(|| error.get("message").and_then(serde_json::Value::as_str));
+        said.map_or_else(Self::default, |said| Self::new(said, key))
+    }
+
+    /// Whether they mention a field of the request.
+    pub(crate) fn mention(&self, field: &str) -> bool {
+        self.0.to_lowercase().contains(field)
+    }
+}
+
+impl std::fmt::Display for Words {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.0.is_empty() {
+            return formatter.write_str(".");
+        }
+        let end = if self.0.ends_with(['.', '!', '?']) { "" } else { "." };
+        write!(formatter, ": {}{end}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn words_of_a_server_are_found_in_every_shape_and_never_hold_the_key() {
+        for error in [
+            json!({ "error": { "message": "no such key: sk-1" } }),
+            json!({ "error": "no such key: sk-1" }),
+            json!({ "message": "no such key:\n sk-1" }),
+        ] {
+            assert_eq!(Words::of_error(&error, Some("sk-1")).to_string(), ": no such key: ….");
+        }
+        assert_eq!(Words::of_error(&json!({ "detail": 1 }), None).to_string(), ".");
+        assert!(Words::new(&"x".repeat(10_000), None).to_string().len() < 400);
+    }
+}

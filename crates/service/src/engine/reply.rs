@@ -1,0 +1,234 @@
+//! A model's reply while it comes: pieces of text, calls of tools, and how it ended.
+
+use super::chat::{Chunk, ChunkUsage, ToolCall, ToolCallPiece};
+use super::failure::{Failure, Words};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
+use parlance_protocol::FrameError;
+use secrecy::{ExposeSecret, SecretString};
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::time::Duration;
+
+/// Calls in one reply. A model that wants more is lost.
+const MAX_CALLS: usize = 64;
+
+/// Larger arguments of a call are not those of any tool here.
+const MAX_ARGUMENT_BYTES: usize = 256 * 1024;
+
+/// How long after its end a reply may still say how many tokens it took.
+const COUNTS_LIMIT: Duration = Duration::from_secs(2);
+
+type Frames =
+    Pin<Box<dyn Stream<Item = Result<parlance_protocol::Frame, FrameError<reqwest::Error>>> + Send>>;
+
+/// A reply that is being received. Dropping it closes the connection, and with it the server's work.
+pub(crate) struct Reply {
+    frames: Frames,
+    server: String,
+    key: Option<SecretString>,
+    silence: Duration,
+    model: String,
+    waiting: VecDeque<Step>,
+    calls: Vec<ToolCall>,
+    counts: Option<TokenCounts>,
+    finish: Option<Finish>,
+}
+
+/// What comes next in a reply.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Text(String),
+    End(End),
+}
+
+/// How a reply ended.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct End {
+    pub(crate) finish: Finish,
+    /// The tools that the model wants called before it goes on.
+    pub(crate) calls: Vec<ToolCall>,
+    pub(crate) counts: Option<TokenCounts>,
+}
+
+/// Why a model stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Finish {
+    /// It has said everything, or wants tools called.
+    Done,
+    /// The bound on tokens or the model's context cut it.
+    Length,
+    /// The server held the rest back.
+    Filtered,
+}
+
+/// The tokens of a reply, as the server counts them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TokenCounts {
+    pub(crate) input: u64,
+    pub(crate) cached: u64,
+    pub(crate) output: u64,
+    pub(crate) reasoning: u64,
+}
+
+impl Reply {
+    pub(super) fn new(
+        bytes: impl Stream<Item = reqwest::Result<Bytes>> + Send + 'static,
+        server: String,
+        key: Option<SecretString>,
+        silence: Duration,
+        model: String,
+    ) -> Self {
+        Self {
+            frames: Box::pin(parlance_protocol::frames(bytes)),
+            server,
+            key,
+            silence,
+            model,
+            waiting: VecDeque::new(),
+            calls: Vec::new(),
+            counts: None,
+            finish: None,
+        }
+    }
+
+    /// The model that replies, by the name that the server gives it.
+    pub(crate) fn model(&self) -> &str {
+        &self.model
+    }
+
+    /// Receives until there is something to say, without taking it: afterwards [`Self::next`] has it at once.
+    pub(super) async fn begin(&mut self) -> Result<(), Failure> {
+        let first = self.next().await?;
+        self.waiting.push_front(first);
+        Ok(())
+    }
+
+    /// The next step. After [`Step::End`] there is none.
+    pub(crate) async fn next(&mut self) -> Result<Step, Failure> {
+        loop {
+            if let Some(step) = self.waiting.pop_front() {
+                return Ok(step);
+            }
+            let limit = if self.finish.is_some() { COUNTS_LIMIT } else { self.silence };
+            let frame = match tokio::time::timeout(limit, self.frames.next()).await {
+                Ok(frame) => frame,
+                Err(_) if self.finish.is_some() => None,
+                Err(_) => return Err(Failure::Silent { server: self.server.clone(), after: limit }),
+            };
+            match frame {
+                Some(Ok(frame)) if frame.data.trim() == "[DONE]" => return self.end(),
+                Some(Ok(frame)) => self.take(&frame.data)?,
+                // It had said that it was finished; only the counts are missing.
+                Some(Err(_)) | None if self.finish.is_some() => return self.end(),
+                Some(Err(FrameError::Transport(_))) => {
+                    return Err(Failure::Broken { server: self.server.clone() });
+                }
+                Some(Err(FrameError::TooLarge | FrameError::Refused(_))) => return Err(self.unintelligible()),
+                None => return self.end(),
+            }
+        }
+    }
+
+    fn end(&mut self) -> Result<Step, Failure> {
+        let finish = self.finish.ok_or_else(|| Failure::Cut { server: self.server.clone() })?;
+        let calls = std::mem::take(&mut self.calls);
+        Ok(Step::End(End { finish, calls, counts: self.counts }))
+    }
+
+    fn unintelligible(&self) -> Failure {
+        Failure::Unintelligible { server: self.server.clone() }
+    }
+
+    fn take(&mut self, data: &str) -> Result<(), Failure> {
+        let chunk: Chunk = serde_json::from_str(data).map_err(|_| self.unintelligible())?;
+        if !chunk.error.is_null() {
+            let words = Words::of_error(&chunk.error, self.key.as_ref().map(ExposeSecret::expose_secret));
+            return Err(Failure::Reported { server: self.server.clone(), words });
+        }
+        if let Some(model) = chunk.model.filter(|model| !model.is_empty()) {
+            self.model = model;
+        }
+        if let Some(usage) = chunk.usage {
+            self.counts = TokenCounts::of(&usage).or(self.counts);
+        }
+        // There is one choice, because one is asked for.
+        let Some(choice) = chunk.choices.and_then(|choices| choices.into_iter().next()) else {
+            return Ok(());
+        };
+        if let Some(delta) = choice.delta {
+            for text in [delta.content, delta.refusal].into_iter().flatten().filter(|text| !text.is_empty()) {
+                self.waiting.push_back(Step::Text(text));
+            }
+            for piece in delta.tool_calls.unwrap_or_default() {
+                self.take_call(piece)?;
+            }
+        }
+        if let Some(reason) = choice.finish_reason {
+            self.finish = Some(match reason.as_str() {
+                "length" => Finish::Length,
+                "content_filter" => Finish::Filtered,
+                _ => Finish::Done,
+            });
+        }
+        Ok(())
+    }
+
+    /// Adds a piece to the call it belongs to: the one of its index, or a new one where an id begins.
+    fn take_call(&mut self, piece: ToolCallPiece) -> Result<(), Failure> {
+        let begins = piece
+            .id
+            .as_ref()
+            .is_some_and(|id| !id.is_empty() && self.calls.iter().all(|call| call.id != *id));
+        let index = match piece.index {
+            // Some servers number every call of a reply 0.
+            Some(index) if !begins || index >= self.calls.len() => index,
+            _ if begins => self.calls.len(),
+            _ => self.calls.len().saturating_sub(1),
+        };
+        if index > self.calls.len() || index >= MAX_CALLS {
+            return Err(self.unintelligible());
+        }
+        if index == self.calls.len() {
+            self.calls.push(ToolCall::default());
+        }
+        let server = &self.server;
+        let Some(call) = self.calls.get_mut(index) else { return Ok(()) };
+        if let Some(id) = piece.id.filter(|id| !id.is_empty()) {
+            call.id = id;
+        }
+        if let Some(function) = piece.function {
+            if let Some(name) = function.name.filter(|name| !name.is_empty()) {
+                call.name = name;
+            }
+            match function.arguments {
+                serde_json::Value::Null => {}
+                serde_json::Value::String(text) => call.arguments.push_str(&text),
+                whole => call.arguments = whole.to_string(),
+            }
+            if call.arguments.len() > MAX_ARGUMENT_BYTES {
+                return Err(Failure::Unintelligible { server: server.clone() });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TokenCounts {
+    /// The counts, if the server gives both of them.
+    fn of(usage: &ChunkUsage) -> Option<Self> {
+        Some(Self {
+            input: usage.prompt_tokens?,
+            output: usage.completion_tokens?,
+            cached: usage.prompt_tokens_details.as_ref().and_then(|it| it.cached_tokens).unwrap_or(0),
+            reasoning: usage
+                .completion_tokens_details
+                .as_ref()
+                .and_then(|it| it.reasoning_tokens)
+                .unwrap_or(0),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,83 @@
+//! Replies as the common servers send them, and as broken ones do.
+
+use super::*;
+use serde_json::json;
+
+fn reply(frames: &[serde_json::Value], ending: &str) -> Reply {
+    let mut text: String = frames.iter().map(|frame| format!("data: {frame}\n\n")).collect();
+    text.push_str(ending);
+    let bytes = futures_util::stream::iter([Ok(Bytes::from(text))]);
+    Reply::new(bytes, "http://a".to_owned(), None, Duration::from_secs(5), "asked".to_owned())
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "a literal at every call")]
+fn delta(delta: serde_json::Value) -> serde_json::Value {
+    json!({ "model": "used", "choices": [{ "delta": delta, "finish_reason": null }] })
+}
+
+fn finish(reason: &str) -> serde_json::Value {
+    json!({ "choices": [{ "delta": {}, "finish_reason": reason }] })
+}
+
+#[tokio::test]
+async fn text_comes_piece_by_piece_and_the_counts_come_last() {
+    let counts = json!({ "choices": [], "usage": { "prompt_tokens": 7, "completion_tokens": 2 } });
+    let frames = [
+        delta(json!({ "role": "assistant", "content": "" })),
+        delta(json!({ "content": "Hi" })),
+        finish("stop"),
+        counts,
+    ];
+    let mut reply = reply(&frames, "data: [DONE]\n\n");
+    assert_eq!(reply.next().await, Ok(Step::Text("Hi".to_owned())));
+    let counts = TokenCounts { input: 7, output: 2, ..TokenCounts::default() };
+    let end = End { finish: Finish::Done, calls: Vec::new(), counts: Some(counts) };
+    assert_eq!(reply.next().await, Ok(Step::End(end)));
+    assert_eq!(reply.model(), "used");
+}
+
+#[tokio::test]
+async fn calls_are_put_together_from_their_pieces() {
+    let call = |value| delta(json!({ "tool_calls": [value] }));
+    let frames = [
+        call(json!({ "index": 0, "id": "a", "function": { "name": "calculator", "arguments": "{\"x\"" } })),
+        call(json!({ "index": 0, "function": { "arguments": ":1}" } })),
+        // Whole, with an object, and numbered 0 again.
+        call(json!({ "index": 0, "id": "b", "function": { "name": "clock", "arguments": { "y": 2 } } })),
+        finish("tool_calls"),
+    ];
+    let mut reply = reply(&frames, "");
+    let Ok(Step::End(end)) = reply.next().await else { panic!("no end") };
+    let calls: Vec<_> = end
+        .calls
+        .iter()
+        .map(|call| (call.id.as_str(), call.name.as_str(), call.arguments.as_str()))
+        .collect();
+    assert_eq!(calls, [("a", "calculator", "{\"x\":1}"), ("b", "clock", "{\"y\":2}")]);
+}
+
+#[tokio::test]
+async fn a_reply_that_does_not_say_that_it_is_finished_is_cut() {
+    let cut = Err(Failure::Cut { server: "http://a".to_owned() });
+    for ending in ["", "data: [DONE]\n\n"] {
+        let mut reply = reply(&[delta(json!({ "content": "Hal" }))], ending);
+        assert_eq!(reply.next().await, Ok(Step::Text("Hal".to_owned())));
+        assert_eq!(reply.next().await, cut, "{ending:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_error_in_a_reply_is_a_failure_with_its_words() {
+    let mut failing = reply(&[json!({ "error": { "message": "out of memory" } })], "");
+    assert!(failing.next().await.unwrap_err().to_string().ends_with("reported an error: out of memory."));
+    let mut nonsense = reply(&[], "data: <html>\n\n");
+    assert_eq!(nonsense.next().await, Err(Failure::Unintelligible { server: "http://a".to_owned() }));
+}
+
+#[tokio::test]
+async fn endless_calls_are_refused() {
+    let frames: Vec<_> = (0..100)
+        .map(|index| delta(json!({ "tool_calls": [{ "index": index, "id": format!("{index}"), "function": { "name": "a" } }] })))
+        .collect();
+    assert!(matches!(reply(&frames, "").next().await, Err(Failure::Unintelligible { .. })));
+}

@@ -1,0 +1,236 @@
+//! One model server: which model it offers, and asking it.
+
+use super::chat::{Message, ModelList};
+use super::failure::{Failure, Words};
+use super::health::Health;
+use super::reply::Reply;
+use super::settings::UpstreamSettings;
+use reqwest::{Client, RequestBuilder, Response, StatusCode, Url, redirect};
+use secrecy::ExposeSecret;
+use serde_json::{Map, Value, json};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A server that takes longer to accept a connection is not there.
+const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+
+/// The list of models needs no model to be loaded.
+const MODELS_LIMIT: Duration = Duration::from_secs(5);
+
+/// Answers that are read whole, lists of models and errors, are not longer.
+const MAX_BODY_BYTES: usize = 1024 * 1024;
+
+/// Fields of the request that not every server takes, and the word by which its refusal names each.
+const OPTIONAL_FIELDS: [(&str, &str); 3] =
+    [("tools", "tool"), ("max_tokens", "max_tokens"), ("stream_options", "stream_options")];
+
+/// What a model is asked.
+pub(crate) struct Prompt {
+    pub(crate) messages: Vec<Message>,
+    pub(crate) max_tokens: Option<u64>,
+    /// Descriptions of the tools that it may call; empty for none.
+    pub(crate) tools: Vec<Value>,
+}
+
+/// A model server and what is known of it.
+pub(crate) struct Upstream {
+    settings: UpstreamSettings,
+    client: Client,
+    health: Health,
+    known: Mutex<Known>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Known {
+    model: Option<String>,
+    context_tokens: Option<u64>,
+    /// Optional fields that it has refused.
+    refused_fields: Vec<&'static str>,
+}
+
+impl Upstream {
+    pub(super) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
+        // The key is for this server alone, so no redirect is followed.
+        let mut client = Client::builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
+        if is_loopback(&settings.base) {
+            client = client.no_proxy();
+        }
+        let known = Known { model: settings.model.clone(), ..Known::default() };
+        Ok(Self { client: client.build()?, settings, health: Health::default(), known: Mutex::new(known) })
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.health
+    }
+
+    /// Whether the person counts on it.
+    pub(crate) fn is_promised(&self) -> bool {
+        self.settings.is_promised
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn known_model(&self) -> Option<String> {
+        self.known().model.clone()
+    }
+
+    /// Whether a prompt of this size fits, as far as is known.
+    pub(super) fn has_room_for(&self, n_tokens: u64) -> bool {
+        self.known().context_tokens.is_none_or(|context| n_tokens < context)
+    }
+
+    /// Learns its model, if that is not known.
+    pub(super) async fn look(&self) {
+        if let Err(failure) = self.model().await {
+            self.note(&failure);
+        }
+    }
+
+    /// Sends the prompt and waits for the first word. Health is kept up to date.
+    pub(crate) async fn begin(&self, prompt: &Prompt) -> Result<Reply, Failure> {
+        let begun = self.ask(prompt).await;
+        match &begun {
+            Ok(_) => self.health.recovered(),
+            Err(failure) => self.note(failure),
+        }
+        begun
+    }
+
+    /// Remembers a failure, also one after the first word.
+    pub(crate) fn note(&self, failure: &Failure) {
+        let server = self.server();
+        if self.is_promised() {
+            // The server's words may repeat what was asked, so they stay out of the log.
+            let kind = match failure {
+                Failure::Refused { status, .. } => format!("refused with status {status}"),
+                Failure::Reported { .. } => "reported an error".to_owned(),
+                other => other.to_string(),
+            };
+            tracing::warn!(server, kind, "a model server failed");
+        }
+        if failure.is_illness() {
+            self.health.failed(failure, Instant::now());
+            // It may offer something else when it comes back.
+            let mut known = self.known();
+            *known = Known { model: self.settings.model.clone(), ..Known::default() };
+        }
+    }
+
+    async fn ask(&self, prompt: &Prompt) -> Result<Reply, Failure> {
+        let model = self.model().await?;
+        let mut body = Map::new();
+        body.insert("model".to_owned(), model.clone().into());
+        body.insert("messages".to_owned(), json!(prompt.messages));
+        body.insert("stream".to_owned(), true.into());
+        body.insert("stream_options".to_owned(), json!({ "include_usage": true }));
+        if let Some(max_tokens) = prompt.max_tokens {
+            body.insert("max_tokens".to_owned(), max_tokens.into());
+        }
+        if !prompt.tools.is_empty() {
+            body.insert("tools".to_owned(), prompt.tools.clone().into());
+        }
+        for field in &self.known().refused_fields {
+            body.remove(*field);
+        }
+        loop {
+            let sent = self.post("chat/completions").json(&body).send();
+            let response = tokio::time::timeout(self.settings.silence, sent)
+                .await
+                .map_err(|_| Failure::Silent { server: self.server(), after: self.settings.silence })?
+                .map_err(|_| Failure::Unreachable { server: self.server() })?;
+            if response.status().is_success() {
+                let key = self.settings.key.clone();
+                let bytes = response.bytes_stream();
+                let mut reply = Reply::new(bytes, self.server(), key, self.settings.silence, model);
+                reply.begin().await?;
+                return Ok(reply);
+            }
+            let (status, words) = self.refusal(response).await;
+            let is_of_request = matches!(status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY);
+            let culprit = OPTIONAL_FIELDS
+                .into_iter()
+                .find(|(field, name)| is_of_request && body.contains_key(*field) && words.mention(name));
+            let Some((field, _)) = culprit else {
+                return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
+            };
+            body.remove(field);
+            self.known().refused_fields.push(field);
+        }
+    }
+
+    /// The model to ask for: the one that was chosen, or the first that the server offers.
+    async fn model(&self) -> Result<String, Failure> {
+        if let Some(model) = self.known_model() {
+            return Ok(model);
+        }
+        let request = self.authorized(self.client.get(self.address("models"))).timeout(MODELS_LIMIT);
+        let response = request.send().await.map_err(|_| Failure::Unreachable { server: self.server() })?;
+        if !response.status().is_success() {
+            let (status, words) = self.refusal(response).await;
+            return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
+        }
+        let body = read_bounded(response).await;
+        let list: ModelList =
+            serde_json::from_slice(&body).map_err(|_| Failure::Unintelligible { server: self.server() })?;
+        let model = list.data.into_iter().find(super::chat::Model::can_chat);
+        let model = model.ok_or_else(|| Failure::NoModel { server: self.server() })?;
+        let mut known = self.known();
+        known.model = Some(model.id.clone());
+        known.context_tokens = model.max_model_len;
+        Ok(model.id)
+    }
+
+    fn post(&self, path: &str) -> RequestBuilder {
+        self.authorized(self.client.post(self.address(path)))
+    }
+
+    fn authorized(&self, request: RequestBuilder) -> RequestBuilder {
+        match &self.settings.key {
+            Some(key) => request.bearer_auth(key.expose_secret()),
+            None => request,
+        }
+    }
+
+    fn address(&self, path: &str) -> String {
+        format!("{}/{path}", self.settings.base)
+    }
+
+    /// Its address for people, without the path.
+    pub(crate) fn server(&self) -> String {
+        self.settings.base.origin().ascii_serialization()
+    }
+
+    async fn refusal(&self, response: Response) -> (StatusCode, Words) {
+        let status = response.status();
+        let body = read_bounded(response).await;
+        let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
+        let words = match serde_json::from_slice::<Value>(&body) {
+            Ok(error) => Words::of_error(&error, key),
+            Err(_) => Words::default(),
+        };
+        (status, words)
+    }
+}
+
+/// The body, or as much of it as is worth reading.
+async fn read_bounded(mut response: Response) -> Vec<u8> {
+    let mut body = Vec::new();
+    while let Ok(Ok(Some(chunk))) = tokio::time::timeout(MODELS_LIMIT, response.chunk()).await {
+        body.extend_from_slice(&chunk);
+        if body.len() > MAX_BODY_BYTES {
+            break;
+        }
+    }
+    body
+}
+
+fn is_loopback(address: &Url) -> bool {
+    match address.host() {
+        Some(url::Host::Ipv4(address)) => address.is_loopback(),
+        Some(url::Host::Ipv6(address)) => address.is_loopback(),
+        Some(url::Host::Domain(name)) => name == "localhost",
+        None => false,
+    }
+}

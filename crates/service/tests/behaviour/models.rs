@@ -1,0 +1,375 @@
+//! Answers that models write, on servers that are well, ill and gone.
+
+use crate::local::{Local, Person, about, citations, id, text};
+use crate::scripted::{self, Ending, Scripted, Turn, calling, finish, saying};
+use parlance_service::UpstreamSettings;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
+    let local = Local::start_with(|mut config| {
+        config.upstreams = upstreams;
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    (local, anna)
+}
+
+fn kinds(events: &[Value]) -> Vec<&str> {
+    events.iter().map(|event| event["type"].as_str().unwrap()).collect()
+}
+
+fn deltas(events: &[Value]) -> String {
+    events
+        .iter()
+        .filter(|event| event["type"] == "response.output_text.delta")
+        .map(|event| event["delta"].as_str().unwrap())
+        .collect()
+}
+
+fn assert_error(events: &[Value], says: &str) {
+    let last = events.last().unwrap();
+    assert_eq!((&last["type"], &last["code"]), (&json!("error"), &json!("upstream_failed")));
+    assert!(last["message"].as_str().unwrap().contains(says), "{last}");
+}
+
+#[tokio::test]
+async fn the_words_of_a_model_are_passed_on_with_its_name_and_its_counts() {
+    let model = Scripted::start("small", vec![saying(&["Hello", " there", "."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let events = anna.stream(&json!({ "input": "Hi", "instructions": "Be kind." })).await;
+    assert_eq!(
+        kinds(&events),
+        [
+            "response.created",
+            "response.output_item.added",
+            "response.content_part.added",
+            "response.output_text.delta",
+            "response.output_text.delta",
+            "response.output_text.delta",
+            "response.output_text.done",
+            "response.content_part.done",
+            "response.output_item.done",
+            "response.completed",
+        ]
+    );
+    let numbers: Vec<u64> = events.iter().map(|event| event["sequence_number"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (0..10).collect::<Vec<_>>());
+    let response = &events[9]["response"];
+    assert_eq!((text(response), &response["model"]), ("Hello there.", &json!("small-1")));
+    assert_eq!(response["usage"]["input_tokens"], 11);
+    assert_eq!(response["usage"]["output_tokens"], 5);
+    assert_eq!(response["usage"]["total_tokens"], 16);
+    let asked = &model.asked()[0];
+    assert_eq!(asked["model"], "small", "the first that can chat");
+    assert_eq!(
+        asked["messages"],
+        json!([{ "role": "system", "content": "Be kind." }, { "role": "user", "content": "Hi" }])
+    );
+    assert_eq!(model.header("authorization"), None);
+}
+
+#[tokio::test]
+async fn a_conversation_goes_along_and_its_instructions_too() {
+    let model =
+        Scripted::start("small", vec![saying(&["One."]), saying(&["Two."]), saying(&["Three."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let first = anna.ask(json!({ "input": "First?", "instructions": "Stored." })).await;
+    let conversation = &first["conversation_id"];
+    anna.ask(json!({ "input": "Second?", "conversation_id": conversation, "instructions": "Only now." }))
+        .await;
+    anna.ask(json!({ "input": "Third?", "conversation_id": conversation })).await;
+    let asked = model.asked();
+    let message = |role: &str, content: &str| json!({ "role": role, "content": content });
+    assert_eq!(
+        asked[1]["messages"],
+        json!([
+            message("system", "Only now."),
+            message("user", "First?"),
+            message("assistant", "One."),
+            message("user", "Second?")
+        ])
+    );
+    assert_eq!(asked[2]["messages"][0], message("system", "Stored."));
+    assert_eq!(asked[2]["messages"].as_array().unwrap().len(), 6);
+}
+
+#[tokio::test]
+async fn a_model_reads_the_attached_documents_and_its_marks_become_citations() {
+    let model =
+        Scripted::start("small", vec![saying(&["The rent is 1250 EUR ", "[", "1]", ". Ask [9]."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let events = anna.stream(&json!({ "input": about(&[id(&file)], "How high is the rent?") })).await;
+    let response = &events.last().unwrap()["response"];
+    assert_eq!(text(response), "The rent is 1250 EUR. Ask [9].");
+    assert_eq!(deltas(&events), text(response));
+    let cited = citations(response);
+    assert_eq!(cited.len(), 1);
+    assert_eq!((&cited[0]["file_id"], &cited[0]["index"]), (&file["id"], &json!(20)));
+    assert_eq!(cited[0]["quote"], "The rent is 1250 EUR a month.");
+    let announced =
+        events.iter().find(|event| event["type"] == "response.output_text.annotation.added").unwrap();
+    assert_eq!(announced["annotation"], cited[0]);
+    let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
+    assert!(question.contains("[1] lease.txt, line 1:\nThe rent is 1250 EUR a month."), "{question}");
+    assert!(question.ends_with("Question: How high is the rent?"), "{question}");
+}
+
+#[tokio::test]
+async fn of_a_long_document_a_model_reads_what_the_question_is_about() {
+    let model = Scripted::start("small", vec![saying(&["Two years."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let filler =
+        "Other words stand here to fill the space between two passages of this text.\n\n".repeat(2_000);
+    let file = anna.upload("manual.txt", format!("{filler}The warranty covers two years.\n\n{filler}")).await;
+    anna.ask_about(&[id(&file)], "How long is the warranty?").await;
+    let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
+    assert!(question.contains("The warranty covers two years."), "{question}");
+    assert!(question.len() < 20_000, "{}", question.len());
+}
+
+#[tokio::test]
+async fn a_document_that_cannot_be_read_is_named_to_the_model() {
+    let model = Scripted::start("small", vec![saying(&["It cannot be read."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let file = anna.upload("noise.bin", vec![0, 1, 2, 3]).await;
+    anna.ask_about(&[id(&file)], "What is in it?").await;
+    let system = model.asked()[0]["messages"][0]["content"].as_str().unwrap().to_owned();
+    assert!(system.contains("“noise.bin” could not be read"), "{system}");
+}
+
+#[tokio::test]
+async fn tools_are_run_and_their_outputs_go_back_to_the_model() {
+    let calls = calling(&[
+        ("calculator", "{\"expression\":\"12.5*4\"}"),
+        ("current_datetime", "{\"time_zone\":\"Asia/Tokyo\"}"),
+    ]);
+    let model = Scripted::start("small", vec![calls, saying(&["It is 50."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let events = anna.stream(&json!({ "input": "How much is it?" })).await;
+    let response = &events.last().unwrap()["response"];
+    let output = response["output"].as_array().unwrap();
+    let types: Vec<&str> = output.iter().map(|item| item["type"].as_str().unwrap()).collect();
+    assert_eq!(
+        types,
+        ["function_call", "function_call_output", "function_call", "function_call_output", "message"]
+    );
+    assert_eq!((&output[0]["name"], &output[0]["call_id"]), (&json!("calculator"), &output[1]["call_id"]));
+    assert_eq!(output[1]["output"], "{\"is_rounded\":false,\"result\":\"50\"}");
+    assert!(output[3]["output"].as_str().unwrap().contains("+09:00"));
+    assert_eq!(text(response), "It is 50.");
+    let asked = model.asked();
+    assert!(
+        asked[0]["tools"].as_array().unwrap().iter().any(|tool| tool["function"]["name"] == "calculator")
+    );
+    let messages = asked[1]["messages"].as_array().unwrap();
+    assert_eq!(messages[1]["tool_calls"][0]["function"]["arguments"], "{\"expression\":\"12.5*4\"}");
+    assert_eq!((&messages[2]["role"], &messages[2]["tool_call_id"]), (&json!("tool"), &json!("c0")));
+    let indexes: Vec<u64> = events
+        .iter()
+        .filter(|event| event["type"] == "response.output_item.added")
+        .map(|event| event["output_index"].as_u64().unwrap())
+        .collect();
+    assert_eq!(indexes, [0, 1, 2, 3, 4]);
+}
+
+#[tokio::test]
+async fn a_model_that_calls_tools_without_end_must_do_without_them() {
+    let mut turns: Vec<Turn> = (0..8).map(|_| calling(&[("nonsense", "not json")])).collect();
+    turns.push(saying(&["Enough."]));
+    let model = Scripted::start("small", turns).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let answer = anna.ask(json!({ "input": "Go on" })).await;
+    assert_eq!(text(&answer), "Enough.");
+    assert_eq!(answer["output"].as_array().unwrap().len(), 17);
+    assert!(answer["output"][1]["output"].as_str().unwrap().contains("error"));
+    let asked = model.asked();
+    assert!(asked[7]["tools"].is_array() && asked[8].get("tools").is_none());
+}
+
+#[tokio::test]
+async fn before_the_first_word_the_next_engine_takes_over() {
+    let ill = Scripted::start("ill", vec![Turn::Refusal(500, json!({ "error": "no memory" }))]).await;
+    let mute = Scripted::start(
+        "mute",
+        vec![Turn::Chunks(vec![json!({ "error": { "message": "no" } })], Ending::Cut)],
+    )
+    .await;
+    let gone = UpstreamSettings::parse("http://127.0.0.1:1").unwrap();
+    let well = Scripted::start("well", vec![saying(&["Here."]), saying(&["Again."])]).await;
+    let (_local, anna) = with(vec![gone, ill.settings(), mute.settings(), well.settings()]).await;
+    let events = anna.stream(&json!({ "input": "Hi" })).await;
+    assert_eq!(deltas(&events), "Here.");
+    assert_eq!(kinds(&events)[..2], ["response.created", "response.output_item.added"]);
+    assert_eq!((ill.asked().len(), mute.asked().len()), (1, 1));
+    // They are left alone for some seconds now.
+    assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Again.");
+    assert_eq!((ill.asked().len(), mute.asked().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn without_a_model_that_is_well_the_reader_answers_and_says_why() {
+    let ill =
+        Scripted::start("ill", vec![Turn::Refusal(503, json!({ "error": { "message": "Loading model" } }))])
+            .await;
+    let (_local, anna) = with(vec![ill.settings()]).await;
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    for _ in 0..2 {
+        let answer = anna.ask_about(&[id(&file)], "How high is the rent?").await;
+        assert_eq!(answer["model"], "parlance-reader-1");
+        let said = text(&answer);
+        assert!(said.contains("status 503: Loading model. So this is"), "{said}");
+        assert!(said.contains("> The rent is 1250 EUR a month."), "{said}");
+        let index = usize::try_from(citations(&answer)[0]["index"].as_u64().unwrap()).unwrap();
+        let before: String = said.chars().take(index).collect();
+        assert!(before.ends_with("a month."), "{before}");
+    }
+    assert_eq!(ill.asked().len(), 1);
+}
+
+#[tokio::test]
+async fn a_server_that_was_only_looked_for_is_not_missed() {
+    let (_local, anna) = with(vec![UpstreamSettings::parse("http://127.0.0.1:1").unwrap().if_there()]).await;
+    let answer = anna.ask(json!({ "input": "what is 2*3?" })).await;
+    assert_eq!(text(&answer), "`2*3` = **6**");
+}
+
+#[tokio::test]
+async fn a_failure_after_the_first_word_is_an_error_event_and_nothing_is_kept() {
+    let words = || vec![scripted::text("Half an "), scripted::text("answer")];
+    let with_error = [words(), vec![json!({ "error": { "message": "out of memory" } })]].concat();
+    let model = Scripted::start(
+        "small",
+        vec![
+            saying(&["One."]),
+            Turn::Chunks(with_error, Ending::Cut),
+            Turn::Chunks(words(), Ending::Cut),
+            Turn::Chunks(words(), Ending::Break),
+            saying(&["Two."]),
+        ],
+    )
+    .await;
+    // A server that failed is left alone for a while, so there is one for every failure, all of them the same.
+    let (_local, anna) = with((0..4).map(|_| model.settings()).collect()).await;
+    let conversation = anna.ask(json!({ "input": "First?" })).await["conversation_id"].clone();
+    for says in ["reported an error: out of memory.", "without saying that it was finished", "broke before"] {
+        let events = anna.stream(&json!({ "input": "Second?", "conversation_id": conversation })).await;
+        assert_eq!(deltas(&events), "Half an answer");
+        assert_error(&events, says);
+        assert!(!kinds(&events).contains(&"response.completed"));
+    }
+    anna.ask(json!({ "input": "Third?", "conversation_id": conversation })).await;
+    assert_eq!(
+        model.asked()[4]["messages"].as_array().unwrap().len(),
+        3,
+        "only what was answered is remembered"
+    );
+}
+
+#[tokio::test]
+async fn a_whole_answer_that_fails_is_an_error_response() {
+    let model = Scripted::start("small", vec![Turn::Chunks(vec![scripted::text("Half")], Ending::Cut)]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let response = anna.post("/v1/responses", &json!({ "input": "Hi", "stream": false })).await;
+    assert_eq!(response.status(), 500);
+    let body: Value = response.json().await.unwrap();
+    assert_eq!(body["error"]["code"], "upstream_failed");
+    assert!(body["detail"].as_str().unwrap().contains("without saying that it was finished"), "{body}");
+}
+
+#[tokio::test]
+async fn a_model_that_falls_silent_is_given_up() {
+    let turns = vec![Turn::Chunks(vec![scripted::text("Well")], Ending::Silence)];
+    let model = Scripted::start("small", turns).await;
+    let (_local, anna) = with(vec![model.settings().with_silence(Duration::from_millis(200))]).await;
+    let events = anna.stream(&json!({ "input": "Hi" })).await;
+    assert_eq!(deltas(&events), "Well");
+    assert_error(&events, "sent nothing");
+    model.wait_for_open(0).await;
+}
+
+#[tokio::test]
+async fn a_reader_that_leaves_ends_the_work_of_the_model() {
+    let turns = vec![
+        Turn::Chunks(vec![scripted::text("Well")], Ending::Silence),
+        Turn::Chunks(vec![scripted::text("Well")], Ending::Silence),
+    ];
+    let model = Scripted::start("small", turns).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let mut response = anna.post("/v1/responses", &json!({ "input": "Hi" })).await;
+    response.chunk().await.unwrap().unwrap();
+    model.wait_for_open(1).await;
+    drop(response);
+    model.wait_for_open(0).await;
+
+    let asking =
+        tokio::spawn(
+            async move { anna.post("/v1/responses", &json!({ "input": "Hi", "stream": false })).await },
+        );
+    model.wait_for_open(1).await;
+    asking.abort();
+    model.wait_for_open(0).await;
+}
+
+#[tokio::test]
+async fn a_bound_on_tokens_is_passed_on_and_kept_even_for_a_server_that_does_not() {
+    let cut = Turn::Chunks(vec![scripted::text("One"), finish("length")], Ending::Done);
+    let pieces: Vec<String> = (0..100).map(|number| format!(" word{number}")).collect();
+    let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
+    let model = Scripted::start("small", vec![cut, saying(&pieces)]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let answer = anna.ask(json!({ "input": "Hi", "max_output_tokens": 7 })).await;
+    assert_eq!(model.asked()[0]["max_tokens"], 7);
+    assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
+    assert_eq!(
+        (&answer["status"], &answer["output"][0]["status"]),
+        (&json!("completed"), &json!("incomplete"))
+    );
+    let answer = anna.ask(json!({ "input": "Hi", "max_output_tokens": 7 })).await;
+    assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
+    assert_eq!(text(&answer).split_whitespace().count(), 7, "{}", text(&answer));
+}
+
+#[tokio::test]
+async fn what_a_server_does_not_take_is_left_out() {
+    let refusal = |words: &str| Turn::Refusal(400, json!({ "error": { "message": words } }));
+    let turns = vec![
+        refusal("registry/small does not support tools"),
+        refusal("max_tokens is too large: 99999999"),
+        saying(&["Fine."]),
+        saying(&["Fine again."]),
+    ];
+    let model = Scripted::start("small", turns).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let request = json!({ "input": "Hi", "max_output_tokens": 99_999_999 });
+    assert_eq!(text(&anna.ask(request.clone()).await), "Fine.");
+    assert_eq!(text(&anna.ask(request).await), "Fine again.");
+    let asked = model.asked();
+    assert_eq!(asked.len(), 4, "it is remembered");
+    assert!(asked[3].get("tools").is_none() && asked[3].get("max_tokens").is_none());
+}
+
+#[tokio::test]
+async fn a_request_that_a_model_cannot_take_does_not_make_its_server_ill() {
+    let refusal = Turn::Refusal(400, json!({ "error": { "message": "the context is too long" } }));
+    let model = Scripted::start("small", vec![refusal, saying(&["Fine."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let answer = anna.ask(json!({ "input": "what is 2*3?" })).await;
+    assert!(text(&answer).contains("the context is too long. So this is"), "{}", text(&answer));
+    assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Fine.");
+}
+
+#[tokio::test]
+async fn the_key_goes_to_its_server_and_nowhere_else() {
+    let refusal =
+        Turn::Refusal(401, json!({ "error": { "message": "Incorrect API key provided: sk-secret" } }));
+    let model = Scripted::start("small", vec![refusal]).await;
+    let (_local, anna) = with(vec![model.settings().with_key("sk-secret".to_owned().into())]).await;
+    let answer = anna.ask(json!({ "input": "Hi" })).await;
+    assert_eq!(model.header("authorization").as_deref(), Some("Bearer sk-secret"));
+    assert!(
+        text(&answer).contains("Incorrect API key provided: …") && !answer.to_string().contains("sk-secret")
+    );
+}

@@ -1,0 +1,193 @@
+//! A model server for one test: it answers from a script, over real HTTP, and remembers what it was asked.
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use futures_util::{StreamExt, stream};
+use parlance_service::UpstreamSettings;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use tokio::sync::watch;
+
+/// What the server does with one request.
+pub(crate) enum Turn {
+    /// Sends these chunks, and then ends like this.
+    Chunks(Vec<Value>, Ending),
+    /// Refuses.
+    Refusal(u16, Value),
+}
+
+pub(crate) enum Ending {
+    /// In order.
+    Done,
+    /// The body ends, and nothing says so.
+    Cut,
+    /// The connection breaks.
+    Break,
+    /// Nothing more comes.
+    Silence,
+}
+
+/// A running server.
+pub(crate) struct Scripted {
+    address: std::net::SocketAddr,
+    played: Arc<Played>,
+}
+
+struct Played {
+    model: Mutex<String>,
+    turns: Mutex<VecDeque<Turn>>,
+    asked: Mutex<Vec<(HeaderMap, Value)>>,
+    /// How many answers are being sent.
+    n_open: watch::Sender<usize>,
+}
+
+/// An answer that is being sent; dropped when the one who asked has left.
+struct Open(Arc<Played>);
+
+impl Open {
+    fn new(played: &Arc<Played>) -> Self {
+        played.n_open.send_modify(|count| *count += 1);
+        Self(Arc::clone(played))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.n_open.send_modify(|count| *count -= 1);
+    }
+}
+
+impl Scripted {
+    /// A server with one model, which takes these turns and then refuses everything.
+    pub(crate) async fn start(model: &str, turns: Vec<Turn>) -> Self {
+        let played = Arc::new(Played {
+            model: Mutex::new(model.to_owned()),
+            turns: Mutex::new(turns.into()),
+            asked: Mutex::default(),
+            n_open: watch::Sender::new(0),
+        });
+        let router = Router::new()
+            .route("/v1/models", get(models))
+            .route("/v1/chat/completions", post(complete))
+            .with_state(Arc::clone(&played));
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        Self { address, played }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    pub(crate) fn settings(&self) -> UpstreamSettings {
+        UpstreamSettings::parse(&self.url()).unwrap()
+    }
+
+    /// The requests so far.
+    pub(crate) fn asked(&self) -> Vec<Value> {
+        self.played.asked.lock().unwrap().iter().map(|(_, body)| body.clone()).collect()
+    }
+
+    /// A header of the first request.
+    pub(crate) fn header(&self, name: &str) -> Option<String> {
+        let asked = self.played.asked.lock().unwrap();
+        asked[0].0.get(name).map(|value| value.to_str().unwrap().to_owned())
+    }
+
+    /// Waits until so many answers are being sent.
+    pub(crate) async fn wait_for_open(&self, n_open: usize) {
+        self.played.n_open.subscribe().wait_for(|count| *count == n_open).await.unwrap();
+    }
+}
+
+async fn models(State(played): State<Arc<Played>>) -> Json<Value> {
+    let model = played.model.lock().unwrap().clone();
+    Json(json!({ "object": "list", "data": [{ "id": "nomic-embed-text" }, { "id": model }] }))
+}
+
+async fn complete(
+    State(played): State<Arc<Played>>,
+    headers: HeaderMap,
+    Json(body): Json<Value>,
+) -> Response {
+    played.asked.lock().unwrap().push((headers, body));
+    let turn = played.turns.lock().unwrap().pop_front();
+    match turn {
+        None => (StatusCode::SERVICE_UNAVAILABLE, "the script is over").into_response(),
+        Some(Turn::Refusal(status, body)) => {
+            (StatusCode::from_u16(status).unwrap(), Json(body)).into_response()
+        }
+        Some(Turn::Chunks(chunks, ending)) => {
+            let open = Open::new(&played);
+            let mut frames: Vec<std::io::Result<Bytes>> =
+                chunks.iter().map(|chunk| Ok(Bytes::from(format!("data: {chunk}\n\n")))).collect();
+            let is_silent = matches!(ending, Ending::Silence);
+            match ending {
+                Ending::Done => frames.push(Ok(Bytes::from("data: [DONE]\n\n"))),
+                Ending::Break => frames.push(Err(std::io::Error::other("broken"))),
+                Ending::Cut | Ending::Silence => {}
+            }
+            // Each frame in a write of its own, as a model that thinks between words sends them.
+            let frames = stream::iter(frames).then(async |frame| {
+                tokio::task::yield_now().await;
+                frame
+            });
+            let rest = stream::once(async move {
+                if is_silent {
+                    std::future::pending::<()>().await;
+                }
+                Ok(Bytes::new())
+            });
+            let body = frames.chain(rest).map(move |frame| {
+                let _is_open = &open;
+                frame
+            });
+            ([("content-type", "text/event-stream")], Body::from_stream(body)).into_response()
+        }
+    }
+}
+
+/// A chunk with a piece of text.
+pub(crate) fn text(piece: &str) -> Value {
+    json!({ "model": "small-1", "choices": [{ "index": 0, "delta": { "content": piece }, "finish_reason": null }] })
+}
+
+/// The chunk that says why the model stopped.
+pub(crate) fn finish(reason: &str) -> Value {
+    json!({ "model": "small-1", "choices": [{ "index": 0, "delta": {}, "finish_reason": reason }] })
+}
+
+/// The chunk that counts the tokens.
+pub(crate) fn usage(input: u64, output: u64) -> Value {
+    let total = input + output;
+    json!({ "choices": [], "usage": { "prompt_tokens": input, "completion_tokens": output, "total_tokens": total } })
+}
+
+/// A whole answer in these pieces.
+pub(crate) fn saying(pieces: &[&str]) -> Turn {
+    let mut chunks: Vec<Value> = pieces.iter().map(|piece| text(piece)).collect();
+    chunks.push(finish("stop"));
+    chunks.push(usage(11, 5));
+    Turn::Chunks(chunks, Ending::Done)
+}
+
+/// A turn in which the model calls tools.
+pub(crate) fn calling(calls: &[(&str, &str)]) -> Turn {
+    let mut chunks = Vec::new();
+    for (index, (name, arguments)) in calls.iter().enumerate() {
+        let (first, second) = arguments.split_at(arguments.len() / 2);
+        let call = |call: Value| json!({ "choices": [{ "delta": { "tool_calls": [call] } }] });
+        let id = format!("c{index}");
+        let begun = json!({ "index": index, "id": id, "type": "function", "function": { "name": name, "arguments": first } });
+        chunks.push(call(begun));
+        chunks.push(call(json!({ "index": index, "function": { "arguments": second } })));
+    }
+    chunks.push(finish("tool_calls"));
+    Turn::Chunks(chunks, Ending::Done)
+}
