@@ -30,6 +30,9 @@ pub struct ErrorObject {
     /// The family of failures, for example `invalid_request_error`.
     #[serde(rename = "type", deserialize_with = "crate::lenient::optional_text")]
     pub kind: Option<String>,
+    /// The field of the request that is to blame, for example `input[0].content`.
+    #[serde(deserialize_with = "crate::lenient::optional_text", skip_serializing_if = "Option::is_none")]
+    pub param: Option<String>,
 }
 
 impl ErrorBody {
@@ -39,8 +42,22 @@ impl ErrorBody {
         let message = message.into();
         Self {
             detail: Value::String(message.clone()),
-            error: Some(ErrorObject { code: Some(code.into()), message, kind: Some(kind.into()) }),
+            error: Some(ErrorObject {
+                code: Some(code.into()),
+                message,
+                kind: Some(kind.into()),
+                param: None,
+            }),
         }
+    }
+
+    /// The same, with the field of the request that is to blame.
+    #[must_use]
+    pub fn with_param(mut self, param: Option<String>) -> Self {
+        if let Some(error) = &mut self.error {
+            error.param = param;
+        }
+        self
     }
 
     /// Reads a body. `None` when it is no JSON object, or one that says nothing about an error.

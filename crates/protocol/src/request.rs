@@ -2,6 +2,7 @@
 
 use serde::de::{SeqAccess, Visitor, value::SeqAccessDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use std::fmt;
 
 /// The body of `POST /v1/responses`. Only the documented fields exist; what is `None` is not sent.
@@ -9,24 +10,28 @@ use std::fmt;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreateResponseRequest {
     /// Accepted for compatibility and ignored: a router always selects the model. `auto` is the only meaningful value.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false, default = "auto"))]
     pub model: Option<String>,
     /// The user's message, or a list of content items.
     pub input: Input,
     /// Whether the answer comes as server-sent events. Left out, it does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false, default = true))]
     pub stream: Option<bool>,
     /// System prompt for this response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instructions: Option<String>,
     /// Existing conversation to append to (a UUID). Without one the request stands alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = Uuid))]
     pub conversation_id: Option<String>,
     /// Project whose files are searched (a UUID).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = Uuid))]
     pub project_id: Option<String>,
     /// Upper bound on generated tokens, at least 1; a value above the model's maximum is clamped to it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "whole_number")]
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub max_output_tokens: Option<u64>,
 }
@@ -37,6 +42,45 @@ impl CreateResponseRequest {
     pub fn wants_stream(&self) -> bool {
         self.stream.unwrap_or(true)
     }
+}
+
+/// A field that may be left out, but is not `null`.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// A whole number that is not negative, or `null`. One that is too large to count with becomes the largest.
+fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    struct WholeVisitor;
+    impl<'de> Visitor<'de> for WholeVisitor {
+        type Value = Option<u64>;
+
+        fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+            formatter.write_str("a positive integer")
+        }
+
+        fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Self::Value, E> {
+            Ok(Some(number))
+        }
+
+        // JSON does not tell 3.0 from 3, and numbers above 2^64 are read as this type.
+        fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<Self::Value, E> {
+            if number < 0.0 || number.fract() != 0.0 {
+                return Err(E::invalid_value(serde::de::Unexpected::Float(number), &self));
+            }
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "whole and not negative, as just checked; `as` saturates"
+            )]
+            Ok(Some(number as u64))
+        }
+
+        fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
+            Ok(None)
+        }
+    }
+    deserializer.deserialize_any(WholeVisitor)
 }
 
 /// The input of a request.
@@ -107,11 +151,10 @@ pub struct ContentItem {
 /// One part of a content item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "type")]
+#[serde(tag = "type", try_from = "SentPart")]
 pub enum InputContent {
     /// Words.
-    // Common SDKs send an assistant's earlier words back as `output_text`.
-    #[serde(rename = "input_text", alias = "output_text", alias = "text")]
+    #[serde(rename = "input_text")]
     InputText {
         /// The words.
         text: String,
@@ -120,8 +163,41 @@ pub enum InputContent {
     #[serde(rename = "input_file")]
     InputFile {
         /// The file's id (a UUID).
+        #[cfg_attr(feature = "openapi", schema(format = Uuid))]
         file_id: String,
     },
+}
+
+/// A part as it is sent. It is read in two steps, so that what is wrong in it is said of its field.
+#[derive(Deserialize)]
+struct SentPart {
+    #[serde(rename = "type")]
+    kind: String,
+    text: Option<Value>,
+    file_id: Option<Value>,
+}
+
+impl TryFrom<SentPart> for InputContent {
+    type Error = String;
+
+    fn try_from(part: SentPart) -> Result<Self, String> {
+        match part.kind.as_str() {
+            // Common SDKs send an assistant's earlier words back as `output_text`.
+            "input_text" | "output_text" | "text" => {
+                text_field("text", part.text).map(|text| Self::InputText { text })
+            }
+            "input_file" => text_field("file_id", part.file_id).map(|file_id| Self::InputFile { file_id }),
+            _ => Err("field `type`: expected `input_text` or `input_file`".to_owned()),
+        }
+    }
+}
+
+fn text_field(name: &str, value: Option<Value>) -> Result<String, String> {
+    match value {
+        Some(Value::String(text)) => Ok(text),
+        Some(_) => Err(format!("field `{name}`: expected a string")),
+        None => Err(format!("missing field `{name}`")),
+    }
 }
 
 /// The documented list of parts, or a plain string, which common SDKs send for a single text part.

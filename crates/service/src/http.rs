@@ -6,6 +6,7 @@
 mod body;
 mod caller;
 mod description;
+mod download;
 mod files;
 mod refusal;
 mod responses;
@@ -53,7 +54,7 @@ pub(crate) fn router(shared: Shared) -> Router {
         .route("/v1/responses", post(responses::create))
         .route("/v1/files", post(files::upload).get(files::list))
         .route("/v1/files/{file_id}", get(files::retrieve).delete(files::delete))
-        .route("/v1/files/{file_id}/content", get(files::content))
+        .route("/v1/files/{file_id}/content", get(download::content))
         .route("/openapi.json", get(description::serve))
         .route("/healthz", get(healthz))
         .fallback(unknown_route)

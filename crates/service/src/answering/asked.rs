@@ -15,24 +15,27 @@ pub(crate) struct Asked {
     pub(crate) max_output_tokens: Option<u64>,
 }
 
-/// What is wrong with a request that has the right types.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Problem {
-    #[error("{path}: “{value}” is not a UUID.")]
-    NotAnId { path: String, value: String },
-    #[error("max_output_tokens: it must be at least 1.")]
-    NoTokens,
-    #[error("input: it has no message of the user.")]
-    NoUserMessage,
-    #[error("input: the last message of the user is empty.")]
-    Empty,
+/// What is wrong with a request that has the right types: the path of the field, and what was expected.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    pub(crate) path: String,
+    pub(crate) expected: String,
 }
+
+impl Problem {
+    fn new(path: &str, expected: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), expected: expected.into() }
+    }
+}
+
+/// More than any model says in one answer: what is asked beyond it is clamped to it.
+const MAX_OUTPUT_TOKENS: u64 = 1_000_000;
 
 impl Asked {
     /// Checks a request.
     pub(crate) fn from_request(request: CreateResponseRequest) -> Result<Self, Problem> {
         if request.max_output_tokens == Some(0) {
-            return Err(Problem::NoTokens);
+            return Err(Problem::new("max_output_tokens", "expected an integer from 1"));
         }
         let messages = match request.input {
             Input::Text(text) => vec![StoredMessage { role: "user".to_owned(), text, file_ids: Vec::new() }],
@@ -44,23 +47,28 @@ impl Asked {
                 messages
             }
         };
-        let last = messages.iter().rfind(|message| message.role == "user").ok_or(Problem::NoUserMessage)?;
-        if last.text.trim().is_empty() && last.file_ids.is_empty() {
-            return Err(Problem::Empty);
+        if !messages.iter().any(is_question) {
+            return Err(Problem::new("input", "expected a message of the user with a text or a file in it"));
         }
         Ok(Self {
             messages,
             instructions: request.instructions,
             conversation_id: optional_id("conversation_id", request.conversation_id)?,
             project_id: optional_id("project_id", request.project_id)?,
-            max_output_tokens: request.max_output_tokens,
+            max_output_tokens: request.max_output_tokens.map(|n_tokens| n_tokens.min(MAX_OUTPUT_TOKENS)),
         })
     }
 
-    /// The question: the last message of the user.
+    /// The question: the last message of the user in which there is something.
     pub(crate) fn question(&self) -> Option<&StoredMessage> {
-        self.messages.iter().rfind(|message| message.role == "user")
+        self.messages.iter().rfind(|message| is_question(message))
     }
+}
+
+fn is_question(message: &StoredMessage) -> bool {
+    // The separators of information are no whitespace to Unicode, and none of them asks anything.
+    let is_blank = |letter: char| letter.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&letter);
+    message.role == "user" && (!message.file_ids.is_empty() || !message.text.chars().all(is_blank))
 }
 
 fn message(index: usize, role: Option<String>, content: Vec<InputContent>) -> Result<StoredMessage, Problem> {
@@ -86,9 +94,11 @@ fn optional_id(path: &str, value: Option<String>) -> Result<Option<Uuid>, Proble
 }
 
 fn parse_id(path: impl FnOnce() -> String, value: &str) -> Result<Uuid, Problem> {
-    Uuid::parse_str(value).map_err(|_| Problem::NotAnId {
-        path: path(),
+    // Only the form with hyphens: others are read too, but no interface sends them.
+    let id = Uuid::parse_str(value).ok().filter(|_| value.len() == 36);
+    id.ok_or_else(|| {
         // Enough to recognise it by.
-        value: value.chars().filter(|letter| !letter.is_control()).take(64).collect(),
+        let shown: String = value.chars().filter(|letter| !letter.is_control()).take(64).collect();
+        Problem::new(&path(), format!("expected a UUID, not “{shown}”"))
     })
 }

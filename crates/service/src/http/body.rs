@@ -8,6 +8,9 @@ use serde::de::DeserializeOwned;
 /// Larger JSON is refused: a transcript of a million words is below it.
 const MAX_JSON_BYTES: usize = 16 * 1024 * 1024;
 
+/// More of a wrong value is not repeated.
+const MAX_SHOWN_LETTERS: usize = 200;
+
 /// A JSON body.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
@@ -40,13 +43,43 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         let mut json = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let path = error.path().to_string();
-            let cause = error.into_inner();
-            let cause = cause.to_string();
-            Refusal::invalid(if path == "." { format!("{cause}.") } else { format!("{path}: {cause}.") })
+            malformed(&path, &error.into_inner().to_string())
         })?;
         json.end().map_err(|error| Refusal::invalid(format!("{error}.")))?;
         Ok(Self(value))
     }
+}
+
+/// The refusal of JSON that is not what was expected at `path`, from what the parser says.
+fn malformed(path: &str, cause: &str) -> Refusal {
+    let within = if path == "." { "" } else { path };
+    let field = |name: &str| if within.is_empty() { name.to_owned() } else { format!("{within}.{name}") };
+    // The parser names a field that is missing, or wrong in a part, only in its words.
+    if let Some((name, _)) = cause.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
+        return Refusal::invalid_field(field(name), "it is missing");
+    }
+    if let Some((name, wrong)) = cause.strip_prefix("field `").and_then(|rest| rest.split_once("`: ")) {
+        return Refusal::invalid_field(field(name), without_position(wrong));
+    }
+    if within.is_empty() {
+        return Refusal::invalid(format!("{}.", shortened(cause)));
+    }
+    Refusal::invalid_field(within, shortened(without_position(cause)))
+}
+
+/// The line and column mean little where the field is named.
+fn without_position(cause: &str) -> &str {
+    cause.rsplit_once(" at line ").map_or(cause, |(wrong, _)| wrong)
+}
+
+/// The parser repeats the value that it did not expect, however long it is.
+fn shortened(cause: &str) -> String {
+    let (found, expected) = cause.rsplit_once(", expected ").unwrap_or((cause, ""));
+    let mut short: String = found.chars().take(MAX_SHOWN_LETTERS).collect();
+    if short.len() < found.len() {
+        short.push('…');
+    }
+    if expected.is_empty() { short } else { format!("{short}, expected {expected}") }
 }
 
 fn is_json(content_type: &str) -> bool {

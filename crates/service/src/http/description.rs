@@ -1,6 +1,6 @@
 //! `/openapi.json`: the description of the interface, made from the code that serves it.
 
-use super::{files, responses};
+use super::{download, files, responses};
 use axum::Json;
 use utoipa::openapi::OpenApi as Description;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -14,7 +14,7 @@ use utoipa::{Modify, OpenApi};
         description = "The local service of Parlance. It answers with a model on a server that it was told of; without one it quotes from attached documents, calculates and tells the date.",
         license(name = "MIT OR Apache-2.0"),
     ),
-    paths(responses::create, files::upload, files::list, files::retrieve, files::content, files::delete),
+    paths(responses::create, files::upload, files::list, files::retrieve, download::content, files::delete),
     modifiers(&BearerKeys),
 )]
 struct ServedInterface;

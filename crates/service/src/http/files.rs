@@ -5,20 +5,14 @@ use super::{Refusal, Shared};
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::vault::{Incoming, Received};
 use axum::Json;
-use axum::body::Body;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Path, Query, State};
-use axum::http::{HeaderName, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::http::StatusCode;
 use parlance_protocol::{FileDeletion, FileObject};
 use serde::{Deserialize, Serialize};
-use tokio_util::io::ReaderStream;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-/// How much of a stored file is read from disk at once.
-const READ_BYTES: usize = 256 * 1024;
 
 /// Longer names are cut: no file system knows them.
 const MAX_NAME_LETTERS: usize = 255;
@@ -111,8 +105,8 @@ pub(crate) async fn upload(
             _ => {}
         }
     }
-    let (filename, received) = file.ok_or_else(|| Refusal::invalid("file: the form has no such field."))?;
-    let purpose = purpose.ok_or_else(|| Refusal::invalid("purpose: the form has no such field."))?;
+    let (filename, received) = file.ok_or_else(|| Refusal::invalid_field("file", "it is missing"))?;
+    let purpose = purpose.ok_or_else(|| Refusal::invalid_field("purpose", "it is missing"))?;
     let row = FileRow {
         id: Uuid::new_v4(),
         owner: caller.name().to_owned(),
@@ -138,7 +132,7 @@ pub(crate) async fn upload(
 }
 
 async fn read_purpose(mut field: Field<'_>) -> Result<String, Refusal> {
-    let invalid = || Refusal::invalid("purpose: send 1 to 64 characters.");
+    let invalid = || Refusal::invalid_field("purpose", "expected 1 to 64 characters, no control characters");
     let mut bytes = Vec::new();
     while let Some(chunk) = field.chunk().await.map_err(|error| broken_form(&error))? {
         bytes.extend_from_slice(&chunk);
@@ -238,45 +232,6 @@ pub(crate) async fn retrieve(
 }
 
 #[utoipa::path(
-    get, path = "/v1/files/{file_id}/content", tag = "files", summary = "Download a file",
-    params(("file_id" = Uuid, Path)),
-    responses(
-        (status = 200, description = "The bytes as they were uploaded", content_type = "application/octet-stream"),
-        (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
-        (status = 404, description = "The caller has no such file", body = parlance_protocol::ErrorBody),
-        (status = 500, description = "The content could not be read", body = parlance_protocol::ErrorBody),
-    ),
-    security(("bearer" = [])),
-)]
-pub(crate) async fn content(
-    caller: Caller,
-    State(shared): State<Shared>,
-    Path(file_id): Path<String>,
-) -> Result<impl IntoResponse, Refusal> {
-    let row = find(&caller, &shared, &file_id).await?;
-    let file = tokio::fs::File::open(shared.vault.path(row.id)).await?;
-    let headers: [(HeaderName, String); 4] = [
-        (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
-        (header::CONTENT_LENGTH, row.bytes.to_string()),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
-        (header::ETAG, format!("\"{}\"", hexadecimal(&row.sha256))),
-    ];
-    Ok((headers, Body::from_stream(ReaderStream::with_capacity(file, READ_BYTES))))
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut text = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a string cannot fail.
-        if write!(text, "{byte:02x}").is_err() {
-            break;
-        }
-    }
-    text
-}
-
-#[utoipa::path(
     delete, path = "/v1/files/{file_id}", tag = "files", summary = "Delete a file",
     params(("file_id" = Uuid, Path)),
     responses(
@@ -301,7 +256,7 @@ pub(crate) async fn delete(
     Ok(Json(FileDeletion::of(id.to_string())))
 }
 
-async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Result<FileRow, Refusal> {
+pub(super) async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Result<FileRow, Refusal> {
     let (id, owner) = (parse_id(file_id)?, caller.name().to_owned());
     let row = shared.database.read(move |connection| files::find(connection, &owner, id)).await?;
     row.ok_or_else(|| unknown_file(file_id))
@@ -309,7 +264,7 @@ async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Result<FileRow
 
 /// What is no UUID is the id of no file.
 fn parse_id(file_id: &str) -> Result<Uuid, Refusal> {
-    Uuid::parse_str(file_id).map_err(|_| unknown_file(file_id))
+    Uuid::parse_str(file_id).ok().filter(|_| file_id.len() == 36).ok_or_else(|| unknown_file(file_id))
 }
 
 fn unknown_file(file_id: &str) -> Refusal {

@@ -15,16 +15,24 @@ pub(crate) struct Refusal {
     code: &'static str,
     message: String,
     retry_after: Option<Duration>,
+    param: Option<String>,
 }
 
 impl Refusal {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), retry_after: None }
+        Self { status, code, message: message.into(), retry_after: None, param: None }
     }
 
     /// 400: the request is not what the interface describes.
     pub(crate) fn invalid(message: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid_request", message)
+    }
+
+    /// 400: one field of the request is not what the interface describes.
+    pub(crate) fn invalid_field(path: impl Into<String>, expected: impl std::fmt::Display) -> Self {
+        let path = path.into();
+        let refusal = Self::invalid(format!("{path}: {expected}."));
+        Self { param: Some(path), ..refusal }
     }
 
     /// 404 for a thing with an id, whether it does not exist or is somebody else's.
@@ -73,7 +81,8 @@ impl<E: Error + 'static> From<E> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = ErrorBody::new(self.message.clone(), self.code, self.kind());
+        let kind = self.kind();
+        let body = ErrorBody::new(self.message, self.code, kind).with_param(self.param);
         let mut response = (self.status, Json(body)).into_response();
         if self.status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));

@@ -49,7 +49,8 @@ pub(crate) async fn create(
     JsonBody(request): JsonBody<CreateResponseRequest>,
 ) -> Result<Response, Refusal> {
     let wants_stream = request.wants_stream();
-    let asked = Asked::from_request(request).map_err(|problem| Refusal::invalid(problem.to_string()))?;
+    let asked = Asked::from_request(request)
+        .map_err(|problem| Refusal::invalid_field(problem.path, problem.expected))?;
     if let Some(project_id) = asked.project_id {
         return Err(Refusal::unknown("project", "project_not_found", project_id));
     }

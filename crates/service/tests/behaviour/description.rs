@@ -22,7 +22,7 @@ async fn the_interface_describes_itself() {
         ("/v1/files", "get", vec!["200", "400", "401", "500"]),
         ("/v1/files/{file_id}", "get", vec!["200", "401", "404", "500"]),
         ("/v1/files/{file_id}", "delete", vec!["200", "401", "404", "500"]),
-        ("/v1/files/{file_id}/content", "get", vec!["200", "401", "404", "500"]),
+        ("/v1/files/{file_id}/content", "get", vec!["200", "206", "401", "404", "416", "500"]),
     ] {
         let operation = &description["paths"][path][method];
         let described: Vec<&String> = operation["responses"].as_object().unwrap().keys().collect();

@@ -12,7 +12,11 @@ async fn refused(response: Response, status: StatusCode, code: &str, kind: &str)
     assert!(response.headers().contains_key("x-request-id"));
     let body: Value = response.json().await.unwrap();
     let sentence = body["detail"].as_str().unwrap().to_owned();
-    assert_eq!(body["error"], json!({ "code": code, "message": sentence, "type": kind }));
+    let error = &body["error"];
+    assert_eq!((&error["code"], &error["type"]), (&json!(code), &json!(kind)));
+    assert_eq!(error["message"], sentence);
+    // The field that is to blame is named in the sentence too.
+    assert!(error.get("param").is_none_or(|param| sentence.starts_with(param.as_str().unwrap())), "{error}");
     sentence
 }
 
@@ -43,27 +47,90 @@ async fn a_request_without_a_good_key_is_refused() {
 async fn an_invalid_request_is_refused_with_the_path_of_the_field() {
     let local = Local::start().await;
     let anna = local.person("anna");
-    for (body, says) in [
+    let part = |part: Value| json!({ "input": [{ "content": [part] }] });
+    let with = |field: &str, value: Value| {
+        let mut body = json!({ "input": "hi" });
+        body[field] = value;
+        body
+    };
+    for (body, path) in [
         (json!({}), "input"),
         (json!({ "input": 5 }), "input"),
         (json!({ "input": null }), "input"),
         (json!({ "input": "  " }), "input"),
         (json!({ "input": [] }), "input"),
         (json!({ "input": [{ "role": "assistant", "content": [] }] }), "input"),
-        (json!({ "input": [{ "content": [{ "type": "input_image" }] }] }), "input[0].content[0]"),
-        (json!({ "input": [{ "content": [{ "type": "input_text" }] }] }), "input[0].content[0]"),
+        (json!({ "input": [{ "role": "assistant", "content": "hello" }] }), "input"),
+        (json!({ "input": ["hi"] }), "input[0]"),
+        (json!({ "input": [{}] }), "input[0].content"),
+        (json!({ "input": [{ "role": 5, "content": "hi" }] }), "input[0].role"),
+        (json!({ "input": [{ "type": [], "content": "hi" }] }), "input[0].type"),
+        (json!({ "input": [{ "content": "hi" }, { "content": 5 }] }), "input[1].content"),
+        (part(json!("hi")), "input[0].content[0]"),
+        (part(json!({})), "input[0].content[0].type"),
+        (part(json!({ "type": "input_image" })), "input[0].content[0].type"),
+        (part(json!({ "type": "input_text" })), "input[0].content[0].text"),
+        (part(json!({ "type": "input_text", "text": 5 })), "input[0].content[0].text"),
+        (part(json!({ "type": "input_file" })), "input[0].content[0].file_id"),
+        (part(json!({ "type": "input_file", "file_id": 5 })), "input[0].content[0].file_id"),
         (about_file("not-a-uuid"), "input[0].content[0].file_id"),
-        (json!({ "input": "hi", "stream": "yes" }), "stream"),
-        (json!({ "input": "hi", "max_output_tokens": 0 }), "max_output_tokens"),
-        (json!({ "input": "hi", "max_output_tokens": -1 }), "max_output_tokens"),
-        (json!({ "input": "hi", "max_output_tokens": 1.5 }), "max_output_tokens"),
-        (json!({ "input": "hi", "conversation_id": "7" }), "conversation_id"),
-        (json!({ "input": "hi", "project_id": "7" }), "project_id"),
-        (json!({ "input": "hi", "instructions": 7 }), "instructions"),
+        (about_file("3f0c1f0e000040008000000000000000"), "input[0].content[0].file_id"),
+        (with("model", json!(null)), "model"),
+        (with("model", json!(5)), "model"),
+        (with("stream", json!("yes")), "stream"),
+        (with("stream", json!(null)), "stream"),
+        (with("max_output_tokens", json!(0)), "max_output_tokens"),
+        (with("max_output_tokens", json!(-1)), "max_output_tokens"),
+        (with("max_output_tokens", json!(1.5)), "max_output_tokens"),
+        (with("max_output_tokens", json!("5")), "max_output_tokens"),
+        (with("conversation_id", json!("7")), "conversation_id"),
+        (with("conversation_id", json!(7)), "conversation_id"),
+        (with("project_id", json!("7")), "project_id"),
+        (with("project_id", json!({})), "project_id"),
+        (with("instructions", json!(7)), "instructions"),
     ] {
+        let response = anna.post("/v1/responses", &body).await;
+        assert_eq!(response.status(), StatusCode::BAD_REQUEST, "{body}");
+        let answer: Value = response.json().await.unwrap();
+        assert_eq!(answer["error"]["param"], path, "{body}: {answer}");
         let sentence = invalid(&anna, body.clone()).await;
-        assert!(sentence.contains(says), "{body} should name {says}: {sentence}");
+        assert!(sentence.contains("expected") || sentence.contains("missing"), "{body}: {sentence}");
     }
+}
+
+#[tokio::test]
+async fn a_wrong_value_is_repeated_only_in_part() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let sentence = invalid(&anna, json!({ "input": "hi", "stream": "x".repeat(1_000_000) })).await;
+    assert!(sentence.len() < 500 && sentence.contains("expected a boolean"), "{sentence}");
+    let sentence = invalid(&anna, json!({ "input": "hi", "project_id": "x".repeat(1_000_000) })).await;
+    assert!(sentence.len() < 500, "{sentence}");
+}
+
+#[tokio::test]
+async fn a_field_that_the_interface_does_not_know_is_passed_over() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let body = json!({
+        "input": [{ "content": [{ "type": "input_text", "text": "What is 2 + 3?", "file_id": 5, "new": {} }], "new": 1 }],
+        "temperature": "hot", "tools": [{ "type": "custom" }],
+    });
+    assert!(anna.ask(body).await["output_text"].as_str().unwrap().contains('5'));
+}
+
+#[tokio::test]
+async fn any_positive_bound_is_taken_and_clamped() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    for (given, taken) in [("7", 7), ("7.0", 7), ("1000001", 1_000_000), ("1e300", 1_000_000)] {
+        let body = format!("{{\"input\":\"hi\",\"stream\":false,\"max_output_tokens\":{given}}}");
+        let request = anna.request(Method::POST, "/v1/responses").header("content-type", "application/json");
+        let answer: Value = request.body(body).send().await.unwrap().json().await.unwrap();
+        assert_eq!(answer["max_output_tokens"], taken, "{given}");
+    }
+    let answer = anna.ask(json!({ "input": "hi", "max_output_tokens": null })).await;
+    assert_eq!(answer["max_output_tokens"], Value::Null);
 }
 
 fn about_file(file_id: &str) -> Value {

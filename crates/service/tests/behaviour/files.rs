@@ -90,17 +90,74 @@ async fn another_users_file_is_as_unknown_as_one_that_never_was() {
     assert_eq!(anna.get(&format!("/v1/files/{foreign}")).await.status(), StatusCode::OK);
 }
 
+/// Every file and folder below a directory.
+fn everything_below(directory: &std::path::Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        found.push(path.file_name().unwrap().to_str().unwrap().to_owned());
+        if path.is_dir() {
+            found.extend(everything_below(&path));
+        }
+    }
+    found
+}
+
 #[tokio::test]
 async fn a_name_from_outside_is_shown_but_never_becomes_a_path() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().join("data");
+    let local = Local::start_with(|mut config| {
+        config.data_dir.clone_from(&data);
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let mut ids = Vec::new();
+    let long = "n".repeat(10_000);
+    for (sent, shown) in [
+        ("../../evil.txt", "../../evil.txt"),
+        ("/etc/evil.txt", "/etc/evil.txt"),
+        // The client doubles the stroke.
+        ("C:\\evil.txt", "C:\\\\evil.txt"),
+        ("evil\u{202e}txt.exe", "evil\u{202e}txt.exe"),
+        ("CON", "CON"),
+        ("nul.txt", "nul.txt"),
+        ("evil.txt::$DATA", "evil.txt::$DATA"),
+        ("..", ".."),
+        (long.as_str(), &long[..255]),
+    ] {
+        let file = anna.upload(sent, "x").await;
+        assert_eq!(file["filename"], shown);
+        let content = anna.get(&format!("/v1/files/{}/content", id(&file))).await;
+        assert_eq!(content.text().await.unwrap(), "x", "{shown}");
+        ids.push(id(&file).to_owned());
+    }
+    let mut kept = everything_below(&data.join("files"));
+    kept.sort();
+    ids.sort();
+    assert_eq!(kept, ids);
+    assert_eq!(everything_below(&data.join("incoming")), Vec::<String>::new());
+    for name in everything_below(directory.path()) {
+        assert!(!name.contains("evil") && !name.contains("nnn"), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_nul_in_a_name_is_left_out() {
     let local = Local::start().await;
     let anna = local.person("anna");
-    let file = anna.upload("../../evil.txt", "x").await;
-    assert_eq!(file["filename"], "../../evil.txt");
-    let kept: Vec<_> = std::fs::read_dir(local.path().join("files"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    assert_eq!(kept, [id(&file)]);
+    let body = "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
+                Content-Disposition: form-data; name=\"file\"; filename*=UTF-8''a%00b.txt\r\n\r\nx\r\n--b--\r\n";
+    let response = anna
+        .request(reqwest::Method::POST, "/v1/files")
+        .header("content-type", "multipart/form-data; boundary=b")
+        .body(body)
+        .send()
+        .await
+        .unwrap();
+    let file: Value = response.json().await.unwrap();
+    assert!(!file["filename"].as_str().unwrap().contains('\0'), "{file}");
 }
 
 #[tokio::test]

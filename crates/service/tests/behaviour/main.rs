@@ -15,6 +15,7 @@ mod answers;
 mod conversations;
 mod description;
 mod documents;
+mod downloads;
 mod errors;
 mod files;
 mod floods;

@@ -1,0 +1,118 @@
+//! `GET /v1/files/{file_id}/content` (interface section 4.5): a file's bytes, whole or from a range (RFC 9110, 14).
+
+use super::caller::Caller;
+use super::{Refusal, Shared, files};
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use http_range_header::{EndPosition, StartPosition, parse_range_header};
+use parlance_protocol::ErrorBody;
+use std::fmt::Write;
+use std::io::SeekFrom;
+use tokio::io::{AsyncReadExt, AsyncSeekExt};
+use tokio_util::io::ReaderStream;
+
+/// How much of a stored file is read from disk at once.
+const READ_BYTES: usize = 256 * 1024;
+
+#[utoipa::path(
+    get, path = "/v1/files/{file_id}/content", tag = "files", summary = "Download a file",
+    description = "A `Range` header with one range of bytes gets that range; `If-Range` with the file's `ETag` makes \
+        sure that it is of the same content. Other `Range` headers are passed over.",
+    params(("file_id" = uuid::Uuid, Path)),
+    responses(
+        (status = 200, description = "The bytes as they were uploaded", content_type = "application/octet-stream"),
+        (status = 206, description = "The range of them that was asked for", content_type = "application/octet-stream"),
+        (status = 401, description = "The API key is missing, unknown, expired or revoked", body = ErrorBody),
+        (status = 404, description = "The caller has no such file", body = ErrorBody),
+        (status = 416, description = "The range is beyond the end of the file", body = ErrorBody),
+        (status = 500, description = "The content could not be read", body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+pub(crate) async fn content(
+    caller: Caller,
+    State(shared): State<Shared>,
+    Path(file_id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let row = files::find(&caller, &shared, &file_id).await?;
+    let etag = format!("\"{}\"", hexadecimal(&row.sha256));
+    let part = match asked_range(&headers, &etag, row.bytes) {
+        Ok(part) => part,
+        Err(Beyond) => return Ok(beyond(row.bytes)),
+    };
+    let mut file = tokio::fs::File::open(shared.vault.path(row.id)).await?;
+    let (status, first, n_bytes) = match part {
+        Some((first, last)) => (StatusCode::PARTIAL_CONTENT, first, last - first + 1),
+        None => (StatusCode::OK, 0, row.bytes),
+    };
+    file.seek(SeekFrom::Start(first)).await?;
+    let body = Body::from_stream(ReaderStream::with_capacity(file.take(n_bytes), READ_BYTES));
+    let mut response = (
+        status,
+        [
+            (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
+            (header::CONTENT_LENGTH, n_bytes.to_string()),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+            (header::ACCEPT_RANGES, "bytes".to_owned()),
+            (header::ETAG, etag),
+        ],
+        body,
+    )
+        .into_response();
+    if let Some((first, last)) = part {
+        response.headers_mut().insert(
+            header::CONTENT_RANGE,
+            HeaderValue::try_from(format!("bytes {first}-{last}/{}", row.bytes))?,
+        );
+    }
+    Ok(response)
+}
+
+/// The range begins beyond the end of the file.
+struct Beyond;
+
+/// The first and the last byte that are asked for; `None` for all of them.
+fn asked_range(headers: &HeaderMap, etag: &str, n_bytes: u64) -> Result<Option<(u64, u64)>, Beyond> {
+    let is_of_this =
+        headers.get(header::IF_RANGE).is_none_or(|validator| validator.as_bytes() == etag.as_bytes());
+    let range = headers.get(header::RANGE).filter(|_| is_of_this).and_then(|range| range.to_str().ok());
+    // What is no range of bytes is passed over, as the RFC says.
+    let Some(parsed) = range.and_then(|range| parse_range_header(range).ok()) else { return Ok(None) };
+    // Several ranges may be answered with the whole.
+    let [range] = parsed.ranges.as_slice() else { return Ok(None) };
+    let first = match range.start {
+        StartPosition::Index(first) => first,
+        StartPosition::FromLast(n_last) => n_bytes.saturating_sub(n_last),
+    };
+    let last = match range.end {
+        EndPosition::Index(last) => last,
+        EndPosition::LastByte => u64::MAX,
+    };
+    if last < first {
+        return Ok(None);
+    }
+    match n_bytes.checked_sub(1) {
+        Some(end) if first <= end => Ok(Some((first, last.min(end)))),
+        _ => Err(Beyond),
+    }
+}
+
+fn beyond(n_bytes: u64) -> Response {
+    let message = format!("The range is beyond the end of the file, which has {n_bytes} bytes.");
+    let refusal = Refusal::new(StatusCode::RANGE_NOT_SATISFIABLE, "range_not_satisfiable", message);
+    ([(header::CONTENT_RANGE, format!("bytes */{n_bytes}"))], refusal).into_response()
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing to a string cannot fail.
+        if write!(text, "{byte:02x}").is_err() {
+            break;
+        }
+    }
+    text
+}
