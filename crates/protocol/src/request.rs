@@ -63,6 +63,10 @@ fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64
             Ok(Some(number))
         }
 
+        fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Self::Value, E> {
+            Err(E::invalid_value(serde::de::Unexpected::Signed(number), &self))
+        }
+
         // JSON does not tell 3.0 from 3, and numbers above 2^64 are read as this type.
         fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<Self::Value, E> {
             if number < 0.0 || number.fract() != 0.0 {
@@ -187,7 +191,11 @@ impl TryFrom<SentPart> for InputContent {
                 text_field("text", part.text).map(|text| Self::InputText { text })
             }
             "input_file" => text_field("file_id", part.file_id).map(|file_id| Self::InputFile { file_id }),
-            _ => Err("field `type`: expected `input_text` or `input_file`".to_owned()),
+            kind => {
+                // Enough to recognise it by.
+                let shown: String = kind.chars().take(64).collect();
+                Err(format!("field `type`: expected `input_text` or `input_file`, not `{shown}`"))
+            }
         }
     }
 }
