@@ -19,6 +19,7 @@ use crate::intake::Intake;
 use crate::keys::KeyRing;
 use crate::pace::Pace;
 use crate::vault::Vault;
+use crate::web::Web;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, StatusCode};
@@ -43,6 +44,7 @@ pub(crate) struct Shared {
     pub(crate) intake: Intake,
     pub(crate) keys: KeyRing,
     pub(crate) engines: Engines,
+    pub(crate) web: Web,
     pub(crate) pace: Pace,
     pub(crate) max_file_bytes: u64,
     pub(crate) stopping: CancellationToken,

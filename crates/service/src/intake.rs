@@ -147,7 +147,7 @@ impl Intake {
 }
 
 /// Reads a document on a thread of its own: its parser may panic, recurse deeply, or never end.
-async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
+pub(crate) async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
     let (reply, answer) = oneshot::channel();
     let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
     let spawned = thread.spawn(move || {

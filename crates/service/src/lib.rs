@@ -16,6 +16,7 @@ mod reading;
 mod start;
 mod user;
 mod vault;
+mod web;
 
 pub use database::OpenError;
 pub use engine::{InvalidUpstream, UpstreamSettings};

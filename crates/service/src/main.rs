@@ -117,6 +117,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         listen: serve.listen,
         pace: serve.pace,
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
+        searxng: serve.models.searxng.clone(),
         upstreams: serve.models.settings()?,
     };
     let signal = signal()?;

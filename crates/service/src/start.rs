@@ -8,6 +8,7 @@ use crate::keys::{self, KeyRing};
 use crate::pace::Pace;
 use crate::user::UserName;
 use crate::vault::Vault;
+use crate::web::Web;
 use axum::serve::ListenerExt;
 use secrecy::SecretString;
 use std::fs::{File, TryLockError};
@@ -17,6 +18,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
+use url::Url;
 
 /// The database's name in the data directory.
 pub(crate) const DATABASE_FILE: &str = "service.sqlite";
@@ -43,6 +45,8 @@ pub struct Config {
     pub max_file_bytes: u64,
     /// The model servers that may answer, best first. Without one that is well, the service answers by itself.
     pub upstreams: Vec<UpstreamSettings>,
+    /// The address of the SearXNG server that models search the web with.
+    pub searxng: Option<Url>,
 }
 
 impl Config {
@@ -55,6 +59,7 @@ impl Config {
             pace: Pace::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             upstreams: Vec::new(),
+            searxng: None,
         }
     }
 }
@@ -90,9 +95,9 @@ pub enum StartError {
         /// Why not.
         source: std::io::Error,
     },
-    /// The client for the model servers cannot be made.
-    #[error("the client for the model servers cannot be made")]
-    Upstreams(#[source] reqwest::Error),
+    /// The clients for model servers and the web cannot be made.
+    #[error("the clients for model servers and the web cannot be made")]
+    Outgoing(#[source] reqwest::Error),
     /// The thread that opens everything ended early.
     #[error("opening the data directory was interrupted")]
     Interrupted(#[source] tokio::task::JoinError),
@@ -109,7 +114,8 @@ impl Service {
     /// When the directory, the database in it or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
-        let engines = Engines::new(config.upstreams).map_err(StartError::Upstreams)?;
+        let engines = Engines::new(config.upstreams).map_err(StartError::Outgoing)?;
+        let web = Web::new(config.searxng).map_err(StartError::Outgoing)?;
         let opened =
             tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
         let failed = |source| StartError::Listen { address: config.listen, source };
@@ -130,6 +136,7 @@ impl Service {
             intake: intake.clone(),
             keys: key_ring.clone(),
             engines,
+            web,
             pace: config.pace,
             max_file_bytes: config.max_file_bytes,
             stopping: stopping.clone(),

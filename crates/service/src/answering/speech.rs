@@ -149,7 +149,8 @@ async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<
         match voice.waiting(upstream.begin(&prompt)).await? {
             Ok(reply) => {
                 let begun = ready.response.clone();
-                let mut writing = Writing::new(&upstream, prompt, &sources, begun, &mut ready.tally);
+                let mut writing =
+                    Writing::new(&upstream, &shared.web, prompt, &sources, begun, &mut ready.tally);
                 if let Err(interrupted) = writing.say(reply, voice).await {
                     if let Interrupted::Model(failure) = &interrupted {
                         upstream.note(failure);

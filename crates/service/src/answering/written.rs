@@ -6,6 +6,7 @@ use super::voice::{Interrupted, Voice};
 use super::{script, tokens, tools};
 use crate::engine::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
 use crate::limits::Tally;
+use crate::web::Web;
 use parlance_protocol::{
     Annotation, ContentPart, Event, FileCitation, FunctionCall, FunctionCallOutput, IncompleteDetails,
     OutputItem, OutputMessage, OutputText, Response, Status, Usage,
@@ -21,6 +22,7 @@ const QUOTE_CHARS: usize = 300;
 /// An answer that is being written.
 pub(super) struct Writing<'a> {
     upstream: &'a Upstream,
+    web: &'a Web,
     prompt: Prompt,
     sources: &'a [Source],
     response: Response,
@@ -42,6 +44,7 @@ struct OpenMessage {
 impl<'a> Writing<'a> {
     pub(super) fn new(
         upstream: &'a Upstream,
+        web: &'a Web,
         prompt: Prompt,
         sources: &'a [Source],
         begun: Response,
@@ -49,6 +52,7 @@ impl<'a> Writing<'a> {
     ) -> Self {
         Self {
             upstream,
+            web,
             prompt,
             sources,
             response: begun,
@@ -276,7 +280,7 @@ impl<'a> Writing<'a> {
             }
             voice.flush().await?;
             self.output.push(OutputItem::FunctionCall(item));
-            let output = voice.waiting(tools::run(&call.name, &call.arguments)).await?.to_string();
+            let output = voice.waiting(tools::run(self.web, &call.name, &call.arguments)).await?.to_string();
             let item = OutputItem::FunctionCallOutput(FunctionCallOutput {
                 id: Some(format!("fco_{}", Uuid::new_v4().simple())),
                 call_id: Some(call.id.clone()),

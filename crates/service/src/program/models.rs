@@ -4,6 +4,7 @@ use clap::Args;
 use parlance_service::UpstreamSettings;
 use secrecy::SecretString;
 use std::error::Error;
+use url::Url;
 
 #[derive(Args)]
 pub(crate) struct Models {
@@ -17,6 +18,15 @@ pub(crate) struct Models {
     /// Also use the model servers that run on this computer at their usual ports
     #[arg(long)]
     discover: bool,
+    /// The address of a SearXNG server that models search the web with; it must allow the format json
+    #[arg(long, value_name = "URL", value_parser = parse_address)]
+    pub(crate) searxng: Option<Url>,
+}
+
+fn parse_address(text: &str) -> Result<Url, String> {
+    let address =
+        Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
+    address.ok_or_else(|| "give an address such as http://127.0.0.1:8888".to_owned())
 }
 
 fn parse_upstream(text: &str) -> Result<UpstreamSettings, String> {

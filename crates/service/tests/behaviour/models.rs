@@ -190,6 +190,27 @@ async fn a_model_that_calls_tools_without_end_must_do_without_them() {
 }
 
 #[tokio::test]
+async fn a_model_reaches_the_web_but_nothing_of_this_computer() {
+    let secret = Scripted::start("secret", Vec::new()).await;
+    let fetch = json!({ "url": format!("{}/v1/models", secret.url()) }).to_string();
+    let turns =
+        vec![calling(&[("web_fetch", &fetch), ("web_search", "{\"query\":\"rust\"}")]), saying(&["No."])];
+    let model = Scripted::start("small", turns).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let answer = anna.ask(json!({ "input": "Look around" })).await;
+    assert_eq!((&answer["output"][0]["name"], text(&answer)), (&json!("web_fetch"), "No."));
+    assert!(answer["output"][1]["output"].as_str().unwrap().contains("not public"), "{answer}");
+    assert!(
+        answer["output"][3]["output"].as_str().unwrap().contains("No web search is configured"),
+        "{answer}"
+    );
+    assert!(
+        !model.asked()[1].to_string().contains("nomic-embed-text"),
+        "nothing of the other server is told"
+    );
+}
+
+#[tokio::test]
 async fn before_the_first_word_the_next_engine_takes_over() {
     let ill = Scripted::start("ill", vec![Turn::Refusal(500, json!({ "error": "no memory" }))]).await;
     let mute = Scripted::start(

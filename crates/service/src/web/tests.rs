@@ -1,0 +1,142 @@
+//! Fetching and searching over real HTTP. Here, and only here, one loopback address counts as public.
+
+use super::*;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect};
+use axum::routing::get;
+use std::collections::HashMap;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// As if 127.0.0.1 were the only server on the internet.
+fn only_one(address: IpAddr) -> bool {
+    address == Ipv4Addr::LOCALHOST
+}
+
+async fn serve(router: Router) -> SocketAddr {
+    let listener = tokio::net::TcpListener::bind("0.0.0.0:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
+}
+
+fn web() -> Web {
+    Web::with_rule(None, only_one).unwrap()
+}
+
+#[tokio::test]
+async fn a_page_is_read_as_a_reader_sees_it() {
+    let page = "<html><head><title>T</title></head><body><h1>Rent</h1><p>It is <b>1250</b> EUR.</p><script>x()</script></body></html>";
+    let address = serve(Router::new().route("/", get(async move || Html(page)))).await;
+    let fetched = web().fetch(&format!("http://{address}/")).await.unwrap();
+    assert_eq!((fetched.text.as_str(), fetched.is_cut), ("Rent\n\nIt is 1250 EUR.", false));
+}
+
+#[tokio::test]
+async fn a_long_page_is_cut_and_a_huge_one_refused() {
+    let words = || async { "A sentence of a long text. ".repeat(2_000) };
+    let endless = || async {
+        let chunk = axum::body::Bytes::from(vec![b'a'; 64 * 1024]);
+        Body::from_stream(futures_util::stream::repeat_with(move || Ok::<_, std::io::Error>(chunk.clone())))
+    };
+    let address = serve(Router::new().route("/long", get(words)).route("/endless", get(endless))).await;
+    let long = web().fetch(&format!("http://{address}/long")).await.unwrap();
+    assert!(long.is_cut && long.text.chars().count() == 12_000);
+    assert_eq!(web().fetch(&format!("http://{address}/endless")).await, Err(FetchError::TooLarge));
+}
+
+#[tokio::test]
+async fn redirects_are_followed_a_few_times_and_never_to_a_private_address() {
+    let n_private = std::sync::Arc::new(AtomicUsize::new(0));
+    let router = Router::new()
+        .route("/moved", get(async || Redirect::permanent("/here")))
+        .route("/here", get(async || "Found."))
+        .route("/round", get(async || Redirect::temporary("/round")))
+        .route(
+            "/inside",
+            get(async |headers: HeaderMap| {
+                let host = headers["host"].to_str().unwrap().replace("127.0.0.1", "127.0.0.2");
+                Redirect::temporary(&format!("http://{host}/private"))
+            }),
+        )
+        .route("/file", get(async || (StatusCode::FOUND, [(header::LOCATION, "file:///etc/passwd")])))
+        .route(
+            "/private",
+            get(async |State(count): State<std::sync::Arc<AtomicUsize>>| {
+                count.fetch_add(1, Ordering::SeqCst);
+                "secret"
+            }),
+        )
+        .with_state(n_private.clone());
+    let address = serve(router).await;
+    let fetch = async |path: &str| web().fetch(&format!("http://{address}{path}")).await;
+    let moved = fetch("/moved").await.unwrap();
+    assert_eq!((moved.text.as_str(), moved.address), ("Found.", format!("http://{address}/here")));
+    assert_eq!(fetch("/round").await, Err(FetchError::EndlessRedirects));
+    assert_eq!(fetch("/inside").await, Err(FetchError::NotPublic));
+    assert_eq!(fetch("/file").await, Err(FetchError::NotAnAddress));
+    assert_eq!(n_private.load(Ordering::SeqCst), 0, "it was not asked at all");
+}
+
+#[tokio::test]
+async fn a_name_of_a_private_address_is_refused_before_a_connection() {
+    let n_asked = std::sync::Arc::new(AtomicUsize::new(0));
+    let count = n_asked.clone();
+    let router = Router::new().fallback(async move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        "secret"
+    });
+    let address = serve(router).await;
+    let public = Web::new(None).unwrap();
+    for host in ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "2130706433"] {
+        let fetched = public.fetch(&format!("http://{host}:{}/", address.port())).await;
+        assert_eq!(fetched, Err(FetchError::NotPublic), "{host}");
+    }
+    assert_eq!(n_asked.load(Ordering::SeqCst), 0);
+    for wrong in
+        ["file:///etc/passwd", "ftp://example.org/", "http://me:secret@example.org/", "example.org", ""]
+    {
+        assert_eq!(public.fetch(wrong).await, Err(FetchError::NotAnAddress), "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_page_says_what_it_is() {
+    let router = Router::new()
+        .route("/picture", get(async || ([(header::CONTENT_TYPE, "image/png")], b"\x89PNG\0\0".to_vec())))
+        .route("/gone", get(async || StatusCode::GONE.into_response()));
+    let address = serve(router).await;
+    let fetch = async |path: &str| web().fetch(&format!("http://{address}{path}")).await;
+    assert_eq!(fetch("/picture").await, Err(FetchError::NoText));
+    assert_eq!(fetch("/gone").await, Err(FetchError::Status(410)));
+}
+
+#[tokio::test]
+async fn a_search_gives_the_first_results() {
+    let router = Router::new().route(
+        "/searx/search",
+        get(async |Query(query): Query<HashMap<String, String>>| {
+            assert_eq!(query["format"], "json");
+            let result = serde_json::json!({ "title": query["q"], "url": "https://a.example", "content": "c", "score": 1 });
+            let results = [vec![serde_json::json!({ "title": "without an address" })], vec![result; 20]].concat();
+            axum::Json(serde_json::json!({ "query": query["q"], "results": results }))
+        }),
+    );
+    let address = serve(router).await;
+    let engine = Url::parse(&format!("http://{address}/searx/")).unwrap();
+    let found = Web::new(Some(engine)).unwrap().search("rust & more").await.unwrap();
+    assert_eq!(found.len(), 8);
+    let first = Found {
+        title: "rust & more".to_owned(),
+        address: "https://a.example".to_owned(),
+        text: "c".to_owned(),
+    };
+    assert_eq!(found[0], first);
+
+    let other = Url::parse(&format!("http://{address}/")).unwrap();
+    assert_eq!(Web::new(Some(other)).unwrap().search("rust").await, Err(SearchError::Status(404)));
+    assert_eq!(web().search("rust").await, Err(SearchError::NotConfigured));
+}
