@@ -1,5 +1,6 @@
 //! Everything that continuous integration runs.
 
+mod foreign_models;
 mod python_sdk;
 mod steps;
 
@@ -55,7 +56,8 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
             )
         })?;
     }
-    steps.step("OpenAI's Python package against the local service", python_sdk::run)
+    steps.step("OpenAI's Python package against the local service", python_sdk::run)?;
+    steps.step("The local service against aimock's models", foreign_models::run)
 }
 
 fn cargo_command(arguments: &[&str]) -> std::process::Command {
