@@ -16,6 +16,7 @@ mod prompt;
 mod question;
 mod quote;
 mod relevance;
+mod retrieval;
 mod script;
 mod sources;
 mod speech;

@@ -8,6 +8,7 @@ pub(crate) mod files;
 pub(crate) mod keys;
 pub(crate) mod limits;
 pub(crate) mod passages;
+pub(crate) mod projects;
 
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +19,11 @@ use tokio::sync::{Semaphore, oneshot};
 
 /// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
 /// released is never changed: what comes later is a step of its own at the end.
-const SCHEMA_STEPS: &[&str] = &[include_str!("database/schema.sql"), include_str!("database/accounts.sql")];
+const SCHEMA_STEPS: &[&str] = &[
+    include_str!("database/schema.sql"),
+    include_str!("database/accounts.sql"),
+    include_str!("database/projects.sql"),
+];
 
 /// The version of a file that has had every step.
 const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
@@ -202,12 +207,17 @@ fn schema_version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
+/// Begins a transaction that writes from its start.
+pub(crate) fn begin_writing(connection: &mut Connection) -> rusqlite::Result<Transaction<'_>> {
+    connection.transaction_with_behavior(TransactionBehavior::Immediate)
+}
+
 /// Runs `work` in a transaction that writes from its start, so that it cannot fail half-way for a lock.
 pub(crate) fn in_transaction<T>(
     connection: &mut Connection,
     work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<T> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let transaction = begin_writing(connection)?;
     let value = work(&transaction)?;
     transaction.commit()?;
     Ok(value)

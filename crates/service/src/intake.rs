@@ -1,12 +1,14 @@
 //! From uploaded to processed: reads new files in the background, and lets others wait for it.
 
 use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, passages};
 use crate::reading::passage::Passage;
 use crate::reading::{self, Unreadable};
 use crate::vault::Vault;
+use std::collections::HashSet;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot, watch};
 use tokio_util::sync::CancellationToken;
@@ -19,6 +21,9 @@ const N_READERS: usize = 2;
 /// The stack of a reading thread: parsers of documents recurse deeper than the default allows.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
+/// How often files are looked for that another process has added. It costs one glance at an index.
+const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
+
 /// Passages that go into the database in one transaction, so that others get their turn in between.
 const BATCH_PASSAGES: usize = 500;
 
@@ -30,6 +35,8 @@ pub(crate) struct Intake {
     permits: Arc<Semaphore>,
     /// Changes whenever a file's status has become final.
     finished: Arc<watch::Sender<u64>>,
+    /// The files that are being read or wait for it.
+    queued: Arc<Mutex<HashSet<Uuid>>>,
     tasks: TaskTracker,
     stopping: CancellationToken,
 }
@@ -41,13 +48,40 @@ impl Intake {
             vault,
             permits: Arc::new(Semaphore::new(N_READERS)),
             finished: Arc::new(watch::Sender::new(0)),
+            queued: Arc::default(),
             tasks: TaskTracker::new(),
             stopping,
         }
     }
 
-    /// Reads a file as soon as there is room.
+    /// Looks for files that other processes add, and reads them, until the service stops.
+    pub(crate) fn watch(&self) {
+        let intake = self.clone();
+        self.tasks.spawn(async move {
+            let mut beat = tokio::time::interval(LOOKING_INTERVAL);
+            beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+            loop {
+                tokio::select! {
+                    _ = beat.tick() => {}
+                    () = intake.stopping.cancelled() => return,
+                }
+                match intake.database.read(files::list_unread).await {
+                    Ok(unread) => unread.into_iter().for_each(|file| intake.enqueue(file)),
+                    Err(error) => tracing::warn!(%error, "added files were not looked for"),
+                }
+            }
+        });
+    }
+
+    fn queued(&self) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
+        self.queued.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads a file as soon as there is room, unless that is under way.
     pub(crate) fn enqueue(&self, file: FileRow) {
+        if !self.queued().insert(file.id) {
+            return;
+        }
         let intake = self.clone();
         self.tasks.spawn(async move {
             let id = file.id;
@@ -58,6 +92,7 @@ impl Intake {
                 // The file keeps its status, so that the next start reads it from the beginning.
                 () = intake.stopping.cancelled() => {}
             }
+            intake.queued().remove(&id);
             intake.finished.send_modify(|count| *count += 1);
         });
     }
@@ -71,8 +106,7 @@ impl Intake {
     async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
         let Ok(_permit) = self.permits.acquire().await else { return Ok(()) };
         let id = file.id;
-        let is_there =
-            self.database.write(move |tx| files::set_status(tx, id, FileStatus::Processing, None)).await?;
+        let is_there = self.database.write(move |tx| files::begin(tx, id)).await?;
         if !is_there {
             return Ok(());
         }
@@ -105,7 +139,7 @@ impl Intake {
             }
             first += n_batch;
         }
-        self.database.write(move |tx| files::set_status(tx, id, FileStatus::Processed, None)).await?;
+        self.database.write(move |tx| files::finish(tx, id, n_passages)).await?;
         tracing::info!(file_id = %id, n_passages, "a file was read");
         Ok(())
     }
@@ -128,6 +162,24 @@ impl Intake {
             }
             if tokio::time::timeout_at(deadline, finished.changed()).await.is_err() {
                 return Ok(rows);
+            }
+        }
+    }
+
+    /// Waits, at most `limit`, until all files of a project are read or given up, and returns the project as it is then.
+    pub(crate) async fn settled_project(
+        &self,
+        id: Uuid,
+        limit: Duration,
+    ) -> Result<Option<ProjectRow>, DatabaseError> {
+        let deadline = tokio::time::Instant::now() + limit;
+        let mut finished = self.finished.subscribe();
+        loop {
+            finished.mark_unchanged();
+            let project = self.database.read(move |connection| projects::find(connection, id)).await?;
+            let is_settled = project.as_ref().is_none_or(|project| project.n_unread == 0);
+            if is_settled || tokio::time::timeout_at(deadline, finished.changed()).await.is_err() {
+                return Ok(project);
             }
         }
     }

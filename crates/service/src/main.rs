@@ -10,6 +10,7 @@ use parlance_service::{Config, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running
 use program::keys::{self, Keys};
 use program::limits::{self, Limits};
 use program::models::Models;
+use program::projects::{self, Projects};
 use program::tell;
 use secrecy::SecretString;
 use std::error::Error;
@@ -35,6 +36,9 @@ enum Command {
     /// Set and list what each user may use
     #[command(subcommand)]
     Limits(Limits),
+    /// Make projects: documents that several users may ask
+    #[command(subcommand)]
+    Projects(Projects),
 }
 
 #[derive(Args)]
@@ -74,6 +78,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => run(serve),
         Command::Keys(command) => keys::run(command),
         Command::Limits(command) => limits::run(command),
+        Command::Projects(command) => projects::run(command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,6 +3,7 @@
 pub(crate) mod keys;
 pub(crate) mod limits;
 pub(crate) mod models;
+pub(crate) mod projects;
 
 use clap::Args;
 use parlance_service::UserName;

@@ -19,6 +19,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use url::Url;
+use uuid::Uuid;
 
 /// The database's name in the data directory.
 pub(crate) const DATABASE_FILE: &str = "service.sqlite";
@@ -127,6 +128,7 @@ impl Service {
         for file in opened.unread {
             intake.enqueue(file);
         }
+        intake.watch();
         let key_ring = KeyRing::new(opened.database.clone());
         let (looking, stopped) = (engines.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
@@ -186,18 +188,28 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let vault = Vault::open(data_dir).map_err(failed)?;
     let path = data_dir.join(DATABASE_FILE);
     let mut connection = crate::database::open_for_writing(&path)?;
-    let known = files::list_ids(&connection).map_err(StartError::Recovery)?;
+    // In one transaction with the sweep, so that it cannot meet a file that another process is adding just now.
+    let transaction = crate::database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
+    let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
     let missing = vault.sweep(&known).map_err(failed)?;
-    let now_ms = jiff::Timestamp::now().as_millisecond();
-    let (unread, has_issued_key) = crate::database::in_transaction(&mut connection, |transaction| {
-        for id in &missing {
-            tracing::warn!(file_id = %id, "a file without its content was removed");
-            files::remove(transaction, *id)?;
-        }
-        Ok((files::list_unread(transaction)?, key_table::has_good(transaction, now_ms)?))
-    })
-    .map_err(StartError::Recovery)?;
+    let (unread, has_issued_key) = forget_missing(&transaction, &missing).map_err(StartError::Recovery)?;
+    transaction.commit().map_err(StartError::Recovery)?;
     Ok(Opened { database: Database::start(&path, connection)?, vault, unread, has_issued_key, lock })
+}
+
+/// Removes the files whose contents are missing. Returns those that wait to be read, and whether a good key exists.
+fn forget_missing(
+    transaction: &rusqlite::Transaction<'_>,
+    missing: &[Uuid],
+) -> rusqlite::Result<(Vec<files::FileRow>, bool)> {
+    for id in missing {
+        tracing::warn!(file_id = %id, "a file without its content was removed");
+        files::remove(transaction, *id)?;
+    }
+    Ok((
+        files::list_unread(transaction)?,
+        key_table::has_good(transaction, jiff::Timestamp::now().as_millisecond())?,
+    ))
 }
 
 /// A running service. Dropping it stops it without waiting.

@@ -6,7 +6,7 @@
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 use tokio::task::JoinHandle;
@@ -71,6 +71,37 @@ impl Vault {
             Ok(())
         })
         .await
+    }
+
+    /// Copies a file of the computer, as if it had been received. Blocks.
+    pub(crate) fn receive_file(&self, path: &Path) -> io::Result<Received> {
+        let mut source = std::fs::File::open(path)?;
+        let mut file = tempfile::Builder::new().prefix("added-").tempfile_in(&self.incoming)?;
+        let mut hash = Sha256::new();
+        let mut n_bytes = 0;
+        let mut batch = vec![0; BATCH_BYTES];
+        loop {
+            let n_read = source.read(&mut batch)?;
+            let bytes = batch.get(..n_read).unwrap_or_default();
+            if bytes.is_empty() {
+                break;
+            }
+            hash.update(bytes);
+            file.write_all(bytes)?;
+            n_bytes += n_read as u64;
+        }
+        file.as_file().sync_all()?;
+        Ok(Received { sha256: hash.finalize().into(), n_bytes, file })
+    }
+
+    /// The same as [`Vault::keep`], for callers that may block.
+    pub(crate) fn keep_now(&self, received: Received, id: Uuid) -> io::Result<()> {
+        received.file.persist(self.path(id)).map(drop).map_err(|error| error.error)
+    }
+
+    /// The same as [`Vault::remove`], for callers that may block.
+    pub(crate) fn remove_now(&self, id: Uuid) -> io::Result<()> {
+        remove_if_there(&self.path(id))
     }
 
     /// Removes the content of a file; that it is gone already is no error.

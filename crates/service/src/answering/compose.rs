@@ -2,25 +2,16 @@
 
 use super::answer::{Answer, Citation, ToolUse};
 use super::question::{self, Question, Rest, Wanted};
-use super::relevance::{self, Hit};
-use super::{calculator, clock, quote, spelling};
+use super::relevance::Hit;
+use super::retrieval::{self, Found};
+use super::{calculator, clock, quote};
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
-use crate::database::passages::{self, FoundPassage};
+use crate::database::passages::{self, FoundPassage, Scope};
+use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError};
-use crate::reading::passage::Shape;
 use crate::reading::sentence;
 use serde_json::json;
-use uuid::Uuid;
-
-/// Candidates that the index proposes for a question.
-const MAX_CANDIDATES: u32 = 80;
-
-/// Passages that one answer quotes.
-const MAX_QUOTES: usize = 4;
-
-/// Rows of tables are short, so an answer may quote more of them.
-const MAX_ROWS: usize = 10;
 
 /// An overview shows passages from the beginning until they have this many bytes.
 const OPENING_BYTES: usize = 300;
@@ -28,22 +19,26 @@ const OPENING_BYTES: usize = 300;
 /// Files that one overview shows.
 const MAX_OVERVIEWS: usize = 3;
 
-/// A quote that scores less than this share of the best one is left out.
-const WORTH_QUOTING: f64 = 0.55;
-
-/// Below this share of the question the best quote is called what it is: near, but no answer.
-const CLOSE: f64 = 0.5;
-
 /// What is said when there is nothing to work with.
 const WITHOUT_MODEL: &str = "This is the local service, which has no language model: it can quote from documents that \
     you attach, calculate, and tell the date and time – to talk with a model, connect a service under Settings → Services.";
 
-/// Finds the answer to a question, from the files that are attached to its conversation.
+/// The documents that a question is about.
+pub(super) struct Documents {
+    /// Who asks.
+    pub(super) user: String,
+    /// The files that are attached to the conversation.
+    pub(super) attached: Vec<FileRow>,
+    /// The project whose files are asked besides; the user is a member.
+    pub(super) project: Option<ProjectRow>,
+}
+
+/// Finds the answer to a question, from the documents that it is about.
 pub(super) async fn answer(
     database: &Database,
     question: Option<StoredMessage>,
     earlier: Option<String>,
-    files: Vec<FileRow>,
+    documents: Documents,
 ) -> Result<Answer, DatabaseError> {
     let Some(asked) = question else { return Ok(without_documents()) };
     let parsed = Question::parse(&asked.text);
@@ -51,7 +46,7 @@ pub(super) async fn answer(
     use_tools(&mut answer, &parsed).await;
 
     let (readable, others): (Vec<FileRow>, Vec<FileRow>) =
-        files.into_iter().partition(|file| file.status == FileStatus::Processed);
+        documents.attached.into_iter().partition(|file| file.status == FileStatus::Processed);
     let has_tools = !answer.tools.is_empty();
     let rest = match parsed.rest {
         Some(rest) => rest,
@@ -60,11 +55,15 @@ pub(super) async fn answer(
         // A document without a question, or with one that is all small words.
         None => Rest::Overview,
     };
-    if !readable.is_empty() {
+    let documents = Documents { attached: readable, ..documents };
+    if !documents.attached.is_empty() || documents.project.is_some() {
         let rest = with_earlier(rest, earlier);
-        read(database, &mut answer, rest, &asked, readable).await?;
+        read(database, &mut answer, rest, &asked, &documents).await?;
     }
     name_unread(&mut answer, &others);
+    if let Some(project) = &documents.project {
+        name_unread_of_project(&mut answer, project);
+    }
     if answer.text.is_empty() || (has_tools && answer.citations.is_empty() && others.is_empty()) {
         answer.say(WITHOUT_MODEL);
     }
@@ -130,132 +129,67 @@ async fn read(
     answer: &mut Answer,
     rest: Rest,
     asked: &StoredMessage,
-    files: Vec<FileRow>,
+    documents: &Documents,
 ) -> Result<(), DatabaseError> {
     // What is attached to the question itself is meant first; what came earlier is asked when that has no answer.
     let (new, earlier): (Vec<FileRow>, Vec<FileRow>) =
-        files.iter().cloned().partition(|file| asked.file_ids.contains(&file.id));
+        documents.attached.iter().cloned().partition(|file| asked.file_ids.contains(&file.id));
     let nearest = if new.is_empty() { earlier } else { new };
-    match rest {
-        Rest::Overview => overview(database, answer, &nearest).await,
-        Rest::Page(number) => page(database, answer, &nearest, number).await,
-        Rest::Passages(terms) => {
-            let wants_number = wants_number(&asked.text);
-            let mut hits = search(database, &nearest, &terms, wants_number).await?;
-            let is_close = hits.first().is_some_and(|hit| hit.coverage >= CLOSE);
-            if !is_close && nearest.len() < files.len() {
-                hits = search(database, &files, &terms, wants_number).await?;
+    match (rest, &documents.project) {
+        (Rest::Overview, Some(project)) if nearest.is_empty() => {
+            list_project(database, answer, project).await
+        }
+        (Rest::Overview, _) => overview(database, answer, &nearest).await,
+        (Rest::Page(number), Some(_)) if nearest.is_empty() => {
+            answer.say(&format!("To see page {number} of a document, attach it to the question."));
+            Ok(())
+        }
+        (Rest::Page(number), _) => page(database, answer, &nearest, number).await,
+        (Rest::Passages(terms), project) => {
+            let wants_number = retrieval::wants_number(&asked.text);
+            let scope = |files: &[FileRow]| Scope {
+                user: documents.user.clone(),
+                file_ids: files.iter().map(|file| file.id).collect(),
+                project_id: project.as_ref().map(|project| project.id),
+            };
+            let mut found = retrieval::find_quotes(database, scope(&nearest), &terms, wants_number).await?;
+            if !found.is_close() && nearest.len() < documents.attached.len() {
+                found = retrieval::find_quotes(database, scope(&documents.attached), &terms, wants_number)
+                    .await?;
             }
-            if hits.is_empty() {
-                say_none(answer, &nearest);
-                let variants = spelled_otherwise(database, &files, terms).await?;
+            if found.hits.is_empty() {
+                let mut names: Vec<&str> = nearest.iter().map(|file| file.filename.as_str()).collect();
+                names.extend(project.as_ref().map(|project| project.name.as_str()));
+                say_none(answer, &names);
+                let all = scope(&documents.attached);
+                let variants = retrieval::spelled_otherwise(database, all.clone(), terms).await?;
                 if variants.is_empty() {
                     return Ok(());
                 }
                 let words = list(variants.iter().map(String::as_str));
                 answer.say(&format!("Words that are spelled almost like them are {words}."));
-                hits = search(database, &files, &variants, wants_number).await?;
+                found = retrieval::find_quotes(database, all, &variants, wants_number).await?;
             }
-            say_hits(answer, &files, &hits);
+            say_found(answer, &found);
             Ok(())
         }
     }
 }
 
-/// Whether the question is answered by a number or a date.
-fn wants_number(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    const WORDS: [&str; 22] = [
-        "how much",
-        "how many",
-        "how long",
-        "how high",
-        "how old",
-        "how often",
-        "how far",
-        "how large",
-        "when",
-        "price",
-        "cost",
-        "percent",
-        "wie viel",
-        "wieviel",
-        "wie hoch",
-        "wie lange",
-        "wie oft",
-        "wann",
-        "kosten",
-        "preis",
-        "combien",
-        "cuánto",
-    ];
-    WORDS.iter().any(|word| lower.contains(word))
-}
-
-async fn search(
-    database: &Database,
-    files: &[FileRow],
-    terms: &[String],
-    wants_number: bool,
-) -> Result<Vec<Hit>, DatabaseError> {
-    let ids: Vec<Uuid> = files.iter().map(|file| file.id).collect();
-    let query = relevance::index_query(terms);
-    let (candidates, n_passages) = database
-        .read(move |connection| {
-            let candidates = passages::search(connection, &ids, &query, MAX_CANDIDATES)?;
-            Ok((candidates, passages::count(connection, &ids)?))
-        })
-        .await?;
-    let hits = relevance::rank(candidates, terms, wants_number, n_passages);
-    let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
-    let mut chosen: Vec<Hit> = Vec::new();
-    for hit in hits.into_iter().filter(|hit| hit.score >= worth) {
-        let is_row = hit.found.passage.shape == Shape::Rows;
-        // Rows of one table are alike by nature.
-        let is_new = |other: &Hit| {
-            if is_row { other.quote() != hit.quote() } else { !says_the_same(other.quote(), hit.quote()) }
-        };
-        if chosen.len() < if is_row { MAX_ROWS } else { MAX_QUOTES } && chosen.iter().all(is_new) {
-            chosen.push(hit);
-        }
-    }
-    Ok(chosen)
-}
-
-/// Whether one of two quotes adds next to nothing to the other: headers, footers, and copies of a document.
-fn says_the_same(left: &str, right: &str) -> bool {
-    let words = |text: &str| {
-        crate::reading::words::words(text).into_iter().collect::<std::collections::BTreeSet<_>>()
-    };
-    let (left, right) = (words(left), words(right));
-    let n_shared = left.intersection(&right).count();
-    n_shared * 10 >= left.len().min(right.len()) * 9
-}
-
-/// The words of the files that are spelled almost like those of a question.
-async fn spelled_otherwise(
-    database: &Database,
-    files: &[FileRow],
-    terms: Vec<String>,
-) -> Result<Vec<String>, DatabaseError> {
-    let Some(query) = spelling::index_query(&terms) else { return Ok(Vec::new()) };
-    let ids: Vec<Uuid> = files.iter().map(|file| file.id).collect();
-    let read = database.read(move |connection| {
-        let found = passages::search(connection, &ids, &query, MAX_CANDIDATES)?;
-        Ok(spelling::variants(&terms, &found))
-    });
-    read.await
-}
-
-fn say_none(answer: &mut Answer, files: &[FileRow]) {
-    let names = list(files.iter().map(|file| file.filename.as_str()));
-    let has = if files.len() == 1 { "has" } else { "have" };
+/// Says that these documents, or this project, have nothing of what is asked.
+fn say_none(answer: &mut Answer, searched: &[&str]) {
+    let names = list(searched.iter().copied());
+    let has = if searched.len() == 1 { "has" } else { "have" };
     answer.say(&format!("{names} {has} none of the words you ask about."));
 }
 
-fn say_hits(answer: &mut Answer, files: &[FileRow], hits: &[Hit]) {
-    let Some(best) = hits.first() else { return };
-    let is_close = best.coverage >= CLOSE;
+/// Quotes what was found.
+fn say_found(answer: &mut Answer, found: &Found) {
+    let Found { hits, files } = found;
+    if hits.is_empty() {
+        return;
+    }
+    let is_close = found.is_close();
     let mut quoted: Vec<&FileRow> = Vec::new();
     for hit in hits {
         let file = files.iter().find(|file| file.id == hit.found.file_id);
@@ -287,6 +221,39 @@ fn say_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
         place: quote::place(hit),
         quote: quote::words(hit),
     });
+}
+
+/// Files of a project that are listed when nothing certain is asked.
+const MAX_LISTED: u32 = 20;
+
+async fn list_project(
+    database: &Database,
+    answer: &mut Answer,
+    project: &ProjectRow,
+) -> Result<(), DatabaseError> {
+    let (id, name) = (project.id, quote::escaped(&project.name));
+    let files = database.read(move |connection| projects::list_files(connection, id, MAX_LISTED)).await?;
+    if files.is_empty() {
+        answer.say(&format!("The project **{name}** has no files yet."));
+        return Ok(());
+    }
+    let lines: Vec<String> =
+        files.iter().map(|file| format!("- {}", quote::escaped(&file.filename))).collect();
+    let n_more = (project.n_files as usize).saturating_sub(files.len());
+    let more = if n_more == 0 { String::new() } else { format!("\n- and {n_more} more") };
+    answer.say(&format!("The project **{name}** has these files:\n\n{}{more}", lines.join("\n")));
+    answer.say("Ask about what they contain, and I quote the passages that say it.");
+    Ok(())
+}
+
+/// Says how many files of a project were not searched, because they are not read yet.
+fn name_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
+    let name = quote::escaped(&project.name);
+    match project.n_unread {
+        0 => {}
+        1 => answer.say(&format!("One file of **{name}** is still being read and was not searched.")),
+        n => answer.say(&format!("{n} files of **{name}** are still being read and were not searched.")),
+    }
 }
 
 async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -> Result<(), DatabaseError> {

@@ -1,12 +1,16 @@
-//! The passages of the attached documents that a model gets to read: all of them where they are few, otherwise those
+//! The passages of the attached documents and of the project that a model gets to read: all of them where they are few, otherwise those
 //! that a question is about.
 
+use super::compose::Documents;
 use super::question::{self, Question, Rest};
 use super::{relevance, tokens};
 use crate::database::conversations::StoredMessage;
-use crate::database::files::{FileRow, FileStatus};
-use crate::database::passages::{self, FoundPassage};
+use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::passages::{self, FoundPassage, Scope};
+use crate::database::projects;
 use crate::database::{Database, DatabaseError};
+use rusqlite::Connection;
+use std::collections::BTreeSet;
 use uuid::Uuid;
 
 /// What the passages may take of a prompt, in tokens. Small models have a context of 4,096, and the question and the
@@ -19,8 +23,11 @@ const MAX_CANDIDATES: u32 = 80;
 /// Passages at the beginning of each document. More would not fit anyway.
 const MAX_OPENING: u32 = 64;
 
+/// More passages than these do not fit, however short they are.
+const MAX_WHOLE: u32 = 256;
+
 /// Documents whose beginnings are looked at.
-const MAX_OPENED: usize = 32;
+const MAX_OPENED: u32 = 32;
 
 /// A passage with its number in the prompt being its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,47 +38,81 @@ pub(super) struct Source {
     pub(super) text: String,
 }
 
-/// Finds what the model should read for a question. `earlier` is the question before it, `files` what is attached.
+/// Finds what the model should read for a question. `earlier` is the question before it.
 pub(super) async fn gather(
     database: &Database,
     asked: Option<&StoredMessage>,
     earlier: Option<&str>,
-    files: &[FileRow],
+    documents: &Documents,
 ) -> Result<Vec<Source>, DatabaseError> {
-    let readable: Vec<&FileRow> = files.iter().filter(|file| file.status == FileStatus::Processed).collect();
-    if readable.is_empty() {
+    let readable = documents.attached.iter().filter(|file| file.status == FileStatus::Processed);
+    let ids: Vec<Uuid> = readable.map(|file| file.id).collect();
+    let project_id = documents.project.as_ref().map(|project| project.id);
+    if ids.is_empty() && project_id.is_none() {
         return Ok(Vec::new());
     }
-    let ids: Vec<Uuid> = readable.iter().map(|file| file.id).collect();
+    let scope = Scope { user: documents.user.clone(), file_ids: ids.clone(), project_id };
     let text = asked.map(|asked| asked.text.clone()).unwrap_or_default();
     let rest = Question::parse(&text).rest;
     let terms = terms(&rest, &text, earlier);
-    let found = database
+    let (found, files) = database
         .read(move |connection| {
-            let n_passages = passages::count(connection, &ids)?;
-            let mut openings = Vec::new();
-            for id in ids.iter().take(MAX_OPENED) {
-                openings.extend(passages::opening(connection, *id, MAX_OPENING)?);
-            }
-            let n_tokens: u64 = openings.iter().map(|found| tokens::count(&found.passage.text)).sum();
-            if openings.len() == n_passages as usize && n_tokens <= MAX_TOKENS {
-                return Ok(openings);
-            }
-            let mut found = Vec::new();
-            if let Some(Rest::Page(page)) = rest {
-                for id in &ids {
-                    found.extend(passages::of_page(connection, *id, page, MAX_OPENING)?);
-                }
-            } else if !terms.is_empty() {
-                let query = relevance::index_query(&terms);
-                let candidates = passages::search(connection, &ids, &query, MAX_CANDIDATES)?;
-                let ranked = relevance::rank(candidates, &terms, false, n_passages);
-                found.extend(ranked.into_iter().map(|hit| hit.found));
-            }
-            Ok(if found.is_empty() { in_turn(openings) } else { found })
+            let found = find(connection, &scope, rest.as_ref(), &terms)?;
+            let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
+            let ids: Vec<Uuid> = ids.into_iter().collect();
+            Ok((found, files::find_any(connection, &ids)?))
         })
         .await?;
-    Ok(within_budget(found, &readable))
+    Ok(within_budget(found, &files))
+}
+
+/// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
+fn find(
+    connection: &Connection,
+    scope: &Scope,
+    rest: Option<&Rest>,
+    terms: &[String],
+) -> rusqlite::Result<Vec<FoundPassage>> {
+    let corpus = passages::corpus(connection, scope)?;
+    if corpus.n_passages <= MAX_WHOLE {
+        let all = openings(connection, scope)?;
+        let n_tokens: u64 = all.iter().map(|found| tokens::count(&found.passage.text)).sum();
+        if all.len() == corpus.n_passages as usize && n_tokens <= MAX_TOKENS {
+            return Ok(all);
+        }
+    }
+    let mut found = Vec::new();
+    if let Some(Rest::Page(page)) = rest {
+        for id in &scope.file_ids {
+            found.extend(passages::of_page(connection, *id, *page, MAX_OPENING)?);
+        }
+    } else if !terms.is_empty() {
+        let query = relevance::index_query(terms);
+        let candidates = passages::search(connection, &corpus, &query, MAX_CANDIDATES)?;
+        let ranked = relevance::rank(candidates, terms, false, corpus.n_passages);
+        // Several rows of a table may be in one passage.
+        for hit in ranked {
+            if !found.contains(&hit.found) {
+                found.push(hit.found);
+            }
+        }
+    }
+    Ok(if found.is_empty() { in_turn(openings(connection, scope)?) } else { found })
+}
+
+/// The beginnings of the scope's documents, document by document.
+fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<FoundPassage>> {
+    let mut ids = scope.file_ids.clone();
+    if let Some(id) = scope.project_id {
+        let of_project = projects::list_files(connection, id, MAX_OPENED)?.into_iter().map(|file| file.id);
+        let new: Vec<Uuid> = of_project.filter(|id| !ids.contains(id)).collect();
+        ids.extend(new);
+    }
+    let mut openings = Vec::new();
+    for id in ids.iter().take(MAX_OPENED as usize) {
+        openings.extend(passages::opening(connection, *id, MAX_OPENING)?);
+    }
+    Ok(openings)
 }
 
 /// What to search for. A follow-up says little by itself, so the words of the question before it come along.
@@ -101,7 +142,7 @@ fn in_turn(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
 }
 
 /// As many of the passages, best first, as the prompt has room for.
-fn within_budget(found: Vec<FoundPassage>, files: &[&FileRow]) -> Vec<Source> {
+fn within_budget(found: Vec<FoundPassage>, files: &[FileRow]) -> Vec<Source> {
     let mut left = MAX_TOKENS;
     let mut sources = Vec::new();
     for found in found {

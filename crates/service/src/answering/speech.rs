@@ -1,13 +1,15 @@
 //! Saying an answer: waiting for the documents, finding the answer, and sending it at the pace that was asked for.
 
 use super::asked::Asked;
+use super::compose::Documents;
 use super::script::{Beat, MODEL, Script};
 use super::voice::{Interrupted, Voice};
 use super::written::Writing;
 use super::{compose, prompt, sources, tokens};
 use crate::database::DatabaseError;
 use crate::database::conversations::{self, StoredMessage};
-use crate::database::files::{self, FileRow};
+use crate::database::files;
+use crate::database::projects::{self, Standing};
 use crate::engine::Engine;
 use crate::http::Shared;
 use crate::limits::Tally;
@@ -25,6 +27,9 @@ use uuid::Uuid;
 /// How long an answer waits for documents that are still being read.
 const DOCUMENTS_LIMIT: Duration = Duration::from_secs(60);
 
+/// How long an answer waits for the files of a project. What is not read then is not searched, and the answer says so.
+const PROJECT_LIMIT: Duration = Duration::from_secs(5);
+
 /// A request whose conversation and files exist: what is left is the answer.
 pub(crate) struct Ready {
     user: UserName,
@@ -39,6 +44,9 @@ pub(crate) struct Ready {
 #[derive(Debug)]
 pub(crate) enum Missing {
     Conversation(Uuid),
+    Project(Uuid),
+    /// The project exists, and the caller is no member of it.
+    Membership(Uuid),
     File(Uuid),
 }
 
@@ -51,10 +59,17 @@ pub(crate) async fn prepare(
     let now_ms = jiff::Timestamp::now().as_millisecond();
     let owner = user.as_str().to_owned();
     let new_files = asked.question().map(|question| question.file_ids.clone()).unwrap_or_default();
-    let named = asked.conversation_id;
+    let (named, project_id) = (asked.conversation_id, asked.project_id);
     let looked_up = shared
         .database
         .read(move |connection| {
+            if let Some(id) = project_id {
+                match projects::standing(connection, id, &owner)? {
+                    Standing::Unknown => return Ok(Err(Missing::Project(id))),
+                    Standing::Outsider => return Ok(Err(Missing::Membership(id))),
+                    Standing::Member => {}
+                }
+            }
             for id in new_files {
                 if files::find(connection, &owner, id)?.is_none() {
                     return Ok(Err(Missing::File(id)));
@@ -138,14 +153,14 @@ async fn say(shared: &Shared, ready: Ready, voice: &mut Voice) -> Result<(), Int
 async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<Response, Interrupted> {
     let n_input_tokens = ready.n_input_tokens();
     ready.tally.add(n_input_tokens);
-    let files = voice.waiting(settled_files(shared, &ready)).await??;
+    let documents = voice.waiting(settled_documents(shared, &ready)).await??;
     let mut unanswered = shared.engines.resting();
     let earlier = ready.earlier_question();
     for engine in shared.engines.in_order(n_input_tokens) {
         let Engine::Upstream(upstream) = engine else { break };
         let question = ready.asked.question();
-        let sources = sources::gather(&shared.database, question, earlier.as_deref(), &files).await?;
-        let prompt = prompt::write(&ready, &sources, &files);
+        let sources = sources::gather(&shared.database, question, earlier.as_deref(), &documents).await?;
+        let prompt = prompt::write(&ready, &sources, &documents);
         match voice.waiting(upstream.begin(&prompt)).await? {
             Ok(reply) => {
                 let begun = ready.response.clone();
@@ -167,19 +182,19 @@ async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<
             Err(_) => {}
         }
     }
-    read_out(shared, ready, files, &unanswered, voice).await
+    read_out(shared, ready, documents, &unanswered, voice).await
 }
 
 /// Says what the reader finds.
 async fn read_out(
     shared: &Shared,
     mut ready: Ready,
-    files: Vec<FileRow>,
+    documents: Documents,
     unanswered: &[String],
     voice: &mut Voice,
 ) -> Result<Response, Interrupted> {
     let question = ready.asked.question().cloned();
-    let mut answer = compose::answer(&shared.database, question, ready.earlier_question(), files).await?;
+    let mut answer = compose::answer(&shared.database, question, ready.earlier_question(), documents).await?;
     if !unanswered.is_empty() {
         answer.preface(&format!("{} So this is from the local service's own reader.", unanswered.join(" ")));
     }
@@ -228,15 +243,20 @@ async fn say_words(
     Ok(())
 }
 
-/// The files of the conversation and of the question, once they are read.
-async fn settled_files(shared: &Shared, ready: &Ready) -> Result<Vec<FileRow>, DatabaseError> {
+/// The files of the conversation and of the question and the project, once they are read.
+async fn settled_documents(shared: &Shared, ready: &Ready) -> Result<Documents, DatabaseError> {
     let mut attached: Vec<Uuid> = Vec::new();
     for message in ready.history.iter().chain(&ready.asked.messages) {
         attached.extend(&message.file_ids);
     }
     let mut seen = std::collections::BTreeSet::new();
     attached.retain(|id| seen.insert(*id));
-    shared.intake.settled(ready.user.as_str(), &attached, DOCUMENTS_LIMIT).await
+    let attached = shared.intake.settled(ready.user.as_str(), &attached, DOCUMENTS_LIMIT).await?;
+    let project = match ready.asked.project_id {
+        Some(id) => shared.intake.settled_project(id, PROJECT_LIMIT).await?,
+        None => None,
+    };
+    Ok(Documents { user: ready.user.as_str().to_owned(), attached, project })
 }
 
 /// Appends the exchange to its conversation.

@@ -51,9 +51,9 @@ pub(crate) struct FileRow {
     pub(crate) created_at_ms: i64,
 }
 
-const COLUMNS: &str = "id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms";
+pub(super) const COLUMNS: &str = "id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms";
 
-fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
+pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
     Ok(FileRow {
         id: uuid_at(row, 0)?,
         owner: row.get(1)?,
@@ -67,7 +67,7 @@ fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
     })
 }
 
-fn uuid_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
+pub(super) fn uuid_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
     let text: String = row.get(column)?;
     Uuid::parse_str(&text).map_err(|error| {
         rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
@@ -76,8 +76,8 @@ fn uuid_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
 
 pub(crate) fn insert(connection: &Connection, file: &FileRow) -> rusqlite::Result<()> {
     connection.execute(
-        "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms, number)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT coalesce(max(number), 0) + 1 FROM files))",
         params![
             file.id.to_string(),
             file.owner,
@@ -128,6 +128,36 @@ pub(crate) fn list_unread(connection: &Connection) -> rusqlite::Result<Vec<FileR
             "SELECT {COLUMNS} FROM files WHERE status IN ('uploaded', 'processing') ORDER BY created_at_ms, rowid"
         ))?
         .query_map([], file_row)?
+        .collect()
+}
+
+/// Marks an unread file as being read. `false` when it is gone, or has been read meanwhile.
+pub(crate) fn begin(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
+    let n_changed = connection
+        .prepare_cached(
+            "UPDATE files SET status = 'processing' WHERE id = ?1 AND status IN ('uploaded', 'processing')",
+        )?
+        .execute([id.to_string()])?;
+    Ok(n_changed == 1)
+}
+
+/// Marks a file as read, with so many passages. `false` when the file is gone.
+pub(crate) fn finish(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
+    let n_changed = connection
+        .prepare_cached(
+            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2 WHERE id = ?1",
+        )?
+        .execute(params![id.to_string(), i64::try_from(n_passages).unwrap_or(i64::MAX)])?;
+    Ok(n_changed == 1)
+}
+
+/// The files with these ids that exist.
+pub(crate) fn find_any(connection: &Connection, ids: &[Uuid]) -> rusqlite::Result<Vec<FileRow>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM files WHERE id IN (SELECT value FROM json_each(?1))"
+        ))?
+        .query_map([serde_json::json!(ids).to_string()], file_row)?
         .collect()
 }
 

@@ -6,11 +6,14 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
 /// A passage that was found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FoundPassage {
     pub(crate) file_id: Uuid,
     pub(crate) passage: Passage,
 }
+
+/// The lower bits of a passage's rowid are its position in its file, the upper ones the file's number.
+const NUMBER_BITS: u32 = 32;
 
 const COLUMNS: &str = "p.file_id, p.shape, p.page, p.section, p.line, p.text";
 
@@ -34,20 +37,23 @@ pub(crate) fn append(
     passages: &[Passage],
 ) -> rusqlite::Result<bool> {
     let id = file_id.to_string();
-    let exists = connection.query_row("SELECT 1 FROM files WHERE id = ?1", [&id], |_| Ok(())).optional()?;
-    if exists.is_none() {
-        return Ok(false);
-    }
+    let number: Option<i64> =
+        connection.query_row("SELECT number FROM files WHERE id = ?1", [&id], |row| row.get(0)).optional()?;
+    let Some(number) = number else { return Ok(false) };
     let mut insert = connection.prepare_cached(
-        "INSERT INTO passages (file_id, ordinal, shape, page, section, line, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO passages (id, file_id, ordinal, shape, page, section, line, text)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     let mut index =
         connection.prepare_cached("INSERT INTO passage_index (rowid, section, words) VALUES (?1, ?2, ?3)")?;
     for (ordinal, passage) in (first..).zip(passages) {
         let place = &passage.place;
-        let row_id = insert.insert(params![
+        let ordinal = i64::try_from(ordinal).unwrap_or(i64::MAX);
+        let row_id = first_row_id(number).saturating_add(ordinal);
+        insert.execute(params![
+            row_id,
             id,
-            i64::try_from(ordinal).unwrap_or(i64::MAX),
+            ordinal,
             passage.shape.word(),
             place.page,
             place.section,
@@ -70,30 +76,71 @@ pub(crate) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite
     Ok(())
 }
 
+/// The rowid that the first passage of a file has.
+fn first_row_id(number: i64) -> i64 {
+    number << NUMBER_BITS
+}
+
+/// What a user may search: some of their own files, and all files of a project that they are a member of.
+#[derive(Clone, Debug)]
+pub(crate) struct Scope {
+    pub(crate) user: String,
+    pub(crate) file_ids: Vec<Uuid>,
+    pub(crate) project_id: Option<Uuid>,
+}
+
+/// The files that a scope comes to.
+#[derive(Clone, Debug)]
+pub(crate) struct Corpus {
+    /// Their numbers, in JSON.
+    numbers: String,
+    /// The rowids of their passages are within these.
+    first: i64,
+    last: i64,
+    /// How many passages they have.
+    pub(crate) n_passages: u32,
+}
+
+/// Looks up the files of a scope.
+pub(crate) fn corpus(connection: &Connection, scope: &Scope) -> rusqlite::Result<Corpus> {
+    let mut statement = connection.prepare_cached(
+        "SELECT number, n_passages FROM files
+            WHERE owner = ?1 AND id IN (SELECT value FROM json_each(?2)) AND n_passages > 0
+         UNION
+         SELECT number, n_passages FROM files
+            WHERE n_passages > 0 AND id IN (SELECT file_id FROM project_files WHERE project_id = ?3
+                AND EXISTS (SELECT 1 FROM project_members WHERE project_id = ?3 AND member = ?1))",
+    )?;
+    let project_id = scope.project_id.map(|id| id.to_string());
+    let mut rows = statement.query(params![scope.user, json_ids(&scope.file_ids), project_id])?;
+    let (mut numbers, mut n_passages) = (Vec::new(), 0_u32);
+    while let Some(row) = rows.next()? {
+        numbers.push(row.get::<_, i64>(0)?);
+        n_passages = n_passages.saturating_add(row.get(1)?);
+    }
+    let first = numbers.iter().min().copied().map_or(0, first_row_id);
+    let last = numbers.iter().max().copied().map_or(-1, |number| first_row_id(number + 1) - 1);
+    Ok(Corpus { numbers: serde_json::json!(numbers).to_string(), first, last, n_passages })
+}
+
 /// The passages of these files that match an FTS5 query, best first. A word in the heading counts half again.
 pub(crate) fn search(
     connection: &Connection,
-    file_ids: &[Uuid],
+    corpus: &Corpus,
     query: &str,
     limit: u32,
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     connection
         .prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM passage_index JOIN passages p ON p.id = passage_index.rowid
-             WHERE passage_index MATCH ?1 AND p.file_id IN (SELECT value FROM json_each(?2))
-             ORDER BY bm25(passage_index, 1.5, 1.0), p.id LIMIT ?3"
+            "WITH found AS MATERIALIZED (
+                SELECT rowid AS id, bm25(passage_index, 1.5, 1.0) AS score FROM passage_index
+                WHERE passage_index MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+                    AND (rowid >> {NUMBER_BITS}) IN (SELECT value FROM json_each(?4))
+                ORDER BY score, id LIMIT ?5)
+             SELECT {COLUMNS} FROM found CROSS JOIN passages p ON p.id = found.id ORDER BY found.score, p.id"
         ))?
-        .query_map(params![query, json_ids(file_ids), limit], found_passage)?
+        .query_map(params![query, corpus.first, corpus.last, corpus.numbers, limit], found_passage)?
         .collect()
-}
-
-/// How many passages these files have.
-pub(crate) fn count(connection: &Connection, file_ids: &[Uuid]) -> rusqlite::Result<u32> {
-    connection.query_row(
-        "SELECT count(*) FROM passages WHERE file_id IN (SELECT value FROM json_each(?1))",
-        [json_ids(file_ids)],
-        |row| row.get(0),
-    )
 }
 
 /// The first passages of a file, in the file's order.

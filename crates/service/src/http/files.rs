@@ -3,6 +3,7 @@
 use super::caller::Caller;
 use super::{Refusal, Shared};
 use crate::database::files::{self, FileRow, FileStatus};
+use crate::file_name;
 use crate::vault::{Incoming, Received};
 use axum::Json;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
@@ -13,9 +14,6 @@ use parlance_protocol::{FileDeletion, FileObject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-/// Longer names are cut: no file system knows them.
-const MAX_NAME_LETTERS: usize = 255;
 
 /// A file as it is shown: the interface's file object, and why it could not be read.
 #[derive(Debug, Serialize, ToSchema)]
@@ -169,12 +167,9 @@ fn broken_form(error: &MultipartError) -> Refusal {
 }
 
 /// The name as it is shown: quotes and line breaks that forms escape are themselves again, and what would break a line
-/// of text is left out. It is never part of a path.
+/// of text is left out.
 fn shown_name(sent: &str) -> String {
-    let plain = sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " ");
-    let name: String = plain.chars().filter(|letter| !letter.is_control()).take(MAX_NAME_LETTERS).collect();
-    let name = name.trim();
-    if name.is_empty() { "unnamed".to_owned() } else { name.to_owned() }
+    file_name::shown(&sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " "))
 }
 
 /// What a list can be narrowed to.

@@ -53,6 +53,14 @@ impl Refusal {
         Self { retry_after: Some(reached.opens_in), ..refusal }
     }
 
+    /// 403 for a project that the caller is no member of (interface section 4.1, rule 2).
+    pub(crate) fn outsider(project_id: impl std::fmt::Display) -> Self {
+        let message = format!(
+            "You are not a member of the project {project_id}; whoever runs the service can add you."
+        );
+        Self::new(StatusCode::FORBIDDEN, "not_a_member", message)
+    }
+
     /// 500: the cause goes to the log, not to the caller.
     pub(crate) fn internal(error: &(dyn Error + 'static)) -> Self {
         tracing::error!(error, "a request failed");
@@ -67,6 +75,7 @@ impl Refusal {
         match self.status {
             StatusCode::UNAUTHORIZED => "authentication_error",
             StatusCode::TOO_MANY_REQUESTS => "rate_limit_error",
+            StatusCode::FORBIDDEN => "permission_error",
             status if status.is_server_error() => "server_error",
             _ => "invalid_request_error",
         }

@@ -33,7 +33,8 @@ const WAITING_FRAMES: usize = 8;
         )),
         (status = 400, description = "`input` is missing, or a field is not as described", body = ErrorBody),
         (status = 401, description = "The API key is missing, unknown or revoked", body = ErrorBody),
-        (status = 404, description = "The caller has no such conversation, project or file", body = ErrorBody),
+        (status = 403, description = "The caller is not a member of the project", body = ErrorBody),
+        (status = 404, description = "The caller has no such conversation or file, or there is no such project", body = ErrorBody),
         (status = 413, description = "The body is too large", body = ErrorBody),
         (status = 415, description = "The body is not JSON", body = ErrorBody),
         (status = 429, description = "The daily or monthly token limit is reached", body = ErrorBody, headers(
@@ -51,9 +52,6 @@ pub(crate) async fn create(
     let wants_stream = request.wants_stream();
     let asked = Asked::from_request(request)
         .map_err(|problem| Refusal::invalid_field(problem.path, problem.expected))?;
-    if let Some(project_id) = asked.project_id {
-        return Err(Refusal::unknown("project", "project_not_found", project_id));
-    }
     if let Some(reached) = limits::find_reached(&shared.database, &caller.0).await? {
         return Err(Refusal::limited(&reached));
     }
@@ -62,6 +60,10 @@ pub(crate) async fn create(
         Err(answering::Missing::Conversation(id)) => {
             return Err(Refusal::unknown("conversation", "conversation_not_found", id));
         }
+        Err(answering::Missing::Project(id)) => {
+            return Err(Refusal::unknown("project", "project_not_found", id));
+        }
+        Err(answering::Missing::Membership(id)) => return Err(Refusal::outsider(id)),
         Err(answering::Missing::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
     };
     if wants_stream { Ok(streamed(shared, ready)) } else { whole(&shared, ready).await }

@@ -22,6 +22,7 @@ mod floods;
 mod local;
 mod models;
 mod program;
+mod projects;
 mod recovery;
 mod scripted;
 mod streaming;

@@ -262,3 +262,65 @@ fn a_model_server_that_cannot_be_meant_is_refused() {
         assert!(!output.status.success() && !output.stderr.is_empty(), "{wrong:?}");
     }
 }
+
+fn projects(directory: &Path, arguments: &[&str]) -> Output {
+    let (command, rest) = arguments.split_first().unwrap();
+    program().args(["projects", command, "--data"]).arg(directory).args(rest).output().unwrap()
+}
+
+fn said(output: Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[tokio::test]
+async fn a_folder_is_served_to_the_members_of_a_project() {
+    let directory = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("fees/.git")).unwrap();
+    std::fs::write(folder.path().join("fees/berths.md"), "A berth costs 14 EUR a night.").unwrap();
+    std::fs::write(folder.path().join("fees/.git/config"), "hidden").unwrap();
+    std::fs::write(folder.path().join("crane.txt"), "The crane costs 90 EUR an hour.").unwrap();
+    let data = directory.path().join("data");
+    let serving = Serving::start(&data, &["--key", "svc_of-this-run", "--pace", "full"]);
+
+    let project = said(projects(&data, &["create", "Harbour"])).trim_end().to_owned();
+    said(projects(&data, &["add-member", "Harbour", "local"]));
+    let added = said(projects(&data, &["add-file", "Harbour", folder.path().to_str().unwrap()]));
+    let names: Vec<&str> = added.lines().map(|line| line.split_once('\t').unwrap().1).collect();
+    assert_eq!(names, ["crane.txt", "fees/berths.md"]);
+    let listed = said(projects(&data, &["list"]));
+    assert!(
+        listed.starts_with(&format!("{project}\tHarbour\t2 files")) && listed.contains("\tlocal"),
+        "{listed}"
+    );
+
+    let client = Client::builder().no_proxy().build().unwrap();
+    let body =
+        serde_json::json!({ "input": "What does a berth cost?", "project_id": project, "stream": false });
+    let request = client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run");
+    let answer: serde_json::Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+    assert!(crate::local::text(&answer).contains("14 EUR"), "{answer}");
+    assert_eq!(crate::local::citations(&answer)[0]["filename"], "fees/berths.md");
+
+    let again = said(projects(&data, &["add-file", "Harbour", folder.path().to_str().unwrap()]));
+    assert_eq!(again, "", "the same files are there already");
+    let (file, _) = added.split_once('\t').unwrap();
+    said(projects(&data, &["remove-file", "Harbour", file]));
+    let files = said(projects(&data, &["files", "Harbour"]));
+    assert!(files.contains("\tprocessed\t29\tfees/berths.md") && !files.contains("crane"), "{files}");
+    said(projects(&data, &["remove-member", "Harbour", "local"]));
+}
+
+#[test]
+fn projects_that_are_not_there_or_twice_are_named() {
+    let directory = tempfile::tempdir().unwrap();
+    said(projects(directory.path(), &["create", "Harbour"]));
+    let twice = projects(directory.path(), &["create", "Harbour"]);
+    assert!(String::from_utf8(twice.stderr).unwrap().contains("with the name “Harbour” already"));
+    let unknown = projects(directory.path(), &["add-member", "Airport", "anna"]);
+    assert!(String::from_utf8(unknown.stderr).unwrap().contains("no project “Airport”"));
+    let missing = projects(directory.path(), &["add-file", "Harbour", "/no/such/file"]);
+    assert!(!missing.status.success());
+    assert!(String::from_utf8(missing.stderr).unwrap().contains("/no/such/file cannot be added"));
+}

@@ -1,0 +1,11 @@
+//! Names of files as they are shown. They are never part of a path.
+
+/// Longer names are cut: no file system knows them.
+const MAX_LETTERS: usize = 255;
+
+/// The name without what would break a line of text; never empty.
+pub(crate) fn shown(name: &str) -> String {
+    let name: String = name.chars().filter(|letter| !letter.is_control()).take(MAX_LETTERS).collect();
+    let name = name.trim();
+    if name.is_empty() { "unnamed".to_owned() } else { name.to_owned() }
+}

@@ -1,0 +1,194 @@
+//! `parlance-service projects`: projects, their members and their files, on a data directory.
+
+use super::{DataDir, parse_user, tell};
+use clap::Subcommand;
+use parlance_service::{Added, ProjectBook, UserName};
+use std::error::Error;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use uuid::Uuid;
+use walkdir::{DirEntry, WalkDir};
+
+#[derive(Subcommand)]
+pub(crate) enum Projects {
+    /// Make a project and show its id, which requests name as `project_id`
+    Create {
+        #[command(flatten)]
+        place: DataDir,
+        /// What it is called
+        name: String,
+    },
+    /// Let a user ask a project
+    AddMember {
+        #[command(flatten)]
+        place: DataDir,
+        /// The project's id or name
+        project: String,
+        /// The user, as in `keys issue --user`
+        #[arg(value_parser = parse_user)]
+        user: UserName,
+    },
+    /// Let a user no longer ask a project
+    RemoveMember {
+        #[command(flatten)]
+        place: DataDir,
+        /// The project's id or name
+        project: String,
+        /// The user
+        #[arg(value_parser = parse_user)]
+        user: UserName,
+    },
+    /// Copy files, or folders with all that is in them, into a project; hidden ones in a folder are left out
+    AddFile {
+        #[command(flatten)]
+        place: DataDir,
+        /// The user whose files they are, who sees them in the list of files and can delete them; else nobody's
+        #[arg(long, value_name = "USER", value_parser = parse_user)]
+        owner: Option<UserName>,
+        /// The project's id or name
+        project: String,
+        /// The files and folders
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+    /// Take a file out of a project; it is deleted when it then belongs to nobody
+    RemoveFile {
+        #[command(flatten)]
+        place: DataDir,
+        /// The project's id or name
+        project: String,
+        /// The file's id, from `projects files`
+        file: Uuid,
+    },
+    /// List the files of a project
+    Files {
+        #[command(flatten)]
+        place: DataDir,
+        /// The project's id or name
+        project: String,
+    },
+    /// List all projects with their members
+    List {
+        #[command(flatten)]
+        place: DataDir,
+    },
+}
+
+pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
+    match projects {
+        Projects::Create { place, name } => {
+            let id = ProjectBook::open(&place.data)?.create(&name)?;
+            writeln!(io::stdout(), "{id}")?;
+        }
+        Projects::AddMember { place, project, user } => {
+            let mut book = ProjectBook::open(&place.data)?;
+            let id = book.find(&project)?;
+            let is_new = book.add_member(id, &user)?;
+            tell(&format!("{user} {} a member of {project}.", if is_new { "is now" } else { "was already" }));
+        }
+        Projects::RemoveMember { place, project, user } => {
+            let mut book = ProjectBook::open(&place.data)?;
+            let id = book.find(&project)?;
+            if !book.remove_member(id, &user)? {
+                return Err(format!("{user} is no member of {project}; `projects list` shows all").into());
+            }
+            tell(&format!("{user} is no longer a member of {project}."));
+        }
+        Projects::AddFile { place, owner, project, paths } => {
+            add_files(&place.data, &project, &paths, owner.as_ref())?;
+        }
+        Projects::RemoveFile { place, project, file } => {
+            let mut book = ProjectBook::open(&place.data)?;
+            let id = book.find(&project)?;
+            if !book.remove_file(id, file)? {
+                return Err(format!("{file} is no file of {project}; `projects files` shows all").into());
+            }
+            tell(&format!("{file} is no longer a file of {project}."));
+        }
+        Projects::Files { place, project } => {
+            let book = ProjectBook::open(&place.data)?;
+            let mut stdout = io::stdout();
+            for file in book.files(book.find(&project)?)? {
+                let reason = file.reason.unwrap_or_default();
+                writeln!(
+                    stdout,
+                    "{}\t{}\t{}\t{}\t{reason}",
+                    file.id, file.status, file.bytes, file.filename
+                )?;
+            }
+        }
+        Projects::List { place } => {
+            let mut stdout = io::stdout();
+            for project in ProjectBook::open(&place.data)?.list()? {
+                let files = format!(
+                    "{} files, {} waiting, {} unreadable",
+                    project.n_files, project.n_unread, project.n_failed
+                );
+                writeln!(
+                    stdout,
+                    "{}\t{}\t{files}\t{}",
+                    project.id,
+                    project.name,
+                    project.members.join(", ")
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Adds what can be added. What cannot is named, and makes the command fail at its end.
+fn add_files(
+    data_dir: &Path,
+    project: &str,
+    paths: &[PathBuf],
+    owner: Option<&UserName>,
+) -> Result<(), Box<dyn Error>> {
+    let mut book = ProjectBook::open(data_dir)?;
+    let id = book.find(project)?;
+    let (mut n_added, mut n_same, mut n_failed) = (0, 0, 0);
+    let mut stdout = io::stdout();
+    for (path, name) in paths.iter().flat_map(|path| listed(path)) {
+        let added = match path {
+            Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| crate::with_causes(&error)),
+            Err(problem) => Err(problem),
+        };
+        match added {
+            Ok(Added::New(file_id)) => {
+                n_added += 1;
+                writeln!(stdout, "{file_id}\t{name}")?;
+            }
+            Ok(Added::Same) => n_same += 1,
+            Err(problem) => {
+                n_failed += 1;
+                tell(&problem);
+            }
+        }
+    }
+    tell(&format!("{n_added} files added, {n_same} were there already. A running service reads them now."));
+    if n_failed > 0 { Err(format!("{n_failed} files could not be added").into()) } else { Ok(()) }
+}
+
+/// The file, or the files in the folder, each with the name that it gets; or why it cannot be added.
+fn listed(path: &Path) -> Vec<(Result<PathBuf, String>, String)> {
+    let own_name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    if !path.is_dir() {
+        return vec![(Ok(path.to_owned()), own_name)];
+    }
+    let is_shown = |entry: &DirEntry| {
+        entry.depth() == 0 || !entry.file_name().to_str().is_some_and(|name| name.starts_with('.'))
+    };
+    let entries = WalkDir::new(path).sort_by_file_name().into_iter().filter_entry(is_shown);
+    entries
+        .filter_map(|entry| match entry {
+            Ok(entry) if entry.file_type().is_file() => {
+                let below = entry.path().strip_prefix(path).unwrap_or(entry.path());
+                let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+                let name = parts.join("/");
+                Some((Ok(entry.into_path()), name))
+            }
+            Ok(_) => None,
+            Err(error) => Some((Err(error.to_string()), own_name.clone())),
+        })
+        .collect()
+}

@@ -1,0 +1,178 @@
+//! Projects: who may ask them, what is found in them, and what happens to their files.
+
+use crate::local::{Local, about, citations, id, text};
+use parlance_service::{Added, ProjectBook, UserName};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use std::path::Path;
+use uuid::Uuid;
+
+fn user(name: &str) -> UserName {
+    UserName::new(name).unwrap()
+}
+
+/// Adds a document with this text to a project.
+fn add(book: &mut ProjectBook, project: Uuid, name: &str, content: &str) -> Uuid {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("source");
+    std::fs::write(&path, content).unwrap();
+    match book.add_file(project, &path, name, None).unwrap() {
+        Added::New(id) => id,
+        Added::Same => panic!("{name} is there already"),
+    }
+}
+
+/// A project with one member.
+fn project(data_dir: &Path, member: &str) -> (ProjectBook, Uuid) {
+    let mut book = ProjectBook::open(data_dir).unwrap();
+    let project = book.create("Harbour").unwrap();
+    assert!(book.add_member(project, &user(member)).unwrap());
+    (book, project)
+}
+
+#[tokio::test]
+async fn a_file_that_is_added_while_the_service_runs_is_quoted_with_its_place() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let file = add(&mut book, project, "rules.md", "# Berths\n\nA berth costs 14 EUR a night.\n");
+    let answer =
+        local.person("anna").ask(json!({ "input": "What does a berth cost?", "project_id": project })).await;
+    assert!(text(&answer).contains("14 EUR a night"), "{}", text(&answer));
+    let citations = citations(&answer);
+    assert_eq!(citations[0]["file_id"], json!(file));
+    assert_eq!(citations[0]["filename"], "rules.md");
+    assert_eq!(citations[0]["place"], "section “Berths”");
+}
+
+#[tokio::test]
+async fn a_project_is_for_its_members_only() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    add(&mut book, project, "rules.md", "A berth costs 14 EUR a night.\n");
+    let body = json!({ "input": "What does a berth cost?", "project_id": project });
+    let refused = local.person("bert").post("/v1/responses", &body).await;
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    let error: Value = refused.json().await.unwrap();
+    assert_eq!(error["error"]["code"], "not_a_member");
+    assert!(!error.to_string().contains("Harbour"), "not even its name is told: {error}");
+
+    book.add_member(project, &user("bert")).unwrap();
+    assert!(text(&local.person("bert").ask(body.clone()).await).contains("14 EUR"));
+    assert!(book.remove_member(project, &user("bert")).unwrap());
+    let refused = local.person("bert").post("/v1/responses", &body).await;
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn an_unknown_project_is_not_found() {
+    let local = Local::start().await;
+    let body = json!({ "input": "hello", "project_id": Uuid::new_v4() });
+    let refused = local.person("anna").post("/v1/responses", &body).await;
+    assert_eq!(refused.status(), StatusCode::NOT_FOUND);
+    let error: Value = refused.json().await.unwrap();
+    assert_eq!(error["error"]["code"], "project_not_found");
+}
+
+#[tokio::test]
+async fn attached_files_and_the_project_are_searched_together() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let (mut book, project) = project(local.path(), "anna");
+    add(&mut book, project, "rules.md", "The mooring fee for visitors is 14 EUR a night.\n");
+    let attached = anna.upload("letter.txt", "You were charged a mooring fee of 20 EUR.\n").await;
+    let question = about(&[id(&attached)], "How high is the mooring fee?");
+    let answer = anna.ask(json!({ "input": question, "project_id": project })).await;
+    let answer = text(&answer);
+    assert!(answer.contains("14 EUR") && answer.contains("20 EUR"), "{answer}");
+}
+
+#[tokio::test]
+async fn without_its_id_a_project_is_not_searched() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let (mut book, project) = project(local.path(), "anna");
+    add(&mut book, project, "rules.md", "The mooring fee for visitors is 14 EUR a night.\n");
+    let attached = anna.upload("letter.txt", "You were charged a mooring fee of 20 EUR.\n").await;
+    let answer = anna.ask_about(&[id(&attached)], "How high is the mooring fee?").await;
+    assert!(!text(&answer).contains("14 EUR"), "{}", text(&answer));
+}
+
+#[tokio::test]
+async fn what_only_another_project_says_is_not_found() {
+    let local = Local::start().await;
+    let (mut book, harbour) = project(local.path(), "anna");
+    let other = book.create("Airport").unwrap();
+    add(&mut book, harbour, "rules.md", "A berth costs 14 EUR a night.\n");
+    add(&mut book, other, "runways.md", "The longest runway has 3,200 metres.\n");
+    let anna = local.person("anna");
+    let answer = anna.ask(json!({ "input": "How long is the longest runway?", "project_id": harbour })).await;
+    assert!(text(&answer).contains("**Harbour** has none of the words"), "{}", text(&answer));
+}
+
+#[tokio::test]
+async fn an_overview_of_a_project_lists_its_files() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let anna = local.person("anna");
+    let body = json!({ "input": "Give me an overview", "project_id": project });
+    assert!(text(&anna.ask(body.clone()).await).contains("has no files yet"));
+    for n in 0..25 {
+        add(&mut book, project, &format!("{n:02}.txt"), &format!("Rule number {n}.\n"));
+    }
+    let answer = anna.ask(body).await;
+    let answer = text(&answer);
+    assert!(answer.contains("- 00.txt") && answer.contains("- and 5 more"), "{answer}");
+}
+
+#[tokio::test]
+async fn files_of_a_project_are_nobodys_unless_an_owner_is_named() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let shared = add(&mut book, project, "shared.txt", "A berth costs 14 EUR a night.\n");
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("own.txt");
+    std::fs::write(&path, "The crane costs 90 EUR an hour.\n").unwrap();
+    let Added::New(own) = book.add_file(project, &path, "own.txt", Some(&user("anna"))).unwrap() else {
+        panic!("it is new")
+    };
+    let anna = local.person("anna");
+    let list: Value = anna.get("/v1/files").await.json().await.unwrap();
+    let ids: Vec<&str> = list["data"].as_array().unwrap().iter().map(id).collect();
+    assert_eq!(ids, [own.to_string()]);
+    assert_eq!(anna.get(&format!("/v1/files/{shared}")).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(anna.delete(&format!("/v1/files/{shared}")).await.status(), StatusCode::NOT_FOUND);
+
+    // A deleted file is gone from the project too.
+    assert_eq!(anna.delete(&format!("/v1/files/{own}")).await.status(), StatusCode::OK);
+    let body = json!({ "input": "What does the crane cost?", "project_id": project });
+    assert!(!text(&anna.ask(body).await).contains("90 EUR"));
+    let left: Vec<Uuid> = book.files(project).unwrap().into_iter().map(|file| file.id).collect();
+    assert_eq!(left, [shared]);
+}
+
+#[tokio::test]
+async fn a_file_that_no_project_has_any_more_is_gone_from_search_and_disk() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let file = add(&mut book, project, "rules.md", "A berth costs 14 EUR a night.\n");
+    let body = json!({ "input": "What does a berth cost?", "project_id": project });
+    let anna = local.person("anna");
+    assert!(text(&anna.ask(body.clone()).await).contains("14 EUR"));
+    assert!(book.remove_file(project, file).unwrap());
+    assert!(!book.remove_file(project, file).unwrap());
+    assert!(!local.path().join("files").join(file.to_string()).exists());
+    assert!(!text(&anna.ask(body).await).contains("14 EUR"));
+}
+
+#[tokio::test]
+async fn the_same_file_is_added_once() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    add(&mut book, project, "rules.md", "A berth costs 14 EUR a night.\n");
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("rules.md");
+    std::fs::write(&path, "A berth costs 14 EUR a night.\n").unwrap();
+    assert_eq!(book.add_file(project, &path, "rules.md", None).unwrap(), Added::Same);
+    assert_eq!(book.files(project).unwrap().len(), 1);
+    assert_eq!(std::fs::read_dir(local.path().join("incoming")).unwrap().count(), 0);
+}
