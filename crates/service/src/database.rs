@@ -23,6 +23,7 @@ const SCHEMA_STEPS: &[&str] = &[
     include_str!("database/schema.sql"),
     include_str!("database/accounts.sql"),
     include_str!("database/projects.sql"),
+    include_str!("database/divisions.sql"),
 ];
 
 /// The version of a file that has had every step.

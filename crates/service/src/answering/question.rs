@@ -176,7 +176,8 @@ fn ask_documents(text: &str) -> Option<Rest> {
 fn page(spoken: &[String]) -> Option<u32> {
     let mut pairs = spoken.iter().zip(spoken.iter().skip(1));
     let (_, number) = pairs.find(|(word, number)| {
-        matches!(word.as_str(), "page" | "seite" | "página" | "pagina" | "p") && number.parse::<u32>().is_ok()
+        matches!(word.as_str(), "page" | "slide" | "seite" | "folie" | "página" | "pagina" | "p")
+            && number.parse::<u32>().is_ok()
     })?;
     number.parse().ok()
 }

@@ -1,6 +1,6 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use crate::reading::passage::{Passage, Place, Shape};
+use crate::reading::passage::{Division, Passage, Place, Shape};
 use crate::reading::words;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -15,7 +15,7 @@ pub(crate) struct FoundPassage {
 /// The lower bits of a passage's rowid are its position in its file, the upper ones the file's number.
 const NUMBER_BITS: u32 = 32;
 
-const COLUMNS: &str = "p.file_id, p.shape, p.page, p.section, p.line, p.text";
+const COLUMNS: &str = "p.file_id, p.shape, p.division, p.page, p.section, p.line, p.text";
 
 fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
     let file_id: String = row.get(0)?;
@@ -23,8 +23,13 @@ fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
         file_id: Uuid::parse_str(&file_id).unwrap_or_default(),
         passage: Passage {
             shape: Shape::from_word(&row.get::<_, String>(1)?),
-            place: Place { page: row.get(2)?, section: row.get(3)?, line: row.get(4)? },
-            text: row.get(5)?,
+            place: Place {
+                division: Division::from_word(&row.get::<_, String>(2)?),
+                page: row.get(3)?,
+                section: row.get(4)?,
+                line: row.get(5)?,
+            },
+            text: row.get(6)?,
         },
     })
 }
@@ -41,8 +46,8 @@ pub(crate) fn append(
         connection.query_row("SELECT number FROM files WHERE id = ?1", [&id], |row| row.get(0)).optional()?;
     let Some(number) = number else { return Ok(false) };
     let mut insert = connection.prepare_cached(
-        "INSERT INTO passages (id, file_id, ordinal, shape, page, section, line, text)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO passages (id, file_id, ordinal, shape, division, page, section, line, text)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     let mut index =
         connection.prepare_cached("INSERT INTO passage_index (rowid, section, words) VALUES (?1, ?2, ?3)")?;
@@ -55,6 +60,7 @@ pub(crate) fn append(
             id,
             ordinal,
             passage.shape.word(),
+            place.division.word(),
             place.page,
             place.section,
             place.line,

@@ -86,7 +86,7 @@ impl Paragraphs {
 }
 
 /// The text in pieces of at most [`MAX_BYTES`], cut after a line or a sentence, else a word, else anywhere.
-fn pieces(mut text: &str) -> Vec<&str> {
+pub(super) fn pieces(mut text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     while text.len() > MAX_BYTES {
         let (head, _) = text.split_at(text.floor_char_boundary(MAX_BYTES));

@@ -1,14 +1,14 @@
 //! What kind of document a file is, and who reads it.
 
 use super::LIMIT;
-use super::cut;
+use super::budget::{MAX_TEXT_BYTES, MAX_UNPACKED_BYTES};
 use super::passage::{Passage, Shape};
-use super::{html, json, markdown, pdf, table};
+use super::{compound, cut, encoding, html, json, markdown, package, pdf, rtf, table};
 use std::path::Path;
 use std::time::Instant;
 
 /// Larger documents are kept, but not read: their words alone would fill the memory.
-const MAX_DOCUMENT_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES: u64 = MAX_TEXT_BYTES as u64;
 
 /// Why a file cannot be quoted from. Each is a sentence for the person.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,10 +19,14 @@ pub(crate) enum Unreadable {
     TooLarge,
     #[error("{0} cannot be read by the local service; save it as PDF or as text and upload it again.")]
     OtherKind(&'static str),
-    #[error("The file is neither text nor a PDF, so the local service cannot read it.")]
+    #[error("The file is neither text nor a document of a kind that the local service reads.")]
     NotText,
     #[error("The PDF is protected by a password.")]
     Protected,
+    #[error("The {0} is protected by a password; save it without one and upload it again.")]
+    Encrypted(&'static str),
+    #[error("The book is protected against copying, so it cannot be read outside its shop's own program.")]
+    CopyProtected,
     #[error("The PDF is damaged and cannot be read.")]
     DamagedPdf,
     #[error(
@@ -31,6 +35,14 @@ pub(crate) enum Unreadable {
     UnpacksTooLarge,
     #[error("The PDF has more pages than the local service reads; split it and upload the parts.")]
     TooManyPages,
+    #[error("The {0} is damaged and cannot be read.")]
+    Damaged(&'static str),
+    #[error("The document unpacks to more than the local service reads ({} MiB, or far more than its own size).", MAX_UNPACKED_BYTES / 1024 / 1024)]
+    UnpacksToTooMuch,
+    #[error("The document consists of more parts than the local service reads.")]
+    TooManyParts,
+    #[error("The document holds more than {} MiB of text, which is more than the local service reads.", MAX_TEXT_BYTES / 1024 / 1024)]
+    TooMuchText,
     #[error("The document holds no text; it may consist of pictures of its pages.")]
     NoText,
     #[error("The HTML is damaged and cannot be read.")]
@@ -57,14 +69,24 @@ pub(crate) fn read(path: &Path, filename: &str) -> Result<Vec<Passage>, Unreadab
     if passages.is_empty() { Err(Unreadable::NoText) } else { Ok(passages) }
 }
 
-fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, Unreadable> {
+/// Reads a document by what it is; its name only says how text is to be taken.
+pub(super) fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, Unreadable> {
     if is_pdf(bytes) {
         return pdf::read(bytes, Instant::now() + LIMIT);
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return package::read(bytes);
+    }
+    if bytes.starts_with(b"{\\rtf") {
+        return rtf::read(bytes);
+    }
+    if bytes.starts_with(compound::MAGIC) {
+        return compound::read(bytes);
     }
     if let Some(kind) = foreign_kind(bytes) {
         return Err(Unreadable::OtherKind(kind));
     }
-    let text = decode(bytes)?;
+    let text = encoding::decode(bytes)?;
     let extension =
         Path::new(filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension.to_ascii_lowercase().as_str() {
@@ -85,11 +107,33 @@ fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, Unreadable> 
     }
 }
 
-/// Text files whose lines are sentences. Any other text is quoted line by line, as code, configuration and logs need.
+/// Text files whose lines are sentences, and text that was given the name of a document: many programs call a table in
+/// HTML a workbook. Any other text is quoted line by line, as code, configuration and logs need.
 fn is_prose(extension: &str) -> bool {
     matches!(
         extension,
-        "" | "txt" | "text" | "rst" | "adoc" | "asciidoc" | "org" | "tex" | "eml" | "srt" | "vtt"
+        "" | "txt"
+            | "text"
+            | "rst"
+            | "adoc"
+            | "asciidoc"
+            | "org"
+            | "tex"
+            | "eml"
+            | "srt"
+            | "vtt"
+            | "pdf"
+            | "doc"
+            | "docx"
+            | "xls"
+            | "xlsx"
+            | "ppt"
+            | "pptx"
+            | "odt"
+            | "ods"
+            | "odp"
+            | "rtf"
+            | "epub"
     )
 }
 
@@ -100,68 +144,39 @@ fn is_pdf(bytes: &[u8]) -> bool {
 
 /// Common kinds that people attach and that hold no plain text, by their first bytes.
 fn foreign_kind(bytes: &[u8]) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 9] = [
-        (b"PK\x03\x04", "An Office document or archive"),
-        (b"\xd0\xcf\x11\xe0", "An older Office document"),
+    const KINDS: [(&[u8], &str); 6] = [
         (b"\x89PNG", "A picture"),
         (b"\xff\xd8\xff", "A picture"),
         (b"GIF8", "A picture"),
         (b"RIFF", "A sound, video or picture"),
-        (b"{\\rtf", "A Rich Text document"),
         (b"\x1f\x8b", "A compressed file"),
         (b"\x7fELF", "A program"),
     ];
     KINDS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, kind)| *kind)
 }
 
-/// The text of the bytes: by their byte order mark, as UTF-8, or in the encoding they look like.
-fn decode(bytes: &[u8]) -> Result<String, Unreadable> {
-    let has_mark = encoding_rs::Encoding::for_bom(bytes).is_some();
-    // Without a mark of UTF-16, zero bytes mean that this is no text.
-    if !has_mark && bytes.contains(&0) {
-        return Err(Unreadable::NotText);
-    }
-    let encoding = if std::str::from_utf8(bytes).is_ok() { encoding_rs::UTF_8 } else { guess(bytes) };
-    let (text, _, _) = encoding.decode(bytes);
-    let n_controls = text.chars().filter(|letter| letter.is_control() && !letter.is_whitespace()).count();
-    if n_controls * 50 > text.chars().count() {
-        return Err(Unreadable::NotText);
-    }
-    Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
-}
-
-fn guess(bytes: &[u8]) -> &'static encoding_rs::Encoding {
-    let mut detector = chardetng::EncodingDetector::new(chardetng::Iso2022JpDetection::Deny);
-    detector.feed(bytes, true);
-    detector.guess(None, chardetng::Utf8Detection::Allow)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reading::made;
 
     fn texts(bytes: &[u8], filename: &str) -> Vec<String> {
         read_bytes(bytes, filename).unwrap().into_iter().map(|passage| passage.text).collect()
     }
 
     #[test]
-    fn text_is_read_in_the_encoding_it_has() {
-        assert_eq!(texts("Kündigung".as_bytes(), "a.txt"), ["Kündigung"]);
-        assert_eq!(texts(b"\xef\xbb\xbfK\xc3\xbcndigung", "a.txt"), ["Kündigung"]);
-        assert_eq!(
-            texts(b"Die K\xfcndigungsfrist f\xfcr Mietvertr\xe4ge", "a.txt"),
-            ["Die Kündigungsfrist für Mietverträge"]
-        );
-        assert_eq!(texts(b"\xff\xfeH\0i\0", "a.txt"), ["Hi"]);
+    fn the_content_says_what_a_document_is_not_its_name() {
+        let lease = made::docx("<w:p><w:r><w:t>The rent.</w:t></w:r></w:p>", "");
+        assert_eq!(texts(&lease, "lease.txt"), ["The rent."]);
+        assert_eq!(texts(&lease, "lease.pdf"), ["The rent."]);
+        assert_eq!(texts(b"{\\rtf1 The rent.}", "lease.doc"), ["The rent."]);
+        assert_eq!(texts(b"The rent.", "lease.docx"), ["The rent."]);
+        assert_eq!(texts(b"<html><body><p>The rent.</p></body></html>", "lease.xls"), ["The rent."]);
     }
 
     #[test]
     fn bytes_that_are_no_text_are_named_as_such() {
         assert_eq!(read_bytes(&[0, 1, 2, 3], "a.txt"), Err(Unreadable::NotText));
-        assert_eq!(
-            read_bytes(b"PK\x03\x04rest", "a.docx"),
-            Err(Unreadable::OtherKind("An Office document or archive"))
-        );
     }
 
     #[test]

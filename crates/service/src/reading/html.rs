@@ -2,7 +2,7 @@
 
 use super::Unreadable;
 use super::cut::Paragraphs;
-use super::passage::{Passage, Place, Shape};
+use super::passage::{self, Passage, Place, Shape};
 use super::sentence;
 use html2text::render::TextDecorator;
 
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Passage>, Unreadable> {
         let line = sentence::cleaned(line.trim());
         match line.strip_prefix(HEADING_MARK) {
             Some(heading) => {
-                place.section = Some(heading.trim().to_owned());
+                place.section = passage::heading(heading);
                 paragraphs.push(Shape::Prose, &place, heading.trim());
             }
             None => paragraphs.push(Shape::Prose, &place, &line),

@@ -1,7 +1,7 @@
 //! JSON: as it is written where people can read it, else one entry of the outermost level after the other.
 
 use super::cut::{self, Paragraphs};
-use super::passage::{Passage, Place, Shape};
+use super::passage::{Passage, Place, Shape, heading};
 use serde_json::Value;
 
 /// Longer lines on average were written by a program for a program.
@@ -19,7 +19,7 @@ pub(super) fn read(text: &str) -> Vec<Passage> {
 fn entries(value: &Value) -> Vec<Passage> {
     let mut paragraphs = Paragraphs::default();
     let mut push = |section: String, value: &Value| {
-        let place = Place { section: Some(section), ..Place::default() };
+        let place = Place { section: heading(&section), ..Place::default() };
         paragraphs.push(Shape::Code, &place, &format!("{value:#}"));
     };
     match value {

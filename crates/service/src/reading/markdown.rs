@@ -1,7 +1,7 @@
 //! Markdown: its words without the marks, below the heading they stand under.
 
 use super::cut::{self, Paragraphs};
-use super::passage::{Passage, Place, Shape};
+use super::passage::{Passage, Place, Shape, heading};
 use super::table;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
@@ -68,7 +68,7 @@ impl Reader {
         match end {
             TagEnd::Heading(_) => {
                 self.has_headings = true;
-                self.place.section = Some(self.open.trim().to_owned()).filter(|heading| !heading.is_empty());
+                self.place.section = heading(&self.open);
                 self.flush(Shape::Prose);
             }
             TagEnd::Paragraph | TagEnd::Item | TagEnd::MetadataBlock(_) => self.flush(Shape::Prose),

@@ -14,8 +14,12 @@ pub(super) fn read(text: &str, delimiter: Option<u8>) -> Vec<Passage> {
         .from_reader(text.as_bytes());
     let mut records = reader.records();
     let Some(Ok(first)) = records.next() else { return cut::lines(Shape::Rows, text) };
-    let header: Vec<&str> = if is_header(&first) { first.iter().collect() } else { Vec::new() };
-    let mut rows = Rows::default();
+    let header: Vec<&str> = if first.iter().all(|cell| !cell.is_empty()) && names_columns(first.iter()) {
+        first.iter().collect()
+    } else {
+        Vec::new()
+    };
+    let mut rows = Rows::new(Place::default());
     if header.is_empty() {
         rows.push(1, &row_text(&header, first.iter()));
     }
@@ -24,7 +28,7 @@ pub(super) fn read(text: &str, delimiter: Option<u8>) -> Vec<Passage> {
         let line = record.position().map_or(1, csv::Position::line);
         rows.push(u32::try_from(line).unwrap_or(u32::MAX), &row_text(&header, record.iter()));
     }
-    rows.passages
+    rows.finish()
 }
 
 /// One row as a line: `Name: Anna; City: Berlin`.
@@ -49,20 +53,35 @@ fn likely_delimiter(text: &str) -> u8 {
     [b'|', b'\t', b';', b','].into_iter().max_by_key(|delimiter| count(*delimiter)).unwrap_or(b',')
 }
 
-/// Names of columns are words, not numbers, and none is missing.
-fn is_header(record: &csv::StringRecord) -> bool {
-    record.len() > 1 && record.iter().all(|cell| !cell.is_empty() && cell.parse::<f64>().is_err())
+/// Longer cells are no names.
+const MAX_NAME_BYTES: usize = 80;
+
+/// Whether these cells of a first row name the columns: at least two of them, short, and words instead of numbers.
+pub(super) fn names_columns<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
+    let mut n_names = 0;
+    for cell in cells.filter(|cell| !cell.is_empty()) {
+        if cell.len() > MAX_NAME_BYTES || cell.parse::<f64>().is_ok() {
+            return false;
+        }
+        n_names += 1;
+    }
+    n_names > 1
 }
 
 /// Collects rows into passages whose lines stand one below the other in the file.
-#[derive(Default)]
-struct Rows {
+pub(super) struct Rows {
     passages: Vec<Passage>,
+    place: Place,
     next_line: u32,
 }
 
 impl Rows {
-    fn push(&mut self, line: u32, row: &str) {
+    /// Rows at lines of this place.
+    pub(super) fn new(place: Place) -> Self {
+        Self { passages: Vec::new(), place, next_line: 0 }
+    }
+
+    pub(super) fn push(&mut self, line: u32, row: &str) {
         if row.is_empty() {
             return;
         }
@@ -71,13 +90,17 @@ impl Rows {
                 open.text.push('\n');
                 open.text.push_str(row);
             }
-            _ => self.passages.push(Passage {
+            _ => self.passages.extend(cut::pieces(row).into_iter().map(|piece| Passage {
                 shape: Shape::Rows,
-                place: Place { line: Some(line), ..Place::default() },
-                text: row.chars().take(4000).collect(),
-            }),
+                place: Place { line: Some(line), ..self.place.clone() },
+                text: piece.to_owned(),
+            })),
         }
         self.next_line = line.saturating_add(1);
+    }
+
+    pub(super) fn finish(self) -> Vec<Passage> {
+        self.passages
     }
 }
 

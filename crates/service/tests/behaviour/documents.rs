@@ -124,8 +124,8 @@ async fn files_that_cannot_be_read_say_why() {
     for (name, content, reason) in [
         ("empty.txt", vec![], "The file is empty."),
         ("picture.png", b"\x89PNG\r\n\x1a\n....".to_vec(), "A picture cannot be read"),
-        ("letter.docx", b"PK\x03\x04....".to_vec(), "save it as PDF or as text"),
-        ("noise.bin", vec![0, 159, 146, 150], "neither text nor a PDF"),
+        ("letter.docx", b"PK\x03\x04....".to_vec(), "The archive or Office document is damaged"),
+        ("noise.bin", vec![0, 159, 146, 150], "neither text nor a document"),
         ("scan.pdf", pdf(&[&[]]), "The document holds no text"),
     ] {
         let file = anna.upload(name, content).await;

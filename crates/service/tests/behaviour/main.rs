@@ -21,6 +21,7 @@ mod files;
 mod floods;
 mod local;
 mod models;
+mod office;
 mod program;
 mod projects;
 mod recovery;

@@ -1,0 +1,114 @@
+//! Packages: which kind of document an archive is.
+
+use super::Unreadable;
+use super::archive::Archive;
+use super::budget::Budget;
+use super::ooxml::relations;
+use super::passage::Passage;
+use super::{docx, epub, odf, pptx, sheets};
+
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, Unreadable> {
+    let budget = Budget::new("archive or Office document");
+    let kind = kind_of(&mut Archive::open(bytes, &budget)?)?;
+    let budget = Budget::new(match kind {
+        Kind::Word(_) => "Word document",
+        Kind::Slides(_) => "presentation",
+        Kind::Workbook | Kind::BinaryWorkbook => "workbook",
+        Kind::OpenDocument => "OpenDocument file",
+        Kind::Book => "book",
+        Kind::Other => return Err(Unreadable::OtherKind("An archive")),
+    });
+    let mut archive = Archive::open(bytes, &budget)?;
+    match kind {
+        Kind::Word(part) => docx::read(&mut archive, &part),
+        Kind::Slides(part) => pptx::read(&mut archive, &part),
+        Kind::Workbook => sheets::read_xlsx(bytes, &mut archive),
+        Kind::BinaryWorkbook => sheets::read_xlsb(bytes, &mut archive),
+        Kind::OpenDocument => odf::read(&mut archive),
+        Kind::Book => epub::read(&mut archive),
+        Kind::Other => Err(Unreadable::OtherKind("An archive")),
+    }
+}
+
+enum Kind {
+    /// With the part that the text is in.
+    Word(String),
+    /// With the part that names the slides.
+    Slides(String),
+    Workbook,
+    BinaryWorkbook,
+    OpenDocument,
+    Book,
+    Other,
+}
+
+fn kind_of(archive: &mut Archive<'_>) -> Result<Kind, Unreadable> {
+    if let Some(kind) = archive.part_if_there("mimetype")? {
+        let kind = String::from_utf8_lossy(kind.get(..kind.len().min(100)).unwrap_or_default()).into_owned();
+        if kind.trim() == "application/epub+zip" {
+            return Ok(Kind::Book);
+        }
+        if kind.starts_with("application/vnd.oasis.opendocument") {
+            return Ok(Kind::OpenDocument);
+        }
+    }
+    if archive.has("[Content_Types].xml") {
+        let main = relations(archive, "")?.into_values().find(|relation| relation.kind == "officeDocument");
+        let main = main.map(|relation| relation.target).unwrap_or_default();
+        // Programs choose the part's name, but all of them this folder.
+        return Ok(match main.split_once('/') {
+            Some(("word", _)) => Kind::Word(main),
+            Some(("ppt", _)) => Kind::Slides(main),
+            Some(("xl", name)) if name.ends_with(".bin") => Kind::BinaryWorkbook,
+            Some(("xl", _)) => Kind::Workbook,
+            _ => Kind::Other,
+        });
+    }
+    // Some programs leave the kind out.
+    if archive.has("META-INF/container.xml") {
+        return Ok(Kind::Book);
+    }
+    Ok(Kind::Other)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::reading::{Unreadable, made};
+
+    #[test]
+    fn documents_that_are_cut_off_are_damaged() {
+        let whole = made::docx("<w:p><w:r><w:t>Text</w:t></w:r></w:p>", "");
+        let half = &whole[..whole.len() / 2];
+        assert_eq!(made::read(half, "a.docx"), Err(Unreadable::Damaged("archive or Office document")));
+    }
+
+    #[test]
+    fn a_document_with_broken_markup_is_damaged() {
+        let damaged = made::docx("<w:p><w:r><w:t>Text", "");
+        assert_eq!(made::read(&damaged, "a.docx"), Err(Unreadable::Damaged("Word document")));
+        let damaged = made::odf("text", "<office:text><text:p>Text</office:text>");
+        assert_eq!(made::read(&damaged, "a.odt"), Err(Unreadable::Damaged("OpenDocument file")));
+        let damaged = made::xlsx(&[("A", "<row><c><v>1</c></row>")], &[]);
+        assert_eq!(made::read(&damaged, "a.xlsx"), Err(Unreadable::Damaged("workbook")));
+        let damaged = made::zipped(&[("mimetype", b"application/epub+zip")]);
+        assert_eq!(made::read(&damaged, "a.epub"), Err(Unreadable::Damaged("book")));
+    }
+
+    #[test]
+    fn a_document_that_unpacks_to_far_more_than_it_was_is_refused() {
+        let spaces = " ".repeat(9 * 1024 * 1024);
+        let bomb = Err(Unreadable::UnpacksToTooMuch);
+        assert_eq!(made::read(&made::docx(&spaces, ""), "a.docx"), bomb);
+        assert_eq!(made::read(&made::xlsx(&[("A", &spaces)], &[]), "a.xlsx"), bomb);
+        assert_eq!(made::read(&made::pptx(&[&spaces], ""), "a.pptx"), bomb);
+        assert_eq!(made::read(&made::odf("text", &spaces), "a.odt"), bomb);
+        let chapter = [("one.xhtml", spaces.as_str())];
+        assert_eq!(made::read(&made::epub("<nav/>", &chapter, None), "a.epub"), bomb);
+    }
+
+    #[test]
+    fn an_archive_that_is_no_document_is_named_as_such() {
+        let archive = made::zipped(&[("photo.jpg", b"x")]);
+        assert_eq!(made::read(&archive, "a.zip"), Err(Unreadable::OtherKind("An archive")));
+    }
+}
