@@ -105,7 +105,16 @@ fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
     {
         return Err(format!("a key begins with `{KEY_PREFIX}` and has at least 8 characters after it").into());
     }
+    raise_file_limit();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve_until_signal(serve))
+}
+
+/// Every stream is an open file to the system, and many systems allow few unless they are asked for more.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!(%error, "the limit of open files stays as it is");
+    }
 }
 
 fn start_logging() {
