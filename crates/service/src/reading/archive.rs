@@ -9,6 +9,9 @@ use zip::ZipArchive;
 /// Documents with many pictures have some hundreds.
 const MAX_PARTS: usize = 10_000;
 
+/// No part is larger: what it holds can take several times its size in memory.
+const MAX_PART_BYTES: u64 = 128 * 1024 * 1024;
+
 /// A part may be this large however little it was packed to.
 const HARMLESS_BYTES: u64 = 8 * 1024 * 1024;
 
@@ -68,7 +71,7 @@ impl<'a> Archive<'a> {
             }
             _ => budget.damaged(),
         })?;
-        let left = budget.unpacked_left();
+        let left = budget.unpacked_left().min(MAX_PART_BYTES);
         let most = left.min(HARMLESS_BYTES.max(file.compressed_size().saturating_mul(MAX_RATIO)));
         let (declared, mut limited) = (file.size(), file.take(most.saturating_add(1)));
         // The checksum is compared at the end; broken data is found out here.

@@ -28,12 +28,13 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, Unreadable
     };
     let mut passages = Vec::new();
     let mut chapter = None;
-    let mut chapters = book.chapters.into_iter().collect::<Vec<_>>();
-    // A book that names one chapter a million times has it once.
-    let mut seen = BTreeSet::new();
-    chapters.retain(|part| seen.insert(part.clone()));
-    for part in chapters {
+    // A book that names one chapter a million times has it once, and its table of contents is none.
+    let mut seen: BTreeSet<String> = book.contents.into_iter().collect();
+    for part in book.chapters {
         budget.check_time()?;
+        if !seen.insert(part.clone()) {
+            continue;
+        }
         if locked.contains(&part) {
             return Err(Unreadable::CopyProtected);
         }
@@ -188,6 +189,7 @@ mod tests {
             ],
             None,
         );
+        // The table of contents stands in the order of reading, too.
         let found: Vec<_> = made::read(&book, "a.epub")
             .unwrap()
             .into_iter()

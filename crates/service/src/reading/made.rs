@@ -70,7 +70,7 @@ pub(super) fn docx_with_footnotes(body: &str, note: &str) -> Vec<u8> {
     )
 }
 
-/// A workbook of sheets with their rows, and the texts that cells refer to. Style 1 is a date.
+/// A workbook of sheets with their rows, and the texts that cells refer to. Style 1 is a date, style 2 a share.
 pub(super) fn xlsx(sheets: &[(&str, &str)], texts: &[&str]) -> Vec<u8> {
     let ids: Vec<String> = (1..=sheets.len()).map(|number| format!("r{number}")).collect();
     let targets: Vec<String> =
@@ -88,7 +88,7 @@ pub(super) fn xlsx(sheets: &[(&str, &str)], texts: &[&str]) -> Vec<u8> {
     let related = relations(&related);
     let texts: String = texts.iter().map(|text| format!("<si><t>{text}</t></si>")).collect();
     let texts = format!("<sst>{texts}</sst>");
-    let styles = "<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>";
+    let styles = "<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"9\"/></cellXfs></styleSheet>";
     let parts: Vec<(String, String)> = sheets
         .iter()
         .zip(&targets)
@@ -175,6 +175,7 @@ pub(super) fn epub(navigation: &str, chapters: &[(&str, &str)], encryption: Opti
         .map(|(at, (name, _))| format!("<item id=\"c{at}\" href=\"{}\"/>", name.replace(' ', "%20")))
         .collect();
     let order: String = (0..chapters.len()).map(|at| format!("<itemref idref=\"c{at}\"/>")).collect();
+    let order = format!("<itemref idref=\"nav\"/>{order}");
     let package = format!(
         "<package><manifest><item id=\"nav\" href=\"nav.xhtml\" properties=\"nav\"/>{items}</manifest><spine>{order}</spine></package>"
     );

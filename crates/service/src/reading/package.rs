@@ -111,4 +111,49 @@ mod tests {
         let archive = made::zipped(&[("photo.jpg", b"x")]);
         assert_eq!(made::read(&archive, "a.zip"), Err(Unreadable::OtherKind("An archive")));
     }
+
+    /// Documents of every kind that this reads, each with something in it.
+    fn documents() -> [(&'static str, Vec<u8>); 6] {
+        let chapter = [("one.xhtml", "<html><body><h1>A</h1><p>Words.</p></body></html>")];
+        [
+            ("a.docx", made::docx("<w:p><w:r><w:t>Words</w:t></w:r></w:p>", "<w:styles/>")),
+            ("a.xlsx", made::xlsx(&[("A", "<row><c t=\"s\"><v>0</v></c></row>")], &["Words"])),
+            ("a.pptx", made::pptx(&[&made::slide("Title", "Words")], "Notes")),
+            ("a.odt", made::odf("text", "<office:text><text:p>Words</text:p></office:text>")),
+            ("a.epub", made::epub("<nav/>", &chapter, None)),
+            (
+                "a.rtf",
+                b"{\\rtf1\\ansi{\\fonttbl{\\f0\\fcharset204 A;}}\\f0 W\\'efrds\\u8364?\\cell\\row\\par}"
+                    .to_vec(),
+            ),
+        ]
+    }
+
+    #[test]
+    fn documents_with_any_byte_broken_are_read_or_named_as_broken() {
+        for (name, whole) in documents() {
+            assert!(made::read(&whole, name).is_ok(), "{name}");
+            for at in (0..whole.len()).step_by(whole.len() / 200 + 1) {
+                for flipped in [0x01, 0xff] {
+                    let mut broken = whole.clone();
+                    broken[at] ^= flipped;
+                    // What cannot be read is named with a kind, and never ends the thread.
+                    if let Err(reason) = made::read(&broken, name) {
+                        assert!(reason.to_string().ends_with('.'), "{name}, byte {at}: {reason}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn documents_that_end_anywhere_are_read_or_named_as_broken() {
+        for (name, whole) in documents() {
+            for end in (1..whole.len()).step_by(whole.len() / 100 + 1) {
+                if let Ok(passages) = made::read(&whole[..end], name) {
+                    assert!(end < 5, "{name} cut at {end}: {passages:?}");
+                }
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::archive::Archive;
 use super::budget::Budget;
 use super::grid::{Grid, MAX_COLUMNS};
 use super::passage::Passage;
-use calamine::{Cell, DataRef, ExcelDateTime, Reader, SheetType, Xlsb, Xlsx};
+use calamine::{Cell, DataRef, ExcelDateTime, Reader, SheetType, Style, Xlsb, Xlsx};
 use std::io::Cursor;
 
 /// Reads a workbook of Excel 2007 or later.
@@ -19,9 +19,11 @@ pub(super) fn read_xlsx(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<P
     for name in worksheets(&workbook) {
         grid.begin_sheet(&name)?;
         let mut cells = workbook.worksheet_cells_reader(&name).map_err(damaged)?;
+        let are_percent: Vec<bool> = cells.styles().iter().map(is_percent).collect();
         let mut rows = OpenRow::default();
-        while let Some(cell) = cells.next_cell().map_err(damaged)? {
-            rows.take(&cell, &mut grid, budget)?;
+        while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(damaged)? {
+            let is_percent = are_percent.get(style).copied().unwrap_or(false);
+            rows.take(&cell, is_percent, &mut grid, budget)?;
         }
         rows.close(&mut grid)?;
     }
@@ -40,7 +42,7 @@ pub(super) fn read_xlsb(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<P
         let mut cells = workbook.worksheet_cells_reader(&name).map_err(damaged)?;
         let mut rows = OpenRow::default();
         while let Some(cell) = cells.next_cell().map_err(damaged)? {
-            rows.take(&cell, &mut grid, budget)?;
+            rows.take(&cell, false, &mut grid, budget)?;
         }
         rows.close(&mut grid)?;
     }
@@ -63,6 +65,7 @@ impl OpenRow {
     fn take(
         &mut self,
         cell: &Cell<DataRef<'_>>,
+        is_percent: bool,
         grid: &mut Grid<'_>,
         budget: &Budget,
     ) -> Result<(), Unreadable> {
@@ -72,7 +75,10 @@ impl OpenRow {
             self.row = row;
         }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
-        let text = text_of(cell.get_value());
+        let text = match cell.get_value() {
+            DataRef::Float(share) if is_percent => format!("{}%", number_text(share * 100.0)),
+            value => text_of(value),
+        };
         if text.is_empty() || column >= MAX_COLUMNS {
             return Ok(());
         }
@@ -90,6 +96,13 @@ impl OpenRow {
     fn close(&mut self, grid: &mut Grid<'_>) -> Result<(), Unreadable> {
         grid.push(self.row.saturating_add(1), std::mem::take(&mut self.cells))
     }
+}
+
+/// Whether numbers in this style are shown as shares of a hundred.
+fn is_percent(style: &Style) -> bool {
+    // Words that are shown beside the number stand in quotes.
+    let code = style.number_format.as_ref().map_or("", |format| format.format_code.as_str());
+    code.split('"').step_by(2).any(|part| part.contains('%'))
 }
 
 /// What a cell shows, as far as it can be said without its number format.
@@ -143,11 +156,11 @@ mod tests {
     #[test]
     fn cells_are_read_with_sheet_row_dates_and_numbers() {
         let rows = r#"<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Due</t></is></c><c r="D1" t="s"><v>1</v></c></row>
-            <row r="3"><c r="A3" t="s"><v>2</v></c><c r="B3" s="1"><v>45352</v></c><c r="D3"><v>0.30000000000000004</v></c></row>"#;
+            <row r="3"><c r="A3" t="s"><v>2</v></c><c r="B3" s="1"><v>45352</v></c><c r="D3"><v>0.30000000000000004</v></c><c r="E3" s="2"><v>0.19</v></c></row>"#;
         let bytes = made::xlsx(&[("Costs", rows), ("Empty", "")], &["Item", "Price", "Tea &amp; cake"]);
         let passages = made::read(&bytes, "a.xlsx").unwrap();
         assert_eq!(passages.len(), 1);
-        assert_eq!(passages[0].text, "Item: Tea & cake; Due: 2024-03-01; Price: 0.3");
+        assert_eq!(passages[0].text, "Item: Tea & cake; Due: 2024-03-01; Price: 0.3; 19%");
         assert_eq!(passages[0].place.describe(0, 0).unwrap(), "sheet “Costs”, row 3");
     }
 
