@@ -24,6 +24,7 @@ mod spelling;
 mod sums;
 mod tokens;
 mod tools;
+mod unspaced;
 mod voice;
 mod written;
 mod zones;

@@ -1,7 +1,7 @@
 //! What a question wants: something to work out, the time, an overview of a document, or passages of it.
 
-use super::clock;
 use super::sums::{self, Part};
+use super::{clock, unspaced};
 use crate::reading::words::{folded, words};
 use std::collections::BTreeSet;
 
@@ -197,6 +197,7 @@ fn subjects(text: &str) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let all: Vec<String> = words(text)
         .iter()
+        .flat_map(|word| unspaced::subjects(word))
         .map(|word| folded(word.trim_end_matches("'s").trim_end_matches("’s")))
         .filter(|word| seen.insert(word.clone()))
         .collect();

@@ -92,7 +92,7 @@ async fn find_hits(
 /// Whether the question is answered by a number or a date.
 pub(super) fn wants_number(text: &str) -> bool {
     let lower = text.to_lowercase();
-    const WORDS: [&str; 22] = [
+    const WORDS: [&str; 27] = [
         "how much",
         "how many",
         "how long",
@@ -115,6 +115,11 @@ pub(super) fn wants_number(text: &str) -> bool {
         "preis",
         "combien",
         "cuánto",
+        "多少",
+        "多久",
+        "いくら",
+        "何",
+        "얼마",
     ];
     WORDS.iter().any(|word| lower.contains(word))
 }

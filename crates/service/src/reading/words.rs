@@ -3,10 +3,12 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Whether the letter belongs to a script that is written without spaces, so that each letter is indexed by itself.
+/// Korean has spaces, but endings hang on its words, so that it is found by its letters too.
 pub(crate) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
-        | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{0e00}'..='\u{0e7f}')
+        | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{0e00}'..='\u{0e7f}'
+        | '\u{ac00}'..='\u{d7a3}')
 }
 
 /// The text as the index takes it: letters of unspaced scripts stand alone, so that a phrase finds any run of them.

@@ -25,5 +25,6 @@ mod office;
 mod program;
 mod projects;
 mod recovery;
+mod retrieval;
 mod scripted;
 mod streaming;
