@@ -1,6 +1,7 @@
 //! Projects: who may ask them, what is found in them, and what happens to their files.
 
 use crate::local::{Local, about, citations, id, text};
+use crate::scripted::{Scripted, saying};
 use parlance_service::{Added, ProjectBook, UserName};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -175,4 +176,46 @@ async fn the_same_file_is_added_once() {
     assert_eq!(book.add_file(project, &path, "rules.md", None).unwrap(), Added::Same);
     assert_eq!(book.files(project).unwrap().len(), 1);
     assert_eq!(std::fs::read_dir(local.path().join("incoming")).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn a_model_reads_what_a_project_says_about_the_question_and_cites_it() {
+    let model = Scripted::start("small", vec![saying(&["A berth costs 14 EUR [1]."])]).await;
+    let settings = model.settings();
+    let local = Local::start_with(|mut config| {
+        config.upstreams = vec![settings];
+        config
+    })
+    .await;
+    let (mut book, project) = project(local.path(), "anna");
+    // More than a prompt has room for.
+    let filler =
+        "Other words stand here to fill the space between two passages of this text.\n\n".repeat(500);
+    add(&mut book, project, "chronicle.txt", &filler);
+    let rules = add(&mut book, project, "rules.md", "# Berths\n\nA berth costs 14 EUR a night.\n");
+    let answer =
+        local.person("anna").ask(json!({ "input": "What does a berth cost?", "project_id": project })).await;
+    let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
+    let passage = "[1] rules.md, section “Berths”:\nBerths\n\nA berth costs 14 EUR a night.";
+    assert!(question.contains(passage) && !question.contains("fill the space"), "{question}");
+    let cited = citations(&answer);
+    assert_eq!((&cited[0]["file_id"], &cited[0]["filename"]), (&json!(rules), &json!("rules.md")));
+}
+
+#[tokio::test]
+async fn of_a_project_without_the_words_a_model_gets_the_beginnings() {
+    let model = Scripted::start("small", vec![saying(&["It is about berths."])]).await;
+    let settings = model.settings();
+    let local = Local::start_with(|mut config| {
+        config.upstreams = vec![settings];
+        config
+    })
+    .await;
+    let (mut book, project) = project(local.path(), "anna");
+    add(&mut book, project, "rules.md", "A berth costs 14 EUR a night.\n");
+    let attached = local.person("anna").upload("letter.txt", "Dear harbour master,\n").await;
+    let input = about(&[id(&attached)], "Give me an overview");
+    local.person("anna").ask(json!({ "input": input, "project_id": project })).await;
+    let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
+    assert!(question.contains("A berth costs") && question.contains("Dear harbour master"), "{question}");
 }
