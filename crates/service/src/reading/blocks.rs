@@ -113,7 +113,7 @@ impl<'b> Blocks<'b> {
         let Some(table) = self.tables.last_mut() else { return Ok(()) };
         let cells = std::mem::take(&mut table.cells);
         table.n_rows += 1;
-        if table.n_rows == 1 && table::names_columns(cells.iter().map(String::as_str)) {
+        if table.n_rows == 1 && table::names_many_columns(&cells) {
             table.header = cells;
             return Ok(());
         }
@@ -176,12 +176,16 @@ mod tests {
     }
 
     #[test]
-    fn rows_say_the_names_of_their_columns_and_a_table_of_one_column_is_prose() {
+    fn rows_say_the_names_of_many_columns_and_a_table_of_one_column_is_prose() {
         let budget = Budget::new("document");
         let mut blocks = Blocks::new(&budget, Place::default());
         blocks.open_table();
-        row(&mut blocks, &["Name", "City"]);
-        row(&mut blocks, &["Anna", "Berlin"]);
+        row(&mut blocks, &["Name", "City", "Age"]);
+        row(&mut blocks, &["Anna", "Berlin", "40"]);
+        blocks.close_table().unwrap();
+        blocks.open_table();
+        row(&mut blocks, &["Tenant", "Anna"]);
+        row(&mut blocks, &["Rent", "1250"]);
         blocks.close_table().unwrap();
         blocks.open_table();
         row(&mut blocks, &["Only a frame."]);
@@ -191,7 +195,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                (Shape::Rows, "Name: Anna; City: Berlin".to_owned()),
+                (Shape::Rows, "Name: Anna; City: Berlin; Age: 40\nTenant; Anna\nRent; 1250".to_owned()),
                 (Shape::Prose, "Only a frame.".to_owned())
             ]
         );
@@ -203,13 +207,13 @@ mod tests {
         let mut blocks = Blocks::new(&budget, Place::default());
         blocks.open_table();
         blocks.open_table();
-        row(&mut blocks, &["Inner", "row"]);
+        row(&mut blocks, &["Inner", "row", "names"]);
         blocks.close_table().unwrap();
         blocks.close_cell();
         row(&mut blocks, &["1"]);
         blocks.close_table().unwrap();
         let texts: Vec<_> = blocks.finish().into_iter().map(|passage| passage.text).collect();
-        assert_eq!(texts, ["Inner; row; 1"]);
+        assert_eq!(texts, ["Inner; row; names; 1"]);
     }
 
     #[test]

@@ -152,7 +152,7 @@ mod tests {
             found,
             [
                 (fees(), Shape::Prose, "Fees\n\nThe fee is 12 EUR.\n\n• Monthly"),
-                (fees(), Shape::Rows, "Item: Tea; Price: 3"),
+                (fees(), Shape::Rows, "Item; Price\nTea; 3"),
             ]
         );
     }

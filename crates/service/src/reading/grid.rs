@@ -49,7 +49,7 @@ impl<'b> Grid<'b> {
         }
         if !self.is_settled && n_filled > 1 {
             self.is_settled = true;
-            if table::names_columns(cells.iter().map(String::as_str)) {
+            if table::names_many_columns(&cells) {
                 (self.header, self.header_row) = (cells, row);
                 return Ok(());
             }

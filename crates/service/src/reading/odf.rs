@@ -212,7 +212,7 @@ mod tests {
             found(&made::odf("text", body), "a.odt"),
             [
                 (fees(), "Fees\n\nThe fee is 12 EUR.\n\nWith tax.\n\n• Monthly".to_owned()),
-                (fees(), "Item: Tea; Price: 3".to_owned())
+                (fees(), "Item; Price\nTea; 3".to_owned())
             ]
         );
     }

@@ -390,7 +390,7 @@ mod tests {
             .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.text))
             .collect();
         let place = "section “Fees”".to_owned();
-        let expected = ["Fees\n\nThe fee is 12 EUR.", "Item: Tea; Price: 3", "After it."];
+        let expected = ["Fees\n\nThe fee is 12 EUR.", "Item; Price\nTea; 3", "After it."];
         assert_eq!(found, expected.map(|text| (place.clone(), text.to_owned())));
     }
 

@@ -68,6 +68,12 @@ pub(super) fn names_columns<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
     n_names > 1
 }
 
+/// The same for a table in a document or a sheet. In two columns the first row is as often a name and its value, as in
+/// `Tenant | Anna`, so these are read as they stand.
+pub(super) fn names_many_columns(cells: &[String]) -> bool {
+    cells.len() > 2 && names_columns(cells.iter().map(String::as_str))
+}
+
 /// Collects rows into passages whose lines stand one below the other in the file.
 pub(super) struct Rows {
     passages: Vec<Passage>,
