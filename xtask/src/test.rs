@@ -56,7 +56,8 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
             )
         })?;
     }
-    steps.step("OpenAI's Python package against the local service", python_sdk::run)?;
+    steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
+    steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
     steps.step("The local service against aimock's models", foreign_models::run)
 }
 

@@ -1,4 +1,5 @@
-//! The official Python package of OpenAI against the local service.
+//! Python packages that others wrote against the local service: OpenAI's own client, and schemathesis, which looks for
+//! requests that are answered otherwise than the description says.
 
 use super::steps::Count;
 use crate::error::{Error, Result};
@@ -15,32 +16,59 @@ const READY_LIMIT: Duration = Duration::from_secs(60);
 /// The key of a service that lives for one run of the script.
 const KEY: &str = "svc_only-for-this-run";
 
-/// Installs the package into a folder of its own, starts a service, and runs the script against it.
-pub(super) fn run(count: &Count) -> Result<()> {
-    let venv = project::target_dir().join("sdk-venv");
-    install(&venv)?;
+/// What one script needs.
+struct Script {
+    path: &'static str,
+    requirements: &'static str,
+    /// The folder of its packages, and of the service's files, in the target folder.
+    folder: &'static str,
+}
+
+/// The official Python package of OpenAI.
+pub(super) fn openai(count: &Count) -> Result<()> {
+    let script = Script {
+        path: "tests/sdk/openai_python.py",
+        requirements: "tests/sdk/requirements.txt",
+        folder: "sdk",
+    };
+    run(&script, count)
+}
+
+/// The description against what is answered.
+pub(super) fn schemathesis(count: &Count) -> Result<()> {
+    let script = Script {
+        path: "tests/sdk/schemathesis_run.py",
+        requirements: "tests/sdk/schemathesis-requirements.txt",
+        folder: "schemathesis",
+    };
+    run(&script, count)
+}
+
+/// Installs the packages into a folder of their own, starts a service, and runs the script against it.
+fn run(script: &Script, count: &Count) -> Result<()> {
+    let venv = project::target_dir().join(format!("{}-venv", script.folder));
+    install(&venv, script.requirements)?;
     let mut serve = program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
     serve.args(["serve", "--listen", "127.0.0.1:0", "--pace", "full", "--key", KEY]);
-    serve.env("PARLANCE_LOG", "warn");
-    let service_folder = fresh_folder()?;
+    let service_folder = fresh_folder(script)?;
     serve.arg("--data").arg(&service_folder);
     let service = Background::start(serve, "listening on ", READY_LIMIT)?;
     let mut python = program::command(&python_of(&venv).to_string_lossy());
-    python.args(["tests/sdk/openai_python.py", &service.said, KEY]);
+    python.args([script.path, &service.said, KEY]);
     count.of(python, LIMIT)
 }
 
 /// Where the service keeps its files; those of the last run are gone.
-fn fresh_folder() -> Result<PathBuf> {
-    let folder = project::target_dir().join("sdk-service");
+fn fresh_folder(script: &Script) -> Result<PathBuf> {
+    let folder = project::target_dir().join(format!("{}-service", script.folder));
     if folder.exists() {
         std::fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
     }
     Ok(folder)
 }
 
-fn install(venv: &Path) -> Result<()> {
-    let requirements = project::root().join("tests/sdk/requirements.txt");
+fn install(venv: &Path, requirements: &str) -> Result<()> {
+    let requirements = project::root().join(requirements);
     let wanted = std::fs::read(&requirements).map_err(Error::file(&requirements))?;
     let stamp = venv.join("installed-requirements.txt");
     if std::fs::read(&stamp).is_ok_and(|installed| installed == wanted) {

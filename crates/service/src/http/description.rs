@@ -1,7 +1,10 @@
 //! `/openapi.json`: the description of the interface, made from the code that serves it.
 
-use super::{download, files, responses};
+mod refined;
+
+use super::{Refusal, download, files, responses};
 use axum::Json;
+use serde_json::Value;
 use utoipa::openapi::OpenApi as Description;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
@@ -33,6 +36,8 @@ impl Modify for BearerKeys {
     }
 }
 
-pub(super) async fn serve() -> Json<Description> {
-    Json(ServedInterface::openapi())
+pub(super) async fn serve() -> Result<Json<Value>, Refusal> {
+    let mut description = serde_json::to_value(ServedInterface::openapi())?;
+    refined::refine(&mut description);
+    Ok(Json(description))
 }

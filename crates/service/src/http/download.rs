@@ -3,7 +3,7 @@
 use super::caller::Caller;
 use super::{Refusal, Shared, files};
 use axum::body::Body;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_range_header::{EndPosition, StartPosition, parse_range_header};
@@ -34,7 +34,7 @@ const READ_BYTES: usize = 256 * 1024;
 pub(crate) async fn content(
     caller: Caller,
     State(shared): State<Shared>,
-    Path(file_id): Path<String>,
+    files::FileId(file_id): files::FileId,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let row = files::find(&caller, &shared, &file_id).await?;

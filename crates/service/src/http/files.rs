@@ -8,8 +8,9 @@ use crate::vault::{Incoming, Received};
 use axum::Json;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Multipart, Path, Query, State};
+use axum::extract::{FromRequestParts, Multipart, Path, Query, State};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use parlance_protocol::{FileDeletion, FileObject};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -221,7 +222,7 @@ pub(crate) async fn list(
 pub(crate) async fn retrieve(
     caller: Caller,
     State(shared): State<Shared>,
-    Path(file_id): Path<String>,
+    FileId(file_id): FileId,
 ) -> Result<Json<ShownFile>, Refusal> {
     Ok(Json(find(&caller, &shared, &file_id).await?.into()))
 }
@@ -240,7 +241,7 @@ pub(crate) async fn retrieve(
 pub(crate) async fn delete(
     caller: Caller,
     State(shared): State<Shared>,
-    Path(file_id): Path<String>,
+    FileId(file_id): FileId,
 ) -> Result<Json<FileDeletion>, Refusal> {
     let id = parse_id(&file_id)?;
     let is_deleted = shared.database.write(move |tx| files::delete(tx, caller.name(), id)).await?;
@@ -255,6 +256,21 @@ pub(super) async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Res
     let (id, owner) = (parse_id(file_id)?, caller.name().to_owned());
     let row = shared.database.read(move |connection| files::find(connection, &owner, id)).await?;
     row.ok_or_else(|| unknown_file(file_id))
+}
+
+/// The id in the path.
+pub(super) struct FileId(pub(super) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for FileId {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(file_id)) => Ok(Self(file_id)),
+            // Bytes that are no text are the id of no file.
+            Err(_) => Err(unknown_file("of this id")),
+        }
+    }
 }
 
 /// What is no UUID is the id of no file.

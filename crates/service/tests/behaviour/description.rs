@@ -32,6 +32,45 @@ async fn the_interface_describes_itself() {
 }
 
 #[tokio::test]
+async fn the_events_of_a_stream_are_described_with_their_json() {
+    let local = Local::start().await;
+    let url = format!("http://{}", local.address());
+    let description: Value = reqwest::get(format!("{url}/openapi.json")).await.unwrap().json().await.unwrap();
+    let stream =
+        &description["paths"]["/v1/responses"]["post"]["responses"]["200"]["content"]["text/event-stream"];
+    assert_eq!(stream["schema"]["$ref"], "#/components/schemas/ServerSentEvent");
+    let schemas = &description["components"]["schemas"];
+    let data = &schemas["ServerSentEvent"]["properties"]["data"];
+    assert_eq!(data["contentMediaType"], "application/json");
+    assert_eq!(data["contentSchema"]["$ref"], "#/components/schemas/SequencedEvent");
+    let example: Value = serde_json::from_str(stream["example"]["data"].as_str().unwrap()).unwrap();
+    assert_eq!(example["type"], "response.output_text.delta");
+
+    // Each event of the interface is an alternative of its own, and none of them is open to anything.
+    let alternatives = schemas["Event"]["oneOf"].as_array().unwrap();
+    let names: Vec<&str> = alternatives
+        .iter()
+        .map(|event| {
+            let kind =
+                event.pointer("/properties/type").or_else(|| event.pointer("/allOf/1/properties/type"));
+            kind.unwrap()["enum"][0].as_str().unwrap()
+        })
+        .collect();
+    for name in [
+        "response.created",
+        "response.output_text.delta",
+        "response.output_text.done",
+        "response.output_item.added",
+        "response.output_item.done",
+        "response.content_part.added",
+        "response.completed",
+        "error",
+    ] {
+        assert!(names.contains(&name), "{name}: {names:?}");
+    }
+}
+
+#[tokio::test]
 async fn every_reference_in_the_description_leads_somewhere() {
     let local = Local::start().await;
     let url = format!("http://{}", local.address());
