@@ -1,97 +1,17 @@
 //! Conversations: listing, finding, opening, naming and deleting them, and what is typed in them.
 
-use crate::clock::time_of_day;
-use crate::draw::{draw_items, draw_message, pick_files};
 use crate::problem::Problem;
-use crate::turns::LateEnd;
-use crate::view::{
-    AppEvent, ConversationRow, ConversationView, DraftView, EarlierView, FileView, MessageView, Settings,
-    StartView,
-};
-use crate::{App, clock, endings, title};
-use parlance_domain::turn::{CutReason, Ending, replay};
-use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, Role};
-use parlance_store::{
-    Connection, Error, conversations, drafts, files, journal, messages, search, settings, turns,
-};
-use std::collections::{HashMap, HashSet};
+use crate::start::HAS_STARTED;
+use crate::view::{AppEvent, ConversationRow, ConversationView};
+use crate::{App, clock, title};
+use parlance_domain::{ConversationId, FileId, MessageId};
+use parlance_store::{Connection, Error, conversations, drafts, files, messages, search, settings};
 use uuid::Uuid;
-
-/// Messages that are drawn when a conversation opens, and with each step back.
-const PAGE: u32 = 40;
 
 /// Conversations that a search shows at most.
 const MAX_HITS: usize = 200;
 
-/// The key of the person's settings in the record.
-const SETTINGS: &str = "settings";
-
-/// Whether the person has chosen where answers come from.
-const HAS_STARTED: &str = "has_started";
-
-/// What the record knows beside a message, for its view.
-struct Beside {
-    turn: Option<turns::Turn>,
-    /// What has been received of an answer that has not ended.
-    received: Vec<Item>,
-    attachments: Vec<FileView>,
-    deleted_service_ids: HashSet<String>,
-}
-
 impl App {
-    /// Everything that the window needs for its first paint.
-    ///
-    /// # Errors
-    /// When the record cannot be read.
-    pub async fn start(&self) -> Result<StartView, Problem> {
-        let profile_id = self.inner.services.chosen();
-        let (rows, open, set, has_started, n_files) = self
-            .inner
-            .record
-            .read(move |conn| {
-                let rows = conversations::list(conn)?;
-                let n_files = match profile_id {
-                    Some(id) => files::count(conn, id)?,
-                    None => 0,
-                };
-                let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
-                let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);
-                Ok((rows, settings::find_open_conversation(conn)?, set, has_started, n_files))
-            })
-            .await?;
-        Ok(StartView {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            is_first_run: !has_started && rows.is_empty() && !self.inner.services.is_given(),
-            services: self.inner.services.views(),
-            settings: set,
-            conversations: rows.into_iter().map(|row| self.draw_row(row)).collect(),
-            open_conversation_id: open,
-            n_files,
-            notices: self.inner.notices.clone(),
-        })
-    }
-
-    /// The person's settings.
-    ///
-    /// # Errors
-    /// When the record cannot be read.
-    pub async fn settings(&self) -> Result<Settings, Problem> {
-        Ok(self
-            .inner
-            .record
-            .read(|conn| settings::find::<Settings>(conn, SETTINGS))
-            .await?
-            .unwrap_or_default())
-    }
-
-    /// Keeps the person's settings.
-    ///
-    /// # Errors
-    /// When the record cannot be written.
-    pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
-        self.inner.record.write(move |tx| settings::set(tx, SETTINGS, &set)).await
-    }
-
     /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
     ///
     /// # Errors
@@ -133,61 +53,6 @@ impl App {
         let view = self.open_conversation(id).await?;
         self.inner.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
-    }
-
-    /// The end of a conversation and its draft; remembers that it is open.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        if self.inner.turns.has_late_ends() {
-            self.try_to_end_left_open(id).await;
-        }
-        let opened = self
-            .inner
-            .record
-            .read(move |conn| {
-                let row = conversations::get(conn, id)?;
-                let tail = messages::visible_path_tail(conn, id, PAGE, None)?;
-                let draft = drafts::get(conn, id)?;
-                let attachments = read_files(conn, &draft.attachments)?;
-                Ok((row, with_beside(conn, tail.messages)?, tail.has_earlier, draft.text, attachments))
-            })
-            .await?;
-        let (row, found, has_earlier, text, attachments) = opened;
-        if !self.inner.record.is_read_only() {
-            let noted =
-                self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
-            // Where the next start begins is not worth a conversation that cannot be read.
-            if let Err(problem) = noted {
-                tracing::warn!(%problem, "which conversation is open could not be noted");
-            }
-        }
-        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
-        let attachments = attachments.into_iter().map(|file| self.inner.uploads.draw(&file)).collect();
-        Ok(ConversationView {
-            row: self.draw_row(row),
-            messages,
-            has_earlier,
-            draft: DraftView { text, attachments },
-        })
-    }
-
-    /// Messages before the given one.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<EarlierView, Problem> {
-        let (found, has_earlier) = self
-            .inner
-            .record
-            .read(move |conn| {
-                let tail = messages::visible_path_tail(conn, id, PAGE, Some(before))?;
-                Ok((with_beside(conn, tail.messages)?, tail.has_earlier))
-            })
-            .await?;
-        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
-        Ok(EarlierView { messages, has_earlier })
     }
 
     /// Gives a conversation a title of the person's own.
@@ -264,15 +129,8 @@ impl App {
         Ok(self.draw_row(row))
     }
 
-    /// A message as it is shown.
-    pub(crate) async fn draw(&self, message: Message) -> Result<MessageView, Problem> {
-        let found = self.inner.record.read(move |conn| with_beside(conn, vec![message])).await?;
-        let drawn = found.into_iter().next().map(|(message, beside)| self.draw_with(&message, beside));
-        drawn.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
-    }
-
     #[expect(clippy::unused_self, reason = "rows will show what runs")]
-    fn draw_row(&self, row: conversations::Conversation) -> ConversationRow {
+    pub(crate) fn draw_row(&self, row: conversations::Conversation) -> ConversationRow {
         ConversationRow {
             id: row.id,
             title: row.title,
@@ -281,84 +139,6 @@ impl App {
             has_draft: row.has_draft,
         }
     }
-
-    fn draw_with(&self, message: &Message, beside: Beside) -> MessageView {
-        let is_answer = message.role == Role::Assistant;
-        let n_chars = message.text().chars().count();
-        let conversation_id = message.conversation_id;
-        let mut view = draw_message(message, beside.attachments, &beside.deleted_service_ids);
-        let has_ended = |turn: &turns::Turn| turn.ending.is_some();
-        let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
-        let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
-        if let Some(turn) = beside.turn {
-            let times = turn.times;
-            view.duration_ms =
-                times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
-            view.model = turn.facts.model;
-            view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
-            view.ending = turn.ending.as_ref().and_then(|ending| {
-                let ended_at = times.ended_at_ms.map(time_of_day).unwrap_or_default();
-                endings::describe(ending, n_chars, &ended_at, view.duration_ms.map(|ms| ms.div_ceil(1000)))
-            });
-        }
-        if is_answer && !message.status.is_final() && !self.inner.turns.live_view(conversation_id, &mut view)
-        {
-            draw_left_open(&mut view, self.inner.turns.late_end(message.id), left_open);
-        }
-        view
-    }
-}
-
-/// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
-fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
-    let (items, ending, n_chars, ended_at) = match (late, left_open) {
-        // Its words say for themselves what is kept.
-        (Some(late), _) => (late.items().to_vec(), late.ending(), 0, String::new()),
-        (None, Some((received, started_at_ms))) => {
-            let n_chars = parlance_domain::message::text_of(&received).chars().count();
-            (received, Ending::Cut(CutReason::AppEnded), n_chars, time_of_day(started_at_ms))
-        }
-        // It has ended in this moment, and its end is about to be told.
-        (None, None) => return,
-    };
-    (view.blocks, view.sources) = draw_items(&items, &HashSet::new());
-    view.status = ending.status();
-    view.ending = endings::describe(&ending, n_chars, &ended_at, None);
-}
-
-/// Adds to messages what the record knows beside them.
-fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
-    let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
-    let mut deleted_service_ids = HashSet::new();
-    if let (false, Some(first)) = (cited.is_empty(), messages.first()) {
-        let profile_id = conversations::get(conn, first.conversation_id)?.profile_id;
-        for service_id in cited {
-            let file = files::find_by_service_id(conn, profile_id, &service_id)?;
-            if file.is_some_and(|file| file.deleted_at_ms.is_some()) {
-                deleted_service_ids.insert(service_id);
-            }
-        }
-    }
-    let with_one = |message: Message| {
-        let turn = match message.role {
-            Role::Assistant => turns::find_by_answer(conn, message.id)?,
-            Role::You => None,
-        };
-        let received = match &turn {
-            Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
-            _ => Vec::new(),
-        };
-        let known: HashMap<FileId, FileView> = read_files(conn, &message.attachments)?
-            .into_iter()
-            .map(|file| (file.0.id, crate::uploads::draw_resting(&file)))
-            .collect();
-        let attachments = pick_files(&message.attachments, &known);
-        Ok((
-            message,
-            Beside { turn, received, attachments, deleted_service_ids: deleted_service_ids.clone() },
-        ))
-    };
-    messages.into_iter().map(with_one).collect()
 }
 
 /// Files of a conversation, in its messages and its draft, that the service does not have.
@@ -371,24 +151,4 @@ fn list_not_uploaded(conn: &Connection, id: ConversationId) -> Result<Vec<FileId
         }
     }
     Ok(found)
-}
-
-fn cited_files(message: &Message) -> Vec<String> {
-    let annotations = message.items.iter().filter_map(|item| match item {
-        parlance_domain::Item::Text { annotations, .. } => Some(annotations),
-        _ => None,
-    });
-    let ids = annotations.flatten().filter_map(|annotation| match annotation {
-        parlance_domain::Annotation::FileCitation { file_id, .. } => Some(file_id.clone()),
-        _ => None,
-    });
-    ids.collect()
-}
-
-/// Files with their use, in the order of the ids.
-pub(crate) fn read_files(
-    conn: &Connection,
-    ids: &[FileId],
-) -> Result<Vec<(files::File, parlance_domain::FileUse)>, Error> {
-    ids.iter().map(|id| files::get_with_use(conn, *id)).collect()
 }

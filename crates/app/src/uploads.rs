@@ -7,9 +7,9 @@ mod run;
 
 use crate::App;
 use crate::clock::now_ms;
-use crate::conversations::read_files;
 use crate::draw::{FileFacts, draw_file};
 use crate::problem::Problem;
+use crate::transcript::read_files;
 use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::{ConversationId, FileId, FileStatus, FileUse, ProfileId};
 use parlance_store::files::File;

@@ -5,18 +5,20 @@
  */
 import type { Backend } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
-import type { AppEvent, ProblemView, ServiceView, Settings } from "../ipc/bindings";
+import type { AppEvent, ProblemView, Settings } from "../ipc/bindings";
 import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
+import type { Asking, Change } from "./asking";
 import { initialState, withNotice } from "./appState";
 import { DraftKeeper } from "./draftKeeper";
+import { FileRequests } from "./fileRequests";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
+import { ServiceRequests } from "./serviceRequests";
 
-type Change = (state: AppState) => AppState;
 type Dropped = Extract<AppEvent, { type: "dropped" }>;
 
-export class Session {
-  #backend: Backend;
+export class Session implements Asking {
+  readonly backend: Backend;
   #state = $state.raw<AppState>() as AppState;
   // Events of turns that came while a snapshot was on its way; `null` while none is.
   #held: AppEvent[] = [];
@@ -26,14 +28,16 @@ export class Session {
   #isLoadingEarlier = false;
   #dropped: ((event: Dropped) => void) | null = null;
   readonly drafts: DraftKeeper;
+  readonly files: FileRequests = new FileRequests(this);
+  readonly services: ServiceRequests = new ServiceRequests(this);
 
   private constructor(backend: Backend, state: AppState) {
-    this.#backend = backend;
+    this.backend = backend;
     this.#state = state;
     this.drafts = new DraftKeeper(async (conversationId, text) => {
-      const done = await this.#ask(() => backend.call("save_draft", { conversationId, text }));
+      const done = await this.ask(() => backend.call("save_draft", { conversationId, text }));
       const isDraftKept = done !== undefined;
-      if (isDraftKept !== this.#state.isDraftKept) this.#change((state) => ({ ...state, isDraftKept }));
+      if (isDraftKept !== this.#state.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
       return isDraftKept;
     });
   }
@@ -63,7 +67,7 @@ export class Session {
     return this.#state;
   }
 
-  #change(change: Change): void {
+  change(change: Change): void {
     this.#state = change(this.#state);
   }
 
@@ -73,7 +77,7 @@ export class Session {
       this.#held.push(event);
       return;
     }
-    this.#change((state) => apply(state, event));
+    this.change((state) => apply(state, event));
     if (event.type === "dropped") this.#dropped?.(event);
     if (event.type === "close_asked") void this.#close();
     this.#catchUp();
@@ -82,7 +86,7 @@ export class Session {
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
     await this.drafts.flush();
-    await this.#ask(() => this.#backend.call("close_window"));
+    await this.ask(() => this.backend.call("close_window"));
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
@@ -97,13 +101,12 @@ export class Session {
     const { open, isOpenStale, areFilesStale } = this.#state;
     if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
     if (areFilesStale) {
-      this.#change((state) => ({ ...state, areFilesStale: false }));
-      if (this.#state.files) void this.listFiles(false);
+      this.change((state) => ({ ...state, areFilesStale: false }));
+      if (this.#state.files) void this.files.list(false);
     }
   }
 
-  /** Runs a request; a problem becomes a notice and the result `undefined`. */
-  async #ask<T>(request: () => Promise<T>): Promise<T | undefined> {
+  async ask<T>(request: () => Promise<T>): Promise<T | undefined> {
     try {
       return await request();
     } catch (cause) {
@@ -112,14 +115,13 @@ export class Session {
     }
   }
 
-  /** As `#ask`, for requests that answer with messages: their changes wait until the answer is in the state. */
-  async #askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
+  async askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
     this.#nSnapshots += 1;
     let result: T | undefined;
     try {
-      result = await this.#ask(request);
-      if (result !== undefined) this.#change(change(result));
-      else this.#change((state) => ({ ...state, isOpenStale: false }));
+      result = await this.ask(request);
+      if (result !== undefined) this.change(change(result));
+      else this.change((state) => ({ ...state, isOpenStale: false }));
     } finally {
       this.#nSnapshots -= 1;
     }
@@ -130,24 +132,24 @@ export class Session {
   showProblem(problem: ProblemView): void {
     if (problem.code === "cancelled") return;
     const { title, detail } = problem;
-    this.#change((state) => withNotice(state, { tone: "problem", title, detail }));
+    this.change((state) => withNotice(state, { tone: "problem", title, detail }));
   }
 
   showNotice(title: string): void {
-    this.#change((state) => withNotice(state, { tone: "note", title, detail: "" }));
+    this.change((state) => withNotice(state, { tone: "note", title, detail: "" }));
   }
 
   dismiss(id: Notice["id"]): void {
-    this.#change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
+    this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
   }
 
   async openConversation(conversationId: string): Promise<void> {
     const turn = ++this.#nOpened;
-    await this.#askSnapshot(
+    await this.askSnapshot(
       async () => {
         // The draft that comes with the answer must be the one that was typed.
         await this.drafts.flush();
-        return this.#backend.call("open_conversation", { conversationId });
+        return this.backend.call("open_conversation", { conversationId });
       },
       (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
     );
@@ -155,10 +157,10 @@ export class Session {
 
   async createConversation(): Promise<void> {
     const turn = ++this.#nOpened;
-    await this.#askSnapshot(
+    await this.askSnapshot(
       async () => {
         await this.drafts.flush();
-        return this.#backend.call("create_conversation");
+        return this.backend.call("create_conversation");
       },
       (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
     );
@@ -171,29 +173,29 @@ export class Session {
     this.#isLoadingEarlier = true;
     const conversationId = open.row.id;
     const args = { conversationId, beforeMessageId: first.id };
-    const view = await this.#ask(() => this.#backend.call("load_earlier", args));
+    const view = await this.ask(() => this.backend.call("load_earlier", args));
     this.#isLoadingEarlier = false;
-    if (view) this.#change((state) => withEarlier(state, conversationId, view));
+    if (view) this.change((state) => withEarlier(state, conversationId, view));
   }
 
   searchConversations(query: string) {
-    return this.#ask(() => this.#backend.call("search_conversations", { query }));
+    return this.ask(() => this.backend.call("search_conversations", { query }));
   }
 
   async renameConversation(conversationId: string, title: string): Promise<void> {
-    const row = await this.#ask(() =>
-      this.#backend.call("rename_conversation", { conversationId, title: title.trim() }),
+    const row = await this.ask(() =>
+      this.backend.call("rename_conversation", { conversationId, title: title.trim() }),
     );
-    if (row) this.#change((state) => apply(state, { type: "conversation_changed", row }));
+    if (row) this.change((state) => apply(state, { type: "conversation_changed", row }));
   }
 
   async deleteConversation(conversationId: string): Promise<void> {
     // Not dropped: when the conversation cannot be deleted, its words stay.
     await this.drafts.flush();
-    const done = await this.#ask(() => this.#backend.call("delete_conversation", { conversationId }));
+    const done = await this.ask(() => this.backend.call("delete_conversation", { conversationId }));
     if (done === undefined) return;
     await this.drafts.drop();
-    this.#change((state) => apply(state, { type: "conversation_deleted", conversationId }));
+    this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
     const next = this.#state.conversations[0];
     if (this.#state.open) return;
     await (next ? this.openConversation(next.id) : this.createConversation());
@@ -202,8 +204,8 @@ export class Session {
   /** Whether the message went into the record; otherwise its words belong into the composer still. */
   async sendMessage(conversationId: string, text: string): Promise<boolean> {
     await this.drafts.drop();
-    const sent = await this.#askSnapshot(
-      () => this.#backend.call("send_message", { conversationId, text }),
+    const sent = await this.askSnapshot(
+      () => this.backend.call("send_message", { conversationId, text }),
       (result) => (state) => withSent(state, conversationId, result),
     );
     if (sent === undefined) {
@@ -214,18 +216,18 @@ export class Session {
   }
 
   async retryAnswer(conversationId: string, messageId: string): Promise<void> {
-    await this.#askSnapshot(
-      () => this.#backend.call("retry_answer", { messageId }),
+    await this.askSnapshot(
+      () => this.backend.call("retry_answer", { messageId }),
       (result) => (state) => withSent(state, conversationId, result),
     );
   }
 
   async stopTurn(conversationId: string): Promise<void> {
-    await this.#ask(() => this.#backend.call("stop_turn", { conversationId }));
+    await this.ask(() => this.backend.call("stop_turn", { conversationId }));
   }
 
   async copyMessage(messageId: string): Promise<boolean> {
-    const text = await this.#ask(() => this.#backend.call("copy_text", { messageId }));
+    const text = await this.ask(() => this.backend.call("copy_text", { messageId }));
     return text !== undefined && (await this.copy(text));
   }
 
@@ -242,78 +244,28 @@ export class Session {
   }
 
   async pickAttachments(conversationId: string): Promise<void> {
-    const draft = await this.#ask(() => this.#backend.call("pick_attachments", { conversationId }));
-    if (draft) this.#change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.ask(() => this.backend.call("pick_attachments", { conversationId }));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
   async attachDropped(conversationId: string): Promise<void> {
-    const draft = await this.#ask(() => this.#backend.call("attach_dropped", { conversationId }));
-    if (draft) this.#change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.ask(() => this.backend.call("attach_dropped", { conversationId }));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
   async removeAttachment(conversationId: string, fileId: string): Promise<void> {
-    const draft = await this.#ask(() => this.#backend.call("remove_attachment", { conversationId, fileId }));
-    if (draft) this.#change((state) => withDraft(state, conversationId, draft));
-  }
-
-  async retryUpload(fileId: string): Promise<void> {
-    const file = await this.#ask(() => this.#backend.call("retry_upload", { fileId }));
-    if (file) this.#change((state) => apply(state, { type: "file_changed", file }));
-  }
-
-  async listFiles(refresh: boolean): Promise<void> {
-    const files = await this.#ask(() => this.#backend.call("list_files", { refresh }));
-    if (files) this.#change((state) => ({ ...state, files }));
-  }
-
-  async pickUploads(): Promise<void> {
-    await this.#ask(() => this.#backend.call("pick_uploads"));
-  }
-
-  async uploadDropped(): Promise<void> {
-    await this.#ask(() => this.#backend.call("upload_dropped"));
-  }
-
-  async cancelUpload(fileId: string): Promise<void> {
-    await this.#ask(() => this.#backend.call("cancel_upload", { fileId }));
-  }
-
-  async downloadFile(fileId: string): Promise<void> {
-    const where = await this.#ask(() => this.#backend.call("download_file", { fileId }));
-    if (where) this.showNotice(where);
-  }
-
-  async deleteFiles(fileIds: readonly string[]): Promise<void> {
-    await Promise.all(
-      fileIds.map((fileId) => this.#ask(() => this.#backend.call("delete_file", { fileId }))),
-    );
-  }
-
-  /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
-  connectService(address: string, key: string): Promise<ServiceView> {
-    return this.#backend.call("connect_service", { address, key });
-  }
-
-  async chooseService(profileId: string): Promise<void> {
-    const services = await this.#ask(() => this.#backend.call("choose_service", { profileId }));
-    if (!services) return;
-    this.#change((state) => ({ ...state, services, isFirstRun: false, files: null }));
-    if (!this.#state.open) await this.createConversation();
-  }
-
-  async forgetService(profileId: string): Promise<void> {
-    const services = await this.#ask(() => this.#backend.call("forget_service", { profileId }));
-    if (services) this.#change((state) => ({ ...state, services }));
+    const draft = await this.ask(() => this.backend.call("remove_attachment", { conversationId, fileId }));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
   async saveSettings(settings: Settings): Promise<void> {
     const before = this.#state.settings;
-    this.#change((state) => ({ ...state, settings }));
-    const done = await this.#ask(() => this.#backend.call("save_settings", { settings }));
-    if (done === undefined) this.#change((state) => ({ ...state, settings: before }));
+    this.change((state) => ({ ...state, settings }));
+    const done = await this.ask(() => this.backend.call("save_settings", { settings }));
+    if (done === undefined) this.change((state) => ({ ...state, settings: before }));
   }
 
   async openLink(url: string): Promise<void> {
-    await this.#ask(() => this.#backend.call("open_link", { url }));
+    await this.ask(() => this.backend.call("open_link", { url }));
   }
 }

@@ -5,7 +5,8 @@
 
 use super::ended::{Ended, LateEnd};
 use super::live::Live;
-use super::{Place, Planned, Running, plan_request};
+use super::request::plan_request;
+use super::{Place, Planned, Running};
 use crate::App;
 use crate::clock::now_ms;
 use crate::interpret::Interpreter;

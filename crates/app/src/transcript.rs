@@ -1,0 +1,187 @@
+//! The transcript of a conversation: reads the visible path and what belongs to its messages, and draws them.
+
+use crate::App;
+use crate::clock::time_of_day;
+use crate::draw::{draw_items, draw_message, pick_files};
+use crate::endings;
+use crate::problem::Problem;
+use crate::turns::LateEnd;
+use crate::view::{ConversationView, DraftView, EarlierView, FileView, MessageView};
+use parlance_domain::turn::{CutReason, Ending, replay};
+use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_store::{Connection, Error, conversations, drafts, files, journal, messages, settings, turns};
+use std::collections::{HashMap, HashSet};
+
+/// Messages that are drawn when a conversation opens, and with each step back.
+const PAGE: u32 = 40;
+
+/// What the record knows beside a message, for its view.
+struct Beside {
+    turn: Option<turns::Turn>,
+    /// What has been received of an answer that has not ended.
+    received: Vec<Item>,
+    attachments: Vec<FileView>,
+    deleted_service_ids: HashSet<String>,
+}
+
+impl App {
+    /// The end of a conversation and its draft; remembers that it is open.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be read.
+    pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        if self.inner.turns.has_late_ends() {
+            self.try_to_end_left_open(id).await;
+        }
+        let opened = self
+            .inner
+            .record
+            .read(move |conn| {
+                let row = conversations::get(conn, id)?;
+                let tail = messages::visible_path_tail(conn, id, PAGE, None)?;
+                let draft = drafts::get(conn, id)?;
+                let attachments = read_files(conn, &draft.attachments)?;
+                Ok((row, with_beside(conn, tail.messages)?, tail.has_earlier, draft.text, attachments))
+            })
+            .await?;
+        let (row, found, has_earlier, text, attachments) = opened;
+        if !self.inner.record.is_read_only() {
+            let noted =
+                self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
+            // Where the next start begins is not worth a conversation that cannot be read.
+            if let Err(problem) = noted {
+                tracing::warn!(%problem, "which conversation is open could not be noted");
+            }
+        }
+        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
+        let attachments = attachments.into_iter().map(|file| self.inner.uploads.draw(&file)).collect();
+        Ok(ConversationView {
+            row: self.draw_row(row),
+            messages,
+            has_earlier,
+            draft: DraftView { text, attachments },
+        })
+    }
+
+    /// Messages before the given one.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be read.
+    pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<EarlierView, Problem> {
+        let (found, has_earlier) = self
+            .inner
+            .record
+            .read(move |conn| {
+                let tail = messages::visible_path_tail(conn, id, PAGE, Some(before))?;
+                Ok((with_beside(conn, tail.messages)?, tail.has_earlier))
+            })
+            .await?;
+        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
+        Ok(EarlierView { messages, has_earlier })
+    }
+
+    /// A message as it is shown.
+    pub(crate) async fn draw(&self, message: Message) -> Result<MessageView, Problem> {
+        let found = self.inner.record.read(move |conn| with_beside(conn, vec![message])).await?;
+        let drawn = found.into_iter().next().map(|(message, beside)| self.draw_with(&message, beside));
+        drawn.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
+    }
+
+    fn draw_with(&self, message: &Message, beside: Beside) -> MessageView {
+        let is_answer = message.role == Role::Assistant;
+        let n_chars = message.text().chars().count();
+        let conversation_id = message.conversation_id;
+        let mut view = draw_message(message, beside.attachments, &beside.deleted_service_ids);
+        let has_ended = |turn: &turns::Turn| turn.ending.is_some();
+        let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
+        let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
+        if let Some(turn) = beside.turn {
+            let times = turn.times;
+            view.duration_ms =
+                times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
+            view.model = turn.facts.model;
+            view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
+            view.ending = turn.ending.as_ref().and_then(|ending| {
+                let ended_at = times.ended_at_ms.map(time_of_day).unwrap_or_default();
+                endings::describe(ending, n_chars, &ended_at, view.duration_ms.map(|ms| ms.div_ceil(1000)))
+            });
+        }
+        if is_answer && !message.status.is_final() && !self.inner.turns.live_view(conversation_id, &mut view)
+        {
+            draw_left_open(&mut view, self.inner.turns.late_end(message.id), left_open);
+        }
+        view
+    }
+}
+
+/// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
+fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
+    let (items, ending, n_chars, ended_at) = match (late, left_open) {
+        // Its words say for themselves what is kept.
+        (Some(late), _) => (late.items().to_vec(), late.ending(), 0, String::new()),
+        (None, Some((received, started_at_ms))) => {
+            let n_chars = parlance_domain::message::text_of(&received).chars().count();
+            (received, Ending::Cut(CutReason::AppEnded), n_chars, time_of_day(started_at_ms))
+        }
+        // It has ended in this moment, and its end is about to be told.
+        (None, None) => return,
+    };
+    (view.blocks, view.sources) = draw_items(&items, &HashSet::new());
+    view.status = ending.status();
+    view.ending = endings::describe(&ending, n_chars, &ended_at, None);
+}
+
+/// Adds to messages what the record knows beside them.
+fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
+    let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
+    let mut deleted_service_ids = HashSet::new();
+    if let (false, Some(first)) = (cited.is_empty(), messages.first()) {
+        let profile_id = conversations::get(conn, first.conversation_id)?.profile_id;
+        for service_id in cited {
+            let file = files::find_by_service_id(conn, profile_id, &service_id)?;
+            if file.is_some_and(|file| file.deleted_at_ms.is_some()) {
+                deleted_service_ids.insert(service_id);
+            }
+        }
+    }
+    let with_one = |message: Message| {
+        let turn = match message.role {
+            Role::Assistant => turns::find_by_answer(conn, message.id)?,
+            Role::You => None,
+        };
+        let received = match &turn {
+            Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
+            _ => Vec::new(),
+        };
+        let known: HashMap<FileId, FileView> = read_files(conn, &message.attachments)?
+            .into_iter()
+            .map(|file| (file.0.id, crate::uploads::draw_resting(&file)))
+            .collect();
+        let attachments = pick_files(&message.attachments, &known);
+        Ok((
+            message,
+            Beside { turn, received, attachments, deleted_service_ids: deleted_service_ids.clone() },
+        ))
+    };
+    messages.into_iter().map(with_one).collect()
+}
+
+fn cited_files(message: &Message) -> Vec<String> {
+    let annotations = message.items.iter().filter_map(|item| match item {
+        parlance_domain::Item::Text { annotations, .. } => Some(annotations),
+        _ => None,
+    });
+    let ids = annotations.flatten().filter_map(|annotation| match annotation {
+        parlance_domain::Annotation::FileCitation { file_id, .. } => Some(file_id.clone()),
+        _ => None,
+    });
+    ids.collect()
+}
+
+/// Files with their use, in the order of the ids.
+pub(crate) fn read_files(
+    conn: &Connection,
+    ids: &[FileId],
+) -> Result<Vec<(files::File, parlance_domain::FileUse)>, Error> {
+    ids.iter().map(|id| files::get_with_use(conn, *id)).collect()
+}

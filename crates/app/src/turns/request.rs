@@ -1,0 +1,30 @@
+//! What a turn sends, read from the record in the moment of sending.
+
+use crate::plan;
+use parlance_domain::{Message, ProfileId};
+use parlance_store::{files, messages};
+use std::collections::HashMap;
+
+/// The request for a question as the record stands now.
+pub(super) fn plan_request(
+    conn: &parlance_store::Connection,
+    profile_id: ProfileId,
+    question: &Message,
+) -> Result<(plan::Way, parlance_protocol::CreateResponseRequest), parlance_store::Error> {
+    let path = messages::path_to(conn, question.id)?;
+    let thread = match question.parent_id {
+        Some(last) => parlance_store::threads::find(conn, profile_id, last)?
+            .map(|id| plan::SeenThread { service_conversation_id: id, last_message_id: last }),
+        None => None,
+    };
+    let mut service_ids = HashMap::new();
+    for id in path.iter().flat_map(|message| &message.attachments) {
+        let file = files::get(conn, *id)?;
+        if let (None, Some(service_id)) = (file.deleted_at_ms, file.service_file_id)
+            && file.profile_id == profile_id
+        {
+            service_ids.insert(*id, service_id);
+        }
+    }
+    Ok(plan::plan(&path, thread.as_ref(), &service_ids))
+}

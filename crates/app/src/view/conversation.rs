@@ -1,0 +1,71 @@
+//! Conversations: their rows in the list, the open one, its draft, and what sending answers.
+
+use super::{FileView, MessageView};
+use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A conversation in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationRow {
+    /// Its id.
+    pub id: ConversationId,
+    /// Its title; empty while nothing has been asked.
+    pub title: String,
+    /// When something was last said in it.
+    #[ts(type = "number")]
+    pub updated_at_ms: i64,
+    /// The status of its last answer; `None` while there is none.
+    pub last_status: Option<MessageStatus>,
+    /// Whether it holds text or files that were not sent.
+    pub has_draft: bool,
+}
+
+/// An open conversation.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationView {
+    /// Its row in the list.
+    pub row: ConversationRow,
+    /// The last messages of the visible path, oldest first.
+    pub messages: Vec<MessageView>,
+    /// Whether there are messages before the first one here.
+    pub has_earlier: bool,
+    /// What was typed and attached but not sent.
+    pub draft: DraftView,
+}
+
+/// Messages before those that are shown, oldest first.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EarlierView {
+    /// The messages.
+    pub messages: Vec<MessageView>,
+    /// Whether there are more before them.
+    pub has_earlier: bool,
+}
+
+/// What has been typed and attached in a conversation but not sent.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftView {
+    /// The words.
+    pub text: String,
+    /// The files.
+    pub attachments: Vec<FileView>,
+}
+
+/// The answer to sending a message: the two messages that now end the conversation.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SentView {
+    /// The conversation's row, with its title.
+    pub row: ConversationRow,
+    /// What was asked; `None` when an earlier question was asked again.
+    pub question: Option<MessageView>,
+    /// The answer, about to arrive.
+    pub answer: MessageView,
+    /// The answer that the new one stands instead of, when a question was asked again.
+    pub replaces: Option<MessageId>,
+}

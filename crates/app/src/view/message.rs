@@ -1,0 +1,119 @@
+//! Messages: their blocks, their sources, and how they ended.
+
+use super::FileView;
+use parlance_domain::{MessageId, MessageStatus, Role};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageView {
+    /// Its id.
+    pub id: MessageId,
+    /// Who says it.
+    pub role: Role,
+    /// How far it has come.
+    pub status: MessageStatus,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub created_at_ms: i64,
+    /// What it says.
+    pub blocks: Vec<BlockView>,
+    /// What its citations refer to.
+    pub sources: Vec<SourceView>,
+    /// Files that went along with it.
+    pub attachments: Vec<FileView>,
+    /// How it ended, when that needs words: stopped, cut and failed answers.
+    pub ending: Option<EndingView>,
+    /// The model that answered, once known.
+    pub model: Option<String>,
+    /// From the request to the end of the answer.
+    #[ts(type = "number | null")]
+    pub duration_ms: Option<u64>,
+    /// Tokens of the answer, when the service said how many.
+    #[ts(type = "number | null")]
+    pub output_tokens: Option<u64>,
+    /// The last change of this message that is included here; see `AppEvent::TurnUpdated`.
+    #[ts(type = "number")]
+    pub seq: u64,
+}
+
+/// A block of a message: what is replaced or kept as one while an answer streams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum BlockView {
+    /// Words as safe HTML, made by `parlance-markdown`. The only strings that the UI may insert as HTML.
+    Html {
+        /// The HTML of one Markdown block.
+        html: String,
+    },
+    /// The service declined to answer, in these words (plain text).
+    Refusal {
+        /// The words.
+        text: String,
+    },
+    /// A summary of how the service came to its answer, as safe HTML.
+    Reasoning {
+        /// The HTML.
+        html: String,
+    },
+    /// A tool that the service used.
+    Tool {
+        /// Its name as the service calls it, for example `current_datetime`.
+        name: String,
+        /// What it was called with, short enough for one line.
+        summary: String,
+        /// What it was called with, whole.
+        arguments: String,
+        /// What it returned; `None` while it runs.
+        output: Option<String>,
+    },
+    /// An item that this version does not know.
+    Unknown {
+        /// Its type.
+        item_kind: String,
+        /// The item as received, indented JSON.
+        json: String,
+    },
+}
+
+/// What a citation refers to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SourceView {
+    /// The number under which the text refers to it, from 1.
+    pub number: u32,
+    /// The file's name or the page's title.
+    pub title: String,
+    /// The page or section, or the host of a web page; empty when unknown.
+    pub place: String,
+    /// The cited words; empty when unknown.
+    pub quote: String,
+    /// The web address, for a page of the web.
+    pub url: Option<String>,
+    /// Whether the file has been deleted since.
+    pub is_deleted: bool,
+}
+
+/// How an answer ended, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EndingView {
+    /// What happened, one short sentence.
+    pub title: String,
+    /// What is kept and what can be done; may be empty.
+    pub detail: String,
+    /// What can be done about it, the likely one first.
+    pub actions: Vec<EndingAction>,
+}
+
+/// What can be done about an answer that ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EndingAction {
+    /// Ask the same question again ("Try again"): `retry_answer`.
+    Retry,
+    /// Open Settings at the key ("Enter a new key").
+    OpenSettings,
+}

@@ -1,0 +1,36 @@
+//! Problems in words.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A problem in words, as commands return it and as a service shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProblemView {
+    /// What the UI may do differently for it.
+    pub code: ProblemCode,
+    /// What happened, one sentence.
+    pub title: String,
+    /// What is kept and what to do next; may be empty.
+    pub detail: String,
+}
+
+/// The closed list of problems that the UI treats differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemCode {
+    /// The service could not be reached.
+    Offline,
+    /// The service does not accept the key, or there is none.
+    Key,
+    /// What was typed or chosen cannot be used as it is.
+    Input,
+    /// The service refused or failed.
+    Service,
+    /// The record on this computer could not be read or written.
+    Storage,
+    /// What was asked for does not exist (any more).
+    NotFound,
+    /// The person closed a dialog; nothing is to be shown.
+    Cancelled,
+}

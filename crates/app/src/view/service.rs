@@ -1,0 +1,60 @@
+//! Services and their keys, as they are shown.
+
+use super::ProblemView;
+use parlance_domain::ProfileId;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A service account in the list of services.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceView {
+    /// The profile's id.
+    pub profile_id: ProfileId,
+    /// Its name: `Local service`, or the host.
+    pub name: String,
+    /// Its address; empty for the local service.
+    pub address: String,
+    /// Whether it is the one inside the app.
+    pub is_local: bool,
+    /// Whether new conversations use it.
+    pub is_chosen: bool,
+    /// Whether it can be used now.
+    pub state: ServiceState,
+    /// What is wrong, in a sentence, when `state` is neither `ready` nor `starting`.
+    pub problem: Option<ProblemView>,
+    /// The last four characters of the key, to tell keys apart.
+    pub key_ends_in: Option<String>,
+    /// Where the key is kept.
+    pub key_place: KeyPlace,
+}
+
+/// Whether a service can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ServiceState {
+    /// Not known yet.
+    Starting,
+    /// The last request went through.
+    Ready,
+    /// It could not be reached.
+    Offline,
+    /// It does not accept the key.
+    KeyRejected,
+    /// The app has no key for it.
+    NoKey,
+}
+
+/// Where the key of a service is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyPlace {
+    /// The local service has a key of its own that nobody needs to see.
+    None,
+    /// In the operating system's keyring.
+    Keyring,
+    /// In memory only, because there is no keyring: gone when the app ends.
+    Session,
+    /// Given by the environment for this run; never stored.
+    Environment,
+}

@@ -1,0 +1,44 @@
+//! The person's settings.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What the person has set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Settings {
+    /// Colours.
+    pub theme: Theme,
+    /// Which key sends a message.
+    pub send_key: SendKey,
+}
+
+/// Colours of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the operating system is set.
+    #[default]
+    System,
+    /// Dark words on light paper.
+    Light,
+    /// Light words on dark paper.
+    Dark,
+}
+
+/// Which key sends a message; the other one makes a new line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SendKey {
+    /// Enter sends, Shift+Enter makes a new line.
+    #[default]
+    Enter,
+    /// Ctrl+Enter (Cmd+Enter) sends, Enter makes a new line.
+    CtrlEnter,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { theme: Theme::System, send_key: SendKey::Enter }
+    }
+}

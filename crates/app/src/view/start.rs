@@ -1,0 +1,29 @@
+//! What the window needs for its first paint.
+
+use super::{ConversationRow, ServiceView, Settings};
+use parlance_domain::ConversationId;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Everything the window needs for its first paint.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct StartView {
+    /// The app's version.
+    pub version: String,
+    /// Whether the person has never chosen where answers come from.
+    pub is_first_run: bool,
+    /// All services, the chosen one marked.
+    pub services: Vec<ServiceView>,
+    /// The person's settings.
+    pub settings: Settings,
+    /// All conversations, newest first.
+    pub conversations: Vec<ConversationRow>,
+    /// The conversation that was open last, if it still exists.
+    pub open_conversation_id: Option<ConversationId>,
+    /// How many files the app knows on the chosen service.
+    #[ts(type = "number")]
+    pub n_files: u64,
+    /// What the person should know about this start: what was recovered, what is missing. One sentence each.
+    pub notices: Vec<String>,
+}

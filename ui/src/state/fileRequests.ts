@@ -1,0 +1,44 @@
+/** What can be asked for about files: uploading, listing, downloading and deleting them. */
+import { apply } from "./apply";
+import type { Asking } from "./asking";
+
+export class FileRequests {
+  readonly #asking: Asking;
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  async retryUpload(fileId: string): Promise<void> {
+    const file = await this.#asking.ask(() => this.#asking.backend.call("retry_upload", { fileId }));
+    if (file) this.#asking.change((state) => apply(state, { type: "file_changed", file }));
+  }
+
+  async list(refresh: boolean): Promise<void> {
+    const files = await this.#asking.ask(() => this.#asking.backend.call("list_files", { refresh }));
+    if (files) this.#asking.change((state) => ({ ...state, files }));
+  }
+
+  async pickUploads(): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("pick_uploads"));
+  }
+
+  async uploadDropped(): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("upload_dropped"));
+  }
+
+  async cancelUpload(fileId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("cancel_upload", { fileId }));
+  }
+
+  async download(fileId: string): Promise<void> {
+    const where = await this.#asking.ask(() => this.#asking.backend.call("download_file", { fileId }));
+    if (where) this.#asking.showNotice(where);
+  }
+
+  async delete(fileIds: readonly string[]): Promise<void> {
+    await Promise.all(
+      fileIds.map((fileId) => this.#asking.ask(() => this.#asking.backend.call("delete_file", { fileId }))),
+    );
+  }
+}
