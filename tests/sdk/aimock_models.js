@@ -5,39 +5,20 @@
 
 import { LLMock } from "@copilotkit/aimock";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
-import { createInterface } from "node:readline";
+import { KEY, Service, report } from "./local_service.js";
 
 const [binary, folder] = process.argv.slice(2);
-const KEY = "svc_only-for-this-run";
 
-/** A service that answers with the models of these servers. */
-class Service {
-  static async start(name, servers) {
-    const service = new Service();
-    const upstreams = servers.flatMap((server) => ["--upstream", `${server.url}#gpt-4o-mini`]);
-    const data = path.join(folder, name);
-    service.process = spawn(
-      binary,
-      ["serve", "--listen", "127.0.0.1:0", "--pace", "full", "--key", KEY, "--data", data, ...upstreams],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    );
-    const [line] = await once(createInterface({ input: service.process.stdout }), "line");
-    service.url = line.replace("listening on ", "");
-    return service;
+/** Somebody who asks a service. */
+class Person {
+  constructor(service) {
+    this.url = service.url;
   }
 
-  async stop() {
-    const ended = once(this.process, "exit");
-    this.process.kill();
-    await ended;
-  }
-
-  post(body) {
+  post(body, signal) {
     const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
-    return fetch(`${this.url}/v1/responses`, { method: "POST", headers, body: JSON.stringify(body) });
+    return fetch(`${this.url}/v1/responses`, { method: "POST", headers, body: JSON.stringify(body), signal });
   }
 
   /** The events of a streamed answer. */
@@ -66,9 +47,9 @@ function assertFailed(events) {
 const LONG = "Word after word this answer goes on, so that there is something to cut. ".repeat(5).trim();
 
 const checks = [
-  async function text_is_streamed_word_by_word(model, service) {
+  async function text_is_streamed_word_by_word(model, person) {
     model.onMessage("hello", { content: LONG }, { chunkSize: 10 });
-    const events = await service.stream({ input: "hello" });
+    const events = await person.stream({ input: "hello" });
     assert.equal(said(events), LONG);
     assert.ok(events.filter((event) => event.type === "response.output_text.delta").length > 10);
     const { response } = events.at(-1);
@@ -78,18 +59,18 @@ const checks = [
     assert.ok(response.usage.total_tokens > 0);
   },
 
-  async function a_whole_answer_is_the_same_text(model, service) {
+  async function a_whole_answer_is_the_same_text(model, person) {
     model.onMessage("hello", { content: LONG });
-    const response = await (await service.post({ input: "hello", stream: false })).json();
+    const response = await (await person.post({ input: "hello", stream: false })).json();
     assert.equal(response.output_text, LONG);
     assert.equal(response.status, "completed");
   },
 
-  async function the_conversation_and_the_instructions_reach_the_model(model, service) {
+  async function the_conversation_and_the_instructions_reach_the_model(model, person) {
     model.onMessage("first", { content: "One." });
     model.onMessage("second", { content: "Two." });
-    const first = await (await service.post({ input: "first", instructions: "Be brief.", stream: false })).json();
-    await (await service.post({ input: "second", conversation_id: first.conversation_id, stream: false })).json();
+    const first = await (await person.post({ input: "first", instructions: "Be brief.", stream: false })).json();
+    await (await person.post({ input: "second", conversation_id: first.conversation_id, stream: false })).json();
     const { messages } = model.getRequests().at(-1).body;
     assert.deepEqual(
       messages.map((message) => [message.role, message.content]),
@@ -102,11 +83,11 @@ const checks = [
     );
   },
 
-  async function tools_are_run_and_the_model_goes_on(model, service) {
+  async function tools_are_run_and_the_model_goes_on(model, person) {
     const call = { id: "call_1", name: "calculator", arguments: '{"expression":"12.5*4"}' };
     model.onToolResult("call_1", { content: "It is 50." });
     model.onMessage("how much", { toolCalls: [call] });
-    const { response } = (await service.stream({ input: "how much" })).at(-1);
+    const { response } = (await person.stream({ input: "how much" })).at(-1);
     assert.deepEqual(
       response.output.map((item) => item.type),
       ["function_call", "function_call_output", "message"],
@@ -116,56 +97,148 @@ const checks = [
     assert.equal(response.output_text, "It is 50.");
   },
 
-  async function a_cut_stream_is_an_error_and_what_came_stays(model, service) {
+  async function text_before_and_between_two_tools_keeps_its_place(model, person) {
+    const tool = (id, expression) => ({ id, name: "calculator", arguments: JSON.stringify({ expression }) });
+    const blocks = [
+      { type: "text", text: "I count. " },
+      { type: "toolCall", ...tool("call_1", "6*7") },
+      { type: "toolCall", ...tool("call_2", "6+7") },
+    ];
+    model.onToolResult("call_2", { content: "42 and 13." });
+    model.onMessage("how much", { blocks });
+    const { response } = (await person.stream({ input: "how much" })).at(-1);
+    assert.deepEqual(
+      response.output.filter((item) => item.type === "function_call_output").map((item) => JSON.parse(item.output).result),
+      ["42", "13"],
+    );
+    assert.equal(response.output.at(-1).content[0].text, "42 and 13.");
+    assert.match(response.output_text, /^I count\. .*42 and 13\.$/s);
+  },
+
+  async function a_tool_that_is_unknown_is_told_to_the_model(model, person) {
+    model.onToolResult("call_1", { content: "Then I cannot." });
+    model.onMessage("open", { toolCalls: [{ id: "call_1", name: "open_the_door", arguments: "{}" }] });
+    const { response } = (await person.stream({ input: "open" })).at(-1);
+    assert.match(response.output[1].output, /open_the_door/);
+    assert.equal(response.output_text, "Then I cannot.");
+  },
+
+  async function an_answer_at_the_models_own_bound_says_so(model, person) {
+    model.onMessage("hello", { content: "Cut he", finishReason: "length" });
+    const { response } = (await person.stream({ input: "hello" })).at(-1);
+    assert.equal(response.status, "completed");
+    assert.equal(response.incomplete_details.reason, "max_output_tokens");
+    assert.equal(response.output_text, "Cut he");
+  },
+
+  async function a_cut_stream_is_an_error_and_what_came_stays(model, person) {
     model.onMessage("hello", { content: LONG }, { chunkSize: 10, latency: 20, truncateAfterChunks: 6 });
-    const events = await service.stream({ input: "hello" });
+    const events = await person.stream({ input: "hello" });
     assertFailed(events);
     assert.ok(said(events).length > 0 && LONG.startsWith(said(events)), said(events));
   },
 
-  async function a_connection_that_breaks_is_an_error(model, service) {
+  async function a_cut_after_a_tool_is_an_error_and_the_tool_stays(model, person) {
+    const call = { id: "call_1", name: "calculator", arguments: '{"expression":"12.5*4"}' };
+    model.onToolResult("call_1", { content: LONG }, { chunkSize: 10, latency: 20, truncateAfterChunks: 6 });
+    model.onMessage("how much", { toolCalls: [call] });
+    const events = await person.stream({ input: "how much" });
+    assertFailed(events);
+    const items = events.filter((event) => event.type === "response.output_item.done").map((event) => event.item.type);
+    assert.deepEqual(items, ["function_call", "function_call_output"]);
+    assert.ok(said(events).length > 0 && LONG.startsWith(said(events)), said(events));
+  },
+
+  async function a_whole_answer_that_is_cut_is_an_error_and_leaves_its_conversation_alone(model, _, serving) {
+    model.onMessage("first", { content: "One." });
+    model.onMessage("second", { content: LONG }, { chunkSize: 10, latency: 20, truncateAfterChunks: 6 });
+    // A server that failed is left alone for a while, so another one has to answer.
+    await withModel(async (second) => {
+      second.onMessage("third", { content: "Three." });
+      await serving([model, second], async (person) => {
+        const { conversation_id } = await (await person.post({ input: "first", stream: false })).json();
+        const cut = await person.post({ input: "second", conversation_id, stream: false });
+        assert.equal(cut.status, 500);
+        assert.equal((await cut.json()).error.code, "upstream_failed");
+        await person.post({ input: "third", conversation_id, stream: false });
+      });
+      const { messages } = second.getRequests().at(-1).body;
+      assert.deepEqual(
+        messages.map((message) => message.content),
+        ["first", "One.", "third"],
+      );
+    });
+  },
+
+  async function a_connection_that_breaks_is_an_error(model, person) {
     model.onMessage("hello", { content: LONG }, { chunkSize: 10, latency: 20, disconnectAfterMs: 150 });
-    const events = await service.stream({ input: "hello" });
+    const events = await person.stream({ input: "hello" });
     assertFailed(events);
     assert.ok(LONG.startsWith(said(events)) && said(events) !== LONG, said(events));
   },
 
-  async function a_server_that_refuses_is_replaced_before_the_first_word(model, service) {
+  async function a_server_that_refuses_is_replaced_before_the_first_word(model, person) {
     model.onMessage("2*3", { error: { message: "The model is overloaded", type: "server_error" }, status: 503 });
-    const { response } = (await service.stream({ input: "what is 2*3?" })).at(-1);
+    const { response } = (await person.stream({ input: "what is 2*3?" })).at(-1);
     assert.equal(response.model, "parlance-reader-1");
     assert.match(response.output_text, /status 503: The model is overloaded\./);
     assert.match(response.output_text, /\*\*6\*\*/);
   },
 
-  async function a_reader_that_leaves_does_not_disturb_the_others(model, service) {
+  async function a_server_at_its_limit_is_replaced_by_the_next(model, _, serving) {
+    model.onMessage("hello", { error: { message: "Slow down", type: "rate_limit_error" }, status: 429 });
+    await withModel(async (second) => {
+      second.onMessage("hello", { content: "From the second." });
+      await serving([model, second], async (person) => {
+        assert.equal(said(await person.stream({ input: "hello" })), "From the second.");
+      });
+    });
+  },
+
+  async function an_answer_that_is_no_answer_is_replaced_before_the_first_word(model, person) {
+    model.onMessage("2*3", { content: "never said" }, { chaos: { malformedRate: 1 } });
+    const { response } = (await person.stream({ input: "what is 2*3?" })).at(-1);
+    assert.equal(response.model, "parlance-reader-1");
+    assert.match(response.output_text, /\*\*6\*\*/);
+    assert.doesNotMatch(response.output_text, /never said/);
+  },
+
+  async function a_reader_that_leaves_does_not_disturb_the_others(model, person) {
     model.onMessage("slow", { content: LONG }, { chunkSize: 5, latency: 50 });
     model.onMessage("hello", { content: "Hi." });
     const leaving = new AbortController();
-    const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
-    const body = JSON.stringify({ input: "slow" });
-    const slow = await fetch(`${service.url}/v1/responses`, { method: "POST", headers, body, signal: leaving.signal });
+    const slow = await person.post({ input: "slow" }, leaving.signal);
     await slow.body.getReader().read();
     leaving.abort();
-    assert.equal(said(await service.stream({ input: "hello" })), "Hi.");
+    assert.equal(said(await person.stream({ input: "hello" })), "Hi.");
   },
 ];
 
-let failed = 0;
-for (const check of checks) {
-  const model = new LLMock({ port: 0 });
-  await model.start();
-  const service = await Service.start(check.name, [model]);
+/** Starts a service on these models for as long as it is used. */
+async function serving(name, models, use) {
+  const upstreams = models.flatMap((model) => ["--upstream", `${model.url}#gpt-4o-mini`]);
+  const service = await Service.start(binary, path.join(folder, name), upstreams);
   try {
-    await check(model, service);
-    console.log(`ok      ${check.name}`);
-  } catch (error) {
-    failed += 1;
-    console.log(`FAILED  ${check.name}\n${error.stack}`);
+    await use(new Person(service));
   } finally {
     await service.stop();
+  }
+}
+
+/** Starts a model server for as long as it is used. */
+async function withModel(use) {
+  const model = new LLMock({ port: 0 });
+  await model.start();
+  try {
+    await use(model);
+  } finally {
     await model.stop();
   }
 }
-console.log(`${checks.length - failed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+
+await report(checks, (check) =>
+  withModel((model) => {
+    const more = (models, use) => serving(`${check.name}-more`, models, use);
+    return serving(check.name, [model], (person) => check(model, person, more));
+  }),
+);

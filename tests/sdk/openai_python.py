@@ -1,8 +1,10 @@
-"""Uses the official `openai` package against a service: openai_python.py BASE_URL KEY.
+"""Uses the official `openai` package against a service: openai_python.py BASE_URL KEY [KEY_AT_ITS_LIMIT].
 
 Each check is a function whose name says what must hold. Prints a line a check and `N passed, M failed`.
+The third argument is a key of a user who may use no more tokens; without it, the check of that is left out and said so.
 """
 
+import asyncio
 import json
 import os
 import sys
@@ -96,6 +98,73 @@ def the_packages_own_stream_assembles_the_response(client):
 
 
 @check
+def the_packages_own_stream_tells_the_text_so_far(client):
+    text = ""
+    with client.responses.stream(model="auto", input="hello") as stream:
+        for event in stream:
+            if event.type == "response.output_text.delta":
+                text += event.delta
+                assert event.snapshot == text, (event.snapshot, text)
+        assert stream.get_final_response().output_text == text
+
+
+@check
+def a_stream_that_is_left_is_closed(client):
+    with client.responses.create(model="auto", input="hello", stream=True) as stream:
+        assert next(iter(stream)).type == "response.created"
+    assert stream.response.is_closed
+    assert client.responses.create(model="auto", input="hello", stream=False).status == "completed"
+
+
+@check
+def the_async_client_does_the_same(client):
+    async def use_it():
+        async with openai.AsyncOpenAI(base_url=client.base_url, api_key=client.api_key, max_retries=0) as other:
+            whole = await other.responses.create(model="auto", input="What is 2 + 3?", stream=False)
+            text = ""
+            async for event in await other.responses.create(model="auto", input="What is 2 + 3?", stream=True):
+                if event.type == "response.output_text.delta":
+                    text += event.delta
+            async with other.responses.stream(model="auto", input="What is 2 + 3?") as stream:
+                assembled = await stream.get_final_response()
+            assert whole.output_text == text == assembled.output_text, (whole.output_text, text)
+            created = await other.files.create(file=("a.txt", b"async"), purpose="assistants")
+            assert created.id in [file.id async for file in other.files.list()]
+            assert (await other.files.content(created.id)).content == b"async"
+            assert (await other.files.delete(created.id)).deleted
+            try:
+                await other.files.retrieve(created.id)
+            except openai.NotFoundError as error:
+                assert error.code == "file_not_found"
+            else:
+                raise AssertionError("NotFoundError was not raised")
+
+    asyncio.run(use_it())
+
+
+@check
+def instructions_are_those_of_the_request(client):
+    response = client.responses.create(model="auto", input="hello", instructions="Be brief.", stream=False)
+    assert response.instructions == "Be brief.", response.instructions
+
+
+@check
+def an_answer_and_an_error_name_their_request(client):
+    raw = client.responses.with_raw_response.create(model="auto", input="hello", stream=False)
+    assert raw.headers["content-type"] == "application/json"
+    assert raw.headers["x-request-id"] == raw.request_id == raw.parse()._request_id
+    error = raises(openai.NotFoundError, lambda: client.files.retrieve(str(uuid.uuid4())))
+    uuid.UUID(error.request_id)
+
+
+@check
+def a_request_that_takes_longer_than_allowed_times_out(client):
+    # A question of megabytes cannot be read in a millisecond.
+    hasty = client.with_options(timeout=0.001)
+    raises(openai.APITimeoutError, lambda: hasty.responses.create(model="auto", input="word " * 1_000_000, stream=False))
+
+
+@check
 def an_attached_document_is_quoted_and_cited(client):
     document = upload(client)
     response = client.responses.create(model="auto", input=about(document.id, "How high is the rent?"), stream=False)
@@ -144,6 +213,9 @@ def a_file_is_uploaded_listed_fetched_downloaded_and_deleted(client):
     assert fetched.id == created.id
     assert fetched.created_at == created.created_at
     assert client.files.content(created.id).read() == content
+    with client.files.with_streaming_response.content(created.id) as streamed:
+        assert streamed.headers["content-type"] == "application/octet-stream"
+        assert b"".join(streamed.iter_bytes()) == content
     deleted = client.files.delete(created.id)
     assert deleted.deleted and deleted.id == created.id
     raises(openai.NotFoundError, lambda: client.files.retrieve(created.id))
@@ -171,6 +243,8 @@ def an_invalid_request_raises_a_bad_request_error(client):
         lambda: client.responses.create(model="auto", input=[{"role": "user", "content": [{"type": "nothing"}]}], stream=False),
     )
     assert "input[0].content[0]" in error.message, error.message
+    assert error.param == "input[0].content[0].type", error.param
+    assert (error.code, error.type) == ("invalid_request", "invalid_request_error"), (error.code, error.type)
     raises(openai.BadRequestError, lambda: client.responses.create(model="auto", input="", stream=True))
 
 
@@ -197,24 +271,43 @@ def an_empty_purpose_raises_a_bad_request_error(client):
     raises(openai.BadRequestError, lambda: client.files.create(file=("a.txt", b"a"), purpose=""))
 
 
+def a_reached_limit_is_told_at_once_and_says_when_it_opens(client):
+    """`client` is one of the user at the limit; it asks again as often as the package does by itself."""
+    asked = []
+    counting = openai.DefaultHttpxClient(event_hooks={"request": [asked.append]})
+    patient = client.with_options(http_client=counting, max_retries=openai.DEFAULT_MAX_RETRIES)
+    error = raises(
+        openai.RateLimitError, lambda: patient.responses.create(model="auto", input="hello", stream=False)
+    )
+    assert len(asked) == 1, f"asked {len(asked)} times"
+    assert error.code == "daily_token_limit", error.code
+    assert 0 < int(error.response.headers["retry-after"]) <= 24 * 60 * 60
+
+
 def main():
     """Runs all checks; the exit status is the number that failed, at most 1."""
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         print(__doc__)
         return 2
     base_url, key = sys.argv[1].rstrip("/"), sys.argv[2]
     client = openai.OpenAI(base_url=f"{base_url}/v1", api_key=key, max_retries=0, timeout=60)
+    checks = [(function, client) for function in CHECKS]
+    if len(sys.argv) == 4:
+        limited = client.with_options(api_key=sys.argv[3])
+        checks.append((a_reached_limit_is_told_at_once_and_says_when_it_opens, limited))
+    else:
+        print("left out: a reached limit (no key of a user at the limit was given)")
     failed = 0
-    for function in CHECKS:
+    for function, asking in checks:
         sentence = function.__name__.replace("_", " ")
         try:
-            function(client)
+            function(asking)
             print(f"ok      {sentence}")
         except Exception:  # pylint: disable=broad-except
             failed += 1
             print(f"FAILED  {sentence}")
             traceback.print_exc(file=sys.stdout)
-    print(f"{len(CHECKS) - failed} passed, {failed} failed")
+    print(f"{len(checks) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

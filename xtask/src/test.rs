@@ -1,6 +1,6 @@
 //! Everything that continuous integration runs.
 
-mod foreign_models;
+mod node_sdk;
 mod python_sdk;
 mod steps;
 
@@ -57,8 +57,9 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
         })?;
     }
     steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
+    steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
     steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
-    steps.step("The local service against aimock's models", foreign_models::run)
+    steps.step("The local service against aimock's models", node_sdk::aimock)
 }
 
 fn cargo_command(arguments: &[&str]) -> std::process::Command {

@@ -31,7 +31,7 @@ pub(super) fn openai(count: &Count) -> Result<()> {
         requirements: "tests/sdk/requirements.txt",
         folder: "sdk",
     };
-    run(&script, count)
+    run(&script, count, key_at_its_limit)
 }
 
 /// The description against what is answered.
@@ -41,11 +41,25 @@ pub(super) fn schemathesis(count: &Count) -> Result<()> {
         requirements: "tests/sdk/schemathesis-requirements.txt",
         folder: "schemathesis",
     };
-    run(&script, count)
+    run(&script, count, |_| Ok(Vec::new()))
 }
 
-/// Installs the packages into a folder of their own, starts a service, and runs the script against it.
-fn run(script: &Script, count: &Count) -> Result<()> {
+/// A key of a user who may use no tokens.
+fn key_at_its_limit(service_folder: &Path) -> Result<Vec<String>> {
+    let user = ["--user", "thrifty"];
+    let administer = |words: &[&str]| {
+        let mut command =
+            program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
+        command.args(words).args(user).arg("--data").arg(service_folder);
+        program::output(command)
+    };
+    administer(&["limits", "set", "--daily", "0"])?;
+    Ok(vec![administer(&["keys", "issue"])?.trim().to_owned()])
+}
+
+/// Installs the packages into a folder of their own, starts a service, and runs the script against it. `prepare` does
+/// what is needed in the service's folder, and says what the script is told further.
+fn run(script: &Script, count: &Count, prepare: impl FnOnce(&Path) -> Result<Vec<String>>) -> Result<()> {
     let venv = project::target_dir().join(format!("{}-venv", script.folder));
     install(&venv, script.requirements)?;
     let mut serve = program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
@@ -54,7 +68,7 @@ fn run(script: &Script, count: &Count) -> Result<()> {
     serve.arg("--data").arg(&service_folder);
     let service = Background::start(serve, "listening on ", READY_LIMIT)?;
     let mut python = program::command(&python_of(&venv).to_string_lossy());
-    python.args([script.path, &service.said, KEY]);
+    python.args([script.path, &service.said, KEY]).args(prepare(&service_folder)?);
     count.of(python, LIMIT)
 }
 

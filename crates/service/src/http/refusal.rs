@@ -2,11 +2,14 @@
 
 use crate::limits::{Period, Reached};
 use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlance_protocol::ErrorBody;
 use std::error::Error;
 use std::time::Duration;
+
+/// Tells OpenAI's clients whether to ask again by themselves.
+const SHOULD_RETRY: HeaderName = HeaderName::from_static("x-should-retry");
 
 /// A request that is answered with an error.
 #[derive(Debug)]
@@ -74,7 +77,8 @@ impl Refusal {
     fn kind(&self) -> &'static str {
         match self.status {
             StatusCode::UNAUTHORIZED => "authentication_error",
-            StatusCode::TOO_MANY_REQUESTS => "rate_limit_error",
+            // OpenAI's word for tokens that are used up. A client that reads `rate_limit_error` asks again by itself.
+            StatusCode::TOO_MANY_REQUESTS => "insufficient_quota",
             StatusCode::FORBIDDEN => "permission_error",
             status if status.is_server_error() => "server_error",
             _ => "invalid_request_error",
@@ -98,6 +102,8 @@ impl IntoResponse for Refusal {
         }
         if let Some(wait) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, wait.as_secs().into());
+            // The wait is one for people: a client that took it for its own would hang until the limit opens.
+            response.headers_mut().insert(SHOULD_RETRY, HeaderValue::from_static("false"));
         }
         response
     }

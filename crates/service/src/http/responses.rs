@@ -39,6 +39,7 @@ const WAITING_FRAMES: usize = 8;
         (status = 415, description = "The body is not JSON", body = ErrorBody),
         (status = 429, description = "The daily or monthly token limit is reached", body = ErrorBody, headers(
             ("Retry-After" = u64, description = "Seconds until the limit opens again"),
+            ("X-Should-Retry" = bool, description = "`false`: a client should not ask again by itself"),
         )),
         (status = 500, description = "Answering failed, or the model did after its first word (`upstream_failed`)", body = ErrorBody),
     ),

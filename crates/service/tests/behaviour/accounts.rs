@@ -58,11 +58,13 @@ async fn a_key_knows_when_it_was_last_used() {
 async fn reached(response: Response, code: &str) -> (u64, String) {
     assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
     let seconds = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    // Clients that ask again by themselves would wait for the opening, or ask in vain.
+    assert_eq!(response.headers()["x-should-retry"], "false");
     let body: Value = response.json().await.unwrap();
     let sentence = body["detail"].as_str().unwrap().to_owned();
     assert_eq!(body["error"]["code"], code);
     assert_eq!(body["error"]["message"], sentence);
-    assert_eq!(body["error"]["type"], "rate_limit_error");
+    assert_eq!(body["error"]["type"], "insufficient_quota");
     (seconds, sentence)
 }
 

@@ -1,4 +1,4 @@
-//! The local service against a model server that others wrote.
+//! npm packages that others wrote with the local service: OpenAI's own client, and aimock, a model server.
 
 use super::steps::Count;
 use crate::error::{Error, Result};
@@ -9,18 +9,28 @@ use std::time::Duration;
 
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
-/// Installs the server, and runs the script that starts it, and services that use it.
-pub(super) fn run(count: &Count) -> Result<()> {
+/// The official Node package of OpenAI against a service.
+pub(super) fn openai(count: &Count) -> Result<()> {
+    run("tests/sdk/openai_node.js", "sdk-node", count)
+}
+
+/// A service against a model server that others wrote.
+pub(super) fn aimock(count: &Count) -> Result<()> {
+    run("tests/sdk/aimock_models.js", "foreign-models", count)
+}
+
+/// Installs the packages, and runs a script that starts services by itself. They keep their files in a folder of this
+/// name in the target folder.
+fn run(script: &str, folder: &str, count: &Count) -> Result<()> {
     install()?;
     let mut node = program::command("node");
-    node.arg("tests/sdk/aimock_models.js").arg(project::binary(Profile::Debug, "parlance-service"));
-    node.arg(fresh_folder()?);
+    node.arg(script).arg(project::binary(Profile::Debug, "parlance-service")).arg(fresh_folder(folder)?);
     count.of(node, LIMIT)
 }
 
 /// Where the services keep their files; those of the last run are gone.
-fn fresh_folder() -> Result<PathBuf> {
-    let folder = project::target_dir().join("foreign-models");
+fn fresh_folder(name: &str) -> Result<PathBuf> {
+    let folder = project::target_dir().join(name);
     if folder.exists() {
         std::fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
     }
