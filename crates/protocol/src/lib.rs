@@ -39,4 +39,4 @@ pub use response::{
     IncompleteDetails, InputTokensDetails, OutputTokensDetails, Response, ResponseError, Status, Usage,
 };
 pub use sequence::{Order, Sequence};
-pub use sse::{Frame, FrameError, Frames, MAX_EVENT_BYTES, frames};
+pub use sse::{Frame, FrameError, Frames, MAX_EVENT_BYTES, frames, frames_within};

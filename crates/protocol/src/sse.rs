@@ -32,7 +32,7 @@ pub type Frame = eventsource_stream::Event;
 pub enum FrameError<E> {
     /// The bytes stopped coming.
     Transport(E),
-    /// An event is larger than [`MAX_EVENT_BYTES`].
+    /// An event is larger than [`MAX_EVENT_BYTES`], or than the bound that was given.
     TooLarge,
     /// The parser refused a piece, which the preparation is there to rule out.
     Refused(String),
@@ -43,7 +43,15 @@ pub fn frames<S, E>(bytes: S) -> Frames<S>
 where
     S: Stream<Item = Result<Bytes, E>>,
 {
-    Frames { parser: EventStream::new(Pieces::new(bytes)) }
+    frames_within(bytes, MAX_EVENT_BYTES)
+}
+
+/// The same with a bound of its own on the bytes of an event.
+pub fn frames_within<S, E>(bytes: S, max_event_bytes: usize) -> Frames<S>
+where
+    S: Stream<Item = Result<Bytes, E>>,
+{
+    Frames { parser: EventStream::new(Pieces::new(bytes, max_event_bytes)) }
 }
 
 pin_project! {
@@ -90,8 +98,8 @@ pin_project! {
 }
 
 impl<S> Pieces<S> {
-    fn new(bytes: S) -> Self {
-        Self { bytes, chunk: Bytes::new(), cutter: Cutter::new(), is_over: false }
+    fn new(bytes: S, max_event_bytes: usize) -> Self {
+        Self { bytes, chunk: Bytes::new(), cutter: Cutter::new(max_event_bytes), is_over: false }
     }
 }
 
@@ -114,7 +122,7 @@ where
                 Ok(false) => {}
                 Err(TooLarge) => {
                     *this.is_over = true;
-                    *this.cutter = Cutter::new();
+                    *this.cutter = Cutter::new(0);
                     return Poll::Ready(Some(Err(PieceError::TooLarge)));
                 }
             }
@@ -196,10 +204,12 @@ struct Cutter {
     after_cr: bool,
     /// No line has ended yet; the first one may begin with a byte order mark.
     in_first_line: bool,
+    /// What an event may have.
+    max_event_bytes: usize,
 }
 
 impl Cutter {
-    fn new() -> Self {
+    fn new(max_event_bytes: usize) -> Self {
         // An empty line, which means nothing: the parser looks for a byte order mark in what comes first, and panics
         // on the second of two.
         Self {
@@ -209,6 +219,7 @@ impl Cutter {
             is_named: false,
             after_cr: false,
             in_first_line: true,
+            max_event_bytes,
         }
     }
 
@@ -227,7 +238,7 @@ impl Cutter {
             }
             let end = memchr::memchr2(b'\n', b'\r', chunk);
             let more = chunk.get(..end.unwrap_or(chunk.len())).unwrap_or_default();
-            if self.event_bytes + (self.piece.len() - self.line_start) + more.len() > MAX_EVENT_BYTES {
+            if self.event_bytes + (self.piece.len() - self.line_start) + more.len() > self.max_event_bytes {
                 return Err(TooLarge);
             }
             if self.piece.capacity() == 0 {

@@ -8,6 +8,7 @@ mod chat;
 mod failure;
 mod health;
 mod reply;
+mod request;
 mod settings;
 mod upstream;
 

@@ -230,9 +230,10 @@ async fn endless_model() -> (String, watch::Receiver<usize>) {
                 }
                 let start = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n";
                 stream.write_all(start.as_bytes()).await.unwrap();
-                let words = "word ".repeat(200);
+                // A word at a time, as models speak: what is sent for each fills the sockets long before the words
+                // fill an answer.
                 let chunk = json!({ "id": "c", "object": "chat.completion.chunk", "model": "endless",
-                    "choices": [{ "index": 0, "delta": { "content": words } }] });
+                    "choices": [{ "index": 0, "delta": { "content": "word " } }] });
                 let frame = format!("data: {chunk}\n\n");
                 while stream.write_all(frame.as_bytes()).await.is_ok() {
                     taken.send_modify(|n_bytes| *n_bytes += frame.len());

@@ -29,7 +29,7 @@ impl Problem {
 }
 
 /// More than any model says in one answer: what is asked beyond it is clamped to it.
-const MAX_OUTPUT_TOKENS: u64 = 1_000_000;
+pub(crate) const MAX_OUTPUT_TOKENS: u64 = 1_000_000;
 
 impl Asked {
     /// Checks a request.

@@ -10,9 +10,7 @@ const LETTERS_PER_TOKEN: usize = 4;
 
 /// How many tokens a text is, roughly.
 pub(crate) fn count(text: &str) -> u64 {
-    let mut counter = Counter::default();
-    text.chars().for_each(|letter| counter.add(letter));
-    counter.n_tokens
+    Counter::default().add_text(text)
 }
 
 /// The longest beginning of the text, in whole words, that is at most `n_tokens` tokens. It has at least one word.
@@ -33,13 +31,20 @@ pub(crate) fn cut(text: &str, n_tokens: u64) -> &str {
     text
 }
 
+/// Counts a text that comes in pieces.
 #[derive(Default)]
-struct Counter {
+pub(super) struct Counter {
     n_tokens: u64,
     n_letters: usize,
 }
 
 impl Counter {
+    /// Counts a further piece, and returns how many tokens there are by now.
+    pub(super) fn add_text(&mut self, text: &str) -> u64 {
+        text.chars().for_each(|letter| self.add(letter));
+        self.n_tokens
+    }
+
     fn add(&mut self, letter: char) {
         if letter.is_alphanumeric() && !is_unspaced(letter) {
             if self.n_letters.is_multiple_of(LETTERS_PER_TOKEN) {

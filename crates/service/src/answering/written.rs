@@ -1,5 +1,6 @@
 //! An answer that a model writes: its words are passed on as they come, its tools are run, its marks become citations.
 
+use super::asked::MAX_OUTPUT_TOKENS;
 use super::marks::{Marks, Piece};
 use super::sources::Source;
 use super::voice::{Interrupted, Voice};
@@ -15,6 +16,10 @@ use uuid::Uuid;
 
 /// How often tools are run in one answer before the model has to do without them.
 const MAX_ROUNDS: usize = 8;
+
+/// What an answer holds in bytes: its text, and what its tools are called with and return. Twice what the models with
+/// the longest answers say, and little enough for a terminal event, which has the text twice.
+const MAX_BYTES: usize = 2 * 1024 * 1024;
 
 /// What a citation quotes of its passage, in characters.
 const QUOTE_CHARS: usize = 300;
@@ -33,6 +38,7 @@ pub(super) struct Writing<'a> {
     message: Option<OpenMessage>,
     usage: Usage,
     finish: Finish,
+    n_bytes_left: usize,
 }
 
 struct OpenMessage {
@@ -62,6 +68,7 @@ impl<'a> Writing<'a> {
             message: None,
             usage: Usage::default(),
             finish: Finish::Done,
+            n_bytes_left: MAX_BYTES,
         }
     }
 
@@ -74,13 +81,12 @@ impl<'a> Writing<'a> {
             if end.calls.is_empty() || end.finish != Finish::Done || round >= MAX_ROUNDS {
                 break;
             }
-            let left =
-                self.response.max_output_tokens.map(|max| max.saturating_sub(self.usage.output_tokens));
-            if left == Some(0) {
+            let n_tokens_left = self.n_tokens_left();
+            if n_tokens_left == 0 || self.n_bytes_left == 0 {
                 self.finish = Finish::Length;
                 break;
             }
-            self.prompt.max_tokens = left;
+            self.prompt.max_tokens = self.response.max_output_tokens.map(|_| n_tokens_left);
             self.run_tools(written, end.calls, voice).await?;
             if round + 1 == MAX_ROUNDS {
                 self.prompt.tools.clear();
@@ -119,19 +125,21 @@ impl<'a> Writing<'a> {
     ) -> Result<(End, String), Interrupted> {
         let mut marks = Marks::new(self.sources.len());
         let mut written = String::new();
-        let mut n_pieces = 0;
+        let mut counter = tokens::Counter::default();
+        let (max_tokens, mut n_tokens, mut n_pieces) = (self.n_tokens_left(), 0, 0);
         let end = loop {
             match voice.waiting(reply.next()).await?.map_err(Interrupted::Model)? {
                 Step::Text(text) => {
                     n_pieces += 1;
-                    let is_over = |max: u64| n_pieces > max && tokens::count(&written) >= max;
                     // A server that knows no bound is stopped where it would have been.
-                    if self.prompt.max_tokens.is_some_and(is_over) {
+                    let text = self.charge(&text);
+                    if text.is_empty() || (n_pieces > max_tokens && n_tokens >= max_tokens) {
                         break End { finish: Finish::Length, calls: Vec::new(), counts: None };
                     }
-                    written.push_str(&text);
-                    self.tally.add(tokens::count(&text));
-                    self.say_pieces(marks.push(&text), voice).await?;
+                    n_tokens = counter.add_text(text);
+                    written.push_str(text);
+                    self.tally.add(tokens::count(text));
+                    self.say_pieces(marks.push(text), voice).await?;
                     voice.flush().await?;
                 }
                 Step::End(end) => break end,
@@ -142,6 +150,19 @@ impl<'a> Writing<'a> {
         self.close_message(voice).await?;
         self.count(&end, &written);
         Ok((end, written))
+    }
+
+    fn n_tokens_left(&self) -> u64 {
+        let max_tokens = self.response.max_output_tokens.unwrap_or(MAX_OUTPUT_TOKENS);
+        max_tokens.saturating_sub(self.usage.output_tokens)
+    }
+
+    /// As much of a text as the answer can still hold.
+    fn charge<'t>(&mut self, text: &'t str) -> &'t str {
+        let (held, _) = text.split_at(text.floor_char_boundary(self.n_bytes_left));
+        // What was cut has used up the rest, also where a character did not fit into it.
+        self.n_bytes_left = if held.len() < text.len() { 0 } else { self.n_bytes_left - held.len() };
+        held
     }
 
     fn count(&mut self, end: &End, written: &str) {
@@ -281,6 +302,7 @@ impl<'a> Writing<'a> {
             voice.flush().await?;
             self.output.push(OutputItem::FunctionCall(item));
             let output = voice.waiting(tools::run(self.web, &call.name, &call.arguments)).await?.to_string();
+            self.n_bytes_left = self.n_bytes_left.saturating_sub(call.arguments.len() + output.len());
             let item = OutputItem::FunctionCallOutput(FunctionCallOutput {
                 id: Some(format!("fco_{}", Uuid::new_v4().simple())),
                 call_id: Some(call.id.clone()),
@@ -293,12 +315,20 @@ impl<'a> Writing<'a> {
             voice.flush().await?;
             self.output.push(item);
             outputs.push(Message::Tool { tool_call_id: call.id.clone(), content: output });
+            // Ollama refuses a conversation in which arguments are not an object.
+            if !is_object(&call.arguments) {
+                "{}".clone_into(&mut call.arguments);
+            }
             named.push(call);
         }
         self.prompt.messages.push(Message::Assistant { content: written, tool_calls: named });
         self.prompt.messages.extend(outputs);
         Ok(())
     }
+}
+
+fn is_object(arguments: &str) -> bool {
+    serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(arguments).is_ok()
 }
 
 fn message(id: &str, status: Status, content: Vec<ContentPart>) -> OutputItem {

@@ -24,12 +24,14 @@ pub(crate) enum Failure {
     Silent { server: String, after: Duration },
     #[error("The model server {server} sent what is not an answer.")]
     Unintelligible { server: String },
+    #[error("The model server {server} sent more than an answer can hold.")]
+    Endless { server: String },
 }
 
 impl Failure {
-    /// Whether the server is ill, and not just unable to take this one request.
+    /// Whether the server is ill, and not just unable to answer this one request.
     pub(crate) fn is_illness(&self) -> bool {
-        !matches!(self, Self::Refused { status: 400 | 413 | 422, .. })
+        !matches!(self, Self::Refused { status: 400 | 413 | 422, .. } | Self::Endless { .. })
     }
 }
 
@@ -53,11 +55,6 @@ impl Words {
         let said = inner.as_str().or_else(|| inner.get("message").and_then(serde_json::Value::as_str));
         let said = said.or_else(|| error.get("message").and_then(serde_json::Value::as_str));
         said.map_or_else(Self::default, |said| Self::new(said, key))
-    }
-
-    /// Whether they mention a field of the request.
-    pub(crate) fn mention(&self, field: &str) -> bool {
-        self.0.to_lowercase().contains(field)
     }
 }
 

@@ -11,10 +11,16 @@ use std::pin::Pin;
 use std::time::Duration;
 
 /// Calls in one reply. A model that wants more is lost.
-const MAX_CALLS: usize = 64;
+const MAX_CALLS: usize = 16;
 
-/// Larger arguments of a call are not those of any tool here.
-const MAX_ARGUMENT_BYTES: usize = 256 * 1024;
+/// What all calls of a reply are written with, in bytes: many times what the tools here take.
+const MAX_CALL_BYTES: usize = 64 * 1024;
+
+/// One event of a reply, in bytes. Some servers send a whole reply in one.
+const MAX_EVENT_BYTES: usize = 4 * 1024 * 1024;
+
+/// Events in a row that say nothing. They are signs of life, but a reply of nothing else would never end.
+const MAX_EMPTY_EVENTS: u32 = 100_000;
 
 /// How long after its end a reply may still say how many tokens it took.
 const COUNTS_LIMIT: Duration = Duration::from_secs(2);
@@ -33,6 +39,11 @@ pub(crate) struct Reply {
     calls: Vec<ToolCall>,
     counts: Option<TokenCounts>,
     finish: Option<Finish>,
+    /// Whether there was a word, so that another server can no longer take over.
+    has_begun: bool,
+    /// Whether a bound was reached, so that nothing more is taken.
+    is_full: bool,
+    n_empty_events: u32,
 }
 
 /// What comes next in a reply.
@@ -80,7 +91,7 @@ impl Reply {
         model: String,
     ) -> Self {
         Self {
-            frames: Box::pin(parlance_protocol::frames(bytes)),
+            frames: Box::pin(parlance_protocol::frames_within(bytes, MAX_EVENT_BYTES)),
             server,
             key,
             silence,
@@ -89,6 +100,9 @@ impl Reply {
             calls: Vec::new(),
             counts: None,
             finish: None,
+            has_begun: false,
+            is_full: false,
+            n_empty_events: 0,
         }
     }
 
@@ -110,6 +124,9 @@ impl Reply {
             if let Some(step) = self.waiting.pop_front() {
                 return Ok(step);
             }
+            if self.is_full {
+                return self.end();
+            }
             let limit = if self.finish.is_some() { COUNTS_LIMIT } else { self.silence };
             let frame = match tokio::time::timeout(limit, self.frames.next()).await {
                 Ok(frame) => frame,
@@ -118,7 +135,13 @@ impl Reply {
             };
             match frame {
                 Some(Ok(frame)) if frame.data.trim() == "[DONE]" => return self.end(),
-                Some(Ok(frame)) => self.take(&frame.data)?,
+                Some(Ok(frame)) => {
+                    self.take(&frame.data)?;
+                    self.n_empty_events = if self.waiting.is_empty() { self.n_empty_events + 1 } else { 0 };
+                    if self.n_empty_events > MAX_EMPTY_EVENTS {
+                        self.stop()?;
+                    }
+                }
                 // It had said that it was finished; only the counts are missing.
                 Some(Err(_)) | None if self.finish.is_some() => return self.end(),
                 Some(Err(FrameError::Transport(_))) => {
@@ -134,6 +157,17 @@ impl Reply {
         let finish = self.finish.ok_or_else(|| Failure::Cut { server: self.server.clone() })?;
         let calls = std::mem::take(&mut self.calls);
         Ok(Step::End(End { finish, calls, counts: self.counts }))
+    }
+
+    /// Ends a reply that has reached a bound: what was said stays, and calls are not made.
+    fn stop(&mut self) -> Result<(), Failure> {
+        if !self.has_begun {
+            return Err(Failure::Endless { server: self.server.clone() });
+        }
+        self.is_full = true;
+        self.finish = Some(Finish::Length);
+        self.calls.clear();
+        Ok(())
     }
 
     fn unintelligible(&self) -> Failure {
@@ -158,10 +192,14 @@ impl Reply {
         };
         if let Some(delta) = choice.delta {
             for text in [delta.content, delta.refusal].into_iter().flatten().filter(|text| !text.is_empty()) {
+                self.has_begun = true;
                 self.waiting.push_back(Step::Text(text));
             }
             for piece in delta.tool_calls.unwrap_or_default() {
                 self.take_call(piece)?;
+                if self.is_full {
+                    return Ok(());
+                }
             }
         }
         if let Some(reason) = choice.finish_reason {
@@ -186,13 +224,15 @@ impl Reply {
             _ if begins => self.calls.len(),
             _ => self.calls.len().saturating_sub(1),
         };
-        if index > self.calls.len() || index >= MAX_CALLS {
+        if index > self.calls.len() {
             return Err(self.unintelligible());
+        }
+        if index >= MAX_CALLS {
+            return self.stop();
         }
         if index == self.calls.len() {
             self.calls.push(ToolCall::default());
         }
-        let server = &self.server;
         let Some(call) = self.calls.get_mut(index) else { return Ok(()) };
         if let Some(id) = piece.id.filter(|id| !id.is_empty()) {
             call.id = id;
@@ -206,9 +246,10 @@ impl Reply {
                 serde_json::Value::String(text) => call.arguments.push_str(&text),
                 whole => call.arguments = whole.to_string(),
             }
-            if call.arguments.len() > MAX_ARGUMENT_BYTES {
-                return Err(Failure::Unintelligible { server: server.clone() });
-            }
+        }
+        let n_bytes = |call: &ToolCall| call.id.len() + call.name.len() + call.arguments.len();
+        if self.calls.iter().map(n_bytes).sum::<usize>() > MAX_CALL_BYTES {
+            return self.stop();
         }
         Ok(())
     }

@@ -4,10 +4,11 @@ use super::chat::{Message, ModelList};
 use super::failure::{Failure, Words};
 use super::health::Health;
 use super::reply::Reply;
+use super::request::{self, Refusal, Wanted};
 use super::settings::UpstreamSettings;
 use reqwest::{Client, RequestBuilder, Response, StatusCode, Url, redirect};
 use secrecy::ExposeSecret;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,10 +20,6 @@ const MODELS_LIMIT: Duration = Duration::from_secs(5);
 
 /// Answers that are read whole, lists of models and errors, are not longer.
 const MAX_BODY_BYTES: usize = 1024 * 1024;
-
-/// Fields of the request that not every server takes, and the word by which its refusal names each.
-const OPTIONAL_FIELDS: [(&str, &str); 3] =
-    [("tools", "tool"), ("max_tokens", "max_tokens"), ("stream_options", "stream_options")];
 
 /// What a model is asked.
 pub(crate) struct Prompt {
@@ -44,8 +41,8 @@ pub(crate) struct Upstream {
 struct Known {
     model: Option<String>,
     context_tokens: Option<u64>,
-    /// Optional fields that it has refused.
-    refused_fields: Vec<&'static str>,
+    /// How it wants to be asked.
+    wanted: Wanted,
 }
 
 impl Upstream {
@@ -120,20 +117,8 @@ impl Upstream {
 
     async fn ask(&self, prompt: &Prompt) -> Result<Reply, Failure> {
         let model = self.model().await?;
-        let mut body = Map::new();
-        body.insert("model".to_owned(), model.clone().into());
-        body.insert("messages".to_owned(), json!(prompt.messages));
-        body.insert("stream".to_owned(), true.into());
-        body.insert("stream_options".to_owned(), json!({ "include_usage": true }));
-        if let Some(max_tokens) = prompt.max_tokens {
-            body.insert("max_tokens".to_owned(), max_tokens.into());
-        }
-        if !prompt.tools.is_empty() {
-            body.insert("tools".to_owned(), prompt.tools.clone().into());
-        }
-        for field in &self.known().refused_fields {
-            body.remove(*field);
-        }
+        let mut body = self.known().wanted.body(&model, prompt, Instant::now());
+        let mut changes = Vec::new();
         loop {
             let sent = self.post("chat/completions").json(&body).send();
             let response = tokio::time::timeout(self.settings.silence, sent)
@@ -145,18 +130,14 @@ impl Upstream {
                 let bytes = response.bytes_stream();
                 let mut reply = Reply::new(bytes, self.server(), key, self.settings.silence, model);
                 reply.begin().await?;
+                // Only what was taken then teaches: a request may have been refused for another reason.
+                self.known().wanted.learn(&changes, prompt, Instant::now());
                 return Ok(reply);
             }
-            let (status, words) = self.refusal(response).await;
-            let is_of_request = matches!(status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY);
-            let culprit = OPTIONAL_FIELDS
-                .into_iter()
-                .find(|(field, name)| is_of_request && body.contains_key(*field) && words.mention(name));
-            let Some((field, _)) = culprit else {
+            let (status, refusal, words) = self.refusal(response).await;
+            if !request::change(status, &refusal, &mut body, &mut changes) {
                 return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
-            };
-            body.remove(field);
-            self.known().refused_fields.push(field);
+            }
         }
     }
 
@@ -168,7 +149,7 @@ impl Upstream {
         let request = self.authorized(self.client.get(self.address("models"))).timeout(MODELS_LIMIT);
         let response = request.send().await.map_err(|_| Failure::Unreachable { server: self.server() })?;
         if !response.status().is_success() {
-            let (status, words) = self.refusal(response).await;
+            let (status, _, words) = self.refusal(response).await;
             return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
         }
         let body = read_bounded(response).await;
@@ -202,7 +183,7 @@ impl Upstream {
         self.settings.base.origin().ascii_serialization()
     }
 
-    async fn refusal(&self, response: Response) -> (StatusCode, Words) {
+    async fn refusal(&self, response: Response) -> (StatusCode, Refusal, Words) {
         let status = response.status();
         let body = read_bounded(response).await;
         let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
@@ -210,7 +191,7 @@ impl Upstream {
             Ok(error) => Words::of_error(&error, key),
             Err(_) => Words::default(),
         };
-        (status, words)
+        (status, Refusal::new(&body), words)
     }
 }
 

@@ -25,6 +25,7 @@ mod office;
 mod program;
 mod projects;
 mod recovery;
+mod refusals;
 mod retrieval;
 mod scripted;
 mod streaming;

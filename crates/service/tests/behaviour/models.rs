@@ -354,32 +354,37 @@ async fn a_bound_on_tokens_is_passed_on_and_kept_even_for_a_server_that_does_not
 }
 
 #[tokio::test]
-async fn what_a_server_does_not_take_is_left_out() {
-    let refusal = |words: &str| Turn::Refusal(400, json!({ "error": { "message": words } }));
-    let turns = vec![
-        refusal("registry/small does not support tools"),
-        refusal("max_tokens is too large: 99999999"),
-        saying(&["Fine."]),
-        saying(&["Fine again."]),
-    ];
-    let model = Scripted::start("small", turns).await;
+async fn an_answer_without_end_is_cut_like_one_that_reached_its_bound() {
+    let words = "word ".repeat(8 * 1024);
+    let turns = || Turn::Chunks(vec![scripted::text(&words)], Ending::Endless);
+    let model = Scripted::start("small", vec![turns(), turns()]).await;
     let (_local, anna) = with(vec![model.settings()]).await;
-    let request = json!({ "input": "Hi", "max_output_tokens": 99_999_999 });
-    assert_eq!(text(&anna.ask(request.clone()).await), "Fine.");
-    assert_eq!(text(&anna.ask(request).await), "Fine again.");
-    let asked = model.asked();
-    assert_eq!(asked.len(), 4, "it is remembered");
-    assert!(asked[3].get("tools").is_none() && asked[3].get("max_tokens").is_none());
+    let events = anna.stream(&json!({ "input": "Talk." })).await;
+    let response = &events.last().unwrap()["response"];
+    assert_eq!(response["incomplete_details"], json!({ "reason": "max_output_tokens" }));
+    assert_eq!(
+        (&response["status"], &response["output"][0]["status"]),
+        (&json!("completed"), &json!("incomplete"))
+    );
+    assert_eq!(text(response).len(), 2 * 1024 * 1024);
+    assert_eq!(deltas(&events), text(response));
+    model.wait_for_open(0).await;
+    // Also when somebody asks for more than there is.
+    let answer = anna.ask(json!({ "input": "Talk.", "max_output_tokens": 1_000_000 })).await;
+    assert_eq!(text(&answer).len(), 2 * 1024 * 1024);
 }
 
 #[tokio::test]
-async fn a_request_that_a_model_cannot_take_does_not_make_its_server_ill() {
-    let refusal = Turn::Refusal(400, json!({ "error": { "message": "the context is too long" } }));
-    let model = Scripted::start("small", vec![refusal, saying(&["Fine."])]).await;
+async fn arguments_that_are_no_object_are_told_to_the_model_as_none() {
+    // Ollama refuses a conversation with other arguments in it.
+    let calls = calling(&[("calculator", "not json"), ("calculator", "[1]")]);
+    let model = Scripted::start("small", vec![calls, saying(&["Well."])]).await;
     let (_local, anna) = with(vec![model.settings()]).await;
-    let answer = anna.ask(json!({ "input": "what is 2*3?" })).await;
-    assert!(text(&answer).contains("the context is too long. So this is"), "{}", text(&answer));
-    assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Fine.");
+    let answer = anna.ask(json!({ "input": "Go on" })).await;
+    assert_eq!(answer["output"][0]["arguments"], "not json");
+    for call in model.asked()[1]["messages"][1]["tool_calls"].as_array().unwrap() {
+        assert_eq!(call["function"]["arguments"], "{}");
+    }
 }
 
 #[tokio::test]

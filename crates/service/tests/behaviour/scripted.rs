@@ -30,6 +30,8 @@ pub(crate) enum Ending {
     Break,
     /// Nothing more comes.
     Silence,
+    /// The last chunk comes again and again.
+    Endless,
 }
 
 /// A running server.
@@ -128,10 +130,12 @@ async fn complete(
             let mut frames: Vec<std::io::Result<Bytes>> =
                 chunks.iter().map(|chunk| Ok(Bytes::from(format!("data: {chunk}\n\n")))).collect();
             let is_silent = matches!(ending, Ending::Silence);
+            let repeated =
+                matches!(ending, Ending::Endless).then(|| format!("data: {}\n\n", chunks.last().unwrap()));
             match ending {
                 Ending::Done => frames.push(Ok(Bytes::from("data: [DONE]\n\n"))),
                 Ending::Break => frames.push(Err(std::io::Error::other("broken"))),
-                Ending::Cut | Ending::Silence => {}
+                Ending::Cut | Ending::Silence | Ending::Endless => {}
             }
             // Each frame in a write of its own, as a model that thinks between words sends them.
             let frames = stream::iter(frames).then(async |frame| {
@@ -144,7 +148,9 @@ async fn complete(
                 }
                 Ok(Bytes::new())
             });
-            let body = frames.chain(rest).map(move |frame| {
+            let again =
+                stream::iter(repeated.into_iter().flat_map(|frame| std::iter::repeat(Bytes::from(frame))));
+            let body = frames.chain(again.map(Ok)).chain(rest).map(move |frame| {
                 let _is_open = &open;
                 frame
             });

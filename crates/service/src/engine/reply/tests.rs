@@ -74,10 +74,69 @@ async fn an_error_in_a_reply_is_a_failure_with_its_words() {
     assert_eq!(nonsense.next().await, Err(Failure::Unintelligible { server: "http://a".to_owned() }));
 }
 
+fn endless_calls() -> [Vec<serde_json::Value>; 2] {
+    let call = |index: usize, arguments: &str| {
+        delta(
+            json!({ "tool_calls": [{ "index": index, "id": format!("{index}"), "function": { "name": "a", "arguments": arguments } }] }),
+        )
+    };
+    let many = (0..17).map(|index| call(index, "{}")).collect();
+    let long = (0..17).map(|_| call(0, &"x".repeat(4096))).collect();
+    [many, long]
+}
+
 #[tokio::test]
-async fn endless_calls_are_refused() {
-    let frames: Vec<_> = (0..100)
+async fn endless_calls_before_the_first_word_are_a_failure_and_no_illness() {
+    for calls in endless_calls() {
+        let failure = reply(&calls, "").next().await.unwrap_err();
+        assert_eq!(failure, Failure::Endless { server: "http://a".to_owned() });
+        assert!(!failure.is_illness());
+    }
+}
+
+#[tokio::test]
+async fn endless_calls_after_a_word_end_the_reply_and_none_is_made() {
+    for calls in endless_calls() {
+        let frames = [vec![delta(json!({ "content": "Well" }))], calls, vec![finish("tool_calls")]].concat();
+        let mut reply = reply(&frames, "");
+        assert_eq!(reply.next().await, Ok(Step::Text("Well".to_owned())));
+        let end = End { finish: Finish::Length, calls: Vec::new(), counts: None };
+        assert_eq!(reply.next().await, Ok(Step::End(end)));
+    }
+}
+
+#[tokio::test]
+async fn as_many_calls_as_are_allowed_are_made() {
+    let frames: Vec<_> = (0..MAX_CALLS)
         .map(|index| delta(json!({ "tool_calls": [{ "index": index, "id": format!("{index}"), "function": { "name": "a" } }] })))
+        .chain([finish("tool_calls")])
         .collect();
-    assert!(matches!(reply(&frames, "").next().await, Err(Failure::Unintelligible { .. })));
+    let Ok(Step::End(end)) = reply(&frames, "").next().await else { panic!("no end") };
+    assert_eq!((end.calls.len(), end.finish), (16, Finish::Done));
+}
+
+#[tokio::test]
+async fn a_reply_that_says_nothing_without_end_is_given_up() {
+    let nothing = format!("data: {}\n\n", delta(json!({ "content": "" })));
+    let endless = futures_util::stream::repeat_with(move || Ok(Bytes::from(nothing.repeat(1_000))));
+    let mut reply =
+        Reply::new(endless, "http://a".to_owned(), None, Duration::from_secs(60), "asked".to_owned());
+    assert_eq!(reply.next().await, Err(Failure::Endless { server: "http://a".to_owned() }));
+}
+
+#[tokio::test]
+async fn an_event_without_end_is_given_up() {
+    let part = Bytes::from(vec![b'x'; 64 * 1024]);
+    let n_taken = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let taken = std::sync::Arc::clone(&n_taken);
+    let endless = futures_util::stream::once(async { Ok(Bytes::from("data: ")) }).chain(
+        futures_util::stream::repeat_with(move || {
+            taken.fetch_add(part.len(), std::sync::atomic::Ordering::Relaxed);
+            Ok(part.clone())
+        }),
+    );
+    let mut reply =
+        Reply::new(endless, "http://a".to_owned(), None, Duration::from_secs(60), "asked".to_owned());
+    assert_eq!(reply.next().await, Err(Failure::Unintelligible { server: "http://a".to_owned() }));
+    assert!(n_taken.load(std::sync::atomic::Ordering::Relaxed) <= MAX_EVENT_BYTES + 64 * 1024);
 }

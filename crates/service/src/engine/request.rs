@@ -1,0 +1,252 @@
+//! The body of a request to a model server, and what a refusal of it teaches.
+//!
+//! Servers differ in the fields that they take: a model without tools refuses `tools`, a server of an older kind
+//! `stream_options`, and OpenAI's newer models want `max_completion_tokens`, which Ollama and older servers of llama.cpp
+//! pass over in silence. So the widely known fields are sent first, and a refusal changes the request.
+
+use super::{Message, Prompt};
+use reqwest::StatusCode;
+use serde_json::{Map, Value, json};
+use std::time::{Duration, Instant};
+
+/// How long a refusal is remembered. A server that was started anew with other options, or another model behind the
+/// same name, gets its tools back after that.
+const MEMORY: Duration = Duration::from_secs(10 * 60);
+
+/// A change of the request that a server wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    WithoutTools,
+    WithoutStreamOptions,
+    /// The bound on tokens by its newer name.
+    RenamedBound,
+    /// The answer is bounded here alone.
+    WithoutBound,
+}
+
+impl Change {
+    /// The change by which a refused request may be taken, as far as the words of the refusal tell.
+    pub(super) fn wanted(status: StatusCode, refusal: &Refusal, body: &Map<String, Value>) -> Option<Self> {
+        // An older llama.cpp without templates says 500 to tools.
+        let is_about_fields = matches!(
+            status,
+            StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::INTERNAL_SERVER_ERROR
+        );
+        let is_broken = status == StatusCode::INTERNAL_SERVER_ERROR && !refusal.is_of_options();
+        if !is_about_fields || is_broken {
+            return None;
+        }
+        let is_wanted = |change: Self, field: &str| body.contains_key(field) && refusal.blames(change);
+        let changes = [
+            (Self::RenamedBound, "max_tokens"),
+            (Self::WithoutBound, "max_tokens"),
+            (Self::WithoutBound, "max_completion_tokens"),
+            (Self::WithoutStreamOptions, "stream_options"),
+            (Self::WithoutTools, "tools"),
+        ];
+        changes.into_iter().find(|(change, field)| is_wanted(*change, field)).map(|(change, _)| change)
+    }
+
+    fn apply(self, body: &mut Map<String, Value>) {
+        match self {
+            Self::WithoutTools => drop(body.remove("tools")),
+            Self::WithoutStreamOptions => drop(body.remove("stream_options")),
+            Self::RenamedBound => {
+                if let Some(bound) = body.remove("max_tokens") {
+                    body.insert("max_completion_tokens".to_owned(), bound);
+                }
+            }
+            Self::WithoutBound => {
+                body.remove("max_tokens");
+                body.remove("max_completion_tokens");
+            }
+        }
+    }
+
+    /// Whether it says something of the server, and not of this one request: another bound may be small enough.
+    fn is_of_server(self) -> bool {
+        self != Self::WithoutBound
+    }
+}
+
+/// What a server says of a request that it does not take, in small letters.
+pub(super) struct Refusal {
+    param: String,
+    words: String,
+}
+
+impl Refusal {
+    pub(super) fn new(body: &[u8]) -> Self {
+        let json: Value = serde_json::from_slice(body).unwrap_or_default();
+        let param = json.pointer("/error/param").or_else(|| json.get("param")).and_then(Value::as_str);
+        // Whole, because some name the field in a list of details; but not the request, which some repeat after them.
+        let words: String = String::from_utf8_lossy(body).chars().take(2_000).collect();
+        Self { param: param.unwrap_or_default().to_lowercase(), words: words.to_lowercase() }
+    }
+
+    /// Whether it speaks of what the server can do, and not of a fault.
+    fn is_of_options(&self) -> bool {
+        ["require", "support"].iter().any(|word| self.words.contains(word))
+    }
+
+    fn blames(&self, change: Change) -> bool {
+        let is_named = |field: &str| self.param.is_empty() && self.words.contains(field);
+        match change {
+            Change::WithoutTools => self.param == "tools" || is_named("tool"),
+            Change::WithoutStreamOptions => self.param == "stream_options" || is_named("stream_options"),
+            Change::RenamedBound => {
+                let is_named = self.words.contains("max_completion_tokens");
+                is_named
+                    && ["unsupported", "not supported", "instead"].iter().any(|it| self.words.contains(it))
+            }
+            Change::WithoutBound => {
+                let names = ["max_tokens", "max_completion_tokens"];
+                names.iter().any(|name| self.param == *name || is_named(name))
+            }
+        }
+    }
+}
+
+/// The changes that a server is known to want.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wanted {
+    changes: Vec<(Change, Instant)>,
+}
+
+impl Wanted {
+    /// Remembers changes with which a prompt was taken.
+    pub(super) fn learn(&mut self, changes: &[Change], prompt: &Prompt, now: Instant) {
+        // With outputs of tools in it, a prompt may be refused for them, and not for the tools on offer.
+        let has_outputs = prompt.messages.iter().any(|message| matches!(message, Message::Tool { .. }));
+        let is_certain =
+            |change: &Change| change.is_of_server() && !(has_outputs && *change == Change::WithoutTools);
+        for change in changes.iter().filter(|change| is_certain(change)) {
+            self.changes.retain(|(known, _)| known != change);
+            self.changes.push((*change, now));
+        }
+    }
+
+    /// The body of a request as this server takes it, as far as that is known.
+    pub(super) fn body(&self, model: &str, prompt: &Prompt, now: Instant) -> Map<String, Value> {
+        let mut body = Map::new();
+        body.insert("model".to_owned(), model.into());
+        body.insert("messages".to_owned(), json!(prompt.messages));
+        body.insert("stream".to_owned(), true.into());
+        body.insert("stream_options".to_owned(), json!({ "include_usage": true }));
+        if let Some(max_tokens) = prompt.max_tokens {
+            body.insert("max_tokens".to_owned(), max_tokens.into());
+        }
+        if !prompt.tools.is_empty() {
+            body.insert("tools".to_owned(), prompt.tools.clone().into());
+        }
+        for (change, learned) in &self.changes {
+            if now.saturating_duration_since(*learned) < MEMORY {
+                change.apply(&mut body);
+            }
+        }
+        body
+    }
+}
+
+/// Changes a refused request. `false` when nothing is left to change, so that the refusal stands.
+pub(super) fn change(
+    status: StatusCode,
+    refusal: &Refusal,
+    body: &mut Map<String, Value>,
+    changes: &mut Vec<Change>,
+) -> bool {
+    let Some(change) = Change::wanted(status, refusal, body) else { return false };
+    change.apply(body);
+    changes.push(change);
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prompt() -> Prompt {
+        Prompt { messages: Vec::new(), max_tokens: Some(7), tools: vec![json!({ "type": "function" })] }
+    }
+
+    /// What the words of the common servers make of a request, one refusal after the other.
+    fn wanted(status: u16, body: &Value) -> Option<Change> {
+        let request = Wanted::default().body("small", &prompt(), Instant::now());
+        let refusal = Refusal::new(body.to_string().as_bytes());
+        Change::wanted(StatusCode::from_u16(status).unwrap(), &refusal, &request)
+    }
+
+    #[test]
+    fn the_refusals_of_common_servers_are_understood() {
+        let error = |message: &str, param: Value| json!({ "error": { "message": message, "param": param } });
+        let null = Value::Null;
+        for (status, refusal, expected) in [
+            (
+                400,
+                error("registry.ollama.ai/library/small does not support tools", null.clone()),
+                Some(Change::WithoutTools),
+            ),
+            (500, error("tools param requires --jinja flag", null.clone()), Some(Change::WithoutTools)),
+            (
+                400,
+                error(
+                    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+                    json!("max_tokens"),
+                ),
+                Some(Change::RenamedBound),
+            ),
+            (
+                400,
+                error(
+                    "'max_tokens' or 'max_completion_tokens' is too large: 9. This model's maximum context length is 8 tokens.",
+                    null.clone(),
+                ),
+                Some(Change::WithoutBound),
+            ),
+            (
+                400,
+                error(
+                    "max_tokens is too large: 9. This model supports at most 4 completion tokens",
+                    json!("max_tokens"),
+                ),
+                Some(Change::WithoutBound),
+            ),
+            (
+                422,
+                json!({ "detail": [{ "loc": ["body", "stream_options"], "msg": "Extra inputs are not permitted" }] }),
+                Some(Change::WithoutStreamOptions),
+            ),
+            (400, error("the request exceeds the available context size", null.clone()), None),
+            (400, error("Unknown tool in messages[3]", json!("messages")), None),
+            (503, error("the tools are being loaded", null.clone()), None),
+            (500, error("the tool parser crashed", null), None),
+        ] {
+            assert_eq!(wanted(status, &refusal), expected, "{refusal}");
+        }
+    }
+
+    #[test]
+    fn what_is_learned_of_a_server_is_forgotten_after_a_while_and_a_bound_at_once() {
+        let learned = Instant::now();
+        let mut wanted = Wanted::default();
+        let all =
+            [Change::WithoutTools, Change::WithoutStreamOptions, Change::RenamedBound, Change::WithoutBound];
+        wanted.learn(&all, &prompt(), learned);
+        let body = wanted.body("small", &prompt(), learned + MEMORY - Duration::from_secs(1));
+        let fields: Vec<&str> = body.keys().map(String::as_str).collect();
+        assert_eq!(fields, ["max_completion_tokens", "messages", "model", "stream"]);
+        assert_eq!(body["max_completion_tokens"], 7);
+        let body = wanted.body("small", &prompt(), learned + MEMORY);
+        assert!(body.contains_key("tools") && body.contains_key("max_tokens"));
+    }
+
+    #[test]
+    fn a_refusal_of_outputs_does_not_teach_that_there_are_no_tools() {
+        let mut wanted = Wanted::default();
+        let now = Instant::now();
+        let output = Message::Tool { tool_call_id: "a".to_owned(), content: String::new() };
+        let later = Prompt { messages: vec![output], ..prompt() };
+        wanted.learn(&[Change::WithoutTools], &later, now);
+        assert!(wanted.body("small", &prompt(), now).contains_key("tools"));
+    }
+}
