@@ -52,6 +52,10 @@ pub fn typescript() -> String {
         view::ProblemView,
         view::ProblemCode,
         view::SentView,
+        view::DetailsView,
+        view::DetailsSection,
+        view::DetailsRow,
+        view::RecordingView,
         view::AppEvent,
     );
     text.push_str(

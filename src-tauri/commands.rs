@@ -5,8 +5,8 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ConversationRow, ConversationView, DraftView, EarlierView, FileView, FilesView, ProblemView, SentView,
-    ServiceView, Settings, StartView,
+    ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView, ProblemView,
+    RecordingView, SentView, ServiceView, Settings, StartView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, ProfileId};
 use tauri::State;
@@ -78,6 +78,14 @@ commands! {
     fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
     /// Asks the question of an answer again.
     fn retry_answer(message_id: MessageId) -> SentView = shell.app().retry_answer(message_id);
+    /// Everything about an answer that is not in its words.
+    fn inspect_answer(message_id: MessageId) -> DetailsView = shell.app().inspect_answer(message_id);
+    /// The request of an answer as a command for a terminal.
+    fn copy_as_curl(message_id: MessageId) -> String = shell.app().copy_as_curl(message_id);
+    /// Ids, times and statuses of an answer for the service's operators.
+    fn copy_for_support(message_id: MessageId) -> String = shell.app().copy_for_support(message_id);
+    /// An answer as it came over the wire, when it was recorded.
+    fn find_recording(message_id: MessageId) -> Option<RecordingView> = shell.app().find_recording(message_id);
     /// The Markdown of a message.
     fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
     /// Lets the person choose files and attaches them.

@@ -8,6 +8,7 @@ import "./styles/transcript.css";
 import "./styles/answer.css";
 import "./styles/composer.css";
 import "./styles/files.css";
+import "./styles/details.css";
 import "./styles/dialogs.css";
 import "./styles/welcome.css";
 import "./styles/adapt.css";

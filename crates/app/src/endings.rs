@@ -63,7 +63,7 @@ fn shorten(word: &str) -> String {
 }
 
 /// 1234567 as `1,234,567`.
-fn group_digits(n: usize) -> String {
+pub(crate) fn group_digits(n: usize) -> String {
     let digits = n.to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {

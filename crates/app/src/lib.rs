@@ -6,6 +6,7 @@
 mod clock;
 mod config;
 mod conversations;
+mod details;
 mod draw;
 mod endings;
 mod events;

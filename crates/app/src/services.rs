@@ -300,6 +300,12 @@ impl From<KeyPlace> for profiles::KeyPlace {
 }
 
 impl crate::App {
+    /// The name of a service as it is shown; also of one that is no longer in the list.
+    pub(crate) fn service_name(&self, id: ProfileId) -> String {
+        let name = self.inner.services.profile(id).map(|profile| profile.name);
+        name.unwrap_or_else(|_| "a service that was removed".to_owned())
+    }
+
     /// Checks an address and a key against the service, keeps them and chooses the service.
     /// The key goes from here to the keyring and never comes back.
     ///

@@ -4,6 +4,7 @@
 //! Times are milliseconds since 1970 (UTC); sizes are bytes.
 
 mod conversation;
+mod details;
 mod event;
 mod file;
 mod message;
@@ -13,6 +14,7 @@ mod settings;
 mod start;
 
 pub use conversation::{ConversationRow, ConversationView, DraftView, EarlierView, SentView};
+pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use event::{AppEvent, DropView};
 pub use file::{FileStatusView, FileView, FilesView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView};

@@ -60,8 +60,7 @@ impl Client {
     ) -> Result<(reqwest::Response, Facts), Error> {
         let request = CreateResponseRequest { stream: Some(stream), ..request.clone() };
         let sent_at = Instant::now();
-        let post =
-            self.request(Method::POST, self.url(&["v1", "responses"])).header(ACCEPT, accept).json(&request);
+        let post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(&request);
         let response = self.send(OPERATION, post).await?;
         let facts = Facts::of(&response, sent_at);
         Ok((response, facts))

@@ -96,6 +96,12 @@ impl Client {
         self.address.host()
     }
 
+    /// Where answers are asked for (interface section 2).
+    #[must_use]
+    pub fn responses_url(&self) -> Url {
+        self.url(&["v1", "responses"])
+    }
+
     /// Asks the service something cheap that needs a valid key, to find out whether address and key are right.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 use crate::answer::{is_event_stream, media_type};
 use crate::client::{Client, transport};
 use crate::error::{Error, Kind, Operation};
+use crate::received::Received;
 use crate::refusal;
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
@@ -54,6 +55,7 @@ impl Facts {
 pub struct ResponseStream {
     client: Client,
     facts: Facts,
+    received: Received,
     state: State,
     ending: Option<Ending>,
 }
@@ -74,7 +76,14 @@ impl ResponseStream {
         let content_type = response.headers().get(CONTENT_TYPE);
         let is_events = is_event_stream(content_type);
         let is_json = media_type(content_type).ends_with("json");
-        let body: Body = response.bytes_stream().boxed();
+        let received = Received::new(client.clone());
+        let counter = received.clone();
+        let body = response.bytes_stream().inspect(move |chunk| {
+            if let Ok(chunk) = chunk {
+                counter.count(chunk);
+            }
+        });
+        let body: Body = body.boxed();
         let state = if is_events {
             State::Events(Box::new(decode(body)))
         } else if is_json {
@@ -82,13 +91,19 @@ impl ResponseStream {
         } else {
             State::Unclear(body, status)
         };
-        Self { client, facts, state, ending: None }
+        Self { client, facts, received, state, ending: None }
     }
 
     /// What is known about the answer before its first event.
     #[must_use]
     pub fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    /// What has come over the wire of it so far.
+    #[must_use]
+    pub fn received(&self) -> &Received {
+        &self.received
     }
 
     /// How the answer ended, by the service's own word. `None` as long as it has not said so.

@@ -144,6 +144,13 @@ CREATE TABLE profiles (
 
 CREATE UNIQUE INDEX profiles_chosen ON profiles (is_chosen) WHERE is_chosen = 1;
 
+CREATE TABLE recordings (
+    -- The body of an answer as it came, when the person had recording switched on. Never with the key.
+    turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,
+    text TEXT NOT NULL DEFAULT '',
+    is_shortened INTEGER NOT NULL DEFAULT 0 CHECK (is_shortened IN (0, 1)) -- more came than is kept
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE settings (
     key TEXT NOT NULL PRIMARY KEY,
     json TEXT NOT NULL DEFAULT 'null'
@@ -184,7 +191,7 @@ CREATE TABLE turns (
     first_byte_at_ms INTEGER,
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
-) STRICT;
+, request_id TEXT, received_bytes INTEGER) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

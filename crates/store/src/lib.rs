@@ -13,6 +13,7 @@ pub mod files;
 pub mod journal;
 pub mod messages;
 pub mod profiles;
+pub mod recordings;
 pub mod search;
 pub mod settings;
 pub mod threads;

@@ -59,6 +59,10 @@ pub struct Turn {
     pub ending: Option<Ending>,
     /// The status of the HTTP response.
     pub http_status: Option<u16>,
+    /// The service's id of the request.
+    pub request_id: Option<String>,
+    /// Bytes of the response's body; `None` while the turn goes on, and when no response came.
+    pub received_bytes: Option<u64>,
     /// Repeats, gaps and steps back in the numbers of the stream's events.
     pub n_sequence_notes: u32,
     /// When the steps happened.
@@ -97,6 +101,10 @@ pub struct Progress {
     pub first_byte_at_ms: Option<i64>,
     /// When the first word arrived.
     pub first_word_at_ms: Option<i64>,
+    /// The service's id of the request.
+    pub request_id: Option<String>,
+    /// Bytes of the response's body.
+    pub received_bytes: Option<u64>,
 }
 
 /// The end of a turn.
@@ -118,8 +126,8 @@ pub struct End<'a> {
 
 const SELECT: &str = "
     SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, request, response_id,
-           service_conversation_id, model, input_tokens, output_tokens, ending, http_status, n_sequence_notes,
-           started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
+           service_conversation_id, model, input_tokens, output_tokens, ending, http_status, request_id,
+           received_bytes, n_sequence_notes, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
@@ -144,6 +152,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         },
         ending: row.get::<_, Option<Json<_>>>("ending")?.map(|json| json.0),
         http_status: row.get("http_status")?,
+        request_id: row.get("request_id")?,
+        received_bytes: row.get("received_bytes")?,
         n_sequence_notes: row.get("n_sequence_notes")?,
         times: Times {
             started_at_ms: row.get("started_at_ms")?,
@@ -273,6 +283,8 @@ fn note_progress(
         "UPDATE turns SET
              status = :status,
              http_status = coalesce(:http_status, http_status),
+             request_id = coalesce(:request_id, request_id),
+             received_bytes = coalesce(:received_bytes, received_bytes),
              response_id = coalesce(:response_id, response_id),
              service_conversation_id = coalesce(:service_conversation_id, service_conversation_id),
              model = coalesce(:model, model),
@@ -288,6 +300,8 @@ fn note_progress(
             ":id": id.0,
             ":status": Word(status),
             ":http_status": progress.http_status,
+            ":request_id": progress.request_id,
+            ":received_bytes": progress.received_bytes.map(saturating),
             ":response_id": progress.facts.response_id,
             ":service_conversation_id": progress.facts.service_conversation_id,
             ":model": progress.facts.model,

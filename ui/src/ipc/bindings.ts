@@ -129,7 +129,11 @@ theme: Theme,
 /**
  * Which key sends a message.
  */
-sendKey: SendKey, };
+sendKey: SendKey, 
+/**
+ * Whether answers are recorded as they come, for those who look for a fault.
+ */
+isRecording: boolean, };
 
 /**
  * Colours of the window.
@@ -490,6 +494,78 @@ answer: MessageView,
 replaces: MessageId | null, };
 
 /**
+ * Everything about an answer that is not in its words.
+ */
+export type DetailsView = { 
+/**
+ * The answer.
+ */
+messageId: MessageId, 
+/**
+ * "Answer of 14:02".
+ */
+title: string, 
+/**
+ * How it ended.
+ */
+status: MessageStatus, 
+/**
+ * Facts under headings, in the order in which they are shown.
+ */
+sections: Array<DetailsSection>, 
+/**
+ * The request as sent, indented JSON; the key is not part of it. Empty when it was not sent.
+ */
+request: string, 
+/**
+ * Whether the answer was recorded as it came.
+ */
+hasRecording: boolean, };
+
+/**
+ * Facts of one kind.
+ */
+export type DetailsSection = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The facts, at least one.
+ */
+rows: Array<DetailsRow>, };
+
+/**
+ * One fact.
+ */
+export type DetailsRow = { 
+/**
+ * What it is about.
+ */
+label: string, 
+/**
+ * The fact.
+ */
+value: string, 
+/**
+ * Whether the value is an identifier, set in the fixed font, shortened on the screen and copied whole.
+ */
+isId: boolean, };
+
+/**
+ * An answer as it came over the wire.
+ */
+export type RecordingView = { 
+/**
+ * The body, without the key.
+ */
+text: string, 
+/**
+ * Whether more came than was kept.
+ */
+isShortened: boolean, };
+
+/**
  * Everything that happens without the UI having asked. One event name carries them all.
  */
 export type AppEvent = { "type": "turn_updated", 
@@ -592,6 +668,10 @@ export type CommandMap = {
   send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
+  inspect_answer: { args: { messageId: MessageId }; result: DetailsView };
+  copy_as_curl: { args: { messageId: MessageId }; result: string };
+  copy_for_support: { args: { messageId: MessageId }; result: string };
+  find_recording: { args: { messageId: MessageId }; result: RecordingView | null };
   copy_text: { args: { messageId: MessageId }; result: string };
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
   attach_dropped: { args: { conversationId: ConversationId }; result: DraftView };

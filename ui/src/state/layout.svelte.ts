@@ -7,6 +7,15 @@ export class Layout {
   /** The conversation whose deletion is being confirmed. */
   toDelete = $state<string | null>(null);
   isDrawerOpen = $state(false);
+  isDetailsOpen = $state(false);
+  /** The answer whose details were asked for; without one it is the last. */
+  detailsOf = $state<string | null>(null);
+
+  /** Opens the details, of this answer or the last; closes them when it is their own that are open. */
+  toggleDetails(messageId: string | null): void {
+    this.isDetailsOpen = !this.isDetailsOpen || (messageId !== null && messageId !== this.detailsOf);
+    this.detailsOf = messageId;
+  }
 
   showConversation(): void {
     this.page = "conversation";

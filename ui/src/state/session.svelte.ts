@@ -10,6 +10,7 @@ import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
 import type { Asking, Change } from "./asking";
 import { initialState, withNotice } from "./appState";
+import { Details } from "./details.svelte";
 import { DraftKeeper } from "./draftKeeper";
 import { FileRequests } from "./fileRequests";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
@@ -29,6 +30,7 @@ export class Session implements Asking {
   #dropped: ((event: Dropped) => void) | null = null;
   readonly drafts: DraftKeeper;
   readonly files: FileRequests = new FileRequests(this);
+  readonly details: Details = new Details(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
 
   private constructor(backend: Backend, state: AppState) {

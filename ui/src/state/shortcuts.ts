@@ -2,6 +2,7 @@
 export type Shortcut =
   | "new_conversation"
   | "search"
+  | "details"
   | "settings"
   | "attach"
   | "files"
@@ -27,6 +28,8 @@ export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
       return "new_conversation";
     case "k":
       return "search";
+    case "i":
+      return "details";
     case ",":
       return "settings";
     case "u":

@@ -49,7 +49,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     version: "0.0.0",
     isFirstRun: false,
     services: [],
-    settings: { theme: "system", sendKey: "enter" },
+    settings: { theme: "system", sendKey: "enter", isRecording: false },
     conversations: [],
     openConversationId: null,
     nFiles: 0,

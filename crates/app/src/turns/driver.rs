@@ -14,11 +14,11 @@ use crate::plan::Way;
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::{FutureExt as _, StreamExt as _};
-use parlance_client::{Client, ResponseStream};
+use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
 use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
-use parlance_store::{journal, turns};
+use parlance_store::{journal, recordings, turns};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -58,6 +58,8 @@ struct Driver<'a> {
     sequence: Sequence,
     progress: turns::Progress,
     n_sequence_notes: u32,
+    /// What has come over the wire; `None` before the head of the answer.
+    received: Option<Received>,
     /// Pieces that are not in the journal yet.
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
@@ -76,6 +78,7 @@ impl<'a> Driver<'a> {
             sequence: Sequence::new(),
             progress: turns::Progress::default(),
             n_sequence_notes: 0,
+            received: None,
             unwritten: Vec::new(),
             write_at: None,
             show_at: None,
@@ -143,6 +146,11 @@ impl<'a> Driver<'a> {
         match result {
             Ok(stream) => {
                 self.progress.http_status = Some(stream.facts().status);
+                self.progress.request_id = stream.facts().request_id.clone();
+                if app.settings().await.is_ok_and(|set| set.is_recording) {
+                    stream.received().record();
+                }
+                self.received = Some(stream.received().clone());
                 self.progress.first_byte_at_ms = Some(now_ms());
                 Ok((stream, client.host().to_owned()))
             }
@@ -262,7 +270,12 @@ impl<'a> Driver<'a> {
     /// Writes the end and tells everybody.
     async fn finish(self, place: Place) {
         let ending = self.turn.ending().cloned().unwrap_or(Ending::Cut(CutReason::AppEnded));
-        let progress = turns::Progress { facts: self.turn.facts().clone(), ..self.progress.clone() };
+        let progress = turns::Progress {
+            facts: self.turn.facts().clone(),
+            received_bytes: self.received.as_ref().map(Received::n_bytes),
+            ..self.progress.clone()
+        };
+        let recording = self.received.as_ref().and_then(Received::recording);
         let ended = Arc::new(Ended {
             turn_id: self.planned.turn_id,
             ending,
@@ -273,7 +286,13 @@ impl<'a> Driver<'a> {
         });
         let mut answer = self.planned.answer.clone();
         let to_write = ended.clone();
-        let written = self.app.inner.record.write(move |tx| to_write.write(tx)).await;
+        let written = self.app.inner.record.write(move |tx| {
+            if let Some(parlance_client::Recording { text, is_shortened }) = recording {
+                recordings::put(tx, to_write.turn_id, &recordings::Recording { text, is_shortened })?;
+            }
+            to_write.write(tx)
+        });
+        let written = written.await;
         match &written {
             Ok(()) => {
                 answer.items.clone_from(&ended.items);

@@ -11,6 +11,8 @@ pub struct Settings {
     pub theme: Theme,
     /// Which key sends a message.
     pub send_key: SendKey,
+    /// Whether answers are recorded as they come, for those who look for a fault.
+    pub is_recording: bool,
 }
 
 /// Colours of the window.
@@ -39,6 +41,6 @@ pub enum SendKey {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::System, send_key: SendKey::Enter }
+        Self { theme: Theme::System, send_key: SendKey::Enter, is_recording: false }
     }
 }

@@ -13,6 +13,7 @@ mod connections;
 mod downloads;
 mod errors;
 mod local_service;
+mod received;
 mod streams;
 mod uploads;
 

@@ -102,7 +102,7 @@ fn the_end_writes_everything_at_once_and_clears_the_journal() {
         usage: Some(Usage { input_tokens: 7, output_tokens: u64::MAX }),
     };
     let progress =
-        Progress { facts, first_byte_at_ms: Some(999), first_word_at_ms: Some(160), http_status: None };
+        Progress { facts, first_byte_at_ms: Some(999), first_word_at_ms: Some(160), ..Progress::default() };
     record
         .store
         .write(|tx| {

@@ -5,6 +5,7 @@
  */
 import type { Backend, Command } from "../backend";
 import type { AppEvent, CommandMap, ConversationView, FileView, MessageView, ProblemView } from "../bindings";
+import { detailsReplies } from "./details";
 import { conversationRows, listedFiles, services } from "./lists";
 import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
 
@@ -25,7 +26,11 @@ export function scripted(query: URLSearchParams): Backend {
   let rows = conversationRows();
   let files = listedFiles();
   let allServices = services(scene);
-  let settings = { theme: (query.get("theme") ?? "system") as "system", sendKey: "enter" as const };
+  let settings = {
+    theme: (query.get("theme") ?? "system") as "system",
+    sendKey: "enter" as const,
+    isRecording: false,
+  };
   const stops = new Map<string, () => void>();
   const opened = new Map<string, ConversationView>();
 
@@ -129,6 +134,7 @@ export function scripted(query: URLSearchParams): Backend {
   }
 
   const replies: Replies = {
+    ...detailsReplies,
     report_first_paint: () => null,
     close_window: () => null,
     start: () => ({

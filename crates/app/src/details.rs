@@ -1,0 +1,98 @@
+//! The details of an answer: what stands about it in the record, in words, and what can be copied of it.
+//!
+//! The key is in none of it: requests are recorded without headers, and the words for support without any content.
+
+mod curl;
+mod rows;
+mod support;
+
+use crate::App;
+use crate::clock::time_of_day;
+use crate::problem::Problem;
+use crate::view::{DetailsView, RecordingView, SourceView};
+use parlance_domain::{Message, MessageId, Role};
+use parlance_store::{messages, recordings, turns};
+
+/// An answer with its turn.
+struct Inspected {
+    message: Message,
+    turn: turns::Turn,
+    has_recording: bool,
+}
+
+impl App {
+    /// Everything about an answer that is not in its words.
+    ///
+    /// # Errors
+    /// When it is no answer, or the record cannot be read.
+    pub async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
+        let Inspected { message, turn, has_recording } = self.inspected(id).await?;
+        let service = self.service_name(turn.profile_id);
+        let shown = self.draw(message).await?;
+        let sources: Vec<&SourceView> = shown.sources.iter().collect();
+        Ok(DetailsView {
+            message_id: id,
+            title: format!("Answer of {}", time_of_day(turn.times.started_at_ms)),
+            status: shown.status,
+            sections: rows::sections(&turn, &service, &sources),
+            request: match &turn.request {
+                serde_json::Value::Null => String::new(),
+                sent => serde_json::to_string_pretty(sent).unwrap_or_else(|_| sent.to_string()),
+            },
+            has_recording,
+        })
+    }
+
+    /// The request of an answer as a command for a terminal, which takes the key from the environment.
+    ///
+    /// # Errors
+    /// When it is no answer, was never sent, or the service is no longer known.
+    pub async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
+        let turn = self.inspected(id).await?.turn;
+        if turn.request.is_null() {
+            return Err(Problem::input("This question was never sent.", "There is no request to copy."));
+        }
+        let client = self.inner.services.client(turn.profile_id).await?;
+        curl::command(client.responses_url().as_str(), &turn.request).ok_or_else(|| {
+            Problem::input(
+                "This request cannot be written as a command.",
+                "It holds a character that no shell takes.",
+            )
+        })
+    }
+
+    /// What the service's operators need to find an answer in their logs: ids, times and statuses, no words.
+    ///
+    /// # Errors
+    /// When it is no answer, or the record cannot be read.
+    pub async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
+        let turn = self.inspected(id).await?.turn;
+        let service = self.service_name(turn.profile_id);
+        Ok(support::text(&turn, &service))
+    }
+
+    /// An answer as it came over the wire; `None` when it was not recorded.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
+        let found = self.inner.record.read(move |conn| match turns::find_by_answer(conn, id)? {
+            Some(turn) => recordings::find(conn, turn.id),
+            None => Ok(None),
+        });
+        Ok(found
+            .await?
+            .map(|recording| RecordingView { text: recording.text, is_shortened: recording.is_shortened }))
+    }
+
+    async fn inspected(&self, id: MessageId) -> Result<Inspected, Problem> {
+        let found = self.inner.record.read(move |conn| {
+            let message = messages::get(conn, id)?;
+            let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
+            let has_recording = recordings::exists(conn, turn.id)?;
+            Ok(Some(Inspected { message, turn, has_recording }))
+        });
+        let found = found.await?.filter(|found| found.message.role == Role::Assistant);
+        found.ok_or_else(|| Problem::input("Only an answer has details.", ""))
+    }
+}

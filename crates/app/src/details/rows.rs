@@ -1,0 +1,155 @@
+//! What stands about a turn in the record, as facts under headings.
+
+use crate::endings::group_digits;
+use crate::view::{DetailsRow, DetailsSection, SourceView};
+use parlance_domain::MessageStatus;
+use parlance_domain::turn::Ending;
+use parlance_store::turns::{Turn, Way};
+use serde_json::Value;
+
+/// The facts of a turn with this service, and of what its answer cites.
+pub(super) fn sections(turn: &Turn, service: &str, sources: &[&SourceView]) -> Vec<DetailsSection> {
+    let all = [
+        ("How it ended", how_it_ended(turn)),
+        ("What was sent", what_was_sent(turn, service)),
+        ("What came back", what_came_back(turn)),
+        ("Ids", ids(turn)),
+        ("Files read", sources.iter().map(|source| fact(&source.title, &source.place)).collect()),
+    ];
+    all.into_iter()
+        .filter(|(_, rows)| !rows.is_empty())
+        .map(|(title, rows)| DetailsSection { title: title.to_owned(), rows })
+        .collect()
+}
+
+fn how_it_ended(turn: &Turn) -> Vec<DetailsRow> {
+    let times = &turn.times;
+    let since_start = |at: Option<i64>| at.map(|at| seconds(at - times.started_at_ms));
+    let mut rows = vec![fact("Status", status_word(turn.status))];
+    rows.extend(turn.facts.model.as_deref().map(|model| fact("Model", model)));
+    rows.extend(since_start(times.first_byte_at_ms).map(|taken| fact("First byte", &taken)));
+    rows.extend(since_start(times.first_word_at_ms).map(|taken| fact("First word", &taken)));
+    rows.extend(since_start(times.ended_at_ms).map(|taken| fact("All of it", &taken)));
+    rows.extend(speed(turn).map(|speed| fact("Speed", &speed)));
+    if let Some(Ending::Failed(failure)) = &turn.ending {
+        rows.push(fact("Why", &failure.title));
+    }
+    rows
+}
+
+fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
+    let mut rows = vec![fact("To", service)];
+    if turn.request.is_null() {
+        rows.push(fact("Context", "nothing was sent"));
+        return rows;
+    }
+    let n_messages = turn.request.get("input").and_then(Value::as_array).map_or(1, Vec::len);
+    rows.push(fact(
+        "Context",
+        match turn.way {
+            Way::Extended => "only the question",
+            Way::Replayed if n_messages > 1 => "whole transcript",
+            Way::Replayed => "the question, first of all",
+        },
+    ));
+    if n_messages > 1 {
+        rows.push(fact("Messages", &group_digits(n_messages)));
+    }
+    let n_files = count_files(&turn.request);
+    if n_files > 0 {
+        rows.push(fact("Files", &group_digits(n_files)));
+    }
+    if let Some(usage) = turn.facts.usage {
+        let count = |n: u64| group_digits(usize::try_from(n).unwrap_or(usize::MAX));
+        rows.push(fact(
+            "Tokens",
+            &format!("{} in, {} out", count(usage.input_tokens), count(usage.output_tokens)),
+        ));
+    }
+    rows.extend(text_field(&turn.request, "instructions").map(|words| fact("Instructions", &shorten(words))));
+    rows.extend(turn.request.get("max_output_tokens").and_then(Value::as_u64).map(|limit| {
+        fact("Limit", &format!("{}\u{a0}tokens", group_digits(usize::try_from(limit).unwrap_or(usize::MAX))))
+    }));
+    rows.extend(text_field(&turn.request, "project_id").map(|project| id("Project", project)));
+    rows
+}
+
+fn what_came_back(turn: &Turn) -> Vec<DetailsRow> {
+    let mut rows = Vec::new();
+    rows.extend(turn.http_status.map(|status| fact("HTTP status", &status.to_string())));
+    rows.extend(turn.received_bytes.map(|bytes| {
+        fact(
+            "Received",
+            &format!("{}\u{a0}bytes", group_digits(usize::try_from(bytes).unwrap_or(usize::MAX))),
+        )
+    }));
+    if turn.n_sequence_notes > 0 {
+        let n = turn.n_sequence_notes;
+        let events = if n == 1 { "1 event".to_owned() } else { format!("{n} events") };
+        rows.push(fact("Out of order", &format!("{events} repeated, missing or late")));
+    }
+    rows
+}
+
+fn ids(turn: &Turn) -> Vec<DetailsRow> {
+    let known = [
+        ("Response", &turn.facts.response_id),
+        ("Conversation", &turn.facts.service_conversation_id),
+        ("Request", &turn.request_id),
+    ];
+    known.into_iter().filter_map(|(label, value)| value.as_deref().map(|value| id(label, value))).collect()
+}
+
+/// Output tokens a second, from the first word to the end.
+fn speed(turn: &Turn) -> Option<String> {
+    let n_tokens = turn.facts.usage?.output_tokens;
+    let milliseconds = turn.times.ended_at_ms? - turn.times.first_word_at_ms?;
+    let milliseconds = u64::try_from(milliseconds).ok().filter(|taken| *taken > 0)?;
+    Some(format!("{}\u{a0}tokens/s", n_tokens.saturating_mul(1000) / milliseconds))
+}
+
+/// How an answer ended, or that it has not.
+pub(super) fn status_word(status: MessageStatus) -> &'static str {
+    match status {
+        MessageStatus::Sending => "Sending",
+        MessageStatus::Streaming => "Writing",
+        MessageStatus::Complete => "Complete",
+        MessageStatus::Stopped => "Stopped by you",
+        MessageStatus::Cut => "Cut",
+        MessageStatus::Failed => "Failed",
+    }
+}
+
+fn count_files(request: &Value) -> usize {
+    let messages = request.get("input").and_then(Value::as_array).into_iter().flatten();
+    let parts = messages.filter_map(|message| message.get("content").and_then(Value::as_array)).flatten();
+    parts.filter(|part| part.get("type").and_then(Value::as_str) == Some("input_file")).count()
+}
+
+fn text_field<'a>(request: &'a Value, name: &str) -> Option<&'a str> {
+    request.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
+}
+
+/// 812 ms as `0.8 s`.
+fn seconds(milliseconds: i64) -> String {
+    let tenths = (milliseconds.max(0) + 50) / 100;
+    format!("{}.{}\u{a0}s", tenths / 10, tenths % 10)
+}
+
+fn shorten(words: &str) -> String {
+    const MAX_CHARS: usize = 80;
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= MAX_CHARS {
+        line
+    } else {
+        line.chars().take(MAX_CHARS - 1).chain(['…']).collect()
+    }
+}
+
+fn fact(label: &str, value: &str) -> DetailsRow {
+    DetailsRow { label: label.to_owned(), value: value.to_owned(), is_id: false }
+}
+
+fn id(label: &str, value: &str) -> DetailsRow {
+    DetailsRow { label: label.to_owned(), value: value.to_owned(), is_id: true }
+}

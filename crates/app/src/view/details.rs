@@ -1,0 +1,55 @@
+//! The details of an answer: how it ended, what was sent for it, and what to quote to the service's operators.
+
+use parlance_domain::{MessageId, MessageStatus};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Everything about an answer that is not in its words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DetailsView {
+    /// The answer.
+    pub message_id: MessageId,
+    /// "Answer of 14:02".
+    pub title: String,
+    /// How it ended.
+    pub status: MessageStatus,
+    /// Facts under headings, in the order in which they are shown.
+    pub sections: Vec<DetailsSection>,
+    /// The request as sent, indented JSON; the key is not part of it. Empty when it was not sent.
+    pub request: String,
+    /// Whether the answer was recorded as it came.
+    pub has_recording: bool,
+}
+
+/// Facts of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DetailsSection {
+    /// The heading.
+    pub title: String,
+    /// The facts, at least one.
+    pub rows: Vec<DetailsRow>,
+}
+
+/// One fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DetailsRow {
+    /// What it is about.
+    pub label: String,
+    /// The fact.
+    pub value: String,
+    /// Whether the value is an identifier, set in the fixed font, shortened on the screen and copied whole.
+    pub is_id: bool,
+}
+
+/// An answer as it came over the wire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordingView {
+    /// The body, without the key.
+    pub text: String,
+    /// Whether more came than was kept.
+    pub is_shortened: bool,
+}

@@ -1,0 +1,60 @@
+/** The details of the made-up answer. */
+import type { Command } from "../backend";
+import type { CommandMap, DetailsRow } from "../bindings";
+
+type DetailsCommand = Extract<
+  Command,
+  "inspect_answer" | "copy_as_curl" | "copy_for_support" | "find_recording"
+>;
+type Replies = { [K in DetailsCommand]: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
+
+const fact = (label: string, value: string): DetailsRow => ({ label, value, isId: false });
+const id = (label: string, value: string): DetailsRow => ({ label, value, isId: true });
+
+export const detailsReplies: Replies = {
+  inspect_answer: ({ messageId }) => ({
+    messageId,
+    title: "Answer of 14:02",
+    status: "complete",
+    sections: [
+      {
+        title: "How it ended",
+        rows: [
+          fact("Status", "Complete"),
+          fact("Model", "atlas-2-large"),
+          fact("First word", "0.8\u00a0s"),
+          fact("All of it", "6.4\u00a0s"),
+          fact("Speed", "74\u00a0tokens/s"),
+        ],
+      },
+      {
+        title: "What was sent",
+        rows: [
+          fact("To", "Local service"),
+          fact("Context", "whole transcript"),
+          fact("Tokens", "3,712 in, 418 out"),
+          fact("Instructions", "Answer as a terse analyst, in full sentences, with every figure sourced."),
+        ],
+      },
+      {
+        title: "Ids",
+        rows: [
+          id("Response", "9f31aaaa-bbbb-4ccc-8ddd-eeeeeeeec07a"),
+          id("Conversation", "7c1eaaaa-bbbb-4ccc-8ddd-eeeeeeee41b2"),
+        ],
+      },
+      {
+        title: "Files read",
+        rows: [fact("offer-halden.pdf", "page 7"), fact("offer-nordvik.docx", "section 3")],
+      },
+    ],
+    request: '{\n  "input": [\n    { "role": "user", "content": [] }\n  ],\n  "stream": true\n}',
+    hasRecording: true,
+  }),
+  copy_as_curl: () => "curl --no-buffer http://127.0.0.1:8080/v1/responses",
+  copy_for_support: () => "Response: 9f31aaaa-bbbb-4ccc-8ddd-eeeeeeeec07a",
+  find_recording: () => ({
+    text: 'event: message\ndata: {"type":"response.created"}\n\n',
+    isShortened: false,
+  }),
+};
