@@ -1,4 +1,4 @@
-// A model server whose answers never end, and which notices when nobody reads them any more.
+// A model server whose answers never end unless it breaks them off, and which notices when nobody reads them any more.
 
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -28,6 +28,11 @@ export class EndlessModel {
   /** Resolves when it has been asked `n` times since its start and nobody reads an answer. */
   isLeft(n) {
     return this.#holds(() => this.#nAsked >= n && this.#open.size === 0);
+  }
+
+  /** Breaks off whatever it is saying. */
+  breakOff() {
+    for (const response of this.#open) response.destroy();
   }
 
   async stop() {

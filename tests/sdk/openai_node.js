@@ -299,6 +299,29 @@ const checks = [
     });
   },
 
+  async function an_answer_that_breaks_off_ends_with_an_error_event() {
+    await withEndlessModel("breaking-off", async (client, model) => {
+      const events = [];
+      for await (const event of await client.responses.create({ model: "auto", input: "go on", stream: true })) {
+        events.push(event);
+        if (event.type === "response.output_text.delta") model.breakOff();
+      }
+      const last = events.at(-1);
+      assert.equal(last.type, "error");
+      assert.equal(last.code, "upstream_failed");
+      assert.equal(last.sequence_number, events.length - 1);
+    });
+  },
+
+  async function the_packages_own_stream_throws_that_error() {
+    await withEndlessModel("throwing", async (client, model) => {
+      const stream = client.responses.stream({ model: "auto", input: "go on" });
+      stream.once("response.output_text.delta", () => model.breakOff());
+      const error = await rejects(OpenAI.APIError, () => stream.finalResponse());
+      assert.equal(error.code, "upstream_failed");
+    });
+  },
+
   async function an_answer_that_takes_too_long_times_out_and_stops_the_model() {
     await withEndlessModel("timing-out", async (client, model) => {
       const request = { model: "auto", input: "go on", stream: false };
