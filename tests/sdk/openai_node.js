@@ -260,6 +260,19 @@ const checks = [
     }
   },
 
+  async function a_project_of_others_is_denied_and_one_of_the_callers_is_searched({ service, client }) {
+    const project_id = await service.administer("projects", "create", "Leases");
+    const document = path.join(folder, "project-lease.txt");
+    await writeFile(document, LEASE);
+    await service.administer("projects", "add-file", project_id, document);
+    const ask = () => client.responses.create({ model: "auto", input: "How high is the rent?", project_id, stream: false });
+    const error = await rejects(OpenAI.PermissionDeniedError, ask);
+    assert.equal(error.status, 403);
+    assert.equal(error.code, "not_a_member");
+    await service.administer("projects", "add-member", project_id, "local");
+    assert.match((await ask()).output_text, /1250 EUR/);
+  },
+
   async function a_reached_limit_is_told_at_once_and_says_when_it_opens({ service }) {
     await service.administer("limits", "set", "--user", "thrifty", "--daily", "1");
     const apiKey = await service.administer("keys", "issue", "--user", "thrifty");
