@@ -3,10 +3,7 @@
 use crate::tree::{Source, assert_none, root, sources};
 
 fn documents() -> Vec<Source> {
-    let is_ours = |path: &str| {
-        // The description of the service's interface is not ours and names nothing of the project.
-        (path.starts_with("docs/") || !path.contains('/')) && path != "docs/INTERFACE.md"
-    };
+    let is_ours = |path: &str| path.starts_with("docs/") || !path.contains('/');
     sources(&["md"]).into_iter().filter(|source| is_ours(&source.path)).collect()
 }
 

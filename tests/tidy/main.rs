@@ -12,6 +12,7 @@ mod arrows;
 mod docs;
 mod licences;
 mod names;
+mod rules;
 mod size;
 mod tests_are_honest;
 mod tree;

@@ -248,6 +248,28 @@ fn a_response_is_read_as_it_was_sent() {
 }
 
 #[test]
+fn fields_that_came_later_are_passed_over_in_every_object() {
+    let later = |object: &Value| {
+        let mut object = object.clone();
+        object["later"] = json!({"x": [1, null]});
+        object
+    };
+    let sent = Response { output: all_items(), ..response() };
+    let body = later(&serde_json::to_value(&sent).unwrap());
+    assert_eq!(parse_response(body.to_string().as_bytes()), Some(sent));
+    let file = json!({"id": "f", "object": "file", "bytes": 1, "created_at": 1, "filename": "a", "purpose": "p", "status": "processed"});
+    let known: FileObject = serde_json::from_value(file.clone()).unwrap();
+    assert_eq!(serde_json::from_value::<FileObject>(later(&file)).unwrap(), known);
+    let list: FileList =
+        serde_json::from_value(later(&json!({"object": "list", "data": [later(&file)]}))).unwrap();
+    assert_eq!(list, FileList::new(vec![known]));
+    let gone: FileDeletion = serde_json::from_value(later(&json!(FileDeletion::of("f")))).unwrap();
+    assert_eq!(gone, FileDeletion::of("f"));
+    let error = ErrorBody::new("No.", "code", "kind");
+    assert_eq!(ErrorBody::parse(later(&json!(error)).to_string().as_bytes()), Some(error));
+}
+
+#[test]
 fn the_files_objects_have_their_fields() {
     let file = FileObject {
         id: "file-1".to_owned(),

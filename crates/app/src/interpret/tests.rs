@@ -126,6 +126,20 @@ fn each_shape_of_an_error_fails_the_turn_and_keeps_the_words() {
 }
 
 #[test]
+fn events_of_an_unknown_type_and_unknown_fields_change_nothing() {
+    let stream = |new: &[Value]| {
+        let end = json!({"type": "response.completed", "response": {"id": "r1", "model": "m"}});
+        turn_after(&[&[delta("Hello ")], new, &[delta("there"), end]].concat())
+    };
+    let plain = stream(&[]);
+    let mut known = delta("");
+    known["mood"] = json!({"calm": [true]});
+    let with_new = stream(&[json!({"type": "response.mood", "response": 5}), json!({"type": "ping"}), known]);
+    assert_eq!(with_new.items(), [Item::text("Hello there")]);
+    assert_eq!((with_new.status(), with_new.items()), (plain.status(), plain.items()));
+}
+
+#[test]
 fn an_item_of_an_unknown_kind_is_kept_as_it_came() {
     let item = json!({"type": "hologram", "id": "h", "depth": 3});
     let turn = turn_after(&[json!({"type": "response.output_item.added", "output_index": 0, "item": item})]);

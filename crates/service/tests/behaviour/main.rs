@@ -19,6 +19,7 @@ mod downloads;
 mod errors;
 mod files;
 mod floods;
+mod interface;
 mod local;
 mod models;
 mod office;

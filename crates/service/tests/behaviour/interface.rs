@@ -1,0 +1,9 @@
+//! The interface, rule by rule: `docs/RULES.md` says which test proves which rule.
+
+mod accounts;
+mod endpoints;
+mod events;
+mod objects;
+mod requests;
+mod shapes;
+mod stream;

@@ -1,0 +1,78 @@
+//! Section 5: keys and what they open.
+
+use super::shapes::assert_error_body;
+use crate::local::{Local, id};
+use parlance_service::{KeyBook, UserName};
+use reqwest::{Client, Method, StatusCode};
+use secrecy::ExposeSecret;
+use serde_json::Value;
+
+#[tokio::test]
+async fn no_endpoint_works_without_a_good_key() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("a.txt", "a").await;
+    let mut book = KeyBook::open(local.path()).unwrap();
+    let user = UserName::new("anna").unwrap();
+    let (_, expired) = book.issue(&user, "", Some(1)).unwrap();
+    let (issued, revoked) = book.issue(&user, "", None).unwrap();
+    assert!(book.revoke(&issued.id).unwrap());
+    let one = format!("/v1/files/{}", id(&file));
+    let content = format!("{one}/content");
+    let bearer = |key: &str| format!("Bearer {key}");
+    let client = Client::builder().no_proxy().build().unwrap();
+    for (method, path) in [
+        (Method::POST, "/v1/responses"),
+        (Method::POST, "/v1/files"),
+        (Method::GET, "/v1/files"),
+        (Method::GET, one.as_str()),
+        (Method::GET, content.as_str()),
+        (Method::DELETE, one.as_str()),
+    ] {
+        for (authorization, code) in [
+            (None, "missing_api_key"),
+            (Some(String::new()), "invalid_api_key"),
+            (Some("Bearer".to_owned()), "invalid_api_key"),
+            (Some(bearer("")), "invalid_api_key"),
+            (Some(bearer("svc_")), "invalid_api_key"),
+            (Some(bearer("svc_never-issued")), "invalid_api_key"),
+            (Some(bearer(anna.key().strip_prefix("svc_").unwrap())), "invalid_api_key"),
+            (Some(format!("Basic {}", anna.key())), "invalid_api_key"),
+            (Some(anna.key().to_owned()), "invalid_api_key"),
+            (Some(bearer(expired.expose_secret())), "expired_api_key"),
+            (Some(bearer(revoked.expose_secret())), "invalid_api_key"),
+        ] {
+            let mut request = client.request(method.clone(), format!("http://{}{path}", local.address()));
+            if let Some(authorization) = &authorization {
+                request = request.header("authorization", authorization);
+            }
+            let response = request.send().await.unwrap();
+            assert_eq!(response.status(), StatusCode::UNAUTHORIZED, "{method} {path} {authorization:?}");
+            assert_eq!(response.headers()["www-authenticate"], "Bearer");
+            assert_eq!(response.headers()["content-type"], "application/json");
+            let body: Value = response.json().await.unwrap();
+            assert_eq!(assert_error_body(&body, None), code, "{method} {path} {authorization:?}");
+            assert_eq!(body["error"]["type"], "authentication_error");
+        }
+    }
+    assert_eq!(anna.get(&one).await.status(), StatusCode::OK, "nothing of it was done");
+}
+
+#[tokio::test]
+async fn a_key_is_changed_by_revoking_it_and_issuing_another() {
+    let local = Local::start().await;
+    let mut book = KeyBook::open(local.path()).unwrap();
+    let user = UserName::new("anna").unwrap();
+    let (old, old_key) = book.issue(&user, "", None).unwrap();
+    let (_, new_key) = book.issue(&user, "", None).unwrap();
+    for key in [&old_key, &new_key] {
+        assert!(key.expose_secret().starts_with("svc_"));
+    }
+    let status = async |key: &str| local.person_with_key(key).get("/v1/files").await.status();
+    let file = local.person_with_key(old_key.expose_secret()).upload("a.txt", "a").await;
+    assert!(book.revoke(&old.id).unwrap());
+    assert_eq!(status(old_key.expose_secret()).await, StatusCode::UNAUTHORIZED);
+    assert_eq!(status(new_key.expose_secret()).await, StatusCode::OK);
+    let seen = local.person_with_key(new_key.expose_secret()).get(&format!("/v1/files/{}", id(&file))).await;
+    assert_eq!(seen.status(), StatusCode::OK, "what the user has does not hang on the key");
+}

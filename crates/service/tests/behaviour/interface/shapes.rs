@@ -1,0 +1,186 @@
+//! The exact shape of everything that the service sends as JSON: every field, and no other.
+
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use uuid::Uuid;
+
+/// Checks that an object has these fields and no other.
+pub(super) fn assert_fields(object: &Value, expected: &[&str]) {
+    let found: BTreeSet<&str> = object
+        .as_object()
+        .unwrap_or_else(|| panic!("no object: {object}"))
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(found, expected.iter().copied().collect(), "{object}");
+}
+
+pub(super) fn assert_uuid(value: &Value) {
+    let text = value.as_str().unwrap_or_else(|| panic!("no text: {value}"));
+    assert!(text.len() == 36 && Uuid::parse_str(text).is_ok(), "{text}");
+}
+
+/// A number that counts something.
+pub(super) fn count(value: &Value) -> u64 {
+    value.as_u64().unwrap_or_else(|| panic!("no count: {value}"))
+}
+
+pub(super) fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
+}
+
+pub(super) fn list(value: &Value) -> &[Value] {
+    value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
+}
+
+/// A response object (section 2.4 and what the official SDKs need), with everything but its status and output.
+fn assert_frame(response: &Value, more: &[&str]) {
+    let fields = [
+        "id",
+        "object",
+        "created_at",
+        "status",
+        "model",
+        "output",
+        "conversation_id",
+        "error",
+        "incomplete_details",
+        "instructions",
+        "max_output_tokens",
+        "metadata",
+        "parallel_tool_calls",
+        "temperature",
+        "tool_choice",
+        "tools",
+        "top_p",
+        "usage",
+    ];
+    assert_fields(response, &[&fields, more].concat());
+    assert_uuid(&response["id"]);
+    assert_uuid(&response["conversation_id"]);
+    assert_eq!(response["object"], "response");
+    assert!(!text(&response["model"]).is_empty() && response["model"] != "auto", "{response}");
+    assert_eq!(response["error"], Value::Null);
+    assert_eq!(response["metadata"], json!({}));
+    assert_eq!(response["parallel_tool_calls"], true);
+    assert_eq!(response["tool_choice"], "auto");
+    assert_eq!(response["tools"], json!([]));
+    assert_eq!((&response["temperature"], &response["top_p"]), (&Value::Null, &Value::Null));
+    assert!(response["instructions"].is_null() || response["instructions"].is_string());
+    assert!(response["max_output_tokens"].is_null() || count(&response["max_output_tokens"]) > 0);
+}
+
+/// The response of `response.created`.
+pub(super) fn assert_begun(response: &Value) {
+    assert_frame(response, &[]);
+    assert_eq!(response["status"], "in_progress");
+    assert_eq!(response["output"], json!([]));
+    assert_eq!((&response["usage"], &response["incomplete_details"]), (&Value::Null, &Value::Null));
+}
+
+/// A finished response: of `response.completed`, and of a request with `stream: false`.
+pub(super) fn assert_finished(response: &Value) {
+    assert_frame(response, &["output_text"]);
+    assert_eq!(response["status"], "completed");
+    let mut said = String::new();
+    for item in list(&response["output"]) {
+        assert_item(item);
+        assert_ne!(item["status"], "in_progress", "{item}");
+        if item["type"] == "message" {
+            said.extend(list(&item["content"]).iter().map(|part| text(&part["text"])));
+        }
+    }
+    assert_eq!(text(&response["output_text"]), said);
+    let usage = &response["usage"];
+    assert_fields(
+        usage,
+        &["input_tokens", "input_tokens_details", "output_tokens", "output_tokens_details", "total_tokens"],
+    );
+    assert_fields(&usage["input_tokens_details"], &["cached_tokens"]);
+    assert_fields(&usage["output_tokens_details"], &["reasoning_tokens"]);
+    assert_eq!(
+        count(&usage["total_tokens"]),
+        count(&usage["input_tokens"]) + count(&usage["output_tokens"]),
+        "{usage}"
+    );
+    let details = &response["incomplete_details"];
+    if !details.is_null() {
+        assert_fields(details, &["reason"]);
+        assert!(["max_output_tokens", "content_filter"].contains(&text(&details["reason"])), "{details}");
+    }
+}
+
+/// An output item: a message, a call of a tool, or what came of it.
+pub(super) fn assert_item(item: &Value) {
+    match text(&item["type"]) {
+        "message" => {
+            assert_fields(item, &["type", "id", "role", "status", "content"]);
+            assert_eq!(item["role"], "assistant");
+            assert!(["in_progress", "completed", "incomplete"].contains(&text(&item["status"])), "{item}");
+            list(&item["content"]).iter().for_each(assert_part);
+        }
+        "function_call" => {
+            assert_fields(item, &["type", "id", "call_id", "name", "arguments", "status"]);
+            assert!(["in_progress", "completed"].contains(&text(&item["status"])), "{item}");
+            assert!(!text(&item["name"]).is_empty() && item["arguments"].is_string());
+        }
+        "function_call_output" => {
+            assert_fields(item, &["type", "id", "call_id", "output", "status"]);
+            assert_eq!(item["status"], "completed");
+            assert!(serde_json::from_str::<Value>(text(&item["output"])).unwrap().is_object(), "{item}");
+        }
+        other => panic!("an item of the kind {other}"),
+    }
+    assert!(!text(&item["id"]).is_empty(), "{item}");
+}
+
+pub(super) fn assert_part(part: &Value) {
+    assert_fields(part, &["type", "text", "annotations", "logprobs"]);
+    assert_eq!((&part["type"], &part["logprobs"]), (&json!("output_text"), &json!([])));
+    let n_chars = text(&part["text"]).chars().count() as u64;
+    for annotation in list(&part["annotations"]) {
+        assert_annotation(annotation);
+        assert!(count(&annotation["index"]) <= n_chars, "{annotation}");
+    }
+}
+
+pub(super) fn assert_annotation(annotation: &Value) {
+    assert_fields(annotation, &["type", "file_id", "filename", "index", "place", "quote"]);
+    assert_eq!(annotation["type"], "file_citation");
+    assert_uuid(&annotation["file_id"]);
+    assert!(!text(&annotation["filename"]).is_empty() && !text(&annotation["quote"]).is_empty());
+}
+
+/// A file object (section 2.5).
+pub(super) fn assert_file(file: &Value) {
+    assert_fields(
+        file,
+        &["id", "object", "bytes", "created_at", "filename", "purpose", "status", "status_details"],
+    );
+    assert_uuid(&file["id"]);
+    assert_eq!(file["object"], "file");
+    count(&file["bytes"]);
+    let seconds = count(&file["created_at"]);
+    assert!((1_700_000_000..100_000_000_000).contains(&seconds), "in seconds: {seconds}");
+    assert!(!text(&file["filename"]).is_empty() && !text(&file["purpose"]).is_empty());
+    let status = text(&file["status"]);
+    assert!(["uploaded", "processing", "processed", "error"].contains(&status), "{status}");
+    assert_eq!(file["status_details"].is_string(), status == "error", "{file}");
+}
+
+/// An error body (section 7.2), with the field that is to blame where there is one. Returns its code.
+pub(super) fn assert_error_body(body: &Value, param: Option<&str>) -> String {
+    assert_fields(body, &["detail", "error"]);
+    let error = &body["error"];
+    let fields = ["code", "message", "type"];
+    match param {
+        Some(param) => {
+            assert_fields(error, &[&fields[..], &["param"]].concat());
+            assert_eq!(error["param"], param, "{error}");
+        }
+        None => assert_fields(error, &fields),
+    }
+    assert!(!text(&body["detail"]).is_empty() && body["detail"] == error["message"], "{body}");
+    assert!(text(&error["type"]).ends_with("_error"), "{error}");
+    text(&error["code"]).to_owned()
+}
