@@ -17,6 +17,7 @@ use crate::database::Database;
 use crate::engine::Engines;
 use crate::intake::Intake;
 use crate::keys::KeyRing;
+use crate::limits::Ledger;
 use crate::pace::Pace;
 use crate::vault::Vault;
 use crate::web::Web;
@@ -43,6 +44,7 @@ pub(crate) struct Shared {
     pub(crate) vault: Vault,
     pub(crate) intake: Intake,
     pub(crate) keys: KeyRing,
+    pub(crate) ledger: Ledger,
     pub(crate) engines: Engines,
     pub(crate) web: Web,
     pub(crate) pace: Pace,

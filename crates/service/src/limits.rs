@@ -3,7 +3,11 @@
 //! Days and months are those of UTC. A limit closes when what was used has reached it, so the answer that reaches it
 //! is still said to its end. It must not know HTTP.
 
-use crate::database::{self, Database, DatabaseError, OpenError, limits as table};
+mod tally;
+
+pub(crate) use tally::{Ledger, Tally};
+
+use crate::database::{self, OpenError, limits as table};
 use crate::user::UserName;
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -61,27 +65,42 @@ pub(crate) enum Period {
     Month,
 }
 
-/// A limit that is reached.
+/// A limit that is reached, or that answers which are running may reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reached {
     pub(crate) period: Period,
     pub(crate) limit: u64,
     pub(crate) used: u64,
+    /// Whether something is left, all of it set aside for answers that are running.
+    pub(crate) is_set_aside: bool,
     /// Until it opens again.
     pub(crate) opens_in: Duration,
 }
 
+/// When to try again while answers are running that may use what is left.
+const RUNNING_PAUSE: Duration = Duration::from_secs(5);
+
 impl UserTokens {
-    /// The reached limit that opens last.
-    fn reached(&self, now: Timestamp) -> Option<Reached> {
+    /// The limit that keeps the user from another answer, while this much is set aside for those that are running: the
+    /// reached one that opens last, else one of which nothing is left over.
+    fn reached(&self, now: Timestamp, set_aside: u64) -> Option<Reached> {
         let today = Day::of(now).0;
-        let reached = |period, limit: Option<u64>, used, opening: Option<Date>| {
+        let periods = [
+            (Period::Month, self.limits.monthly, self.used_this_month, today.last_of_month().tomorrow().ok()),
+            (Period::Day, self.limits.daily, self.used_today, today.tomorrow().ok()),
+        ];
+        let over = periods.iter().find_map(|(period, limit, used, opening)| {
+            let (period, used) = (*period, *used);
             let limit = limit.filter(|limit| used >= *limit)?;
-            Some(Reached { period, limit, used, opens_in: until(now, opening?) })
-        };
-        let next_month = today.last_of_month().tomorrow().ok();
-        reached(Period::Month, self.limits.monthly, self.used_this_month, next_month)
-            .or_else(|| reached(Period::Day, self.limits.daily, self.used_today, today.tomorrow().ok()))
+            Some(Reached { period, limit, used, is_set_aside: false, opens_in: until(now, (*opening)?) })
+        });
+        over.or_else(|| {
+            periods.iter().find_map(|(period, limit, used, _)| {
+                let (period, used) = (*period, *used);
+                let limit = limit.filter(|limit| used.saturating_add(set_aside) >= *limit)?;
+                Some(Reached { period, limit, used, is_set_aside: true, opens_in: RUNNING_PAUSE })
+            })
+        })
     }
 }
 
@@ -90,54 +109,6 @@ fn until(now: Timestamp, day: Date) -> Duration {
     let Ok(opening) = day.to_zoned(TimeZone::UTC) else { return Duration::ZERO };
     let exact = Duration::try_from(opening.timestamp().duration_since(now)).unwrap_or_default();
     Duration::from_secs(exact.as_secs() + u64::from(exact.subsec_nanos() > 0))
-}
-
-/// The limit that keeps `user` from another answer now.
-pub(crate) async fn find_reached(
-    database: &Database,
-    user: &UserName,
-) -> Result<Option<Reached>, DatabaseError> {
-    let (owner, now) = (user.as_str().to_owned(), Timestamp::now());
-    let tokens = database.read(move |connection| table::find(connection, &owner, Day::of(now))).await?;
-    Ok(tokens.reached(now))
-}
-
-/// Counts the tokens of one answer, however it ends: what was added is written when the tally is dropped, unless the
-/// whole was settled before.
-pub(crate) struct Tally {
-    database: Database,
-    owner: String,
-    n_tokens: u64,
-}
-
-impl Tally {
-    pub(crate) fn new(database: &Database, user: &UserName) -> Self {
-        Self { database: database.clone(), owner: user.as_str().to_owned(), n_tokens: 0 }
-    }
-
-    /// Adds tokens that were read or said.
-    pub(crate) fn add(&mut self, n_tokens: u64) {
-        self.n_tokens = self.n_tokens.saturating_add(n_tokens);
-    }
-
-    /// Writes the total of an answer that is whole, instead of what was added.
-    pub(crate) async fn settle(&mut self, total: u64) -> Result<(), DatabaseError> {
-        self.n_tokens = 0;
-        let owner = self.owner.clone();
-        let day = Day::of(Timestamp::now());
-        self.database.write(move |tx| table::add_usage(tx, &owner, day, total)).await
-    }
-}
-
-impl Drop for Tally {
-    fn drop(&mut self) {
-        if self.n_tokens == 0 {
-            return;
-        }
-        let (owner, n_tokens) = (std::mem::take(&mut self.owner), self.n_tokens);
-        let day = Day::of(Timestamp::now());
-        self.database.write_later(move |tx| table::add_usage(tx, &owner, day, n_tokens));
-    }
 }
 
 /// The token limits in a data directory, for whoever administers it. Calls block.
@@ -210,7 +181,7 @@ mod tests {
     }
 
     fn reached(daily: Option<u64>, monthly: Option<u64>, now: &str) -> Option<(Period, u64)> {
-        let reached = tokens(daily, monthly).reached(now.parse().unwrap())?;
+        let reached = tokens(daily, monthly).reached(now.parse().unwrap(), 0)?;
         Some((reached.period, reached.opens_in.as_secs()))
     }
 
@@ -221,6 +192,24 @@ mod tests {
         assert_eq!(reached(Some(101), Some(1001), now), None);
         assert_eq!(reached(Some(100), Some(1001), now), Some((Period::Day, 12 * 3600)));
         assert_eq!(reached(Some(0), None, now), Some((Period::Day, 12 * 3600)));
+    }
+
+    #[test]
+    fn what_is_set_aside_keeps_others_waiting_only_while_nothing_is_left_over() {
+        let now = "2026-11-20T12:00:00Z".parse().unwrap();
+        let found = |daily, monthly, set_aside| {
+            let reached = tokens(daily, monthly).reached(now, set_aside)?;
+            Some((reached.period, reached.is_set_aside, reached.opens_in.as_secs()))
+        };
+        assert_eq!(found(None, None, u64::MAX), None);
+        assert_eq!(found(Some(150), None, 49), None);
+        assert_eq!(found(Some(150), None, 50), Some((Period::Day, true, 5)));
+        assert_eq!(found(None, Some(1010), u64::MAX), Some((Period::Month, true, 5)));
+        assert_eq!(
+            found(Some(100), Some(1010), 50),
+            Some((Period::Day, false, 12 * 3600)),
+            "a reached one is said"
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::engine::{Engines, UpstreamSettings};
 use crate::http::{self, Shared};
 use crate::intake::Intake;
 use crate::keys::{self, KeyRing};
+use crate::limits::Ledger;
 use crate::pace::Pace;
 use crate::user::UserName;
 use crate::vault::Vault;
@@ -133,6 +134,7 @@ impl Service {
         let (looking, stopped) = (engines.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
         let router = http::router(Shared {
+            ledger: Ledger::new(opened.database.clone()),
             database: opened.database,
             vault: opened.vault,
             intake: intake.clone(),

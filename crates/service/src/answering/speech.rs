@@ -55,6 +55,7 @@ pub(crate) async fn prepare(
     shared: &Shared,
     user: UserName,
     asked: Asked,
+    tally: Tally,
 ) -> Result<Result<Ready, Missing>, DatabaseError> {
     let now_ms = jiff::Timestamp::now().as_millisecond();
     let owner = user.as_str().to_owned();
@@ -103,7 +104,6 @@ pub(crate) async fn prepare(
         conversation_id: Some(conversation_id.to_string()),
         ..Response::default()
     };
-    let tally = Tally::new(&shared.database, &user);
     Ok(Ok(Ready { user, asked, history, conversation_id, response, tally }))
 }
 

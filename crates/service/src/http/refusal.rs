@@ -11,6 +11,9 @@ use std::time::Duration;
 /// Tells OpenAI's clients whether to ask again by themselves.
 const SHOULD_RETRY: HeaderName = HeaderName::from_static("x-should-retry");
 
+/// The code of a refusal that lasts only until answers which are running have ended.
+const SET_ASIDE: &str = "tokens_set_aside";
+
 /// A request that is answered with an error.
 #[derive(Debug)]
 pub(crate) struct Refusal {
@@ -43,15 +46,25 @@ impl Refusal {
         Self::new(StatusCode::NOT_FOUND, code, format!("There is no {thing} {id}."))
     }
 
-    /// 429: a token limit is reached.
+    /// 429: a token limit is reached, or may be by answers that are running.
     pub(crate) fn limited(reached: &Reached) -> Self {
         let (code, period, opening) = match reached.period {
             Period::Day => ("daily_token_limit", "daily", "at midnight, UTC"),
             Period::Month => ("monthly_token_limit", "monthly", "with the next month, UTC"),
         };
         let (limit, used) = (reached.limit, reached.used);
-        let message =
-            format!("The {period} limit of {limit} tokens is reached, with {used} used; it opens {opening}.");
+        let (code, message) = if reached.is_set_aside {
+            let message = format!(
+                "Of the {period} limit of {limit} tokens {used} are used, and answers that are running may use the rest; \
+                 try again when they have ended."
+            );
+            (SET_ASIDE, message)
+        } else {
+            let message = format!(
+                "The {period} limit of {limit} tokens is reached, with {used} used; it opens {opening}."
+            );
+            (code, message)
+        };
         let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, code, message);
         Self { retry_after: Some(reached.opens_in), ..refusal }
     }
@@ -77,6 +90,7 @@ impl Refusal {
     fn kind(&self) -> &'static str {
         match self.status {
             StatusCode::UNAUTHORIZED => "authentication_error",
+            StatusCode::TOO_MANY_REQUESTS if self.code == SET_ASIDE => "rate_limit_error",
             // OpenAI's word for tokens that are used up. A client that reads `rate_limit_error` asks again by itself.
             StatusCode::TOO_MANY_REQUESTS => "insufficient_quota",
             StatusCode::FORBIDDEN => "permission_error",
@@ -102,8 +116,9 @@ impl IntoResponse for Refusal {
         }
         if let Some(wait) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, wait.as_secs().into());
-            // The wait is one for people: a client that took it for its own would hang until the limit opens.
-            response.headers_mut().insert(SHOULD_RETRY, HeaderValue::from_static("false"));
+            // Only a short wait is one for clients: they would hang until a limit opens.
+            let should_retry = if self.code == SET_ASIDE { "true" } else { "false" };
+            response.headers_mut().insert(SHOULD_RETRY, HeaderValue::from_static(should_retry));
         }
         response
     }

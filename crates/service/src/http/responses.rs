@@ -5,7 +5,6 @@ use super::caller::Caller;
 use super::{Refusal, Shared};
 use crate::answering::{self, Asked, Interrupted, Ready};
 use crate::database::DatabaseError;
-use crate::limits;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -53,10 +52,11 @@ pub(crate) async fn create(
     let wants_stream = request.wants_stream();
     let asked = Asked::from_request(request)
         .map_err(|problem| Refusal::invalid_field(problem.path, problem.expected))?;
-    if let Some(reached) = limits::find_reached(&shared.database, &caller.0).await? {
-        return Err(Refusal::limited(&reached));
-    }
-    let ready = match answering::prepare(&shared, caller.0, asked).await? {
+    let tally = match shared.ledger.begin(&caller.0, asked.max_output_tokens).await? {
+        Ok(tally) => tally,
+        Err(reached) => return Err(Refusal::limited(&reached)),
+    };
+    let ready = match answering::prepare(&shared, caller.0, asked, tally).await? {
         Ok(ready) => ready,
         Err(answering::Missing::Conversation(id)) => {
             return Err(Refusal::unknown("conversation", "conversation_not_found", id));

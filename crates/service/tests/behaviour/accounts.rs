@@ -56,15 +56,27 @@ async fn a_key_knows_when_it_was_last_used() {
 }
 
 async fn reached(response: Response, code: &str) -> (u64, String) {
+    // Clients that ask again by themselves would wait for the opening, or ask in vain.
+    limited(response, code, "insufficient_quota", "false").await
+}
+
+/// Checks that running answers keep a request from being answered, and that it may be asked again by itself.
+async fn set_aside(response: Response) {
+    let (seconds, sentence) = limited(response, "tokens_set_aside", "rate_limit_error", "true").await;
+    assert_eq!(seconds, 5);
+    assert!(sentence.contains("answers that are running may use the rest"), "{sentence}");
+}
+
+async fn limited(response: Response, code: &str, kind: &str, should_retry: &str) -> (u64, String) {
     assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
     let seconds = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
-    // Clients that ask again by themselves would wait for the opening, or ask in vain.
-    assert_eq!(response.headers()["x-should-retry"], "false");
+    let told = response.headers()["x-should-retry"].clone();
     let body: Value = response.json().await.unwrap();
     let sentence = body["detail"].as_str().unwrap().to_owned();
-    assert_eq!(body["error"]["code"], code);
+    assert_eq!(body["error"]["code"], code, "{sentence}");
+    assert_eq!(told, should_retry);
     assert_eq!(body["error"]["message"], sentence);
-    assert_eq!(body["error"]["type"], "insufficient_quota");
+    assert_eq!(body["error"]["type"], kind);
     (seconds, sentence)
 }
 
@@ -94,6 +106,65 @@ async fn a_reached_monthly_limit_is_refused_until_the_month_ends() {
     let response = anna.post("/v1/responses", &json!({ "input": "again" })).await;
     let (seconds, _) = reached(response, "monthly_token_limit").await;
     assert!((1..=31 * 86_400).contains(&seconds), "{seconds}");
+}
+
+#[tokio::test]
+async fn answers_side_by_side_go_over_a_limit_by_one_answer_at_most() {
+    let local = Local::start().await;
+    let (anna, ben) = (local.person("anna"), local.person("ben"));
+    let body = json!({ "input": "What is 2 + 3?", "stream": false });
+    let each = ben.ask(body.clone()).await["usage"]["total_tokens"].as_u64().unwrap();
+    let limit_tokens = 2 * each + 1;
+    limit(&local, "anna", Some(limit_tokens), None);
+    let mut n_answered = 0;
+    let asked = (0..20).map(|_| anna.post("/v1/responses", &body));
+    for response in futures_util::future::join_all(asked).await {
+        if response.status() == StatusCode::OK {
+            n_answered += 1;
+            drop(response.bytes().await.unwrap());
+            continue;
+        }
+        assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
+        if used(&local, "anna") < limit_tokens {
+            set_aside(response).await;
+        }
+    }
+    assert!((1..=3).contains(&n_answered), "{n_answered} answers of {each} tokens for {limit_tokens}");
+    assert_eq!(used(&local, "anna"), n_answered * each);
+    // What was set aside is given back: the rest can be used, one answer after the other.
+    limit(&local, "anna", Some(used(&local, "anna") + each + 1), None);
+    anna.ask(body.clone()).await;
+    anna.ask(body.clone()).await;
+    reached(anna.post("/v1/responses", &body).await, "daily_token_limit").await;
+}
+
+#[tokio::test]
+async fn what_is_set_aside_for_an_answer_that_runs_is_given_back_when_it_is_left_or_refused() {
+    let local = Local::start_with(|mut config| {
+        config.pace = parlance_service::Pace { words_per_second: Some(1) };
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    limit(&local, "anna", Some(1_000), None);
+    let nobody = "3f0c1f0e-0000-4000-8000-000000000000";
+    let missing = anna.post("/v1/responses", &json!({ "input": "hi", "conversation_id": nobody })).await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+
+    let running = anna.post("/v1/responses", &json!({ "input": "hello" })).await;
+    assert_eq!(running.status(), StatusCode::OK);
+    let whole = json!({ "input": "What is 2 + 3?", "stream": false });
+    set_aside(anna.post("/v1/responses", &whole).await).await;
+    let ben = local.person("ben").post("/v1/responses", &whole).await;
+    assert_eq!(ben.status(), StatusCode::OK, "it is anna's alone");
+    drop(running);
+    // The service notices the closed connection in its own time.
+    let again = async {
+        while anna.post("/v1/responses", &whole).await.status() != StatusCode::OK {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), again).await.unwrap();
 }
 
 #[tokio::test]

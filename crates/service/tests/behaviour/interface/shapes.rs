@@ -181,6 +181,7 @@ pub(super) fn assert_error_body(body: &Value, param: Option<&str>) -> String {
         None => assert_fields(error, &fields),
     }
     assert!(!text(&body["detail"]).is_empty() && body["detail"] == error["message"], "{body}");
-    assert!(text(&error["type"]).ends_with("_error"), "{error}");
+    let kind = text(&error["type"]);
+    assert!(kind.ends_with("_error") || kind == "insufficient_quota", "{error}");
     text(&error["code"]).to_owned()
 }

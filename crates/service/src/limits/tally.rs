@@ -1,0 +1,121 @@
+//! Counting what an answer uses, from before its first word: what it may use is set aside, so that answers side by
+//! side cannot each take what is left for one.
+
+use super::{Day, Reached};
+use crate::database::{Database, DatabaseError, limits as table};
+use crate::user::UserName;
+use jiff::Timestamp;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What is set aside for an answer without a bound of its own, in tokens: more than most answers use, and little
+/// enough that a day's limit is not taken up by a few that are running.
+const USUAL_TOKENS: u64 = 2_048;
+
+/// What is set aside for the answers that are running, by user. One service answers from a database, so memory is the
+/// place for it, and a crash takes it back.
+#[derive(Clone)]
+pub(crate) struct Ledger {
+    database: Database,
+    set_aside: Arc<Mutex<HashMap<String, u64>>>,
+}
+
+impl Ledger {
+    pub(crate) fn new(database: Database) -> Self {
+        Self { database, set_aside: Arc::default() }
+    }
+
+    /// Begins to count an answer of `user`, unless a limit keeps the user from it.
+    pub(crate) async fn begin(
+        &self,
+        user: &UserName,
+        max_output_tokens: Option<u64>,
+    ) -> Result<Result<Tally, Reached>, DatabaseError> {
+        let mut share = Share { ledger: self.clone(), owner: user.as_str().to_owned(), n_tokens: 0 };
+        // Set aside before the look at what was used: an answer that ends in between is then seen at least once.
+        let others = share.grow_to(max_output_tokens.unwrap_or(USUAL_TOKENS).clamp(1, USUAL_TOKENS));
+        let (owner, now) = (share.owner.clone(), Timestamp::now());
+        let tokens =
+            self.database.read(move |connection| table::find(connection, &owner, Day::of(now))).await?;
+        Ok(match tokens.reached(now, others) {
+            Some(reached) => Err(reached),
+            None => Ok(Tally { share: Some(share), n_tokens: 0 }),
+        })
+    }
+
+    fn set_aside(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+        self.set_aside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is set aside for one answer, until it is dropped.
+struct Share {
+    ledger: Ledger,
+    owner: String,
+    n_tokens: u64,
+}
+
+impl Share {
+    /// Sets aside at least so much, and returns what is set aside for the user's other answers.
+    fn grow_to(&mut self, n_tokens: u64) -> u64 {
+        let mut set_aside = self.ledger.set_aside();
+        let all = set_aside.entry(self.owner.clone()).or_default();
+        let others = all.saturating_sub(self.n_tokens);
+        self.n_tokens = self.n_tokens.max(n_tokens);
+        *all = others.saturating_add(self.n_tokens);
+        others
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut set_aside = self.ledger.set_aside();
+        if let Some(all) = set_aside.get_mut(&self.owner) {
+            *all = all.saturating_sub(self.n_tokens);
+            if *all == 0 {
+                set_aside.remove(&self.owner);
+            }
+        }
+    }
+}
+
+/// Counts the tokens of one answer, however it ends: what was added is written when the tally is dropped, unless the
+/// whole was settled before.
+pub(crate) struct Tally {
+    /// `None` once the answer is settled.
+    share: Option<Share>,
+    n_tokens: u64,
+}
+
+impl Tally {
+    /// Adds tokens that were read or said.
+    pub(crate) fn add(&mut self, n_tokens: u64) {
+        self.n_tokens = self.n_tokens.saturating_add(n_tokens);
+        if let Some(share) = self.share.as_mut().filter(|share| share.n_tokens < self.n_tokens) {
+            share.grow_to(self.n_tokens);
+        }
+    }
+
+    /// Writes the total of an answer that is whole, instead of what was added.
+    pub(crate) async fn settle(&mut self, total: u64) -> Result<(), DatabaseError> {
+        self.n_tokens = 0;
+        // Dropped only when the total is written.
+        let Some(share) = self.share.take() else { return Ok(()) };
+        let (owner, day) = (share.owner.clone(), Day::of(Timestamp::now()));
+        share.ledger.database.write(move |tx| table::add_usage(tx, &owner, day, total)).await
+    }
+}
+
+impl Drop for Tally {
+    fn drop(&mut self) {
+        let Some(share) = self.share.take().filter(|_| self.n_tokens > 0) else { return };
+        let (owner, n_tokens, day) = (share.owner.clone(), self.n_tokens, Day::of(Timestamp::now()));
+        let database = share.ledger.database.clone();
+        database.write_later(move |tx| table::add_usage(tx, &owner, day, n_tokens));
+        // Given back by a write of its own, which comes after the first is committed.
+        database.write_later(move |_| {
+            drop(share);
+            Ok(())
+        });
+    }
+}
