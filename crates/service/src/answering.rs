@@ -12,6 +12,7 @@ mod clock;
 mod compose;
 mod joints;
 mod marks;
+mod meaning;
 mod prompt;
 mod question;
 mod quote;

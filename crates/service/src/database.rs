@@ -9,6 +9,7 @@ pub(crate) mod keys;
 pub(crate) mod limits;
 pub(crate) mod passages;
 pub(crate) mod projects;
+pub(crate) mod vectors;
 
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,6 +25,7 @@ const SCHEMA_STEPS: &[&str] = &[
     include_str!("database/accounts.sql"),
     include_str!("database/projects.sql"),
     include_str!("database/divisions.sql"),
+    include_str!("database/vectors.sql"),
 ];
 
 /// The version of a file that has had every step.

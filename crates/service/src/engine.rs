@@ -5,6 +5,7 @@
 //! own side of the service.
 
 mod chat;
+mod embedder;
 mod failure;
 mod health;
 mod reply;
@@ -13,6 +14,7 @@ mod settings;
 mod upstream;
 
 pub(crate) use chat::{Message, ToolCall};
+pub(crate) use embedder::{Embedder, kind as failure_kind};
 pub(crate) use failure::Failure;
 pub(crate) use reply::{End, Finish, Reply, Step, TokenCounts};
 pub use settings::{InvalidUpstream, UpstreamSettings};

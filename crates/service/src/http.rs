@@ -14,7 +14,7 @@ mod responses;
 pub(crate) use refusal::Refusal;
 
 use crate::database::Database;
-use crate::engine::Engines;
+use crate::engine::{Embedder, Engines};
 use crate::intake::Intake;
 use crate::keys::KeyRing;
 use crate::limits::Ledger;
@@ -27,6 +27,7 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -46,6 +47,7 @@ pub(crate) struct Shared {
     pub(crate) keys: KeyRing,
     pub(crate) ledger: Ledger,
     pub(crate) engines: Engines,
+    pub(crate) embedder: Option<Arc<Embedder>>,
     pub(crate) web: Web,
     pub(crate) pace: Pace,
     pub(crate) max_file_bytes: u64,

@@ -97,6 +97,11 @@ impl Intake {
         });
     }
 
+    /// Changes whenever a file has been read or given up.
+    pub(crate) fn finished(&self) -> watch::Receiver<u64> {
+        self.finished.subscribe()
+    }
+
     /// Waits until no file is being read any more, once the service is stopping.
     pub(crate) async fn stopped(&self) {
         self.tasks.close();

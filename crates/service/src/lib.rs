@@ -6,6 +6,7 @@
 
 mod answering;
 mod database;
+mod embedding;
 mod engine;
 mod file_name;
 mod http;

@@ -29,7 +29,7 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     /// Serve until a signal comes
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// Issue, revoke and list API keys
     #[command(subcommand)]
     Keys(Keys),
@@ -75,7 +75,7 @@ fn parse_pace(text: &str) -> Result<Pace, String> {
 fn main() -> ExitCode {
     let command_line = CommandLine::parse();
     let result = match command_line.command {
-        Command::Serve(serve) => run(serve),
+        Command::Serve(serve) => run(*serve),
         Command::Keys(command) => keys::run(command),
         Command::Limits(command) => limits::run(command),
         Command::Projects(command) => projects::run(command),
@@ -126,13 +126,16 @@ fn start_logging() {
 }
 
 async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
+    let searxng = serve.models.searxng.clone();
+    let (upstreams, embeddings) = serve.models.settings()?;
     let config = Config {
         data_dir: serve.data.clone(),
         listen: serve.listen,
         pace: serve.pace,
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
-        searxng: serve.models.searxng.clone(),
-        upstreams: serve.models.settings()?,
+        searxng,
+        upstreams,
+        embeddings,
     };
     let signal = signal()?;
     let running = Service::start(config).await?;

@@ -1,7 +1,8 @@
 //! Starting and stopping the service.
 
 use crate::database::{Database, OpenError, files, keys as key_table};
-use crate::engine::{Engines, UpstreamSettings};
+use crate::embedding;
+use crate::engine::{Embedder, Engines, UpstreamSettings};
 use crate::http::{self, Shared};
 use crate::intake::Intake;
 use crate::keys::{self, KeyRing};
@@ -15,6 +16,7 @@ use secrecy::SecretString;
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -47,6 +49,8 @@ pub struct Config {
     pub max_file_bytes: u64,
     /// The model servers that may answer, best first. Without one that is well, the service answers by itself.
     pub upstreams: Vec<UpstreamSettings>,
+    /// The server that embeds passages and questions, so that what means the same is found without a common word.
+    pub embeddings: Option<UpstreamSettings>,
     /// The address of the SearXNG server that models search the web with.
     pub searxng: Option<Url>,
 }
@@ -61,6 +65,7 @@ impl Config {
             pace: Pace::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             upstreams: Vec::new(),
+            embeddings: None,
             searxng: None,
         }
     }
@@ -117,6 +122,8 @@ impl Service {
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
         let engines = Engines::new(config.upstreams).map_err(StartError::Outgoing)?;
+        let embedder = config.embeddings.map(Embedder::new).transpose().map_err(StartError::Outgoing)?;
+        let embedder = embedder.map(Arc::new);
         let web = Web::new(config.searxng).map_err(StartError::Outgoing)?;
         let opened =
             tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
@@ -130,6 +137,12 @@ impl Service {
             intake.enqueue(file);
         }
         intake.watch();
+        if let Some(embedder) = &embedder {
+            let database = opened.database.clone();
+            let work =
+                embedding::keep_up(database, Arc::clone(embedder), intake.finished(), stopping.clone());
+            tokio::spawn(work);
+        }
         let key_ring = KeyRing::new(opened.database.clone());
         let (looking, stopped) = (engines.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
@@ -140,6 +153,7 @@ impl Service {
             intake: intake.clone(),
             keys: key_ring.clone(),
             engines,
+            embedder,
             web,
             pace: config.pace,
             max_file_bytes: config.max_file_bytes,

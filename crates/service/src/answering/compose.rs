@@ -1,16 +1,16 @@
 //! Composing an answer: tools first, then what the documents say, then what is honest to add.
 
 use super::answer::{Answer, Citation, ToolUse};
+use super::meaning::Searched;
 use super::question::{self, Question, Rest, Wanted};
 use super::relevance::Hit;
 use super::retrieval::{self, Found};
 use super::{calculator, clock, quote};
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
-use crate::database::passages::{self, FoundPassage, Scope};
+use crate::database::passages::{self, Scope};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError};
-use crate::reading::sentence;
 use serde_json::json;
 
 /// An overview shows passages from the beginning until they have this many bytes.
@@ -35,7 +35,7 @@ pub(super) struct Documents {
 
 /// Finds the answer to a question, from the documents that it is about.
 pub(super) async fn answer(
-    database: &Database,
+    searched: Searched<'_>,
     question: Option<StoredMessage>,
     earlier: Option<String>,
     documents: Documents,
@@ -58,7 +58,7 @@ pub(super) async fn answer(
     let documents = Documents { attached: readable, ..documents };
     if !documents.attached.is_empty() || documents.project.is_some() {
         let rest = with_earlier(rest, earlier);
-        read(database, &mut answer, rest, &asked, &documents).await?;
+        read(searched, &mut answer, rest, &asked, &documents).await?;
     }
     name_unread(&mut answer, &others);
     if let Some(project) = &documents.project {
@@ -125,12 +125,13 @@ async fn calculate(expression: &str) -> (ToolUse, String) {
 }
 
 async fn read(
-    database: &Database,
+    searched: Searched<'_>,
     answer: &mut Answer,
     rest: Rest,
     asked: &StoredMessage,
     documents: &Documents,
 ) -> Result<(), DatabaseError> {
+    let database = searched.database;
     // What is attached to the question itself is meant first; what came earlier is asked when that has no answer.
     let (new, earlier): (Vec<FileRow>, Vec<FileRow>) =
         documents.attached.iter().cloned().partition(|file| asked.file_ids.contains(&file.id));
@@ -163,14 +164,18 @@ async fn read(
                 say_none(answer, &names);
                 let all = scope(&documents.attached);
                 let variants = retrieval::spelled_otherwise(database, all.clone(), terms).await?;
-                if variants.is_empty() {
-                    return Ok(());
+                if !variants.is_empty() {
+                    let words = list(variants.iter().map(String::as_str));
+                    answer.say(&format!("Words that are spelled almost like them are {words}."));
+                    found = retrieval::find_quotes(database, all, &variants, wants_number).await?;
                 }
-                let words = list(variants.iter().map(String::as_str));
-                answer.say(&format!("Words that are spelled almost like them are {words}."));
-                found = retrieval::find_quotes(database, all, &variants, wants_number).await?;
             }
             say_found(answer, &found);
+            if !found.is_close() {
+                let all = scope(&documents.attached);
+                let near = retrieval::find_near(searched, all, &asked.text, &found).await?;
+                say_near(answer, &near);
+            }
             Ok(())
         }
     }
@@ -181,6 +186,20 @@ fn say_none(answer: &mut Answer, searched: &[&str]) {
     let names = list(searched.iter().copied());
     let has = if searched.len() == 1 { "has" } else { "have" };
     answer.say(&format!("{names} {has} none of the words you ask about."));
+}
+
+/// Quotes what says something like the question in other words.
+fn say_near(answer: &mut Answer, near: &Found) {
+    if near.hits.is_empty() {
+        return;
+    }
+    answer.say("What comes nearest in meaning:");
+    for hit in &near.hits {
+        if let Some(file) = near.files.iter().find(|file| file.id == hit.found.file_id) {
+            answer.say(&format!("**{}**", quote::escaped(&file.filename)));
+            say_quote(answer, file, hit);
+        }
+    }
 }
 
 /// Quotes what was found.
@@ -270,7 +289,7 @@ async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -
         for found in opening {
             // A title page alone says little.
             if n_shown < OPENING_BYTES {
-                let hit = beginning(found);
+                let hit = Hit::beginning(found);
                 n_shown += hit.quote().len();
                 say_quote(answer, file, &hit);
             }
@@ -315,14 +334,6 @@ async fn page(
         answer.say(&format!("I found no text on a page {number} in {names}."));
     }
     Ok(())
-}
-
-/// The first sentences of a passage, some 600 bytes.
-fn beginning(found: FoundPassage) -> Hit {
-    let text = &found.passage.text;
-    let ends = sentence::sentences(text).into_iter().map(|range| range.end);
-    let end = ends.take_while(|end| *end <= 600).last().unwrap_or_else(|| text.floor_char_boundary(600));
-    Hit { range: 0..end, found, score: 0.0, coverage: 1.0 }
 }
 
 /// Says which files could not be read, and why.

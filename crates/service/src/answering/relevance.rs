@@ -37,6 +37,14 @@ pub(crate) struct Hit {
 }
 
 impl Hit {
+    /// The first sentences of a passage, some 600 bytes, whatever is asked.
+    pub(crate) fn beginning(found: FoundPassage) -> Self {
+        let text = &found.passage.text;
+        let ends = sentence::sentences(text).into_iter().map(|range| range.end);
+        let end = ends.take_while(|end| *end <= 600).last().unwrap_or_else(|| text.floor_char_boundary(600));
+        Self { range: 0..end, found, score: 0.0, coverage: 1.0 }
+    }
+
     /// The words that are quoted.
     pub(crate) fn quote(&self) -> &str {
         self.found.passage.text.get(self.range.clone()).unwrap_or_default()

@@ -3,10 +3,11 @@
 //! The index proposes passages by their words, [`relevance`] chooses what in them is worth quoting. It must not know
 //! how an answer is written.
 
+use super::meaning::{self, Searched};
 use super::relevance::{self, Hit};
 use super::spelling;
 use crate::database::files::{self, FileRow};
-use crate::database::passages::{self, Scope};
+use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::{Database, DatabaseError};
 use crate::reading::passage::Shape;
 use std::collections::BTreeSet;
@@ -20,6 +21,9 @@ const MAX_QUOTES: usize = 4;
 
 /// Rows of tables are short, so an answer may quote more of them.
 const MAX_ROWS: usize = 10;
+
+/// Passages that are quoted for their meaning alone. The nearest may still be far.
+const MAX_NEAR: usize = 2;
 
 /// A quote that scores less than this share of the best one is left out.
 const WORTH_QUOTING: f64 = 0.55;
@@ -61,12 +65,29 @@ pub(super) async fn find_quotes(
             chosen.push(hit);
         }
     }
-    let ids: BTreeSet<Uuid> = chosen.iter().map(|hit| hit.found.file_id).collect();
+    with_files(database, chosen).await
+}
+
+/// The beginnings of the passages that come nearest in meaning to a question, but for those that were found already.
+pub(super) async fn find_near(
+    searched: Searched<'_>,
+    scope: Scope,
+    question: &str,
+    known: &Found,
+) -> Result<Found, DatabaseError> {
+    let is_new = |found: &FoundPassage| known.hits.iter().all(|hit| hit.found != *found);
+    let near = meaning::nearest(searched, scope, question).await?.into_iter();
+    let hits = near.filter(is_new).take(MAX_NEAR).map(Hit::beginning).collect();
+    with_files(searched.database, hits).await
+}
+
+async fn with_files(database: &Database, mut hits: Vec<Hit>) -> Result<Found, DatabaseError> {
+    let ids: BTreeSet<Uuid> = hits.iter().map(|hit| hit.found.file_id).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let files = database.read(move |connection| files::find_any(connection, &ids)).await?;
     // A file may have been deleted since.
-    chosen.retain(|hit| files.iter().any(|file| file.id == hit.found.file_id));
-    Ok(Found { hits: chosen, files })
+    hits.retain(|hit| files.iter().any(|file| file.id == hit.found.file_id));
+    Ok(Found { hits, files })
 }
 
 async fn find_hits(

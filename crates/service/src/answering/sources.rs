@@ -2,13 +2,14 @@
 //! that a question is about.
 
 use super::compose::Documents;
+use super::meaning::{self, Searched};
 use super::question::{self, Question, Rest};
 use super::{relevance, tokens};
+use crate::database::DatabaseError;
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::projects;
-use crate::database::{Database, DatabaseError};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -40,7 +41,7 @@ pub(super) struct Source {
 
 /// Finds what the model should read for a question. `earlier` is the question before it.
 pub(super) async fn gather(
-    database: &Database,
+    searched: Searched<'_>,
     asked: Option<&StoredMessage>,
     earlier: Option<&str>,
     documents: &Documents,
@@ -51,42 +52,75 @@ pub(super) async fn gather(
     if ids.is_empty() && project_id.is_none() {
         return Ok(Vec::new());
     }
-    let scope = Scope { user: documents.user.clone(), file_ids: ids.clone(), project_id };
+    let scope = Scope { user: documents.user.clone(), file_ids: ids, project_id };
     let text = asked.map(|asked| asked.text.clone()).unwrap_or_default();
-    let rest = Question::parse(&text).rest;
-    let terms = terms(&rest, &text, earlier);
-    let (found, files) = database
-        .read(move |connection| {
-            let found = find(connection, &scope, rest.as_ref(), &terms)?;
-            let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
-            let ids: Vec<Uuid> = ids.into_iter().collect();
-            Ok((found, files::find_any(connection, &ids)?))
-        })
-        .await?;
+    let found = find(searched, scope, &text, earlier).await?;
+    let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let files = searched.database.read(move |connection| files::find_any(connection, &ids)).await?;
     Ok(within_budget(found, &files))
 }
 
 /// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
-fn find(
+async fn find(
+    searched: Searched<'_>,
+    scope: Scope,
+    text: &str,
+    earlier: Option<&str>,
+) -> Result<Vec<FoundPassage>, DatabaseError> {
+    let few = scope.clone();
+    if let Some(all) = searched.database.read(move |connection| all(connection, &few)).await? {
+        return Ok(all);
+    }
+    let rest = Question::parse(text).rest;
+    let (terms, is_follow_up) = terms(&rest, text, earlier);
+    let asks_by_meaning = !matches!(rest, Some(Rest::Overview | Rest::Page(_)));
+    let question = match earlier.filter(|_| is_follow_up) {
+        Some(earlier) => format!("{text}\n{earlier}"),
+        None => text.to_owned(),
+    };
+    let by_words = scope.clone();
+    let by_words =
+        searched.database.read(move |connection| by_words_of(connection, &by_words, &rest, &terms));
+    let (by_words, by_meaning) = tokio::join!(by_words, async {
+        if asks_by_meaning {
+            meaning::nearest(searched, scope.clone(), &question).await
+        } else {
+            Ok(Vec::new())
+        }
+    });
+    let found = meaning::fused(by_words?, by_meaning?);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    Ok(in_turn(searched.database.read(move |connection| openings(connection, &scope)).await?))
+}
+
+/// All passages of the scope, if they are few enough to be read whole.
+fn all(connection: &Connection, scope: &Scope) -> rusqlite::Result<Option<Vec<FoundPassage>>> {
+    let corpus = passages::corpus(connection, scope)?;
+    if corpus.n_passages > MAX_WHOLE {
+        return Ok(None);
+    }
+    let all = openings(connection, scope)?;
+    let n_tokens: u64 = all.iter().map(|found| tokens::count(&found.passage.text)).sum();
+    Ok((all.len() == corpus.n_passages as usize && n_tokens <= MAX_TOKENS).then_some(all))
+}
+
+/// The passages of the page that is asked for, or those that hold most of the question's words.
+fn by_words_of(
     connection: &Connection,
     scope: &Scope,
-    rest: Option<&Rest>,
+    rest: &Option<Rest>,
     terms: &[String],
 ) -> rusqlite::Result<Vec<FoundPassage>> {
-    let corpus = passages::corpus(connection, scope)?;
-    if corpus.n_passages <= MAX_WHOLE {
-        let all = openings(connection, scope)?;
-        let n_tokens: u64 = all.iter().map(|found| tokens::count(&found.passage.text)).sum();
-        if all.len() == corpus.n_passages as usize && n_tokens <= MAX_TOKENS {
-            return Ok(all);
-        }
-    }
     let mut found = Vec::new();
     if let Some(Rest::Page(page)) = rest {
         for id in &scope.file_ids {
             found.extend(passages::of_page(connection, *id, *page, MAX_OPENING)?);
         }
     } else if !terms.is_empty() {
+        let corpus = passages::corpus(connection, scope)?;
         let query = relevance::index_query(terms);
         let candidates = passages::search(connection, &corpus, &query, MAX_CANDIDATES)?;
         let ranked = relevance::rank(candidates, terms, false, corpus.n_passages);
@@ -97,7 +131,7 @@ fn find(
             }
         }
     }
-    Ok(if found.is_empty() { in_turn(openings(connection, scope)?) } else { found })
+    Ok(found)
 }
 
 /// The beginnings of the scope's documents, document by document.
@@ -115,19 +149,21 @@ fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Foun
     Ok(openings)
 }
 
-/// What to search for. A follow-up says little by itself, so the words of the question before it come along.
-fn terms(rest: &Option<Rest>, text: &str, earlier: Option<&str>) -> Vec<String> {
+/// What to search for, and whether the words of the question before it came along, because a follow-up says little by
+/// itself.
+fn terms(rest: &Option<Rest>, text: &str, earlier: Option<&str>) -> (Vec<String>, bool) {
     let mut terms = match rest {
         Some(Rest::Passages(terms)) => terms.clone(),
-        Some(Rest::Overview | Rest::Page(_)) => return Vec::new(),
+        Some(Rest::Overview | Rest::Page(_)) => return (Vec::new(), false),
         None => question::subjects_of_any(text),
     };
-    if terms.len() < 3 {
+    let is_follow_up = terms.len() < 3;
+    if is_follow_up {
         let before = earlier.map(question::subjects_of_any).unwrap_or_default();
         let new: Vec<String> = before.into_iter().filter(|term| !terms.contains(term)).take(4).collect();
         terms.extend(new);
     }
-    terms
+    (terms, is_follow_up)
 }
 
 /// The first passage of every document, then the second of every document, and so on.

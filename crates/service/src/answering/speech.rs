@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::compose::Documents;
+use super::meaning::Searched;
 use super::script::{Beat, MODEL, Script};
 use super::voice::{Interrupted, Voice};
 use super::written::Writing;
@@ -159,7 +160,8 @@ async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<
     for engine in shared.engines.in_order(n_input_tokens) {
         let Engine::Upstream(upstream) = engine else { break };
         let question = ready.asked.question();
-        let sources = sources::gather(&shared.database, question, earlier.as_deref(), &documents).await?;
+        let searched = Searched { database: &shared.database, embedder: shared.embedder.as_deref() };
+        let sources = sources::gather(searched, question, earlier.as_deref(), &documents).await?;
         let prompt = prompt::write(&ready, &sources, &documents);
         match voice.waiting(upstream.begin(&prompt)).await? {
             Ok(reply) => {
@@ -194,7 +196,8 @@ async fn read_out(
     voice: &mut Voice,
 ) -> Result<Response, Interrupted> {
     let question = ready.asked.question().cloned();
-    let mut answer = compose::answer(&shared.database, question, ready.earlier_question(), documents).await?;
+    let searched = Searched { database: &shared.database, embedder: shared.embedder.as_deref() };
+    let mut answer = compose::answer(searched, question, ready.earlier_question(), documents).await?;
     if !unanswered.is_empty() {
         answer.preface(&format!("{} So this is from the local service's own reader.", unanswered.join(" ")));
     }

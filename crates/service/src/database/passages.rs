@@ -1,5 +1,6 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
+use super::vectors;
 use crate::reading::passage::{Division, Passage, Place, Shape};
 use crate::reading::words;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -74,6 +75,7 @@ pub(crate) fn append(
 
 pub(crate) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite::Result<()> {
     let id = file_id.to_string();
+    vectors::delete_of_file(connection, file_id)?;
     connection.execute(
         "DELETE FROM passage_index WHERE rowid IN (SELECT id FROM passages WHERE file_id = ?1)",
         [&id],
@@ -87,6 +89,11 @@ fn first_row_id(number: i64) -> i64 {
     number << NUMBER_BITS
 }
 
+/// The first and the last rowid that passages of a file can have.
+pub(super) fn row_ids(number: i64) -> (i64, i64) {
+    (first_row_id(number), first_row_id(number.saturating_add(1)).saturating_sub(1))
+}
+
 /// What a user may search: some of their own files, and all files of a project that they are a member of.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {
@@ -98,13 +105,19 @@ pub(crate) struct Scope {
 /// The files that a scope comes to.
 #[derive(Clone, Debug)]
 pub(crate) struct Corpus {
-    /// Their numbers, in JSON.
-    numbers: String,
+    numbers: Vec<i64>,
     /// The rowids of their passages are within these.
     first: i64,
     last: i64,
     /// How many passages they have.
     pub(crate) n_passages: u32,
+}
+
+impl Corpus {
+    /// The numbers of the files.
+    pub(super) fn numbers(&self) -> &[i64] {
+        &self.numbers
+    }
 }
 
 /// Looks up the files of a scope.
@@ -125,8 +138,8 @@ pub(crate) fn corpus(connection: &Connection, scope: &Scope) -> rusqlite::Result
         n_passages = n_passages.saturating_add(row.get(1)?);
     }
     let first = numbers.iter().min().copied().map_or(0, first_row_id);
-    let last = numbers.iter().max().copied().map_or(-1, |number| first_row_id(number + 1) - 1);
-    Ok(Corpus { numbers: serde_json::json!(numbers).to_string(), first, last, n_passages })
+    let last = numbers.iter().max().copied().map_or(-1, |number| row_ids(number).1);
+    Ok(Corpus { numbers, first, last, n_passages })
 }
 
 /// The passages of these files that match an FTS5 query, best first. A word in the heading counts half again.
@@ -136,6 +149,7 @@ pub(crate) fn search(
     query: &str,
     limit: u32,
 ) -> rusqlite::Result<Vec<FoundPassage>> {
+    let numbers = serde_json::json!(corpus.numbers).to_string();
     connection
         .prepare_cached(&format!(
             "WITH found AS MATERIALIZED (
@@ -145,7 +159,17 @@ pub(crate) fn search(
                 ORDER BY score, id LIMIT ?5)
              SELECT {COLUMNS} FROM found CROSS JOIN passages p ON p.id = found.id ORDER BY found.score, p.id"
         ))?
-        .query_map(params![query, corpus.first, corpus.last, corpus.numbers, limit], found_passage)?
+        .query_map(params![query, corpus.first, corpus.last, numbers, limit], found_passage)?
+        .collect()
+}
+
+/// The passages with these rowids, in the order of the rowids given.
+pub(super) fn find_all(connection: &Connection, ids: &[i64]) -> rusqlite::Result<Vec<FoundPassage>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM json_each(?1) wanted CROSS JOIN passages p ON p.id = wanted.value ORDER BY wanted.key"
+        ))?
+        .query_map([serde_json::json!(ids).to_string()], found_passage)?
         .collect()
 }
 

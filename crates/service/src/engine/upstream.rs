@@ -13,10 +13,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A server that takes longer to accept a connection is not there.
-const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+pub(super) const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 
 /// The list of models needs no model to be loaded.
-const MODELS_LIMIT: Duration = Duration::from_secs(5);
+pub(super) const MODELS_LIMIT: Duration = Duration::from_secs(5);
 
 /// Answers that are read whole, lists of models and errors, are not longer.
 const MAX_BODY_BYTES: usize = 1024 * 1024;
@@ -207,7 +207,7 @@ async fn read_bounded(mut response: Response) -> Vec<u8> {
     body
 }
 
-fn is_loopback(address: &Url) -> bool {
+pub(super) fn is_loopback(address: &Url) -> bool {
     match address.host() {
         Some(url::Host::Ipv4(address)) => address.is_loopback(),
         Some(url::Host::Ipv6(address)) => address.is_loopback(),

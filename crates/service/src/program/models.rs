@@ -15,6 +15,11 @@ pub(crate) struct Models {
     /// The environment variable that holds the key of a model server; with several servers, `URL=NAME` says which
     #[arg(long, value_name = "[URL=]NAME")]
     upstream_key_env: Vec<String>,
+    /// A server of embeddings, which finds passages that say the same in other words: anything OpenAI-compatible, such
+    /// as Ollama with `#nomic-embed-text`. It gets the text of every document. Without a model in the address the server's
+    /// first one for embeddings is used
+    #[arg(long, value_name = "URL[#MODEL]", value_parser = parse_upstream)]
+    embeddings: Option<UpstreamSettings>,
     /// Also use the model servers that run on this computer at their usual ports
     #[arg(long)]
     discover: bool,
@@ -34,14 +39,28 @@ fn parse_upstream(text: &str) -> Result<UpstreamSettings, String> {
 }
 
 impl Models {
-    /// The servers, best first, with their keys.
-    pub(crate) fn settings(self) -> Result<Vec<UpstreamSettings>, Box<dyn Error>> {
+    /// The servers that answer, best first, and the one that embeds, with their keys.
+    pub(crate) fn settings(
+        self,
+    ) -> Result<(Vec<UpstreamSettings>, Option<UpstreamSettings>), Box<dyn Error>> {
         let mut upstreams = self.upstream;
+        let mut embeddings = self.embeddings;
         for given in &self.upstream_key_env {
             let (address, name) = match given.rsplit_once('=') {
                 Some((address, name)) => (Some(address), name),
                 None => (None, given.as_str()),
             };
+            let key = std::env::var(name).map_err(|_| format!("the environment has no key in {name}"))?;
+            let key = SecretString::from(key);
+            // One server may answer and embed.
+            let is_meant = |one: &UpstreamSettings| match address {
+                Some(address) => one.is_at(address),
+                None => upstreams.is_empty() || upstreams.iter().all(|other| other.is_same_server(one)),
+            };
+            let embeds = embeddings.as_ref().is_some_and(is_meant);
+            if embeds {
+                embeddings = embeddings.map(|one| one.with_key(key.clone()));
+            }
             let index = match address {
                 Some(address) => upstreams.iter().position(|one| one.is_at(address)),
                 None if upstreams.len() > 1 => {
@@ -50,15 +69,57 @@ impl Models {
                 None => (!upstreams.is_empty()).then_some(0),
             };
             let Some(index) = index else {
-                return Err(format!("the key in {name} is for no --upstream that was given").into());
+                if embeds {
+                    continue;
+                }
+                return Err(format!(
+                    "the key in {name} is for no --upstream and no --embeddings that was given"
+                )
+                .into());
             };
-            let key = std::env::var(name).map_err(|_| format!("the environment has no key in {name}"))?;
-            let upstream = upstreams.remove(index).with_key(SecretString::from(key));
+            let upstream = upstreams.remove(index).with_key(key);
             upstreams.insert(index, upstream);
         }
         if self.discover {
             upstreams.extend(UpstreamSettings::usual());
         }
-        Ok(upstreams)
+        Ok((upstreams, embeddings))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        models: Models,
+    }
+
+    /// Whether the server that answers and the one that embeds have a key.
+    fn keys(arguments: &str) -> Result<(bool, bool), String> {
+        let line = Line::try_parse_from(format!("serve {arguments}").split_whitespace()).unwrap();
+        let (upstreams, embeddings) = line.models.settings().map_err(|error| error.to_string())?;
+        let has_key = |one: &UpstreamSettings| format!("{one:?}").contains("key: Some");
+        Ok((upstreams.iter().all(has_key), embeddings.iter().all(has_key)))
+    }
+
+    #[test]
+    fn a_key_goes_to_the_servers_that_it_is_for() {
+        let two = "--upstream http://a --embeddings http://b#m";
+        for (arguments, expected) in [
+            ("--upstream http://a --embeddings http://a#m --upstream-key-env PATH".to_owned(), (true, true)),
+            ("--embeddings http://b#m --upstream-key-env PATH".to_owned(), (true, true)),
+            (format!("{two} --upstream-key-env http://b=PATH"), (false, true)),
+            (format!("{two} --upstream-key-env http://a=PATH"), (true, false)),
+            (format!("{two} --upstream-key-env PATH"), (true, false)),
+        ] {
+            assert_eq!(keys(&arguments), Ok(expected), "{arguments}");
+        }
+        assert!(
+            keys(&format!("{two} --upstream-key-env http://c=PATH")).unwrap_err().contains("no --embeddings")
+        );
     }
 }

@@ -42,6 +42,13 @@ impl Local {
         Self { running, directory: self.directory }
     }
 
+    /// Stops the service and starts it again on the same directory, run as this says.
+    pub(crate) async fn restart_with(self, configured: impl FnOnce(&Path) -> Config) -> Self {
+        self.running.shutdown().await;
+        let running = Service::start(configured(self.directory.path())).await.unwrap();
+        Self { running, directory: self.directory }
+    }
+
     pub(crate) fn path(&self) -> &Path {
         self.directory.path()
     }

@@ -16,6 +16,8 @@ mod conversations;
 mod description;
 mod documents;
 mod downloads;
+mod embedding;
+mod embeddings;
 mod errors;
 mod files;
 mod floods;

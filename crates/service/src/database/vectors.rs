@@ -1,0 +1,345 @@
+//! The tables of vectors: what passages mean to a model of embeddings, and which of them come nearest to a question.
+//!
+//! A vector is kept as one signed byte per dimension: a quarter of the space and of the time to compare, and the order
+//! of what is near hardly changes.
+
+use super::passages::{self, Corpus, FoundPassage};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::time::Instant;
+use uuid::Uuid;
+
+/// The largest size of a byte of a vector.
+const FULL: f32 = 127.0;
+
+/// Vectors between two looks at the clock.
+const N_BETWEEN_LOOKS: usize = 4_096;
+
+/// A direction in the space of a model, made small.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Vector {
+    scale: f32,
+    steps: Vec<i8>,
+}
+
+impl Vector {
+    /// Of these components, its length made one. `None` when they have no direction.
+    pub(crate) fn new(components: &[f32]) -> Option<Self> {
+        let length = components.iter().map(|it| f64::from(*it).powi(2)).sum::<f64>().sqrt();
+        let largest = components.iter().fold(0.0_f32, |largest, it| largest.max(it.abs()));
+        if !length.is_normal() || !largest.is_normal() {
+            return None;
+        }
+        let steps = components.iter().map(|it| (it / largest * FULL).round() as i8).collect();
+        let scale = (f64::from(largest) / length) as f32 / FULL;
+        Some(Self { scale, steps })
+    }
+
+    pub(crate) fn n_dimensions(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn to_blob(&self) -> Vec<u8> {
+        let steps = self.steps.iter().map(|step| step.cast_unsigned());
+        self.scale.to_le_bytes().into_iter().chain(steps).collect()
+    }
+
+    /// How near a stored vector comes, from -1 to 1; `None` when it is not one of this many dimensions.
+    fn likeness(&self, blob: &[u8]) -> Option<f32> {
+        let (scale, steps) = blob.split_first_chunk::<4>()?;
+        if steps.len() != self.steps.len() {
+            return None;
+        }
+        let products = self.steps.iter().zip(steps);
+        let sum: i32 = products.map(|(mine, other)| i32::from(*mine) * i32::from(other.cast_signed())).sum();
+        // The eighth digit of a likeness means nothing.
+        Some(sum as f32 * self.scale * f32::from_le_bytes(*scale))
+    }
+}
+
+/// The number of a space, which is noted when it is new.
+pub(crate) fn space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<i64> {
+    let n_dimensions = i64::try_from(n_dimensions).unwrap_or(i64::MAX);
+    connection.execute(
+        "INSERT OR IGNORE INTO vector_spaces (model, n_dimensions) VALUES (?1, ?2)",
+        params![model, n_dimensions],
+    )?;
+    connection.query_row(
+        "SELECT number FROM vector_spaces WHERE model = ?1 AND n_dimensions = ?2",
+        params![model, n_dimensions],
+        |row| row.get(0),
+    )
+}
+
+/// The number of a space in which there may be vectors.
+fn find_space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<Option<i64>> {
+    connection
+        .prepare_cached("SELECT number FROM vector_spaces WHERE model = ?1 AND n_dimensions = ?2")?
+        .query_row(params![model, i64::try_from(n_dimensions).unwrap_or(i64::MAX)], |row| row.get(0))
+        .optional()
+}
+
+/// A passage that has no vector yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    pub(crate) passage_id: i64,
+    pub(crate) section: Option<String>,
+    pub(crate) text: String,
+}
+
+/// A file with passages that have no vector in a space: its id and its number. The newest first, because people ask
+/// about what they have just added.
+pub(crate) fn find_waiting_file(
+    connection: &Connection,
+    space: i64,
+) -> rusqlite::Result<Option<(Uuid, i64)>> {
+    connection
+        .prepare_cached(
+            "SELECT id, number FROM files
+             WHERE status = 'processed' AND n_passages > 0 AND (embedded_in IS NULL OR embedded_in <> ?1)
+             ORDER BY number DESC LIMIT 1",
+        )?
+        .query_row([space], |row| Ok((super::files::uuid_at(row, 0)?, row.get(1)?)))
+        .optional()
+}
+
+/// The next passages of a file that have no vector in a space.
+pub(crate) fn list_waiting(
+    connection: &Connection,
+    number: i64,
+    space: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<Waiting>> {
+    let (first, last) = passages::row_ids(number);
+    connection
+        .prepare_cached(
+            "SELECT p.id, p.section, p.text FROM passages p
+             WHERE p.id BETWEEN ?1 AND ?2
+                AND NOT EXISTS (SELECT 1 FROM passage_vectors v WHERE v.passage_id = p.id AND v.space = ?3)
+             ORDER BY p.id LIMIT ?4",
+        )?
+        .query_map(params![first, last, space, i64::try_from(limit).unwrap_or(i64::MAX)], |row| {
+            Ok(Waiting { passage_id: row.get(0)?, section: row.get(1)?, text: row.get(2)? })
+        })?
+        .collect()
+}
+
+/// Keeps the vectors of passages of a file, as far as the passages still exist. `None` stands for a passage that the
+/// model refuses.
+pub(crate) fn keep(
+    connection: &Connection,
+    file_id: Uuid,
+    space: i64,
+    vectors: &[(i64, Option<Vector>)],
+) -> rusqlite::Result<()> {
+    let file_id = file_id.to_string();
+    let mut insert = connection.prepare_cached(
+        "INSERT OR REPLACE INTO passage_vectors (passage_id, space, vector)
+         SELECT id, ?3, ?4 FROM passages WHERE id = ?1 AND file_id = ?2",
+    )?;
+    for (passage_id, vector) in vectors {
+        let blob = vector.as_ref().map(Vector::to_blob).unwrap_or_default();
+        insert.execute(params![passage_id, file_id, space, blob])?;
+    }
+    Ok(())
+}
+
+/// Notes that every passage of a file has its vector in a space, if that is so.
+pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> rusqlite::Result<()> {
+    if list_waiting(connection, number, space, 1)?.is_empty() {
+        connection.execute("UPDATE files SET embedded_in = ?2 WHERE number = ?1", params![number, space])?;
+    }
+    Ok(())
+}
+
+/// Removes the vectors of a file.
+pub(super) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite::Result<()> {
+    let id = file_id.to_string();
+    connection.execute(
+        "DELETE FROM passage_vectors WHERE passage_id IN (SELECT id FROM passages WHERE file_id = ?1)",
+        [&id],
+    )?;
+    connection.execute("UPDATE files SET embedded_in = NULL WHERE id = ?1", [&id])?;
+    Ok(())
+}
+
+/// The passages of these files that come nearest to a question, best first: those that are nearer to the best than to
+/// the average, because every passage is somehow near, and models differ in how much. `None` when looking at all of
+/// them would take longer than the deadline.
+pub(crate) fn nearest(
+    connection: &Connection,
+    corpus: &Corpus,
+    model: &str,
+    question: &Vector,
+    limit: usize,
+    deadline: Instant,
+) -> rusqlite::Result<Option<Vec<FoundPassage>>> {
+    let Some(space) = find_space(connection, model, question.n_dimensions())? else {
+        return Ok(Some(Vec::new()));
+    };
+    let mut best: BinaryHeap<Reverse<Near>> = BinaryHeap::new();
+    let (mut n_seen, mut n_compared, mut sum) = (0_usize, 0.0_f32, 0.0_f32);
+    let mut statement = connection.prepare_cached(
+        "SELECT passage_id, vector FROM passage_vectors WHERE passage_id BETWEEN ?1 AND ?2 AND space = ?3",
+    )?;
+    for number in corpus.numbers() {
+        let (first, last) = passages::row_ids(*number);
+        let mut rows = statement.query(params![first, last, space])?;
+        while let Some(row) = rows.next()? {
+            n_seen += 1;
+            if n_seen.is_multiple_of(N_BETWEEN_LOOKS) && Instant::now() >= deadline {
+                return Ok(None);
+            }
+            let Some(likeness) = row.get_ref(1)?.as_blob().ok().and_then(|blob| question.likeness(blob))
+            else {
+                continue;
+            };
+            n_compared += 1.0;
+            sum += likeness;
+            if best.len() < limit || best.peek().is_some_and(|Reverse(worst)| likeness > worst.likeness) {
+                best.push(Reverse(Near { likeness, passage_id: row.get(0)? }));
+            }
+            if best.len() > limit {
+                best.pop();
+            }
+        }
+    }
+    // Sorted by what is reversed: the nearest is first.
+    let best: Vec<Near> = best.into_sorted_vec().into_iter().map(|Reverse(near)| near).collect();
+    let average = sum / f32::max(n_compared, 1.0);
+    let least = best.first().map_or(average, |nearest| f32::midpoint(nearest.likeness, average));
+    let ids: Vec<i64> =
+        best.into_iter().take_while(|near| near.likeness >= least).map(|near| near.passage_id).collect();
+    passages::find_all(connection, &ids).map(Some)
+}
+
+#[derive(Debug, PartialEq)]
+struct Near {
+    likeness: f32,
+    passage_id: i64,
+}
+
+impl Eq for Near {}
+
+impl PartialOrd for Near {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Near {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        // Of equals the first passage counts as nearer.
+        self.likeness.total_cmp(&other.likeness).then(other.passage_id.cmp(&self.passage_id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::passage::{Passage, Place, Shape};
+
+    fn likeness(left: &[f32], right: &[f32]) -> f32 {
+        Vector::new(left).unwrap().likeness(&Vector::new(right).unwrap().to_blob()).unwrap()
+    }
+
+    #[test]
+    fn likeness_is_of_directions_and_survives_being_made_small() {
+        assert!((likeness(&[3.0, 4.0], &[30.0, 40.0]) - 1.0).abs() < 0.01);
+        assert!(likeness(&[1.0, 0.0], &[0.0, 7.0]).abs() < 0.01);
+        assert!((likeness(&[1.0, 1.0], &[-2.0, -2.0]) + 1.0).abs() < 0.01);
+        assert!((likeness(&[1.0, 0.0], &[1.0, 1.0]) - 0.5_f32.sqrt()).abs() < 0.01);
+    }
+
+    #[test]
+    fn what_has_no_direction_is_no_vector() {
+        for components in [vec![], vec![0.0, 0.0], vec![f32::NAN, 1.0], vec![f32::INFINITY, 1.0]] {
+            assert_eq!(Vector::new(&components), None, "{components:?}");
+        }
+    }
+
+    #[test]
+    fn vectors_of_another_length_are_not_compared() {
+        let vector = Vector::new(&[1.0, 2.0]).unwrap();
+        assert_eq!(vector.likeness(&Vector::new(&[1.0, 2.0, 3.0]).unwrap().to_blob()), None);
+        assert_eq!(vector.likeness(&[]), None, "a refused passage has no vector");
+    }
+
+    /// A record with one file that has these passages, all of them embedded.
+    fn record(meanings: &[[f32; 2]]) -> (tempfile::TempDir, Connection, Uuid, i64) {
+        let directory = tempfile::tempdir().unwrap();
+        let connection = crate::database::open_for_writing(&directory.path().join("a.sqlite")).unwrap();
+        let id = Uuid::new_v4();
+        let insert = "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, created_at_ms, number, n_passages)
+            VALUES (?1, 'anna', 'a.txt', 'assistants', 1, x'00', 'processed', 7, 1, ?2)";
+        connection.execute(insert, params![id.to_string(), i64::try_from(meanings.len()).unwrap()]).unwrap();
+        let passage =
+            |n: usize| Passage { shape: Shape::Prose, place: Place::default(), text: format!("number {n}") };
+        let texts: Vec<Passage> = (0..meanings.len()).map(passage).collect();
+        passages::append(&connection, id, 0, &texts).unwrap();
+        let space = space(&connection, "small", 2).unwrap();
+        let waiting = list_waiting(&connection, 1, space, 10_000).unwrap();
+        let vectors: Vec<_> = waiting
+            .iter()
+            .zip(meanings)
+            .map(|(one, meaning)| (one.passage_id, Vector::new(meaning)))
+            .collect();
+        keep(&connection, id, space, &vectors).unwrap();
+        finish_file(&connection, 1, space).unwrap();
+        (directory, connection, id, space)
+    }
+
+    fn found(connection: &Connection, file_id: Uuid, deadline: Instant) -> Option<Vec<String>> {
+        let scope = passages::Scope { user: "anna".to_owned(), file_ids: vec![file_id], project_id: None };
+        let corpus = passages::corpus(connection, &scope).unwrap();
+        let question = Vector::new(&[1.0, 0.0]).unwrap();
+        let found = nearest(connection, &corpus, "small", &question, 10, deadline).unwrap()?;
+        Some(found.into_iter().map(|found| found.passage.text).collect())
+    }
+
+    fn soon() -> Instant {
+        Instant::now() + std::time::Duration::from_secs(600)
+    }
+
+    #[test]
+    fn what_is_nearer_to_the_best_than_to_the_average_is_found_best_first() {
+        let (_directory, connection, id, _) =
+            record(&[[0.0, 1.0], [0.9, 0.3], [0.1, 1.0], [1.0, 0.0], [0.0, -1.0], [0.0, 0.0]]);
+        assert_eq!(found(&connection, id, soon()).unwrap(), ["number 3", "number 1"]);
+    }
+
+    #[test]
+    fn comparing_ends_at_the_deadline_without_half_a_result() {
+        let (_directory, connection, id, _) = record(&vec![[1.0, 0.0]; N_BETWEEN_LOOKS]);
+        assert_eq!(found(&connection, id, Instant::now()), None);
+    }
+
+    #[test]
+    fn a_file_waits_until_all_its_passages_have_a_vector_in_the_space_and_again_for_another_space() {
+        let (_directory, connection, id, small) = record(&[[1.0, 0.0], [0.0, 1.0]]);
+        assert_eq!(find_waiting_file(&connection, small).unwrap(), None);
+        let large = space(&connection, "large", 2).unwrap();
+        assert_eq!(find_waiting_file(&connection, large).unwrap(), Some((id, 1)));
+        let waiting = list_waiting(&connection, 1, large, 1).unwrap();
+        keep(&connection, id, large, &[(waiting[0].passage_id, None)]).unwrap();
+        finish_file(&connection, 1, large).unwrap();
+        assert_eq!(find_waiting_file(&connection, large).unwrap(), Some((id, 1)));
+        assert_eq!(
+            list_waiting(&connection, 1, large, 10).unwrap().len(),
+            1,
+            "a refused passage waits no more"
+        );
+    }
+
+    #[test]
+    fn vectors_go_with_their_passages_and_are_not_kept_for_passages_that_are_gone() {
+        let (_directory, connection, id, space) = record(&[[1.0, 0.0]]);
+        let passage_id: i64 = connection.query_row("SELECT id FROM passages", [], |row| row.get(0)).unwrap();
+        passages::delete_of_file(&connection, id).unwrap();
+        keep(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();
+        let n_left: i64 =
+            connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap();
+        assert_eq!(n_left, 0);
+    }
+}

@@ -1,0 +1,186 @@
+//! Embedding what was read: in the background, a few passages at a time, and from where it stopped after a restart.
+//!
+//! Nothing waits for it. What has no vector yet is found by its words alone.
+
+use crate::database::vectors::{self, Vector, Waiting};
+use crate::database::{Database, DatabaseError};
+use crate::engine::{Embedder, Failure, failure_kind};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// Passages that one request embeds. Small models take them in a second or two.
+const BATCH_PASSAGES: usize = 32;
+
+/// The pause after a failure. It doubles with each further one.
+const FIRST_PAUSE: Duration = Duration::from_secs(5);
+
+/// No pause is longer.
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// A text that is refused is tried again with half of it, but not below this: models with a short context.
+const SHORTEST_BYTES: usize = 200;
+
+/// Why embedding did not get to its end.
+#[derive(Debug, thiserror::Error)]
+enum Stopped {
+    #[error("{}", failure_kind(.0))]
+    Server(Failure),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Gives every passage a vector, those of files that are read later too, until the service stops. `finished` changes
+/// whenever a file has been read.
+pub(crate) async fn keep_up(
+    database: Database,
+    embedder: Arc<Embedder>,
+    mut finished: watch::Receiver<u64>,
+    stopping: CancellationToken,
+) {
+    let work = async {
+        let mut pause = FIRST_PAUSE;
+        let mut space = None;
+        loop {
+            finished.mark_unchanged();
+            match embed_all(&database, &embedder, &mut space).await {
+                Ok(()) => {
+                    pause = FIRST_PAUSE;
+                    if finished.changed().await.is_err() {
+                        return;
+                    }
+                }
+                Err(stopped) => {
+                    // Another model may answer when it comes back.
+                    space = None;
+                    let server = embedder.server();
+                    tracing::warn!(server, reason = %stopped, ?pause, "embedding waits; words alone are searched");
+                    tokio::time::sleep(pause).await;
+                    pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
+                }
+            }
+        }
+    };
+    stopping.run_until_cancelled(work).await;
+}
+
+/// Where vectors go.
+#[derive(Clone, Copy)]
+struct Space {
+    number: i64,
+    n_dimensions: usize,
+}
+
+/// One word says which model answers, and how many dimensions it has.
+async fn find_space(database: &Database, embedder: &Embedder) -> Result<Space, Stopped> {
+    let trial = embedder.embed_passages(&["passage".to_owned()]).await.map_err(Stopped::Server)?;
+    let n_dimensions = trial.vectors.first().map_or(0, Vec::len);
+    tracing::info!(model = trial.model, n_dimensions, "passages are embedded");
+    let number = database.write(move |tx| vectors::space(tx, &trial.model, n_dimensions)).await?;
+    Ok(Space { number, n_dimensions })
+}
+
+/// Embeds all that waits.
+async fn embed_all(
+    database: &Database,
+    embedder: &Embedder,
+    space: &mut Option<Space>,
+) -> Result<(), Stopped> {
+    let Space { number: space, n_dimensions } = match space {
+        Some(space) => *space,
+        None => *space.insert(find_space(database, embedder).await?),
+    };
+    let mut n_embedded = 0_usize;
+    while let Some((file_id, number)) =
+        database.read(move |connection| vectors::find_waiting_file(connection, space)).await?
+    {
+        loop {
+            let find = move |connection: &_| vectors::list_waiting(connection, number, space, BATCH_PASSAGES);
+            let waiting = database.read(find).await?;
+            if waiting.is_empty() {
+                database.write(move |tx| vectors::finish_file(tx, number, space)).await?;
+                break;
+            }
+            n_embedded += waiting.len();
+            let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(Stopped::Server)?;
+            keep(database, file_id, space, embedded).await?;
+        }
+    }
+    if n_embedded > 0 {
+        tracing::info!(n_embedded, "passages were embedded");
+    }
+    Ok(())
+}
+
+type Embedded = Vec<(i64, Option<Vector>)>;
+
+async fn keep(
+    database: &Database,
+    file_id: Uuid,
+    space: i64,
+    embedded: Embedded,
+) -> Result<(), DatabaseError> {
+    database.write(move |tx| vectors::keep(tx, file_id, space, &embedded)).await
+}
+
+/// The vectors of these passages. When the server refuses them together, each is asked for by itself.
+async fn embed(embedder: &Embedder, waiting: &[Waiting], n_dimensions: usize) -> Result<Embedded, Failure> {
+    let texts: Vec<String> = waiting.iter().map(text).collect();
+    match embedder.embed_passages(&texts).await {
+        Ok(embedded) => {
+            let vectors = embedded.vectors.iter().map(|vector| direction(vector, n_dimensions));
+            Ok(waiting.iter().map(|one| one.passage_id).zip(vectors).collect())
+        }
+        Err(failure) if is_of_text(&failure) => {
+            let mut embedded = Vec::new();
+            for (one, text) in waiting.iter().zip(&texts) {
+                embedded.push((one.passage_id, embed_alone(embedder, text, n_dimensions).await?));
+            }
+            Ok(embedded)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+/// The vector of one text, or of as much of its beginning as the server takes; `None` when it takes nothing of it.
+async fn embed_alone(
+    embedder: &Embedder,
+    text: &str,
+    n_dimensions: usize,
+) -> Result<Option<Vector>, Failure> {
+    let mut text = text;
+    loop {
+        match embedder.embed_passages(&[text.to_owned()]).await {
+            Ok(embedded) => {
+                return Ok(embedded.vectors.first().and_then(|vector| direction(vector, n_dimensions)));
+            }
+            Err(failure) if is_of_text(&failure) && text.len() > SHORTEST_BYTES => {
+                text = text.split_at(text.floor_char_boundary(text.len() / 2)).0;
+            }
+            Err(Failure::Refused { status: 400 | 413 | 422, .. }) => return Ok(None),
+            Err(failure) => return Err(failure),
+        }
+    }
+}
+
+/// Whether a failure may be for a text that is too long: llama.cpp says 500 for it.
+fn is_of_text(failure: &Failure) -> bool {
+    matches!(failure, Failure::Refused { status: 400 | 413 | 422 | 500, .. })
+}
+
+fn direction(components: &[f32], n_dimensions: usize) -> Option<Vector> {
+    // Another model may have taken the server's place meanwhile: what it says is not comparable.
+    if components.len() == n_dimensions { Vector::new(components) } else { None }
+}
+
+/// A passage as it is embedded: below its heading, which often says what it is about.
+fn text(waiting: &Waiting) -> String {
+    match &waiting.section {
+        Some(section) if !waiting.text.starts_with(section.as_str()) => {
+            format!("{section}\n\n{}", waiting.text)
+        }
+        _ => waiting.text.clone(),
+    }
+}

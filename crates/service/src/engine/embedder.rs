@@ -1,0 +1,238 @@
+//! A server of embeddings: it turns texts into vectors, so that what means the same comes near without a common word.
+//!
+//! It must not know what the texts are for or where the vectors go.
+
+use super::chat::ModelList;
+use super::failure::{Failure, Words};
+use super::health::Health;
+use super::settings::UpstreamSettings;
+use super::upstream::{CONNECT_LIMIT, MODELS_LIMIT, is_loopback};
+use reqwest::{Client, RequestBuilder, Response, redirect};
+use secrecy::ExposeSecret;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A person waits for the vector of a question, and words alone answer too.
+const QUESTION_LIMIT: Duration = Duration::from_secs(1);
+
+/// More of a question says nothing new about what it means, and models read only so much.
+const QUESTION_BYTES: usize = 2_000;
+
+/// The largest answer: sixty-four vectors of 8,192 numbers.
+const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
+
+/// No model has more dimensions.
+const MAX_DIMENSIONS: usize = 16_384;
+
+/// Vectors, one for each text in the order of the texts, and the model that they are of.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Embedded {
+    pub(crate) model: String,
+    pub(crate) vectors: Vec<Vec<f32>>,
+}
+
+/// What models want in front of a text, by a part of their names: of a question, and of a passage.
+const PREFIXES: [(&str, &str, &str); 4] = [
+    ("nomic-embed", "search_query: ", "search_document: "),
+    ("e5-", "query: ", "passage: "),
+    ("mxbai-embed", "Represent this sentence for searching relevant passages: ", ""),
+    ("qwen3-embedding", "Instruct: Given a question, retrieve the passages that answer it\nQuery: ", ""),
+];
+
+/// What the names of models of embeddings have in them.
+const NAMES: [&str; 5] = ["embed", "bge-", "e5-", "gte-", "minilm"];
+
+/// A server and what is known of it.
+pub(crate) struct Embedder {
+    settings: UpstreamSettings,
+    client: Client,
+    /// The chosen model, or the one that the server was found to offer.
+    model: Mutex<Option<String>>,
+    /// Whether questions are worth a try.
+    health: Health,
+}
+
+impl Embedder {
+    pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
+        // The key is for this server alone, so no redirect is followed.
+        let mut client = Client::builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
+        if is_loopback(&settings.base) {
+            client = client.no_proxy();
+        }
+        let model = Mutex::new(settings.model.clone());
+        Ok(Self { client: client.build()?, settings, model, health: Health::default() })
+    }
+
+    /// The vectors of passages. Takes as long as the server takes.
+    pub(crate) async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, Failure> {
+        let silence = self.settings.silence;
+        let embedded = tokio::time::timeout(silence, self.embed(texts, |(_, _, passage)| passage)).await;
+        embedded.unwrap_or_else(|_| Err(Failure::Silent { server: self.server(), after: silence }))
+    }
+
+    /// The vector of a question, with its model; `None` when the server has none in time. The log says why.
+    pub(crate) async fn embed_question(&self, text: &str) -> Option<(String, Vec<f32>)> {
+        if !self.health.is_due(Instant::now()) {
+            return None;
+        }
+        let text = text.split_at(text.floor_char_boundary(QUESTION_BYTES)).0.to_owned();
+        let asked = self.embed(std::slice::from_ref(&text), |(_, question, _)| question);
+        let embedded = tokio::time::timeout(QUESTION_LIMIT, asked)
+            .await
+            .unwrap_or_else(|_| Err(Failure::Silent { server: self.server(), after: QUESTION_LIMIT }));
+        match embedded {
+            Ok(embedded) => {
+                self.health.recovered();
+                Some((embedded.model, embedded.vectors.into_iter().next()?))
+            }
+            Err(failure) => {
+                tracing::warn!(
+                    kind = kind(&failure),
+                    server = self.server(),
+                    "a question is searched by its words alone"
+                );
+                self.health.failed(&failure, Instant::now());
+                None
+            }
+        }
+    }
+
+    async fn embed(
+        &self,
+        texts: &[String],
+        prefix: fn((&'static str, &'static str, &'static str)) -> &'static str,
+    ) -> Result<Embedded, Failure> {
+        let model = self.model().await?;
+        let name = model.to_lowercase();
+        let before = PREFIXES.into_iter().find(|(part, _, _)| name.contains(part)).map_or("", prefix);
+        let input: Vec<String> = texts.iter().map(|text| format!("{before}{text}")).collect();
+        let body = json!({ "model": model, "input": input, "encoding_format": "float" });
+        let request = self.client.post(format!("{}/embeddings", self.settings.base)).json(&body);
+        let body = self.answer(request).await?;
+        let vectors =
+            parse(&body, texts.len()).ok_or_else(|| Failure::Unintelligible { server: self.server() })?;
+        Ok(Embedded { model, vectors })
+    }
+
+    /// The model to ask: the chosen one, or the first whose name says that it embeds, or the only one.
+    async fn model(&self) -> Result<String, Failure> {
+        let known = self.model.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(model) = known {
+            return Ok(model);
+        }
+        let request = self.client.get(format!("{}/models", self.settings.base)).timeout(MODELS_LIMIT);
+        let body = self.answer(request).await?;
+        let list: ModelList =
+            serde_json::from_slice(&body).map_err(|_| Failure::Unintelligible { server: self.server() })?;
+        let named = list.data.iter().find(|model| can_embed(&model.id));
+        let only = list.data.first().filter(|_| list.data.len() == 1);
+        let model = named.or(only).map(|model| model.id.clone());
+        let model = model.ok_or_else(|| Failure::NoModel { server: self.server() })?;
+        *self.model.lock().unwrap_or_else(PoisonError::into_inner) = Some(model.clone());
+        Ok(model)
+    }
+
+    async fn answer(&self, request: RequestBuilder) -> Result<Vec<u8>, Failure> {
+        let request = match &self.settings.key {
+            Some(key) => request.bearer_auth(key.expose_secret()),
+            None => request,
+        };
+        let response = request.send().await.map_err(|_| Failure::Unreachable { server: self.server() })?;
+        let status = response.status();
+        let body = self.read(response).await?;
+        if status.is_success() {
+            return Ok(body);
+        }
+        let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
+        let words = serde_json::from_slice::<Value>(&body)
+            .map_or_else(|_| Words::default(), |error| Words::of_error(&error, key));
+        Err(Failure::Refused { server: self.server(), status: status.as_u16(), words })
+    }
+
+    async fn read(&self, mut response: Response) -> Result<Vec<u8>, Failure> {
+        let mut body = Vec::new();
+        loop {
+            match response.chunk().await {
+                Ok(Some(chunk)) if body.len() + chunk.len() <= MAX_BODY_BYTES => {
+                    body.extend_from_slice(&chunk)
+                }
+                Ok(Some(_)) => return Err(Failure::Unintelligible { server: self.server() }),
+                Ok(None) => return Ok(body),
+                Err(_) => return Err(Failure::Broken { server: self.server() }),
+            }
+        }
+    }
+
+    /// Its address for people, without the path.
+    pub(crate) fn server(&self) -> String {
+        self.settings.base.origin().ascii_serialization()
+    }
+}
+
+/// Whether a model embeds, as far as its name tells.
+fn can_embed(model: &str) -> bool {
+    let name = model.to_lowercase();
+    NAMES.iter().any(|part| name.contains(part)) && !name.contains("rerank")
+}
+
+/// What a failure was, without the server's words, which may repeat what was embedded.
+pub(crate) fn kind(failure: &Failure) -> String {
+    match failure {
+        Failure::Refused { status, .. } => format!("refused with status {status}"),
+        other => other.to_string(),
+    }
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    data: Vec<Embedding>,
+}
+
+#[derive(Deserialize)]
+struct Embedding {
+    index: Option<usize>,
+    embedding: Vec<f32>,
+}
+
+/// The vectors of an answer in the order of the texts, if there is one for each, and all have the same length.
+fn parse(body: &[u8], n_texts: usize) -> Option<Vec<Vec<f32>>> {
+    let answer: Answer = serde_json::from_slice(body).ok()?;
+    let mut numbered: Vec<(usize, Vec<f32>)> =
+        (0..).zip(answer.data).map(|(place, one)| (one.index.unwrap_or(place), one.embedding)).collect();
+    numbered.sort_by_key(|(index, _)| *index);
+    let is_whole =
+        numbered.len() == n_texts && (0..).zip(&numbered).all(|(place, (index, _))| place == *index);
+    let n_dimensions =
+        numbered.first().map(|(_, vector)| vector.len()).filter(|n| (1..=MAX_DIMENSIONS).contains(n))?;
+    let is_even = numbered.iter().all(|(_, vector)| vector.len() == n_dimensions);
+    (is_whole && is_even).then(|| numbered.into_iter().map(|(_, vector)| vector).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vectors_come_in_the_order_of_the_texts() {
+        let body = br#"{"data":[{"index":1,"embedding":[0,1]},{"index":0,"embedding":[1,0]}],"usage":{}}"#;
+        assert_eq!(parse(body, 2), Some(vec![vec![1.0, 0.0], vec![0.0, 1.0]]));
+        assert_eq!(parse(br#"{"data":[{"embedding":[1]}]}"#, 1), Some(vec![vec![1.0]]));
+    }
+
+    #[test]
+    fn answers_that_leave_a_text_without_its_vector_are_not_taken() {
+        for body in [
+            r#"{"data":[]}"#,
+            r#"{"data":[{"index":0,"embedding":[1]}]}"#,
+            r#"{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}"#,
+            r#"{"data":[{"index":0,"embedding":[1]},{"index":1,"embedding":[1,2]}]}"#,
+            r#"{"data":[{"index":0,"embedding":[]},{"index":1,"embedding":[]}]}"#,
+            r#"{"data":[{"index":0,"embedding":"aaaa"},{"index":1,"embedding":[1]}]}"#,
+            "sorry",
+        ] {
+            assert_eq!(parse(body.as_bytes(), 2), None, "{body}");
+        }
+    }
+}

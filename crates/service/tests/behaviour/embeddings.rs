@@ -1,0 +1,194 @@
+//! Search by meaning: what a server of embeddings adds, and that nothing depends on it.
+
+use crate::embedding::{Embedding, Manner};
+use crate::local::{Local, Person, config, id, text};
+use crate::scripted::{Scripted, saying};
+use parlance_service::UpstreamSettings;
+use rusqlite::Connection;
+use std::path::Path;
+use std::time::Duration;
+
+const RULES: &str = "The hound has to be kept on a lead.\n";
+
+async fn local_with(embeddings: UpstreamSettings) -> Local {
+    Local::start_with(|mut config| {
+        config.embeddings = Some(embeddings);
+        config
+    })
+    .await
+}
+
+/// The answer, once it has these words in it: passages are embedded in the background.
+async fn answer_with(person: &Person, file: &str, question: &str, words: &str) -> String {
+    let asking = async {
+        loop {
+            let answer = person.ask_about(&[file], question).await;
+            if text(&answer).contains(words) {
+                return text(&answer).to_owned();
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), asking).await.expect("the words come in time")
+}
+
+/// Waits until so many passages have a vector.
+async fn embedded(data_dir: &Path, n_passages: i64) {
+    let waiting = async {
+        while n_vectors(data_dir) < n_passages {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), waiting).await.expect("they are embedded in time");
+}
+
+fn n_vectors(data_dir: &Path) -> i64 {
+    count(data_dir, "SELECT count(*) FROM passage_vectors")
+}
+
+fn n_passages(data_dir: &Path) -> i64 {
+    count(data_dir, "SELECT count(*) FROM passages")
+}
+
+fn count(data_dir: &Path, query: &str) -> i64 {
+    let connection = Connection::open(data_dir.join("service.sqlite")).unwrap();
+    connection.query_row(query, [], |row| row.get(0)).unwrap()
+}
+
+#[tokio::test]
+async fn a_passage_that_says_it_in_other_words_is_quoted() {
+    let server = Embedding::start("nomic-embed-text", Manner::default()).await;
+    let local = local_with(server.settings()).await;
+    let anna = local.person("anna");
+    let file = anna.upload("rules.txt", RULES).await;
+    let answer = answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
+    assert!(answer.contains("has none of the words"), "{answer}");
+    assert!(answer.contains("nearest in meaning"), "{answer}");
+    let embedded = server.embedded();
+    assert!(embedded.contains(&format!("search_document: {}", RULES.trim())), "{embedded:?}");
+    assert!(embedded.contains(&"search_query: Are canines welcome?".to_owned()), "{embedded:?}");
+}
+
+#[tokio::test]
+async fn what_has_the_words_is_quoted_without_a_look_at_what_means_the_same() {
+    let server = Embedding::start("bge-m3", Manner::default()).await;
+    let local = local_with(server.settings()).await;
+    let anna = local.person("anna");
+    let file = anna.upload("rules.txt", RULES).await;
+    embedded(local.path(), 1).await;
+    let answer = anna.ask_about(&[id(&file)], "Is the hound to be kept on a lead?").await;
+    assert!(text(&answer).contains("kept on a lead") && !text(&answer).contains("nearest in meaning"));
+    assert_eq!(server.embedded(), [RULES.trim()], "the question was not sent");
+}
+
+#[tokio::test]
+async fn a_model_reads_the_passage_that_says_it_in_other_words() {
+    let server = Embedding::start("bge-m3", Manner::default()).await;
+    let model = Scripted::start("small", vec![saying(&["Yes."]), saying(&["On a lead."])]).await;
+    let (upstream, embeddings) = (model.settings(), server.settings());
+    let local = Local::start_with(|mut config| {
+        config.upstreams = vec![upstream];
+        config.embeddings = Some(embeddings);
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let filler = "The berth is swept and the welcome is warm on every day of the year.\n\n".repeat(600);
+    let file = anna.upload("rules.txt", format!("{filler}{RULES}\n\n{filler}")).await;
+    anna.ask_about(&[id(&file)], "Is it read?").await;
+    embedded(local.path(), n_passages(local.path())).await;
+    // Words alone find the welcome, which fills the prompt.
+    anna.ask_about(&[id(&file)], "Are canines welcome?").await;
+    let question = model.asked()[1]["messages"][1]["content"].as_str().unwrap().to_owned();
+    assert!(question.contains("kept on a lead"), "{question}");
+}
+
+#[tokio::test]
+async fn without_an_answer_from_the_server_words_alone_are_searched() {
+    let gone = UpstreamSettings::parse("http://127.0.0.1:9#some-embed").unwrap();
+    let silent = Embedding::start("some-embed", Manner { is_silent: true, ..Manner::default() }).await;
+    for settings in [gone, silent.settings()] {
+        let local = local_with(settings).await;
+        let anna = local.person("anna");
+        let file = anna.upload("rules.txt", RULES).await;
+        let answer = anna.ask_about(&[id(&file)], "Where is the hound kept?").await;
+        assert!(text(&answer).contains("kept on a lead"), "{}", text(&answer));
+        let answer = anna.ask_about(&[id(&file)], "Are canines welcome?").await;
+        assert!(text(&answer).contains("has none of the words"), "{}", text(&answer));
+        local.shutdown().await;
+    }
+}
+
+#[tokio::test]
+async fn the_vectors_of_a_deleted_file_are_deleted() {
+    let server = Embedding::start("bge-m3", Manner::default()).await;
+    let local = local_with(server.settings()).await;
+    let anna = local.person("anna");
+    let file = anna.upload("rules.txt", RULES).await;
+    answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
+    assert_eq!(n_vectors(local.path()), 1);
+    assert!(anna.delete(&format!("/v1/files/{}", id(&file))).await.status().is_success());
+    assert_eq!(n_vectors(local.path()), 0);
+}
+
+#[tokio::test]
+async fn after_a_restart_only_what_is_missing_is_embedded() {
+    // The trial, and one batch.
+    let first = Embedding::start("bge-m3", Manner { n_texts: Some(33), ..Manner::default() }).await;
+    let local = local_with(first.settings()).await;
+    let anna = local.person("anna");
+    let paragraphs: Vec<String> =
+        (0..80).map(|n| format!("# Rule {n}\n\nThe rule number {n} is about nothing.\n")).collect();
+    let document = format!("{}\n# Pets\n\n{RULES}", paragraphs.join("\n"));
+    let file = anna.upload("rules.md", document).await;
+    embedded(local.path(), 32).await;
+
+    let second = Embedding::start("bge-m3", Manner::default()).await;
+    let embeddings = second.settings();
+    let local = local
+        .restart_with(|directory| {
+            let mut config = config(directory);
+            config.embeddings = Some(embeddings);
+            config
+        })
+        .await;
+    let anna = local.person("anna");
+    answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
+    let (before, after) = (first.embedded(), second.embedded());
+    assert_eq!(before.len(), 32);
+    let n_again = before.iter().filter(|text| after.contains(text)).count();
+    assert_eq!(n_again, 0, "nothing is embedded twice");
+    assert_eq!(n_vectors(local.path()), 81);
+}
+
+#[tokio::test]
+async fn another_model_embeds_everything_again() {
+    let first = Embedding::start("bge-m3", Manner::default()).await;
+    let local = local_with(first.settings()).await;
+    let anna = local.person("anna");
+    let file = anna.upload("rules.txt", RULES).await;
+    answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
+
+    let second = Embedding::start("gte-small", Manner::default()).await;
+    let embeddings = second.settings();
+    let local = local
+        .restart_with(|directory| {
+            let mut config = config(directory);
+            config.embeddings = Some(embeddings);
+            config
+        })
+        .await;
+    answer_with(&local.person("anna"), id(&file), "Are canines welcome?", "kept on a lead").await;
+    assert!(second.embedded().contains(&RULES.trim().to_owned()));
+    assert_eq!(n_vectors(local.path()), 1, "the vectors of the first model are replaced");
+}
+
+#[tokio::test]
+async fn a_passage_that_is_too_long_for_the_model_is_embedded_by_its_beginning() {
+    let server = Embedding::start("bge-m3", Manner { max_bytes: Some(300), ..Manner::default() }).await;
+    let local = local_with(server.settings()).await;
+    let anna = local.person("anna");
+    let long = format!("{} {}", RULES.trim(), "Nothing else is to be said about it here. ".repeat(20));
+    let file = anna.upload("rules.txt", long).await;
+    answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
+    assert!(server.embedded().iter().all(|text| text.len() <= 300));
+}
