@@ -19,6 +19,7 @@ mod quote;
 mod relevance;
 mod retrieval;
 mod script;
+mod shortened;
 mod sources;
 mod speech;
 mod spelling;

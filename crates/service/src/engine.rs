@@ -5,6 +5,7 @@
 //! own side of the service.
 
 mod chat;
+mod context;
 mod embedder;
 mod failure;
 mod health;

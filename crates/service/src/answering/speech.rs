@@ -6,7 +6,7 @@ use super::meaning::Searched;
 use super::script::{Beat, MODEL, Script};
 use super::voice::{Interrupted, Voice};
 use super::written::Writing;
-use super::{compose, prompt, sources, tokens};
+use super::{compose, prompt, shortened, sources, tokens};
 use crate::database::DatabaseError;
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
@@ -162,7 +162,13 @@ async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<
         let question = ready.asked.question();
         let searched = Searched { database: &shared.database, embedder: shared.embedder.as_deref() };
         let sources = sources::gather(searched, question, earlier.as_deref(), &documents).await?;
-        let prompt = prompt::write(&ready, &sources, &documents);
+        let context_tokens = voice.waiting(upstream.context_tokens()).await?;
+        let sources = shortened::passages(sources, context_tokens);
+        let mut prompt = prompt::write(&ready, &sources, &documents);
+        if shortened::fit(&mut prompt, context_tokens).is_err() {
+            unanswered.push(upstream.no_room().to_string());
+            continue;
+        }
         match voice.waiting(upstream.begin(&prompt)).await? {
             Ok(reply) => {
                 let begun = ready.response.clone();

@@ -4,7 +4,7 @@ use super::asked::MAX_OUTPUT_TOKENS;
 use super::marks::{Marks, Piece};
 use super::sources::Source;
 use super::voice::{Interrupted, Voice};
-use super::{script, tokens, tools};
+use super::{script, shortened, tokens, tools};
 use crate::engine::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
 use crate::limits::Tally;
 use crate::web::Web;
@@ -91,6 +91,10 @@ impl<'a> Writing<'a> {
             if round + 1 == MAX_ROUNDS {
                 self.prompt.tools.clear();
             }
+            if shortened::fit(&mut self.prompt, self.upstream.known_context()).is_err() {
+                self.finish = Finish::Length;
+                break;
+            }
             reply = voice.waiting(self.upstream.begin(&self.prompt)).await?.map_err(Interrupted::Model)?;
         }
         if self.output_text.is_empty() {
@@ -167,7 +171,7 @@ impl<'a> Writing<'a> {
 
     fn count(&mut self, end: &End, written: &str) {
         let counts = end.counts.unwrap_or_else(|| TokenCounts {
-            input: self.prompt.messages.iter().map(n_tokens).sum(),
+            input: self.prompt.messages.iter().map(shortened::n_tokens).sum(),
             output: tokens::count(written)
                 + end.calls.iter().map(|it| tokens::count(&it.arguments)).sum::<u64>(),
             ..TokenCounts::default()
@@ -333,15 +337,4 @@ fn is_object(arguments: &str) -> bool {
 
 fn message(id: &str, status: Status, content: Vec<ContentPart>) -> OutputItem {
     OutputItem::Message(OutputMessage { id: id.to_owned(), status, content, ..OutputMessage::default() })
-}
-
-fn n_tokens(message: &Message) -> u64 {
-    match message {
-        Message::System { content } | Message::User { content } | Message::Tool { content, .. } => {
-            tokens::count(content)
-        }
-        Message::Assistant { content, tool_calls } => {
-            tokens::count(content) + tool_calls.iter().map(|call| tokens::count(&call.arguments)).sum::<u64>()
-        }
-    }
 }

@@ -112,9 +112,9 @@ pub(super) struct ModelList {
 #[derive(Debug, Deserialize)]
 pub(super) struct Model {
     pub(super) id: String,
-    /// The size of its context in tokens, which vLLM tells.
-    #[serde(default)]
-    pub(super) max_model_len: Option<u64>,
+    /// What the server says of it beyond that.
+    #[serde(flatten)]
+    pub(super) rest: Value,
 }
 
 impl Model {

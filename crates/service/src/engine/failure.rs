@@ -26,12 +26,20 @@ pub(crate) enum Failure {
     Unintelligible { server: String },
     #[error("The model server {server} sent more than an answer can hold.")]
     Endless { server: String },
+    #[error(
+        "The question and its instructions do not fit into the {context_tokens} tokens that the model at {server} can \
+         hold; ask a shorter one, or give the model a larger context."
+    )]
+    NoRoom { server: String, context_tokens: u64 },
 }
 
 impl Failure {
     /// Whether the server is ill, and not just unable to answer this one request.
     pub(crate) fn is_illness(&self) -> bool {
-        !matches!(self, Self::Refused { status: 400 | 413 | 422, .. } | Self::Endless { .. })
+        !matches!(
+            self,
+            Self::Refused { status: 400 | 413 | 422, .. } | Self::Endless { .. } | Self::NoRoom { .. }
+        )
     }
 }
 

@@ -25,6 +25,8 @@ pub struct UpstreamSettings {
     pub(crate) is_promised: bool,
     /// How long it may be silent.
     pub(crate) silence: Duration,
+    /// How many tokens its model can hold, when that is not left to the server to say.
+    pub(crate) context_tokens: Option<u64>,
 }
 
 /// Why an address is not one of a model server.
@@ -55,7 +57,7 @@ impl UpstreamSettings {
         base.set_fragment(None);
         let path = base.path().trim_end_matches('/').to_owned();
         base.set_path(&if path.ends_with("/v1") { path } else { format!("{path}/v1") });
-        Ok(Self { base, model, key: None, is_promised: true, silence: USUAL_SILENCE })
+        Ok(Self { base, model, key: None, is_promised: true, silence: USUAL_SILENCE, context_tokens: None })
     }
 
     /// The key that the server wants.
@@ -69,6 +71,13 @@ impl UpstreamSettings {
     #[must_use]
     pub fn with_silence(mut self, silence: Duration) -> Self {
         self.silence = silence;
+        self
+    }
+
+    /// How many tokens the model can hold, whatever the server says of it.
+    #[must_use]
+    pub fn with_context_tokens(mut self, n_tokens: u64) -> Self {
+        self.context_tokens = Some(n_tokens);
         self
     }
 

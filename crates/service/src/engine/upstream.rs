@@ -1,6 +1,7 @@
 //! One model server: which model it offers, and asking it.
 
-use super::chat::{Message, ModelList};
+use super::chat::{Message, Model, ModelList};
+use super::context::{Context, NATIVE_PATHS};
 use super::failure::{Failure, Words};
 use super::health::Health;
 use super::reply::Reply;
@@ -17,6 +18,12 @@ pub(super) const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 
 /// The list of models needs no model to be loaded.
 pub(super) const MODELS_LIMIT: Duration = Duration::from_secs(5);
+
+/// How long a server may take to say what it is. Others than the expected one answer at once that there is nothing.
+const NATIVE_LIMIT: Duration = Duration::from_secs(2);
+
+/// How long it is believed what a server says of its context. Ollama loads models anew, LM Studio at the person's wish.
+const CONTEXT_MEMORY: Duration = Duration::from_secs(60);
 
 /// Answers that are read whole, lists of models and errors, are not longer.
 const MAX_BODY_BYTES: usize = 1024 * 1024;
@@ -40,7 +47,8 @@ pub(crate) struct Upstream {
 #[derive(Clone, Debug, Default)]
 struct Known {
     model: Option<String>,
-    context_tokens: Option<u64>,
+    /// What its server said of its context, and when.
+    context: Option<(Context, Instant)>,
     /// How it wants to be asked.
     wanted: Wanted,
 }
@@ -75,13 +83,69 @@ impl Upstream {
 
     /// Whether a prompt of this size fits, as far as is known.
     pub(super) fn has_room_for(&self, n_tokens: u64) -> bool {
-        self.known().context_tokens.is_none_or(|context| n_tokens < context)
+        self.known_context().is_none_or(|context| n_tokens < context)
     }
 
-    /// Learns its model, if that is not known.
+    /// How many tokens its model can hold, as far as that is known without asking.
+    pub(crate) fn known_context(&self) -> Option<u64> {
+        let told = self.known().context.and_then(|(context, _)| context.n_tokens());
+        self.settings.context_tokens.or(told)
+    }
+
+    /// How many tokens its model can hold, if anybody knows. Asks the server, unless it has said so lately.
+    pub(crate) async fn context_tokens(&self) -> Option<u64> {
+        let is_fresh = |(context, asked): (Context, Instant)| {
+            !matches!(context, Context::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
+        };
+        let is_known = self.settings.context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
+        if !is_known {
+            // Whatever is wrong with the server shows when it is asked the question.
+            if let Ok(model) = self.model().await
+                && let Some(context) = self.told_context(&model).await
+            {
+                self.learn_context(context);
+            }
+        }
+        self.known_context()
+    }
+
+    /// A model that is not loaded any more has the context that it had.
+    fn learn_context(&self, context: Context) {
+        let mut known = self.known();
+        let before = known.context.map_or(Context::Unknown, |(context, _)| context);
+        let context = match (context, before) {
+            (Context::Unknown | Context::Assumed(_), Context::Told(_)) => before,
+            (context, _) => context,
+        };
+        known.context = Some((context, Instant::now()));
+    }
+
+    /// What the server says of a model's context; `None` when it does not answer.
+    async fn told_context(&self, model: &str) -> Option<Context> {
+        let list = self.models().await.ok()?;
+        let entry = list.iter().find(|one| one.id == model);
+        let told = entry.map_or(Context::Unknown, |entry| Context::of_entry(&entry.rest));
+        if told != Context::Unknown {
+            return Some(told);
+        }
+        let answers = futures_util::future::join_all(NATIVE_PATHS.map(|path| self.native(path))).await;
+        Some(Context::of_native(&answers, model))
+    }
+
+    /// What the server says at an address of its own, outside the interface that all servers have.
+    async fn native(&self, path: &str) -> Option<Value> {
+        let base = self.settings.base.as_str();
+        let root = base.strip_suffix("/v1").unwrap_or(base);
+        let request = self.authorized(self.client.get(format!("{root}/{path}"))).timeout(NATIVE_LIMIT);
+        let response = request.send().await.ok().filter(|response| response.status().is_success())?;
+        serde_json::from_slice(&read_bounded(response).await).ok()
+    }
+
+    /// Learns its model and the context of it, if they are not known.
     pub(super) async fn look(&self) {
-        if let Err(failure) = self.model().await {
-            self.note(&failure);
+        match self.model().await {
+            Ok(_) => drop(self.context_tokens().await),
+            Err(failure) => self.note(&failure),
         }
     }
 
@@ -146,21 +210,27 @@ impl Upstream {
         if let Some(model) = self.known_model() {
             return Ok(model);
         }
+        let models = self.models().await?;
+        let model = models.into_iter().find(Model::can_chat);
+        let model = model.ok_or_else(|| Failure::NoModel { server: self.server() })?;
+        let mut known = self.known();
+        known.model = Some(model.id.clone());
+        if let context @ Context::Told(_) = Context::of_entry(&model.rest) {
+            known.context = Some((context, Instant::now()));
+        }
+        Ok(model.id)
+    }
+
+    async fn models(&self) -> Result<Vec<Model>, Failure> {
         let request = self.authorized(self.client.get(self.address("models"))).timeout(MODELS_LIMIT);
         let response = request.send().await.map_err(|_| Failure::Unreachable { server: self.server() })?;
         if !response.status().is_success() {
             let (status, _, words) = self.refusal(response).await;
             return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
         }
-        let body = read_bounded(response).await;
-        let list: ModelList =
-            serde_json::from_slice(&body).map_err(|_| Failure::Unintelligible { server: self.server() })?;
-        let model = list.data.into_iter().find(super::chat::Model::can_chat);
-        let model = model.ok_or_else(|| Failure::NoModel { server: self.server() })?;
-        let mut known = self.known();
-        known.model = Some(model.id.clone());
-        known.context_tokens = model.max_model_len;
-        Ok(model.id)
+        let list: ModelList = serde_json::from_slice(&read_bounded(response).await)
+            .map_err(|_| Failure::Unintelligible { server: self.server() })?;
+        Ok(list.data)
     }
 
     fn post(&self, path: &str) -> RequestBuilder {
@@ -176,6 +246,11 @@ impl Upstream {
 
     fn address(&self, path: &str) -> String {
         format!("{}/{path}", self.settings.base)
+    }
+
+    /// That a prompt is too long for its model.
+    pub(crate) fn no_room(&self) -> Failure {
+        Failure::NoRoom { server: self.server(), context_tokens: self.known_context().unwrap_or_default() }
     }
 
     /// Its address for people, without the path.

@@ -6,6 +6,9 @@ use secrecy::SecretString;
 use std::error::Error;
 use url::Url;
 
+/// A model with a smaller context cannot hold the descriptions of the tools and a question.
+const MIN_CONTEXT_TOKENS: u64 = 1_024;
+
 #[derive(Args)]
 pub(crate) struct Models {
     /// A model server that may answer: anything OpenAI-compatible, such as Ollama, llama.cpp's server, LM Studio or vLLM.
@@ -20,6 +23,9 @@ pub(crate) struct Models {
     /// first one for embeddings is used
     #[arg(long, value_name = "URL[#MODEL]", value_parser = parse_upstream)]
     embeddings: Option<UpstreamSettings>,
+    /// How many tokens a model can hold, when its server does not say so; with several servers, `URL=N` says which
+    #[arg(long, value_name = "[URL=]N")]
+    context_tokens: Vec<String>,
     /// Also use the model servers that run on this computer at their usual ports
     #[arg(long)]
     discover: bool,
@@ -80,11 +86,38 @@ impl Models {
             let upstream = upstreams.remove(index).with_key(key);
             upstreams.insert(index, upstream);
         }
+        for given in &self.context_tokens {
+            let (index, number) = whose(&upstreams, given)?;
+            let n_tokens = number.parse::<u64>().ok().filter(|n_tokens| *n_tokens >= MIN_CONTEXT_TOKENS);
+            let n_tokens = n_tokens.ok_or_else(|| {
+                format!("--context-tokens takes a number from {MIN_CONTEXT_TOKENS}, not {number}")
+            })?;
+            let upstream = upstreams.remove(index).with_context_tokens(n_tokens);
+            upstreams.insert(index, upstream);
+        }
         if self.discover {
             upstreams.extend(UpstreamSettings::usual());
         }
         Ok((upstreams, embeddings))
     }
+}
+
+/// The server that a context is for, and its size: `URL=VALUE`, or the value alone where there is one server.
+fn whose<'a>(upstreams: &[UpstreamSettings], given: &'a str) -> Result<(usize, &'a str), String> {
+    let (address, value) = match given.rsplit_once('=') {
+        Some((address, value)) => (Some(address), value),
+        None => (None, given),
+    };
+    let index = match address {
+        Some(address) => upstreams.iter().position(|one| one.is_at(address)),
+        None if upstreams.len() > 1 => {
+            return Err(format!("say whose context has {value} tokens: --context-tokens URL={value}"));
+        }
+        None => (!upstreams.is_empty()).then_some(0),
+    };
+    let index =
+        index.ok_or_else(|| format!("--context-tokens {given} is for no --upstream that was given"))?;
+    Ok((index, value))
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@
 
 mod accounts;
 mod answers;
+mod contexts;
 mod conversations;
 mod description;
 mod documents;

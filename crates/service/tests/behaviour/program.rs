@@ -257,6 +257,9 @@ fn a_model_server_that_cannot_be_meant_is_refused() {
         &["--upstream-key-env", "MODEL_KEY"],
         &[&one[..], &["--upstream-key-env", "NO_SUCH_VARIABLE"]].concat(),
         &[&one[..], &one, &["--upstream-key-env", "PATH"]].concat(),
+        &["--context-tokens", "8192"],
+        &[&one[..], &["--context-tokens", "many"]].concat(),
+        &[&one[..], &["--context-tokens", "http://127.0.0.1:2=8192"]].concat(),
     ] {
         let output = program().args(["serve", "--data"]).arg(directory.path()).args(wrong).output().unwrap();
         assert!(!output.status.success() && !output.stderr.is_empty(), "{wrong:?}");

@@ -2,14 +2,14 @@
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::{StreamExt, stream};
 use parlance_service::UpstreamSettings;
 use serde_json::{Value, json};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
@@ -41,7 +41,10 @@ pub(crate) struct Scripted {
 }
 
 struct Played {
-    model: Mutex<String>,
+    /// The model's entry in the list.
+    model: Value,
+    /// What is told at addresses outside the interface.
+    native: BTreeMap<String, Value>,
     turns: Mutex<VecDeque<Turn>>,
     asked: Mutex<Vec<(HeaderMap, Value)>>,
     /// How many answers are being sent.
@@ -67,8 +70,14 @@ impl Drop for Open {
 impl Scripted {
     /// A server with one model, which takes these turns and then refuses everything.
     pub(crate) async fn start(model: &str, turns: Vec<Turn>) -> Self {
+        Self::start_telling(json!({ "id": model }), &[], turns).await
+    }
+
+    /// The same, with an entry in the list of models, and with what is told elsewhere.
+    pub(crate) async fn start_telling(model: Value, native: &[(&str, Value)], turns: Vec<Turn>) -> Self {
         let played = Arc::new(Played {
-            model: Mutex::new(model.to_owned()),
+            model,
+            native: native.iter().map(|(path, told)| ((*path).to_owned(), told.clone())).collect(),
             turns: Mutex::new(turns.into()),
             asked: Mutex::default(),
             n_open: watch::Sender::new(0),
@@ -76,6 +85,7 @@ impl Scripted {
         let router = Router::new()
             .route("/v1/models", get(models))
             .route("/v1/chat/completions", post(complete))
+            .fallback(tell)
             .with_state(Arc::clone(&played));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -109,8 +119,14 @@ impl Scripted {
 }
 
 async fn models(State(played): State<Arc<Played>>) -> Json<Value> {
-    let model = played.model.lock().unwrap().clone();
-    Json(json!({ "object": "list", "data": [{ "id": "nomic-embed-text" }, { "id": model }] }))
+    Json(json!({ "object": "list", "data": [{ "id": "nomic-embed-text" }, played.model] }))
+}
+
+async fn tell(State(played): State<Arc<Played>>, uri: Uri) -> Response {
+    match played.native.get(uri.path()) {
+        Some(told) => Json(told.clone()).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 async fn complete(

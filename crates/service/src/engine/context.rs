@@ -1,0 +1,105 @@
+//! How many tokens a model can hold at once, as its server tells.
+//!
+//! vLLM and llama.cpp say it in the list of models; Ollama, LM Studio and older servers of llama.cpp at addresses of
+//! their own. What counts is the size that the server has given the model, not the one that it was trained with.
+
+use serde_json::Value;
+
+/// What Ollama gives a model on a computer with little memory for graphics. It forgets the beginning of what is longer,
+/// without a word, and says only of a model that is loaded how much it holds.
+const OLLAMA_USUAL: u64 = 4_096;
+
+/// Where to ask beside the list of models, from the root of the server.
+pub(super) const NATIVE_PATHS: [&str; 3] = ["api/ps", "api/v0/models", "props"];
+
+/// What is known of a context.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Context {
+    /// The server has said it.
+    Told(u64),
+    /// Assumed until the server says it.
+    Assumed(u64),
+    Unknown,
+}
+
+impl Context {
+    pub(super) fn n_tokens(self) -> Option<u64> {
+        match self {
+            Self::Told(n_tokens) | Self::Assumed(n_tokens) => Some(n_tokens),
+            Self::Unknown => None,
+        }
+    }
+
+    /// Reads the entry of a model in the list of models.
+    pub(super) fn of_entry(entry: &Value) -> Self {
+        let places = ["/meta/n_ctx", "/loaded_context_length", "/context_length", "/max_model_len"];
+        first(entry, &places)
+    }
+
+    /// Reads what the server says of itself at [`NATIVE_PATHS`], in their order.
+    pub(super) fn of_native(answers: &[Option<Value>], model: &str) -> Self {
+        let [ollama, lm_studio, llama] = [0, 1, 2].map(|at| answers.get(at).and_then(Option::as_ref));
+        let ollama = ollama.and_then(|answer| answer.get("models")?.as_array());
+        let entry = |models: &Vec<Value>, names: &[&str]| {
+            models.iter().find(|one| names.iter().any(|name| is_named(one.get(*name), model))).cloned()
+        };
+        if let Some(loaded) = ollama {
+            let told = entry(loaded, &["name", "model"]).map(|one| first(&one, &["/context_length"]));
+            return told.filter(|told| *told != Self::Unknown).unwrap_or(Self::Assumed(OLLAMA_USUAL));
+        }
+        let lm_studio = lm_studio.and_then(|answer| entry(answer.get("data")?.as_array()?, &["id"]));
+        let told = lm_studio.map_or(Self::Unknown, |one| first(&one, &["/loaded_context_length"]));
+        match (told, llama) {
+            (Self::Unknown, Some(llama)) => first(llama, &["/default_generation_settings/n_ctx", "/n_ctx"]),
+            (told, _) => told,
+        }
+    }
+}
+
+/// Ollama leaves out, or adds, the tag `latest`.
+fn is_named(name: Option<&Value>, model: &str) -> bool {
+    let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
+    name.and_then(Value::as_str).is_some_and(|name| plain(name) == plain(model))
+}
+
+fn first(value: &Value, places: &[&str]) -> Context {
+    let told =
+        places.iter().find_map(|place| value.pointer(place)?.as_u64().filter(|n_tokens| *n_tokens > 0));
+    told.map_or(Context::Unknown, Context::Told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_lists_of_models_of_llama_cpp_and_vllm_tell_the_context() {
+        let llama = json!({ "id": "a", "meta": { "n_ctx_train": 40_960, "n_ctx": 8_192 } });
+        assert_eq!(Context::of_entry(&llama), Context::Told(8_192));
+        assert_eq!(Context::of_entry(&json!({ "id": "a", "max_model_len": 32_768 })), Context::Told(32_768));
+        let trained = json!({ "id": "a", "meta": { "n_ctx_train": 40_960, "n_ctx": 0 } });
+        assert_eq!(Context::of_entry(&trained), Context::Unknown, "the server may give it less");
+    }
+
+    #[test]
+    fn ollama_tells_it_of_a_model_that_is_loaded() {
+        let loaded = |name: &str| Some(json!({ "models": [{ "name": name, "context_length": 16_384 }] }));
+        let context = |answer| Context::of_native(&[answer, None, None], "qwen3");
+        assert_eq!(context(loaded("qwen3:latest")), Context::Told(16_384));
+        assert_eq!(context(loaded("qwen3:4b")), Context::Assumed(4_096));
+        assert_eq!(context(Some(json!({ "models": [] }))), Context::Assumed(4_096));
+        assert_eq!(context(Some(json!("something else"))), Context::Unknown);
+    }
+
+    #[test]
+    fn lm_studio_and_older_llama_cpp_tell_it_at_their_own_addresses() {
+        let studio =
+            json!({ "data": [{ "id": "a", "max_context_length": 131_072, "loaded_context_length": 4_096 }] });
+        assert_eq!(Context::of_native(&[None, Some(studio), None], "a"), Context::Told(4_096));
+        let unloaded = json!({ "data": [{ "id": "a", "max_context_length": 131_072 }] });
+        assert_eq!(Context::of_native(&[None, Some(unloaded), None], "a"), Context::Unknown);
+        let props = json!({ "default_generation_settings": { "n_ctx": 2_048 } });
+        assert_eq!(Context::of_native(&[None, None, Some(props)], "a"), Context::Told(2_048));
+    }
+}
