@@ -18,9 +18,28 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
+
+/// From nothing to a folder of documents that a local model answers from.
+const FIRST_STEPS: &str = "\
+First steps, with Ollama, llama.cpp's server, LM Studio or vLLM running:
+  parlance-service keys issue --data ./service-data
+  parlance-service projects create --data ./service-data --member local --folder ./documents Handbook
+  parlance-service serve --data ./service-data --listen 127.0.0.1:8080 --discover
+
+The first shows the key, the second the project's id; a request sends them as
+`Authorization: Bearer svc_…` and as `project_id`. Without a model the service quotes from the documents itself.";
+
+/// How long what still works in the background keeps a stopped program from ending.
+const ENDING_LIMIT: Duration = Duration::from_secs(2);
 
 #[derive(Parser)]
-#[command(name = "parlance-service", version, about = "The local service of Parlance")]
+#[command(
+    name = "parlance-service",
+    version,
+    about = "The local service of Parlance: your documents and your models behind one interface",
+    after_help = FIRST_STEPS
+)]
 struct CommandLine {
     #[command(subcommand)]
     command: Command,
@@ -106,7 +125,10 @@ fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
         return Err(format!("a key begins with `{KEY_PREFIX}` and has at least 8 characters after it").into());
     }
     raise_file_limit();
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve_until_signal(serve))
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(serve_until_signal(serve));
+    runtime.shutdown_timeout(ENDING_LIMIT);
+    served
 }
 
 /// Every stream is an open file to the system, and many systems allow few unless they are asked for more.
@@ -156,7 +178,12 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     writeln!(stdout, "listening on {}", running.base_url())?;
     stdout.flush()?;
     signal.await;
-    running.shutdown().await;
+    let again = self::signal()?;
+    tokio::select! {
+        () = running.shutdown() => {}
+        // Whoever asks twice does not want to wait for anybody.
+        () = again => {}
+    }
     Ok(())
 }
 

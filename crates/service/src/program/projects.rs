@@ -17,6 +17,12 @@ pub(crate) enum Projects {
         place: DataDir,
         /// What it is called
         name: String,
+        /// A user who may ask it, as in `keys issue --user`; may be given several times
+        #[arg(long, value_name = "USER", value_parser = parse_user)]
+        member: Vec<UserName>,
+        /// A folder or file to copy into it, as `add-file` does; may be given several times
+        #[arg(long, value_name = "PATH")]
+        folder: Vec<PathBuf>,
     },
     /// Let a user ask a project
     AddMember {
@@ -76,9 +82,8 @@ pub(crate) enum Projects {
 
 pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
     match projects {
-        Projects::Create { place, name } => {
-            let id = ProjectBook::open(&place.data)?.create(&name)?;
-            writeln!(io::stdout(), "{id}")?;
+        Projects::Create { place, name, member, folder } => {
+            create(&place.data, &name, &member, &folder)?;
         }
         Projects::AddMember { place, project, user } => {
             let mut book = ProjectBook::open(&place.data)?;
@@ -137,6 +142,29 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Makes a project with members and files. Only its id goes to standard output, for scripts.
+fn create(
+    data_dir: &Path,
+    name: &str,
+    members: &[UserName],
+    folders: &[PathBuf],
+) -> Result<(), Box<dyn Error>> {
+    // Looked at first, so that a slip of the pen makes no empty project.
+    if let Some(missing) = folders.iter().find(|folder| !folder.exists()) {
+        return Err(format!("there is no folder or file {}; no project was made", missing.display()).into());
+    }
+    let mut book = ProjectBook::open(data_dir)?;
+    let id = book.create(name)?;
+    for member in members {
+        book.add_member(id, member)?;
+    }
+    writeln!(io::stdout(), "{id}")?;
+    if folders.is_empty() {
+        return Ok(());
+    }
+    add_to(&mut book, id, folders, None, &mut io::stderr())
+}
+
 /// Adds what can be added. What cannot is named, and makes the command fail at its end.
 fn add_files(
     data_dir: &Path,
@@ -146,8 +174,18 @@ fn add_files(
 ) -> Result<(), Box<dyn Error>> {
     let mut book = ProjectBook::open(data_dir)?;
     let id = book.find(project)?;
+    add_to(&mut book, id, paths, owner, &mut io::stdout())
+}
+
+/// The same for an open book; each new file is told to `told`.
+fn add_to(
+    book: &mut ProjectBook,
+    id: Uuid,
+    paths: &[PathBuf],
+    owner: Option<&UserName>,
+    told: &mut dyn Write,
+) -> Result<(), Box<dyn Error>> {
     let (mut n_added, mut n_same, mut n_failed) = (0, 0, 0);
-    let mut stdout = io::stdout();
     for (path, name) in paths.iter().flat_map(|path| listed(path)) {
         let added = match path {
             Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| crate::with_causes(&error)),
@@ -156,7 +194,7 @@ fn add_files(
         match added {
             Ok(Added::New(file_id)) => {
                 n_added += 1;
-                writeln!(stdout, "{file_id}\t{name}")?;
+                writeln!(told, "{file_id}\t{name}")?;
             }
             Ok(Added::Same) => n_same += 1,
             Err(problem) => {

@@ -25,6 +25,7 @@ mod floods;
 mod interface;
 mod local;
 mod models;
+mod mutations;
 mod office;
 mod program;
 mod projects;

@@ -315,6 +315,92 @@ async fn a_folder_is_served_to_the_members_of_a_project() {
     said(projects(&data, &["remove-member", "Harbour", "local"]));
 }
 
+/// The commands of README's section that begin with the program's name, up to the first other line.
+fn commands_of_the_readme() -> Vec<Vec<String>> {
+    let readme = include_str!("../../../../README.md");
+    let (_, section) = readme.split_once("## The local service alone").unwrap();
+    let first = section.lines().skip_while(|line| !line.starts_with("    parlance-service "));
+    let block = first.map_while(|line| line.strip_prefix("    parlance-service "));
+    block.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+}
+
+#[tokio::test]
+async fn three_commands_of_the_readme_let_a_model_answer_from_a_folder() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::create_dir(directory.path().join("documents")).unwrap();
+    std::fs::write(directory.path().join("documents/berths.md"), "A berth costs 14 EUR a night.").unwrap();
+    let commands = commands_of_the_readme();
+    let [issue, create, serve] = commands.as_slice() else { panic!("{commands:?}") };
+    let help = said(program().arg("--help").output().unwrap());
+    for command in &commands {
+        assert!(help.contains(&command.join(" ")), "the help says it too: {command:?}");
+    }
+    let run = |arguments: &[String]| {
+        said(program().current_dir(directory.path()).args(arguments).output().unwrap()).trim_end().to_owned()
+    };
+    let (key, project) = (run(issue), run(create));
+
+    // The port may be taken here, and the model is one of this test.
+    let model = Scripted::start("small", vec![saying(&["14 EUR [1]."])]).await;
+    let position = serve.iter().position(|argument| argument == "127.0.0.1:8080").unwrap();
+    let mut arguments: Vec<&str> = serve.iter().map(String::as_str).collect();
+    arguments[position] = "127.0.0.1:0";
+    let url = model.url();
+    let mut child = program()
+        .current_dir(directory.path())
+        .args(arguments)
+        .args(["--upstream", &url])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let base_url = line.trim_end().strip_prefix("listening on ").unwrap().to_owned();
+    let serving = Serving { child, base_url };
+    let client = Client::builder().no_proxy().build().unwrap();
+    let body =
+        serde_json::json!({ "input": "What does a berth cost?", "project_id": project, "stream": false });
+    let request = client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth(&key);
+    let answer: serde_json::Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+    assert_eq!(crate::local::text(&answer), "14 EUR.", "{answer}");
+    assert_eq!(crate::local::citations(&answer)[0]["filename"], "berths.md");
+    assert!(model.asked()[0].to_string().contains("A berth costs 14 EUR a night."));
+}
+
+#[test]
+fn a_project_of_a_folder_that_is_not_there_is_not_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let refused = projects(directory.path(), &["create", "--folder", "/no/such/folder", "Harbour"]);
+    assert!(!refused.status.success() && refused.stdout.is_empty());
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("/no/such/folder; no project was made"));
+    assert_eq!(said(projects(directory.path(), &["list"])), "");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_request_that_is_never_sent_whole_does_not_keep_the_service_from_stopping() {
+    use std::io::Write;
+    let head = "POST /v1/responses HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer svc_of-this-run\r\n\
+                Content-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
+    for n_signals in [1, 2] {
+        let directory = tempfile::tempdir().unwrap();
+        let mut serving = Serving::start(directory.path(), &["--key", "svc_of-this-run"]);
+        let address = serving.base_url.strip_prefix("http://").unwrap();
+        let mut half = std::net::TcpStream::connect(address).unwrap();
+        half.write_all(head.as_bytes()).unwrap();
+        // The service asks for the body when it waits for it.
+        let mut going_on = [0; 12];
+        half.read_exact(&mut going_on).unwrap();
+        assert_eq!(&going_on, b"HTTP/1.1 100");
+        let id = serving.child.id().to_string();
+        for _ in 0..n_signals {
+            assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        }
+        assert!(serving.child.wait().unwrap().success());
+    }
+}
+
 #[test]
 fn projects_that_are_not_there_or_twice_are_named() {
     let directory = tempfile::tempdir().unwrap();
