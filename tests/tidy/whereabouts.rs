@@ -40,7 +40,7 @@ fn only_one_folder_of_the_ui_knows_the_host() {
 /// Whoever writes the header holds the key: the client, which sends it, and the service, which reads it.
 #[test]
 fn only_the_client_and_the_service_know_the_header_of_the_key() {
-    let allowed = ["crates/client/", "crates/service/", "crates/testkit/", "tests/"];
+    let allowed = ["crates/client/", "crates/service/", "crates/testkit/", "tests/", "benches/"];
     let found = outside(&allowed, &sources(&["rs", "ts", "svelte"]), |line| {
         line.contains("Authorization\"") || line.contains("AUTHORIZATION") || line.contains("bearer_auth")
     });

@@ -1,6 +1,8 @@
 //! The benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
 
 mod decode;
+#[cfg(target_os = "linux")]
+mod service;
 mod size;
 #[cfg(target_os = "linux")]
 mod start;
@@ -20,6 +22,8 @@ use table::Row;
 pub(crate) enum Bench {
     /// The client's decoder against eventsource-stream with serde_json alone.
     Decode,
+    /// The local service as a program: streams, transfers, memory, against bare handlers.
+    Service,
     /// The installer.
     Size,
     /// From the start of the process to the first paint, and the memory then, against an empty Tauri window.
@@ -28,16 +32,16 @@ pub(crate) enum Bench {
     Streaming,
 }
 
-const ALL: [Bench; 4] = [Bench::Decode, Bench::Size, Bench::Start, Bench::Streaming];
+const ALL: [Bench; 5] = [Bench::Decode, Bench::Service, Bench::Size, Bench::Start, Bench::Streaming];
 
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
 /// Runs those of `only`, or all, and prints the table. A missed budget is shown, and is no error.
 pub(crate) fn bench(only: &[Bench]) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
-    setup::setup(For::Tests)?;
-    let has_window = wanted.iter().any(|bench| *bench != Bench::Decode);
+    let has_window = wanted.iter().any(|bench| !matches!(bench, Bench::Decode | Bench::Service));
     if has_window {
+        setup::setup(For::Tests)?;
         ui::build()?;
         build_app()?;
     }
@@ -48,11 +52,13 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             Bench::Decode => decode::measure()?,
             Bench::Size => size::measure()?,
             #[cfg(target_os = "linux")]
+            Bench::Service => service::measure()?,
+            #[cfg(target_os = "linux")]
             Bench::Start => start::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Streaming => streaming::measure()?,
             #[cfg(not(target_os = "linux"))]
-            Bench::Start | Bench::Streaming => {
+            Bench::Service | Bench::Start | Bench::Streaming => {
                 println!("Measured on Linux only.");
                 Vec::new()
             }

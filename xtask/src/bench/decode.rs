@@ -30,17 +30,17 @@ fn rows(answer: &str) -> Option<Vec<Row>> {
     ] {
         rows.push(Row {
             what: format!("decode, {chunks} chunks"),
-            unit: "events/s",
+            unit: "events/s".into(),
             value: number(key, "ours")?,
-            floor: Some((PEER, number(key, "floor")?)),
+            floor: Some((PEER.into(), number(key, "floor")?)),
             budget: Budget::AtLeast(1.0),
         });
     }
     rows.push(Row {
         what: "decode, one event of 4 MiB against 1 MiB".to_owned(),
-        unit: "ms",
+        unit: "ms".into(),
         value: number("seconds_for_one_event", "4_mib")? * 1000.0,
-        floor: Some(("1 MiB", number("seconds_for_one_event", "1_mib")? * 1000.0)),
+        floor: Some(("1 MiB".into(), number("seconds_for_one_event", "1_mib")? * 1000.0)),
         budget: Budget::AtMost(5.0),
     });
     Some(rows)

@@ -31,16 +31,16 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     Ok(vec![
         Row {
             what: "installer (.deb)".to_owned(),
-            unit: "MB",
+            unit: "MB".into(),
             value: ours,
             floor: None,
             budget: Budget::AtMost(15.0),
         },
         Row {
             what: "installer against an empty window".to_owned(),
-            unit: "MB",
+            unit: "MB".into(),
             value: ours,
-            floor: Some(("empty window", empty)),
+            floor: Some(("empty window".into(), empty)),
             budget: Budget::None,
         },
     ])

@@ -49,11 +49,11 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         }
         Ok::<_, Error>((ours, empty))
     })?;
-    let row = |what: &str, unit, part: fn(&Start) -> f64, budget| Row {
+    let row = |what: &str, unit: &'static str, part: fn(&Start) -> f64, budget| Row {
         what: what.to_owned(),
-        unit,
+        unit: unit.into(),
         value: quantile(ours.iter().map(part)),
-        floor: Some(("empty window", quantile(empty.iter().map(part)))),
+        floor: Some(("empty window".into(), quantile(empty.iter().map(part)))),
         budget,
     };
     Ok(vec![

@@ -38,15 +38,15 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     for ((_, name), cpu) in ANSWERS.iter().zip(&used) {
         for (part, value) in [("web process", cpu.web_process), ("all processes", cpu.all)] {
             let what = format!("streaming {name}, {part}");
-            rows.push(Row { what, unit: "CPU s", value, floor: None, budget: Budget::None });
+            rows.push(Row { what, unit: "CPU s".into(), value, floor: None, budget: Budget::None });
         }
     }
     if let [.., shorter, longest] = used.as_slice() {
         rows.push(Row {
             what: "streaming 1 MB against 100 KB, all processes".to_owned(),
-            unit: "CPU s",
+            unit: "CPU s".into(),
             value: longest.all,
-            floor: Some(("100 KB", shorter.all)),
+            floor: Some(("100 KB".into(), shorter.all)),
             budget: Budget::AtMost(11.0),
         });
     }

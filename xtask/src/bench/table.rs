@@ -1,6 +1,7 @@
 //! What was measured, as a table and as JSON.
 
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// What a ratio may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,18 +20,18 @@ pub(crate) struct Row {
     /// What was measured.
     pub(crate) what: String,
     /// The unit of value and floor.
-    pub(crate) unit: &'static str,
+    pub(crate) unit: Cow<'static, str>,
     /// Ours.
     pub(crate) value: f64,
     /// What it is compared with, and its value.
-    pub(crate) floor: Option<(&'static str, f64)>,
+    pub(crate) floor: Option<(Cow<'static, str>, f64)>,
     /// For the ratio of value and floor; without a floor for the value.
     pub(crate) budget: Budget,
 }
 
 impl Row {
     fn ratio(&self) -> Option<f64> {
-        self.floor.map(|(_, floor)| self.value / floor)
+        self.floor.as_ref().map(|(_, floor)| self.value / floor)
     }
 
     /// Whether the budget is met; `None` if there is none.
@@ -55,7 +56,7 @@ impl Row {
     pub(crate) fn to_json(&self) -> Value {
         json!({
             "what": self.what, "unit": self.unit, "value": self.value,
-            "floor": self.floor.map(|(name, value)| json!({ "name": name, "value": value })),
+            "floor": self.floor.as_ref().map(|(name, value)| json!({ "name": name, "value": value })),
             "ratio": self.ratio(), "budget": self.budget_text(), "met": self.is_met(),
         })
     }
@@ -69,7 +70,9 @@ impl Row {
         [
             self.what.clone(),
             format!("{} {}", number(self.value), self.unit),
-            self.floor.map_or_else(String::new, |(name, value)| format!("{} ({name})", number(value))),
+            self.floor
+                .as_ref()
+                .map_or_else(String::new, |(name, value)| format!("{} ({name})", number(*value))),
             self.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
             self.budget_text(),
             verdict.to_owned(),
@@ -108,7 +111,8 @@ mod tests {
     use super::*;
 
     fn row(value: f64, floor: Option<(&'static str, f64)>, budget: Budget) -> Row {
-        Row { what: "start".to_owned(), unit: "ms", value, floor, budget }
+        let floor = floor.map(|(name, value)| (name.into(), value));
+        Row { what: "start".to_owned(), unit: "ms".into(), value, floor, budget }
     }
 
     #[test]

@@ -1,0 +1,69 @@
+//! What was measured: one line of the table.
+
+use serde::Serialize;
+
+/// A value, what it is compared with, and what it may be.
+#[derive(Debug, Serialize)]
+pub(crate) struct Figure {
+    what: String,
+    unit: &'static str,
+    value: f64,
+    floor: Option<Floor>,
+    budget: Option<Budget>,
+}
+
+#[derive(Debug, Serialize)]
+struct Floor {
+    name: String,
+    value: f64,
+}
+
+/// For the ratio of value and floor; without a floor for the value.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Budget {
+    AtLeast(f64),
+    AtMost(f64),
+}
+
+impl Figure {
+    pub(crate) fn new(what: impl Into<String>, unit: &'static str, value: f64) -> Self {
+        Self { what: what.into(), unit, value, floor: None, budget: None }
+    }
+
+    pub(crate) fn against(mut self, name: impl Into<String>, value: f64) -> Self {
+        self.floor = Some(Floor { name: name.into(), value });
+        self
+    }
+
+    pub(crate) fn within(mut self, budget: Budget) -> Self {
+        self.budget = Some(budget);
+        self
+    }
+}
+
+/// The value below which this share of all values lies.
+pub(crate) fn quantile(values: &[f64], share: f64) -> f64 {
+    let mut values = values.to_vec();
+    values.sort_by(f64::total_cmp);
+    let last = values.len().saturating_sub(1);
+    values.get((last as f64 * share).round() as usize).copied().unwrap_or(f64::NAN)
+}
+
+/// The value in the middle.
+pub(crate) fn median(values: &[f64]) -> f64 {
+    quantile(values, 0.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quantile_is_one_of_the_values() {
+        let values: Vec<f64> = (1..=101).rev().map(f64::from).collect();
+        assert_eq!(median(&values), 51.0);
+        assert_eq!(quantile(&values, 0.95), 96.0);
+        assert!(median(&[]).is_nan());
+    }
+}

@@ -1,0 +1,77 @@
+//! Streams that stay open: how many are held at once, and what memory each takes.
+
+use super::Result;
+use super::figure::{Budget, Figure};
+use super::http;
+use super::server::{Programs, Server};
+use futures_util::future::try_join_all;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Streams at once.
+const N_HELD: usize = 10_000;
+
+/// Streams that are opened at once.
+const N_OPENING: usize = 250;
+
+/// What came of holding streams.
+struct Held {
+    n_held: usize,
+    kib_each: f64,
+}
+
+pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
+    // A word a second, and answers of minutes: nothing is to be done, and nothing ends.
+    let service = programs.start_service("held", &["--pace", "1"])?;
+    let sums: String = (1..=16).map(|n| format!("What is {n} + {n}?\n")).collect();
+    let ours = hold(&service, "/v1/responses", &json!({ "input": sums })).await?;
+    drop(service);
+    let floor = programs.start_floor("held-floor", &[])?;
+    let bare = hold(&floor, "/held", &json!({})).await?;
+    if bare.n_held < N_HELD {
+        return Err(format!("this machine holds only {} streams; allow more open files", bare.n_held).into());
+    }
+    Ok(vec![
+        Figure::new("idle streams held at once", "streams", ours.n_held as f64)
+            .within(Budget::AtLeast(N_HELD as f64)),
+        Figure::new("memory of each of them", "KiB", ours.kib_each).against("bare axum SSE", bare.kib_each),
+    ])
+}
+
+async fn hold(server: &Server, path: &str, body: &Value) -> Result<Held> {
+    let before_kib = server.memory_kib();
+    let request = http::json_request(path, body);
+    let mut held = Vec::with_capacity(N_HELD);
+    while held.len() < N_HELD {
+        held.extend(try_join_all((0..N_OPENING).map(|_| open(server, &request))).await?);
+    }
+    let n_held = held.iter().filter(|stream| goes_on(stream)).count();
+    Ok(Held { n_held, kib_each: (server.memory_kib() - before_kib) / N_HELD as f64 })
+}
+
+/// Opens a stream and reads its first event.
+async fn open(server: &Server, request: &[u8]) -> Result<TcpStream> {
+    let mut stream = TcpStream::connect(&server.address).await?;
+    stream.write_all(request).await?;
+    let mut begun = Vec::new();
+    while memchr::memmem::find(&begun, b"response.created").is_none() {
+        if stream.read_buf(&mut begun).await? == 0 {
+            return Err(format!("a stream ended early: {}", String::from_utf8_lossy(&begun)).into());
+        }
+    }
+    http::check(&begun, &[])?;
+    Ok(stream)
+}
+
+/// Whether the other side has not ended it.
+fn goes_on(stream: &TcpStream) -> bool {
+    let mut piece = [0; 4096];
+    loop {
+        match stream.try_read(&mut piece) {
+            Ok(0) => return false,
+            Ok(_) => {}
+            Err(error) => return error.kind() == std::io::ErrorKind::WouldBlock,
+        }
+    }
+}

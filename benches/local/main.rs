@@ -1,0 +1,68 @@
+//! The local service, seen from outside: the released program and its floors, each a process of its own, are asked the
+//! same in turns. Prints what was measured as JSON, one list of figures.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+
+mod figure;
+mod held;
+mod http;
+mod server;
+mod slides;
+mod streaming;
+mod transfer;
+mod words;
+
+use clap::Parser;
+use std::error::Error;
+use std::path::PathBuf;
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// The key that the service is started with.
+const KEY: &str = "svc_benchmark-of-the-local-service";
+
+/// Measures the local service from outside.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// The program `parlance-service`.
+    #[arg(long)]
+    service: PathBuf,
+    /// The program `bench-floor`.
+    #[arg(long)]
+    floor: PathBuf,
+    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    #[arg(long)]
+    scratch: PathBuf,
+    /// What to measure.
+    part: Part,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Part {
+    /// Streams: events a second, time to the first one, and processor time.
+    Streaming,
+    /// Streams that stay open, and their memory.
+    Held,
+    /// Uploads and downloads of a large file.
+    Transfer,
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    #[cfg(unix)]
+    rlimit::increase_nofile_limit(u64::MAX)?;
+    std::fs::create_dir_all(&arguments.scratch)?;
+    let scratch = tempfile::tempdir_in(&arguments.scratch)?;
+    let programs = server::Programs {
+        service: arguments.service,
+        floor: arguments.floor,
+        scratch: scratch.path().to_owned(),
+    };
+    let figures = match arguments.part {
+        Part::Streaming => streaming::measure(&programs).await?,
+        Part::Held => held::measure(&programs).await?,
+        Part::Transfer => transfer::measure(&programs).await?,
+    };
+    println!("{}", serde_json::to_string_pretty(&figures)?);
+    Ok(())
+}
