@@ -106,6 +106,7 @@ pub(crate) fn check(head: &[u8], rest: &[u8]) -> Result<()> {
 pub(crate) struct Heard {
     pub(crate) first_event: Duration,
     pub(crate) first_word: Duration,
+    pub(crate) end: Duration,
     pub(crate) n_events: usize,
 }
 
@@ -138,6 +139,7 @@ pub(crate) async fn listen(address: &str, request: &[u8]) -> Result<Heard> {
     Ok(Heard {
         first_event: first_event.ok_or("a stream ended before its first event")?,
         first_word: first_word.ok_or("a stream ended before its first word")?,
+        end: started.elapsed(),
         n_events,
     })
 }

@@ -2,11 +2,15 @@
 //! same in turns. Prints what was measured as JSON, one list of figures.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
+mod bare_index;
+mod documents;
+mod extraction;
 mod figure;
 mod held;
 mod http;
+mod package;
+mod retrieval;
 mod server;
-mod slides;
 mod streaming;
 mod transfer;
 mod words;
@@ -44,6 +48,10 @@ enum Part {
     Held,
     /// Uploads and downloads of a large file.
     Transfer,
+    /// Documents of every kind, until they are found.
+    Extraction,
+    /// Questions to many documents.
+    Retrieval,
 }
 
 #[tokio::main]
@@ -61,6 +69,8 @@ async fn main() -> Result<()> {
     let figures = match arguments.part {
         Part::Streaming => streaming::measure(&programs).await?,
         Part::Held => held::measure(&programs).await?,
+        Part::Extraction => extraction::measure(&programs).await?,
+        Part::Retrieval => retrieval::measure(&programs).await?,
         Part::Transfer => transfer::measure(&programs).await?,
     };
     println!("{}", serde_json::to_string_pretty(&figures)?);

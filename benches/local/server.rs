@@ -38,7 +38,8 @@ impl Programs {
         start(command, &folder.with_extension("log"))
     }
 
-    fn folder(&self, name: &str) -> Result<PathBuf> {
+    /// A folder that may be written to.
+    pub(crate) fn folder(&self, name: &str) -> Result<PathBuf> {
         let folder = self.scratch.join(name);
         std::fs::create_dir_all(&folder)?;
         Ok(folder)

@@ -4,8 +4,8 @@
 use super::Result;
 use super::figure::{Budget, Figure, median};
 use super::http::{self, Heard};
+use super::package;
 use super::server::{Programs, Server};
-use super::slides;
 use super::words::Words;
 use futures_util::future::try_join_all;
 use serde_json::{Value, json};
@@ -146,7 +146,7 @@ async fn upload_slides(service: &Server, n_documents: usize) -> Result<Vec<Strin
     let mut words = Words::new(7);
     let mut ids = Vec::new();
     for number in 0..n_documents {
-        let document = slides::pptx(&[&words.paragraph(SLIDE_BYTES)])?;
+        let document = package::pptx(&[words.paragraph(SLIDE_BYTES)])?;
         let id = http::upload(&service.address, &format!("{number}.pptx"), &document).await?;
         http::wait_until_read(&service.address, &id).await?;
         ids.push(id);

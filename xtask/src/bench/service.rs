@@ -8,7 +8,7 @@ use crate::project::{self, Profile};
 use serde_json::Value;
 
 /// What is measured, one run of `bench-local` each.
-const PARTS: [&str; 3] = ["streaming", "held", "transfer"];
+const PARTS: [&str; 5] = ["streaming", "held", "transfer", "extraction", "retrieval"];
 
 /// Builds the programs and runs the measurements.
 pub(super) fn measure() -> Result<Vec<Row>> {

@@ -1,10 +1,12 @@
-//! A presentation of one slide, full of text: what it says is quoted whole when the slide is asked for.
+//! Office documents, as far as any is made for more than one benchmark: packages, and presentations. What a slide says
+//! is quoted whole when it is asked for.
 
 use super::Result;
 use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 
-const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/// The namespace of relations.
+pub(crate) const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /// A package with these parts.
 pub(crate) fn zipped(parts: &[(&str, &str)]) -> Result<Vec<u8>> {
@@ -25,7 +27,7 @@ pub(crate) fn relations(all: &[(String, &str, String)]) -> String {
 }
 
 /// The presentation with these texts, a slide for each.
-pub(crate) fn pptx(slides: &[&str]) -> Result<Vec<u8>> {
+pub(crate) fn pptx(slides: &[String]) -> Result<Vec<u8>> {
     let main = relations(&[("r".to_owned(), "officeDocument", "ppt/presentation.xml".to_owned())]);
     let order: String = (0..slides.len()).map(|at| format!("<p:sldId id=\"256\" r:id=\"r{at}\"/>")).collect();
     let presentation = format!("<p:presentation><p:sldIdLst>{order}</p:sldIdLst></p:presentation>");

@@ -1,0 +1,61 @@
+//! SQLite's FTS5 alone: what finding and indexing the same words costs when nothing else is done.
+
+use super::Result;
+use rusqlite::{Connection, OpenFlags, params};
+use std::path::Path;
+
+/// The index of the service's passages, searched without the service.
+pub(crate) struct BareIndex(Connection);
+
+impl BareIndex {
+    /// Opens the database of a service, which may be running.
+    pub(crate) fn open(path: &Path) -> Result<Self> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        Ok(Self(Connection::open_with_flags(path, flags)?))
+    }
+
+    /// How many passages there are, and how many files wait to be read.
+    pub(crate) fn counts(&self) -> Result<(u32, u32)> {
+        let n_passages = self.0.query_row("SELECT count(*) FROM passages", [], |row| row.get(0))?;
+        let unread = "SELECT count(*) FROM files WHERE status IN ('uploaded', 'processing')";
+        Ok((n_passages, self.0.query_row(unread, [], |row| row.get(0))?))
+    }
+
+    /// The bytes of the best passages for a query.
+    pub(crate) fn search(&self, query: &str, limit: u32) -> Result<usize> {
+        let mut statement = self.0.prepare_cached(
+            "SELECT p.text FROM (SELECT rowid FROM passage_index WHERE passage_index MATCH ?1
+                 ORDER BY bm25(passage_index) LIMIT ?2) found
+             CROSS JOIN passages p ON p.id = found.rowid",
+        )?;
+        let texts = statement.query_map(params![query, limit], |row| row.get::<_, String>(0))?;
+        let mut n_bytes = 0;
+        for text in texts {
+            n_bytes += text?.len();
+        }
+        Ok(n_bytes)
+    }
+}
+
+/// Writes paragraphs into a table and their words into an index, in a new database.
+pub(crate) fn fill(path: &Path, paragraphs: &[String]) -> Result<()> {
+    let mut connection = Connection::open(path)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    connection.execute_batch(
+        "CREATE TABLE paragraphs (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+         CREATE VIRTUAL TABLE words USING fts5 (
+             words, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+         );",
+    )?;
+    let transaction = connection.transaction()?;
+    {
+        let mut insert = transaction.prepare("INSERT INTO paragraphs (id, text) VALUES (?1, ?2)")?;
+        let mut index = transaction.prepare("INSERT INTO words (rowid, words) VALUES (?1, ?2)")?;
+        for (id, text) in (1_i64..).zip(paragraphs) {
+            insert.execute(params![id, text])?;
+            index.execute(params![id, text])?;
+        }
+    }
+    Ok(transaction.commit()?)
+}

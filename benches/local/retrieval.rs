@@ -1,0 +1,134 @@
+//! Questions to a project of 100,000 passages: how long finding takes, and the whole answer, against FTS5 alone.
+
+use super::Result;
+use super::bare_index::BareIndex;
+use super::figure::{Figure, quantile};
+use super::http;
+use super::server::Programs;
+use super::words::Words;
+use serde_json::json;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+const N_FILES: usize = 100;
+
+/// Each section is a passage.
+const N_SECTIONS: usize = 1_000;
+
+/// Some 50 words.
+const SECTION_BYTES: usize = 350;
+
+const N_QUESTIONS: usize = 200;
+
+/// Passages that the service looks at closely.
+const N_CANDIDATES: u32 = 80;
+
+/// Far more than reading the documents takes.
+const READING_LIMIT: Duration = Duration::from_secs(600);
+
+pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
+    let folder = programs.folder("retrieval")?;
+    let documents = programs.folder("retrieval-documents")?;
+    let mut words = Words::new(11);
+    let n_bytes = write_documents(&documents, &mut words)?;
+    let project = ["projects", "create", "Corpus"];
+    let project_id = run(programs, &folder, &project)?.trim().to_owned();
+    run(programs, &folder, &["projects", "add-member", "Corpus", "local"])?;
+    run(programs, &folder, &["projects", "add-file", "Corpus", &documents.to_string_lossy()])?;
+
+    let started = Instant::now();
+    let service = programs.start_service("retrieval", &["--pace", "full"])?;
+    let index = BareIndex::open(&folder.join("service.sqlite"))?;
+    let mut beat = tokio::time::interval(Duration::from_millis(100));
+    let n_passages = loop {
+        beat.tick().await;
+        let (n_passages, n_unread) = index.counts()?;
+        if n_unread == 0 {
+            break n_passages;
+        }
+        if started.elapsed() > READING_LIMIT {
+            return Err(format!("{n_unread} files are not read after {READING_LIMIT:?}").into());
+        }
+    };
+    let reading = started.elapsed().as_secs_f64();
+    let n_expected = N_FILES * N_SECTIONS;
+    if (n_passages as usize) < n_expected {
+        return Err(format!("there are {n_passages} passages instead of {n_expected}").into());
+    }
+
+    let (mut finding, mut answering, mut bare) = (Vec::new(), Vec::new(), Vec::new());
+    for number in 0..N_QUESTIONS {
+        let terms = terms(&words, number);
+        let asked = format!("What about {}?", terms.join(", "));
+        let request =
+            http::json_request("/v1/responses", &json!({ "input": asked, "project_id": project_id }));
+        let heard = http::listen(&service.address, &request).await?;
+        // The first event is told before anything is looked for.
+        finding.push((heard.first_word - heard.first_event).as_secs_f64() * 1000.0);
+        answering.push(heard.end.as_secs_f64() * 1000.0);
+        let started = Instant::now();
+        if index.search(&query(&terms), N_CANDIDATES)? == 0 {
+            return Err(format!("nothing is found for {asked}").into());
+        }
+        bare.push(started.elapsed().as_secs_f64() * 1000.0);
+    }
+    let row = |what: &str, ours: &[f64], share| {
+        Figure::new(
+            format!("{what} in {n_passages} passages, p{:.0}", share * 100.0),
+            "ms",
+            quantile(ours, share),
+        )
+        .against("bare FTS5", quantile(&bare, share))
+    };
+    Ok(vec![
+        Figure::new(
+            format!("reading {N_FILES} Markdown files, {n_passages} passages"),
+            "MB/s",
+            n_bytes as f64 / 1e6 / reading,
+        ),
+        row("finding", &finding, 0.5),
+        row("finding", &finding, 0.95),
+        row("answering", &answering, 0.5),
+        row("answering", &answering, 0.95),
+    ])
+}
+
+/// Runs a command of the service on a folder and returns what it writes.
+fn run(programs: &Programs, folder: &Path, arguments: &[&str]) -> Result<String> {
+    let (command, rest) = arguments.split_at(2);
+    let output =
+        Command::new(&programs.service).args(command).arg("--data").arg(folder).args(rest).output()?;
+    if output.status.success() {
+        Ok(String::from_utf8(output.stdout)?)
+    } else {
+        Err(format!("{arguments:?}: {}", String::from_utf8_lossy(&output.stderr)).into())
+    }
+}
+
+fn write_documents(folder: &Path, words: &mut Words) -> Result<usize> {
+    let mut n_bytes = 0;
+    for file in 0..N_FILES {
+        let sections = (0..N_SECTIONS)
+            .map(|at| format!("## Section {file}.{at}\n\n{}\n\n", words.paragraph(SECTION_BYTES)));
+        let text: String = sections.collect();
+        n_bytes += text.len();
+        std::fs::write(folder.join(format!("{file}.md")), text)?;
+    }
+    Ok(n_bytes)
+}
+
+/// What a question is about: a word that is common, one that is not, and a rare one.
+fn terms(words: &Words, number: usize) -> [String; 3] {
+    let spread = |from: usize, to: usize| from + number * (to - from) / N_QUESTIONS;
+    [spread(50, 200), spread(200, 2_000), spread(2_000, 10_000)].map(|rank| words.ranked(rank).to_owned())
+}
+
+/// The words, and those that begin like them, as the service asks the index.
+fn query(terms: &[String]) -> String {
+    let either = terms.iter().map(|term| {
+        let beginning = term.get(..term.len().saturating_sub(2).max(4)).unwrap_or(term);
+        format!("\"{term}\" OR \"{beginning}\" *")
+    });
+    either.collect::<Vec<_>>().join(" OR ")
+}
