@@ -44,14 +44,14 @@ pub(crate) fn fill(path: &Path, paragraphs: &[String]) -> Result<()> {
     connection.pragma_update(None, "synchronous", "NORMAL")?;
     connection.execute_batch(
         "CREATE TABLE paragraphs (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
-         CREATE VIRTUAL TABLE words USING fts5 (
+         CREATE VIRTUAL TABLE word_index USING fts5 (
              words, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
          );",
     )?;
     let transaction = connection.transaction()?;
     {
         let mut insert = transaction.prepare("INSERT INTO paragraphs (id, text) VALUES (?1, ?2)")?;
-        let mut index = transaction.prepare("INSERT INTO words (rowid, words) VALUES (?1, ?2)")?;
+        let mut index = transaction.prepare("INSERT INTO word_index (rowid, words) VALUES (?1, ?2)")?;
         for (id, text) in (1_i64..).zip(paragraphs) {
             insert.execute(params![id, text])?;
             index.execute(params![id, text])?;
