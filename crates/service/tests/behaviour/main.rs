@@ -11,6 +11,7 @@
 )]
 
 mod accounts;
+mod addresses;
 mod answers;
 mod contexts;
 mod conversations;

@@ -5,17 +5,20 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::cell::Cell;
 use tokio::runtime::Runtime;
 
 const N_CASES: u32 = 200;
 
-/// Checks answers to `N_CASES` requests that are made from what the strategy draws.
+/// Checks answers to `N_CASES` requests that are made from what the strategy draws, and returns how many of them were
+/// refused.
 fn check<S: Strategy>(
     drawn: S,
     path: &str,
     content_type: impl Fn(&S::Value) -> String,
     body: impl Fn(&S::Value) -> Vec<u8>,
-) where
+) -> u32
+where
     S::Value: Clone,
 {
     let runtime = Runtime::new().unwrap();
@@ -23,11 +26,16 @@ fn check<S: Strategy>(
     let anna = local.person("anna");
     let mut runner =
         TestRunner::new(Config { cases: N_CASES, failure_persistence: None, ..Config::default() });
+    let n_refused = Cell::new(0);
     let checked = runner.run(&drawn, |drawn| {
-        runtime.block_on(answered_by_the_interface(&anna, path, &content_type(&drawn), body(&drawn)))
+        let kind = content_type(&drawn);
+        let sent = answered_by_the_interface(&anna, path, &kind, body(&drawn));
+        n_refused.set(n_refused.get() + u32::from(runtime.block_on(sent)? != 200));
+        Ok(())
     });
     checked.unwrap();
     runtime.block_on(local.shutdown());
+    n_refused.get()
 }
 
 async fn answered_by_the_interface(
@@ -35,7 +43,7 @@ async fn answered_by_the_interface(
     path: &str,
     content_type: &str,
     body: Vec<u8>,
-) -> Result<(), TestCaseError> {
+) -> Result<u16, TestCaseError> {
     let request = anna.request(Method::POST, path).header("content-type", content_type).body(body);
     let response = request.send().await.map_err(|error| TestCaseError::fail(error.to_string()))?;
     let status = response.status().as_u16();
@@ -44,7 +52,7 @@ async fn answered_by_the_interface(
         // Also a stream is said to its end.
         let text = response.text().await.map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert!(!text.contains("\"type\":\"error\""), "{text}");
-        return Ok(());
+        return Ok(status);
     }
     prop_assert_eq!(&response.headers()["content-type"], "application/json");
     let body: Value = response.json().await.map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -52,7 +60,7 @@ async fn answered_by_the_interface(
         let words = body["error"][field].as_str();
         prop_assert!(words.is_some_and(|words| !words.is_empty()), "{field}: {body}");
     }
-    Ok(())
+    Ok(status)
 }
 
 fn any_json() -> impl Strategy<Value = Value> {
@@ -111,18 +119,19 @@ fn mutated_request() -> impl Strategy<Value = Value> {
 
 #[test]
 fn no_json_makes_the_service_fail() {
-    check(
+    let n_refused = check(
         mutated_request(),
         "/v1/responses",
         |_| "application/json".to_owned(),
         |request| request.to_string().into_bytes(),
     );
+    assert!((1..N_CASES).contains(&n_refused), "some are answered, some refused: {n_refused}");
 }
 
 #[test]
 fn no_bytes_that_were_json_make_the_service_fail() {
     let drawn = (mutated_request(), any::<prop::sample::Index>(), prop::collection::vec(any::<u8>(), 0..6));
-    check(
+    let n_refused = check(
         drawn,
         "/v1/responses",
         |_| "application/json".to_owned(),
@@ -134,6 +143,7 @@ fn no_bytes_that_were_json_make_the_service_fail() {
             body
         },
     );
+    assert!(n_refused > 0);
 }
 
 /// What goes wrong in forms: names, quotes, line ends, boundaries in the wrong place, and any bytes.
@@ -174,10 +184,11 @@ fn no_form_makes_the_service_fail() {
     ]);
     let begun = prop_oneof![Just(Vec::new()), whole];
     let drawn = (types, begun, prop::collection::vec(piece_of_a_form(), 0..8));
-    check(
+    let n_refused = check(
         drawn,
         "/v1/files",
         |(kind, ..)| (*kind).to_owned(),
         |(_, begun, pieces)| [begun.concat(), pieces.concat()].concat(),
     );
+    assert!(n_refused > 0);
 }
