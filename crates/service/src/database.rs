@@ -26,6 +26,7 @@ const SCHEMA_STEPS: &[&str] = &[
     include_str!("database/projects.sql"),
     include_str!("database/divisions.sql"),
     include_str!("database/vectors.sql"),
+    include_str!("database/sources.sql"),
 ];
 
 /// The version of a file that has had every step.

@@ -56,7 +56,12 @@ enum Command {
     #[command(subcommand)]
     Limits(Limits),
     /// Make projects: documents that several users may ask
-    #[command(subcommand)]
+    ///
+    /// One command makes a project of a folder, also while the service runs:
+    ///   projects create --data DIR --member anna --folder ./documents Handbook
+    /// Requests name the id that it shows as `project_id`. `projects list` and `projects files` say how far reading has
+    /// come; `projects add-file` again takes in what has changed.
+    #[command(subcommand, verbatim_doc_comment)]
     Projects(Projects),
 }
 

@@ -61,6 +61,8 @@ pub struct ProjectFile {
 pub enum Added {
     /// It is in the project, and will be read.
     New(Uuid),
+    /// The same, in place of what the project had from this path.
+    Replaced(Uuid),
     /// The project has a file with this name and content already.
     Same,
 }
@@ -113,10 +115,7 @@ impl ProjectBook {
     /// # Errors
     /// When the name is none, or taken, or the project cannot be written.
     pub fn create(&mut self, name: &str) -> Result<Uuid, ProjectBookError> {
-        let name = name.trim();
-        if !(1..=MAX_NAME_LETTERS).contains(&name.chars().count()) || name.chars().any(char::is_control) {
-            return Err(ProjectBookError::InvalidName);
-        }
+        let name = checked(name)?;
         let id = Uuid::new_v4();
         let now_ms = jiff::Timestamp::now().as_millisecond();
         let is_new = database::in_transaction(&mut self.connection, |tx| {
@@ -127,6 +126,41 @@ impl ProjectBook {
             Ok(is_free)
         })?;
         if is_new { Ok(id) } else { Err(ProjectBookError::NameTaken(name.to_owned())) }
+    }
+
+    /// Gives a project another name. Its id stays.
+    ///
+    /// # Errors
+    /// When the name is none, or taken, or cannot be written.
+    pub fn rename(&mut self, project: Uuid, name: &str) -> Result<(), ProjectBookError> {
+        let name = checked(name)?;
+        let is_free = database::in_transaction(&mut self.connection, |tx| {
+            let is_free = table::find_ids(tx, name)?.iter().all(|id| *id == project);
+            if is_free {
+                table::rename(tx, project, name)?;
+            }
+            Ok(is_free)
+        })?;
+        if is_free { Ok(()) } else { Err(ProjectBookError::NameTaken(name.to_owned())) }
+    }
+
+    /// Deletes a project. Its files are deleted with it, unless a user owns them or another project has them. Returns how
+    /// many were deleted.
+    ///
+    /// # Errors
+    /// When it cannot be written, or a content cannot be deleted; the next start of the service deletes that.
+    pub fn delete(&mut self, project: Uuid) -> Result<usize, ProjectBookError> {
+        let removed = database::in_transaction(&mut self.connection, |tx| table::delete(tx, project))?;
+        self.remove_contents(&removed)?;
+        Ok(removed.len())
+    }
+
+    fn remove_contents(&self, ids: &[Uuid]) -> Result<(), ProjectBookError> {
+        for id in ids {
+            let failed = |source| ProjectBookError::Content { path: self.vault.path(*id), source };
+            self.vault.remove_now(*id).map_err(failed)?;
+        }
+        Ok(())
     }
 
     /// The id of a project that is given by its id or name.
@@ -155,7 +189,8 @@ impl ProjectBook {
     }
 
     /// Copies a file into the project, under a name by which it is cited. It belongs to `owner`, whose list of files
-    /// shows it and who can delete it, or to the project alone.
+    /// shows it and who can delete it, or to the project alone. What the project had from the same path before leaves it,
+    /// as with [`ProjectBook::remove_file`].
     ///
     /// # Errors
     /// When it cannot be copied or written.
@@ -197,20 +232,31 @@ impl ProjectBook {
             reason: None,
             created_at_ms: jiff::Timestamp::now().as_millisecond(),
         };
+        let source = std::path::absolute(path).map_err(failed)?.to_string_lossy().into_owned();
         let transaction = database::begin_writing(&mut self.connection)?;
+        let older = table::list_older(&transaction, project, &source, &row.filename, &row.sha256)?;
+        let mut removed = Vec::new();
+        for id in &older {
+            if table::remove_file(&transaction, project, *id)? == Some(true) {
+                removed.push(*id);
+            }
+        }
         if table::has_same(&transaction, project, &row.filename, &row.sha256)? {
+            transaction.commit()?;
+            self.remove_contents(&removed)?;
             return Ok(Added::Same);
         }
         // While the transaction is open no starting service sweeps the content away.
         self.vault.keep_now(received, row.id).map_err(failed)?;
         let written = files::insert(&transaction, &row)
-            .and_then(|()| table::add_file(&transaction, project, row.id))
+            .and_then(|()| table::add_file(&transaction, project, row.id, &source))
             .and_then(|()| transaction.commit());
         if let Err(error) = written {
             self.vault.remove_now(row.id).map_err(failed)?;
             return Err(error.into());
         }
-        Ok(Added::New(row.id))
+        self.remove_contents(&removed)?;
+        Ok(if older.is_empty() { Added::New(row.id) } else { Added::Replaced(row.id) })
     }
 
     /// Takes a file out of the project. When it belongs to nobody then, it is deleted. `false` when it is not in it.
@@ -221,8 +267,7 @@ impl ProjectBook {
         let removed =
             database::in_transaction(&mut self.connection, |tx| table::remove_file(tx, project, file_id))?;
         if removed == Some(true) {
-            let failed = |source| ProjectBookError::Content { path: self.vault.path(file_id), source };
-            self.vault.remove_now(file_id).map_err(failed)?;
+            self.remove_contents(&[file_id])?;
         }
         Ok(removed.is_some())
     }
@@ -258,4 +303,13 @@ impl ProjectBook {
         };
         Ok(table::list(&self.connection)?.into_iter().map(project).collect())
     }
+}
+
+/// The text as a name of a project.
+fn checked(name: &str) -> Result<&str, ProjectBookError> {
+    let name = name.trim();
+    if !(1..=MAX_NAME_LETTERS).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+        return Err(ProjectBookError::InvalidName);
+    }
+    Ok(name)
 }

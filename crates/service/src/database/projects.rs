@@ -81,12 +81,55 @@ pub(crate) fn remove_member(connection: &Connection, id: Uuid, user: &str) -> ru
     Ok(n_removed == 1)
 }
 
-/// Puts a file into a project.
-pub(crate) fn add_file(connection: &Connection, id: Uuid, file_id: Uuid) -> rusqlite::Result<()> {
+/// Puts a file into a project that comes from this path.
+pub(crate) fn add_file(
+    connection: &Connection,
+    id: Uuid,
+    file_id: Uuid,
+    source: &str,
+) -> rusqlite::Result<()> {
     connection
-        .prepare_cached("INSERT OR IGNORE INTO project_files (project_id, file_id) VALUES (?1, ?2)")?
-        .execute(params![id.to_string(), file_id.to_string()])?;
+        .prepare_cached(
+            "INSERT OR IGNORE INTO project_files (project_id, file_id, source) VALUES (?1, ?2, ?3)",
+        )?
+        .execute(params![id.to_string(), file_id.to_string(), source])?;
     Ok(())
+}
+
+/// The files of a project that came from this path and have another content. Of files whose path was not noted, those
+/// with this name.
+pub(crate) fn list_older(
+    connection: &Connection,
+    id: Uuid,
+    source: &str,
+    filename: &str,
+    sha256: &[u8; 32],
+) -> rusqlite::Result<Vec<Uuid>> {
+    connection
+        .prepare_cached(
+            "SELECT f.id FROM project_files pf JOIN files f ON f.id = pf.file_id
+             WHERE pf.project_id = ?1 AND f.sha256 <> ?4
+                AND (pf.source = ?2 OR (pf.source IS NULL AND f.filename = ?3))",
+        )?
+        .query_map(params![id.to_string(), source, filename, sha256], |row| files::uuid_at(row, 0))?
+        .collect()
+}
+
+/// Gives a project another name.
+pub(crate) fn rename(connection: &Connection, id: Uuid, name: &str) -> rusqlite::Result<()> {
+    connection.execute("UPDATE projects SET name = ?2 WHERE id = ?1", params![id.to_string(), name]).map(drop)
+}
+
+/// Removes a project. Files that then belong to nobody are removed with their passages, and their ids returned.
+pub(crate) fn delete(connection: &Connection, id: Uuid) -> rusqlite::Result<Vec<Uuid>> {
+    let mut removed = Vec::new();
+    for file in list_files(connection, id, u32::MAX)? {
+        if remove_file(connection, id, file.id)? == Some(true) {
+            removed.push(file.id);
+        }
+    }
+    connection.execute("DELETE FROM projects WHERE id = ?1", [id.to_string()])?;
+    Ok(removed)
 }
 
 /// Takes a file out of a project; `None` when it is not in it. A file that then belongs to nobody is removed with its

@@ -24,6 +24,22 @@ pub(crate) enum Projects {
         #[arg(long, value_name = "PATH")]
         folder: Vec<PathBuf>,
     },
+    /// Give a project another name; its id stays
+    Rename {
+        #[command(flatten)]
+        place: DataDir,
+        /// The project's id or name
+        project: String,
+        /// What it is to be called
+        name: String,
+    },
+    /// Delete a project, and the copies of its files that no user owns and no other project has
+    Delete {
+        #[command(flatten)]
+        place: DataDir,
+        /// The project's id or name
+        project: String,
+    },
     /// Let a user ask a project
     AddMember {
         #[command(flatten)]
@@ -44,7 +60,8 @@ pub(crate) enum Projects {
         #[arg(value_parser = parse_user)]
         user: UserName,
     },
-    /// Copy files, or folders with all that is in them, into a project; hidden ones in a folder are left out
+    /// Copy files, or folders with all that is in them, into a project; hidden ones in a folder are left out. What was
+    /// added from the same path before is replaced, and what has not changed is left as it is
     AddFile {
         #[command(flatten)]
         place: DataDir,
@@ -84,6 +101,18 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
     match projects {
         Projects::Create { place, name, member, folder } => {
             create(&place.data, &name, &member, &folder)?;
+        }
+        Projects::Rename { place, project, name } => {
+            let mut book = ProjectBook::open(&place.data)?;
+            let id = book.find(&project)?;
+            book.rename(id, &name)?;
+            tell(&format!("{project} is now called {}.", name.trim()));
+        }
+        Projects::Delete { place, project } => {
+            let mut book = ProjectBook::open(&place.data)?;
+            let id = book.find(&project)?;
+            let n_deleted = book.delete(id)?;
+            tell(&format!("{project} is deleted, and {n_deleted} files with it."));
         }
         Projects::AddMember { place, project, user } => {
             let mut book = ProjectBook::open(&place.data)?;
@@ -185,7 +214,7 @@ fn add_to(
     owner: Option<&UserName>,
     told: &mut dyn Write,
 ) -> Result<(), Box<dyn Error>> {
-    let (mut n_added, mut n_same, mut n_failed) = (0, 0, 0);
+    let (mut n_added, mut n_replaced, mut n_same, mut n_failed) = (0, 0, 0, 0);
     for (path, name) in paths.iter().flat_map(|path| listed(path)) {
         let added = match path {
             Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| crate::with_causes(&error)),
@@ -196,6 +225,10 @@ fn add_to(
                 n_added += 1;
                 writeln!(told, "{file_id}\t{name}")?;
             }
+            Ok(Added::Replaced(file_id)) => {
+                n_replaced += 1;
+                writeln!(told, "{file_id}\t{name}")?;
+            }
             Ok(Added::Same) => n_same += 1,
             Err(problem) => {
                 n_failed += 1;
@@ -203,7 +236,10 @@ fn add_to(
             }
         }
     }
-    tell(&format!("{n_added} files added, {n_same} were there already. A running service reads them now."));
+    tell(&format!(
+        "{n_added} files added, {n_replaced} replaced by a new version, {n_same} were there already. A running service \
+         reads them now."
+    ));
     if n_failed > 0 { Err(format!("{n_failed} files could not be added").into()) } else { Ok(()) }
 }
 

@@ -313,6 +313,10 @@ async fn a_folder_is_served_to_the_members_of_a_project() {
     let files = said(projects(&data, &["files", "Harbour"]));
     assert!(files.contains("\tprocessed\t29\tfees/berths.md") && !files.contains("crane"), "{files}");
     said(projects(&data, &["remove-member", "Harbour", "local"]));
+    said(projects(&data, &["rename", "Harbour", "Port"]));
+    assert!(said(projects(&data, &["list"])).contains("Port"));
+    said(projects(&data, &["delete", "Port"]));
+    assert_eq!(said(projects(&data, &["list"])), "");
 }
 
 /// The commands of README's section that begin with the program's name, up to the first other line.

@@ -2,7 +2,7 @@
 
 use crate::local::{Local, about, citations, id, text};
 use crate::scripted::{Scripted, saying};
-use parlance_service::{Added, ProjectBook, UserName};
+use parlance_service::{Added, ProjectBook, ProjectBookError, UserName};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -19,7 +19,7 @@ fn add(book: &mut ProjectBook, project: Uuid, name: &str, content: &str) -> Uuid
     std::fs::write(&path, content).unwrap();
     match book.add_file(project, &path, name, None).unwrap() {
         Added::New(id) => id,
-        Added::Same => panic!("{name} is there already"),
+        added => panic!("{name} is not new: {added:?}"),
     }
 }
 
@@ -176,6 +176,80 @@ async fn the_same_file_is_added_once() {
     assert_eq!(book.add_file(project, &path, "rules.md", None).unwrap(), Added::Same);
     assert_eq!(book.files(project).unwrap().len(), 1);
     assert_eq!(std::fs::read_dir(local.path().join("incoming")).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn a_new_version_from_the_same_path_replaces_the_old_one() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("rules.md");
+    let mut add = |content: &str, owner: Option<&UserName>| {
+        std::fs::write(&path, content).unwrap();
+        book.add_file(project, &path, "rules.md", owner).unwrap()
+    };
+    let Added::New(first) = add("A berth costs 14 EUR a night.\n", None) else { panic!("it is new") };
+    let anna = local.person("anna");
+    let body = json!({ "input": "What does a berth cost?", "project_id": project });
+    assert!(text(&anna.ask(body.clone()).await).contains("14 EUR"));
+    let Added::Replaced(second) = add("A berth costs 16 EUR a night.\n", Some(&user("anna"))) else {
+        panic!("it replaces the first")
+    };
+    let answer = anna.ask(body.clone()).await;
+    assert!(text(&answer).contains("16 EUR") && !text(&answer).contains("14 EUR"), "{}", text(&answer));
+    assert!(!local.path().join("files").join(first.to_string()).exists());
+
+    // What a user owns leaves the project, and stays theirs.
+    assert!(matches!(add("A berth costs 18 EUR a night.\n", None), Added::Replaced(_)));
+    let answer = anna.ask(body).await;
+    assert!(text(&answer).contains("18 EUR") && !text(&answer).contains("16 EUR"), "{}", text(&answer));
+    assert_eq!(anna.get(&format!("/v1/files/{second}")).await.status(), StatusCode::OK);
+    assert_eq!(book.files(project).unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn files_of_one_name_from_two_folders_are_two_files() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    for (folder, content) in folders.iter().zip(["A berth costs 14 EUR.\n", "The crane costs 90 EUR.\n"]) {
+        let path = folder.path().join("fees.md");
+        std::fs::write(&path, content).unwrap();
+        assert!(matches!(book.add_file(project, &path, "fees.md", None).unwrap(), Added::New(_)));
+    }
+    assert_eq!(book.files(project).unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_deleted_project_takes_the_files_along_that_belong_to_nobody_else() {
+    let local = Local::start().await;
+    let (mut book, project) = project(local.path(), "anna");
+    let shared = add(&mut book, project, "shared.txt", "A berth costs 14 EUR a night.\n");
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("own.txt");
+    std::fs::write(&path, "The crane costs 90 EUR an hour.\n").unwrap();
+    let Added::New(own) = book.add_file(project, &path, "own.txt", Some(&user("anna"))).unwrap() else {
+        panic!("it is new")
+    };
+    assert_eq!(book.delete(project).unwrap(), 1);
+    assert!(!local.path().join("files").join(shared.to_string()).exists());
+    let anna = local.person("anna");
+    assert_eq!(anna.get(&format!("/v1/files/{own}")).await.status(), StatusCode::OK);
+    let body = json!({ "input": "What does a berth cost?", "project_id": project });
+    assert_eq!(anna.post("/v1/responses", &body).await.status(), StatusCode::NOT_FOUND);
+    assert!(book.list().unwrap().is_empty());
+}
+
+#[test]
+fn a_project_is_renamed_unless_the_name_is_taken() {
+    let directory = tempfile::tempdir().unwrap();
+    let (mut book, harbour) = project(directory.path(), "anna");
+    book.create("Airport").unwrap();
+    assert!(matches!(book.rename(harbour, "Airport"), Err(ProjectBookError::NameTaken(_))));
+    assert!(matches!(book.rename(harbour, " "), Err(ProjectBookError::InvalidName)));
+    book.rename(harbour, " Port ").unwrap();
+    assert_eq!(book.find("Port").unwrap(), harbour);
+    assert!(book.find("Harbour").is_err());
 }
 
 #[tokio::test]
