@@ -1,15 +1,17 @@
 //! PDF: the words of each page, in paragraphs.
 //!
 //! The parser trusts documents more than they deserve: it panics on many broken ones and would follow circles for
-//! ever, and unpacks whatever fits into a stream. Circles and floods are refused here before it starts; a page on which
-//! it panics is left out.
+//! ever, and unpacks whatever fits into a stream. Circles and floods are refused here before it starts, and pictures are
+//! taken out; a page on which it panics is left out.
 
 mod announced;
+mod drawn;
 mod packed;
 
 use super::cut::Paragraphs;
 use super::passage::{Passage, Place, Shape};
 use super::{Unreadable, sentence};
+use drawn::Drawn;
 use pdf_extract::{Dictionary, Document, Object, ObjectId, PlainTextOutput, output_doc_page};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -28,7 +30,7 @@ const MAX_PAGE_TEXT_BYTES: usize = 4 * 1024 * 1024;
 /// Reads a document, at the latest until the deadline.
 pub(super) fn read(bytes: &[u8], deadline: Instant) -> Result<Vec<Passage>, Unreadable> {
     packed::check_file(bytes, deadline)?;
-    let document = Document::load_mem(bytes).map_err(|error| match error {
+    let mut document = Document::load_mem(bytes).map_err(|error| match error {
         pdf_extract::Error::Decryption(_) | pdf_extract::Error::InvalidPassword => Unreadable::Protected,
         _ => Unreadable::DamagedPdf,
     })?;
@@ -37,6 +39,7 @@ pub(super) fn read(bytes: &[u8], deadline: Instant) -> Result<Vec<Passage>, Unre
     if document.trailer.has(b"Encrypt") {
         return Err(Unreadable::Protected);
     }
+    drawn::without_pictures(&mut document);
     packed::check_streams(&document, deadline)?;
     let pages = document.get_pages();
     if pages.len() > MAX_PAGES {
@@ -46,11 +49,13 @@ pub(super) fn read(bytes: &[u8], deadline: Instant) -> Result<Vec<Passage>, Unre
         return Err(Unreadable::DamagedPdf);
     }
     let mut paragraphs = Paragraphs::default();
+    let mut drawn = Drawn::new(&document, deadline);
     let mut n_failed = 0;
     let mut reason = Unreadable::DamagedPdf;
     for (page, id) in &pages {
-        let text =
-            packed::check_page(&document, *id, deadline).and_then(|()| page_text(&document, *page, deadline));
+        let text = packed::check_page(&document, *id, deadline)
+            .and_then(|()| drawn.check_page(*id))
+            .and_then(|()| page_text(&document, *page, deadline));
         if Instant::now() >= deadline {
             return Err(Unreadable::TookTooLong);
         }
