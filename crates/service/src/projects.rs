@@ -189,7 +189,7 @@ impl ProjectBook {
     }
 
     /// Copies a file into the project, under a name by which it is cited. It belongs to `owner`, whose list of files
-    /// shows it and who can delete it, or to the project alone. What the project had from the same path before leaves it,
+    /// shows it and who can delete it, or to the project alone. What the project had from the same path under that name leaves it,
     /// as with [`ProjectBook::remove_file`].
     ///
     /// # Errors

@@ -96,8 +96,7 @@ pub(crate) fn add_file(
     Ok(())
 }
 
-/// The files of a project that came from this path and have another content. Of files whose path was not noted, those
-/// with this name.
+/// The files of a project with this name that came from this path, as far as that was noted, and have another content.
 pub(crate) fn list_older(
     connection: &Connection,
     id: Uuid,
@@ -108,8 +107,8 @@ pub(crate) fn list_older(
     connection
         .prepare_cached(
             "SELECT f.id FROM project_files pf JOIN files f ON f.id = pf.file_id
-             WHERE pf.project_id = ?1 AND f.sha256 <> ?4
-                AND (pf.source = ?2 OR (pf.source IS NULL AND f.filename = ?3))",
+             WHERE pf.project_id = ?1 AND f.sha256 <> ?4 AND f.filename = ?3
+                AND (pf.source IS NULL OR pf.source = ?2)",
         )?
         .query_map(params![id.to_string(), source, filename, sha256], |row| files::uuid_at(row, 0))?
         .collect()
