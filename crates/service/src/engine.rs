@@ -12,6 +12,7 @@ mod health;
 mod reply;
 mod request;
 mod settings;
+mod thoughts;
 mod upstream;
 
 pub(crate) use chat::{Message, ToolCall};

@@ -4,6 +4,7 @@ use super::asked::Asked;
 use super::compose::Documents;
 use super::meaning::Searched;
 use super::script::{Beat, MODEL, Script};
+use super::sources::Source;
 use super::voice::{Interrupted, Voice};
 use super::written::Writing;
 use super::{compose, prompt, shortened, sources, tokens};
@@ -11,7 +12,7 @@ use crate::database::DatabaseError;
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
 use crate::database::projects::{self, Standing};
-use crate::engine::Engine;
+use crate::engine::{Engine, Failure, Prompt, Reply, Upstream};
 use crate::http::Shared;
 use crate::limits::Tally;
 use crate::pace::Pace;
@@ -162,14 +163,8 @@ async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<
         let question = ready.asked.question();
         let searched = Searched { database: &shared.database, embedder: shared.embedder.as_deref() };
         let sources = sources::gather(searched, question, earlier.as_deref(), &documents).await?;
-        let context_tokens = voice.waiting(upstream.context_tokens()).await?;
-        let sources = shortened::passages(sources, context_tokens);
-        let mut prompt = prompt::write(&ready, &sources, &documents);
-        if shortened::fit(&mut prompt, context_tokens).is_err() {
-            unanswered.push(upstream.no_room().to_string());
-            continue;
-        }
-        match voice.waiting(upstream.begin(&prompt)).await? {
+        let (prompt, sources, begun) = begin(&ready, &documents, sources, &upstream, voice).await?;
+        match begun {
             Ok(reply) => {
                 let begun = ready.response.clone();
                 let mut writing =
@@ -186,11 +181,41 @@ async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<
                 ready.tally.settle(response.usage.unwrap_or_default().total_tokens).await?;
                 return Ok(response);
             }
-            Err(failure) if upstream.is_promised() => unanswered.push(failure.to_string()),
+            // A server that was only looked for is not missed, but one that is there has its say.
+            Err(failure) if upstream.is_promised() || matches!(failure, Failure::NoRoom { .. }) => {
+                unanswered.push(failure.to_string());
+            }
             Err(_) => {}
         }
     }
     read_out(shared, ready, documents, &unanswered, voice).await
+}
+
+/// Asks a model, with as much as it can hold.
+async fn begin(
+    ready: &Ready,
+    documents: &Documents,
+    sources: Vec<Source>,
+    upstream: &Upstream,
+    voice: &mut Voice,
+) -> Result<(Prompt, Vec<Source>, Result<Reply, Failure>), Interrupted> {
+    let mut context_tokens = voice.waiting(upstream.context_tokens()).await?;
+    let mut is_first = true;
+    loop {
+        let sources = shortened::passages(sources.clone(), context_tokens);
+        let mut prompt = prompt::write(ready, &sources, documents);
+        if shortened::fit(&mut prompt, context_tokens).is_err() {
+            return Ok((prompt, sources, Err(upstream.no_room())));
+        }
+        let begun = voice.waiting(upstream.begin(&prompt)).await?;
+        let told = upstream.known_context();
+        // Some servers say what they can hold only when it was too much.
+        let is_less = told.is_some_and(|told| context_tokens.is_none_or(|before| told < before));
+        if begun.is_ok() || !is_less || !std::mem::take(&mut is_first) {
+            return Ok((prompt, sources, begun));
+        }
+        context_tokens = told;
+    }
 }
 
 /// Says what the reader finds.

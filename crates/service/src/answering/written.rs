@@ -1,23 +1,22 @@
 //! An answer that a model writes: its words are passed on as they come, its tools are run, its marks become citations.
 
 use super::asked::MAX_OUTPUT_TOKENS;
+use super::items::Items;
 use super::marks::{Marks, Piece};
+use super::pages::Pages;
 use super::sources::Source;
 use super::voice::{Interrupted, Voice};
-use super::{script, shortened, tokens, tools};
+use super::{shortened, tokens, tools};
 use crate::engine::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
 use crate::limits::Tally;
 use crate::web::Web;
-use parlance_protocol::{
-    Annotation, ContentPart, Event, FileCitation, FunctionCall, FunctionCallOutput, IncompleteDetails,
-    OutputItem, OutputMessage, OutputText, Response, Status, Usage,
-};
+use parlance_protocol::{Annotation, FileCitation, IncompleteDetails, Response, Status, Usage};
 use uuid::Uuid;
 
 /// How often tools are run in one answer before the model has to do without them.
 const MAX_ROUNDS: usize = 8;
 
-/// What an answer holds in bytes: its text, and what its tools are called with and return. Twice what the models with
+/// What an answer holds in bytes: thoughts and text, and what its tools are called with and return. Twice what the models with
 /// the longest answers say, and little enough for a terminal event, which has the text twice.
 const MAX_BYTES: usize = 2 * 1024 * 1024;
 
@@ -32,19 +31,11 @@ pub(super) struct Writing<'a> {
     sources: &'a [Source],
     response: Response,
     tally: &'a mut Tally,
-    output: Vec<OutputItem>,
-    output_text: String,
-    /// The message that is open.
-    message: Option<OpenMessage>,
+    items: Items,
+    pages: Pages,
     usage: Usage,
     finish: Finish,
     n_bytes_left: usize,
-}
-
-struct OpenMessage {
-    id: String,
-    text: OutputText,
-    n_chars: u64,
 }
 
 impl<'a> Writing<'a> {
@@ -63,9 +54,8 @@ impl<'a> Writing<'a> {
             sources,
             response: begun,
             tally,
-            output: Vec::new(),
-            output_text: String::new(),
-            message: None,
+            items: Items::default(),
+            pages: Pages::new(sources.len()),
             usage: Usage::default(),
             finish: Finish::Done,
             n_bytes_left: MAX_BYTES,
@@ -97,10 +87,10 @@ impl<'a> Writing<'a> {
             }
             reply = voice.waiting(self.upstream.begin(&self.prompt)).await?.map_err(Interrupted::Model)?;
         }
-        if self.output_text.is_empty() {
+        if !self.items.has_words() {
             // Also an answer without a word is one: the sequence of events has at least one delta.
-            self.say_text("", voice).await?;
-            self.close_message(voice).await?;
+            self.items.say(String::new(), voice).await?;
+            self.items.close(self.status(), voice).await?;
         }
         Ok(())
     }
@@ -112,11 +102,12 @@ impl<'a> Writing<'a> {
             Finish::Length => Some("max_output_tokens".to_owned()),
             Finish::Filtered => Some("content_filter".to_owned()),
         };
+        let (output, output_text) = self.items.into_parts();
         Response {
             status: Status::Completed,
             incomplete_details: reason.map(|reason| IncompleteDetails { reason: Some(reason) }),
-            output: self.output,
-            output_text: Some(self.output_text),
+            output,
+            output_text: Some(output_text),
             usage: Some(self.usage),
             ..self.response
         }
@@ -127,33 +118,53 @@ impl<'a> Writing<'a> {
         reply: &mut Reply,
         voice: &mut Voice,
     ) -> Result<(End, String), Interrupted> {
-        let mut marks = Marks::new(self.sources.len());
+        let mut marks = Marks::new(self.pages.n_sources());
         let mut written = String::new();
         let mut counter = tokens::Counter::default();
-        let (max_tokens, mut n_tokens, mut n_pieces) = (self.n_tokens_left(), 0, 0);
+        let max_tokens = self.n_tokens_left();
+        let (mut n_tokens, mut n_thought_tokens, mut n_pieces) = (0, 0, 0);
         let end = loop {
-            match voice.waiting(reply.next()).await?.map_err(Interrupted::Model)? {
-                Step::Text(text) => {
-                    n_pieces += 1;
-                    // A server that knows no bound is stopped where it would have been.
-                    let text = self.charge(&text);
-                    if text.is_empty() || (n_pieces > max_tokens && n_tokens >= max_tokens) {
-                        break End { finish: Finish::Length, calls: Vec::new(), counts: None };
-                    }
-                    n_tokens = counter.add_text(text);
-                    written.push_str(text);
-                    self.tally.add(tokens::count(text));
-                    self.say_pieces(marks.push(text), voice).await?;
-                    voice.flush().await?;
-                }
+            let (said, is_thought) = match voice.waiting(reply.next()).await?.map_err(Interrupted::Model)? {
+                Step::Reasoning(text) => (text, true),
+                Step::Text(text) => (text, false),
                 Step::End(end) => break end,
+            };
+            n_pieces += 1;
+            // A server that knows no bound is stopped where it would have been.
+            let said = self.charge(&said);
+            if said.is_empty() || (n_pieces > max_tokens && n_tokens >= max_tokens) {
+                break End { finish: Finish::Length, calls: Vec::new(), counts: None };
             }
+            n_tokens = counter.add_text(said);
+            self.tally.add(tokens::count(said));
+            if is_thought {
+                n_thought_tokens += tokens::count(said);
+                self.finish_words(&mut marks, voice).await?;
+                self.items.think(said.to_owned(), voice).await?;
+            } else {
+                written.push_str(said);
+                self.say_pieces(marks.push(said), voice).await?;
+            }
+            voice.flush().await?;
         };
-        self.say_pieces(marks.finish(), voice).await?;
         self.finish = end.finish;
-        self.close_message(voice).await?;
-        self.count(&end, &written);
+        self.finish_words(&mut marks, voice).await?;
+        self.items.close(self.status(), voice).await?;
+        self.count(&end, n_tokens, n_thought_tokens);
         Ok((end, written))
+    }
+
+    /// Says what was held back of the words, and cites the pages whose addresses stand in them.
+    async fn finish_words(&mut self, marks: &mut Marks, voice: &mut Voice) -> Result<(), Interrupted> {
+        self.say_pieces(marks.finish(), voice).await?;
+        for annotation in self.pages.cited_by_address(self.items.open_words()) {
+            self.items.cite(|_, _| Some(annotation), voice).await?;
+        }
+        Ok(())
+    }
+
+    fn status(&self) -> Status {
+        if self.finish == Finish::Done { Status::Completed } else { Status::Incomplete }
     }
 
     fn n_tokens_left(&self) -> u64 {
@@ -169,11 +180,11 @@ impl<'a> Writing<'a> {
         held
     }
 
-    fn count(&mut self, end: &End, written: &str) {
+    fn count(&mut self, end: &End, n_tokens: u64, n_thought_tokens: u64) {
         let counts = end.counts.unwrap_or_else(|| TokenCounts {
             input: self.prompt.messages.iter().map(shortened::n_tokens).sum(),
-            output: tokens::count(written)
-                + end.calls.iter().map(|it| tokens::count(&it.arguments)).sum::<u64>(),
+            output: n_tokens + end.calls.iter().map(|it| tokens::count(&it.arguments)).sum::<u64>(),
+            reasoning: n_thought_tokens,
             ..TokenCounts::default()
         });
         let usage = &mut self.usage;
@@ -188,95 +199,17 @@ impl<'a> Writing<'a> {
     async fn say_pieces(&mut self, pieces: Vec<Piece>, voice: &mut Voice) -> Result<(), Interrupted> {
         for piece in pieces {
             match piece {
-                Piece::Text(text) => self.say_text(&text, voice).await?,
-                Piece::Source(number) => self.cite(number, voice).await?,
+                Piece::Text(text) => self.items.say(text, voice).await?,
+                Piece::Source(number) => {
+                    let (passage, pages) = (self.sources.get(number), &self.pages);
+                    let annotation = |text: &str, n_chars| match passage {
+                        Some(source) => Some(cited(source, n_chars)),
+                        None => pages.cited_by_mark(number, text, n_chars),
+                    };
+                    self.items.cite(annotation, voice).await?;
+                }
             }
         }
-        Ok(())
-    }
-
-    fn output_index(&self) -> u64 {
-        self.output.len() as u64
-    }
-
-    async fn open_message(&mut self, voice: &mut Voice) -> Result<(), Interrupted> {
-        if self.message.is_some() {
-            return Ok(());
-        }
-        let id = format!("msg_{}", Uuid::new_v4().simple());
-        let output_index = self.output_index();
-        let item = message(&id, Status::InProgress, Vec::new());
-        voice.say(Event::OutputItemAdded { output_index, item }).await?;
-        let part = ContentPart::output_text("");
-        voice
-            .say(Event::ContentPartAdded { item_id: id.clone(), output_index, content_index: 0, part })
-            .await?;
-        self.message = Some(OpenMessage { id, text: OutputText::default(), n_chars: 0 });
-        Ok(())
-    }
-
-    async fn say_text(&mut self, delta: &str, voice: &mut Voice) -> Result<(), Interrupted> {
-        self.open_message(voice).await?;
-        let output_index = self.output_index();
-        let Some(message) = &mut self.message else { return Ok(()) };
-        message.text.text.push_str(delta);
-        message.n_chars += delta.chars().count() as u64;
-        self.output_text.push_str(delta);
-        let (item_id, delta) = (message.id.clone(), delta.to_owned());
-        let event =
-            Event::OutputTextDelta { item_id, output_index, content_index: 0, delta, logprobs: Vec::new() };
-        voice.say(event).await
-    }
-
-    async fn cite(&mut self, number: usize, voice: &mut Voice) -> Result<(), Interrupted> {
-        let Some(source) = self.sources.get(number) else { return Ok(()) };
-        self.open_message(voice).await?;
-        let output_index = self.output_index();
-        let Some(message) = &mut self.message else { return Ok(()) };
-        let annotation = Annotation::FileCitation(FileCitation {
-            file_id: source.file_id.to_string(),
-            filename: source.filename.clone(),
-            index: message.n_chars,
-            place: source.place.clone(),
-            quote: Some(source.text.chars().take(QUOTE_CHARS).collect()),
-        });
-        let annotation_index = message.text.annotations.len() as u64;
-        message.text.annotations.push(annotation.clone());
-        let item_id = message.id.clone();
-        voice
-            .say(Event::AnnotationAdded {
-                item_id,
-                output_index,
-                content_index: 0,
-                annotation_index,
-                annotation,
-            })
-            .await
-    }
-
-    async fn close_message(&mut self, voice: &mut Voice) -> Result<(), Interrupted> {
-        let Some(OpenMessage { id, text, .. }) = self.message.take() else { return Ok(()) };
-        let output_index = self.output_index();
-        let done = Event::OutputTextDone {
-            item_id: id.clone(),
-            output_index,
-            content_index: 0,
-            text: text.text.clone(),
-            logprobs: Vec::new(),
-        };
-        voice.say(done).await?;
-        let part = ContentPart::OutputText(text);
-        let event = Event::ContentPartDone {
-            item_id: id.clone(),
-            output_index,
-            content_index: 0,
-            part: part.clone(),
-        };
-        voice.say(event).await?;
-        let status = if self.finish == Finish::Done { Status::Completed } else { Status::Incomplete };
-        let item = message(&id, status, vec![part]);
-        voice.say(Event::OutputItemDone { output_index, item: item.clone() }).await?;
-        self.output.push(item);
         Ok(())
     }
 
@@ -293,31 +226,13 @@ impl<'a> Writing<'a> {
             if call.id.is_empty() {
                 call.id = format!("call_{}", Uuid::new_v4().simple());
             }
-            let item = FunctionCall {
-                id: Some(format!("fc_{}", Uuid::new_v4().simple())),
-                call_id: call.id.clone(),
-                name: call.name.clone(),
-                arguments: call.arguments.clone(),
-                status: Some(Status::Completed),
-            };
-            for event in script::call_events(self.output_index(), &item) {
-                voice.say(event).await?;
-            }
+            self.items.call(&call.id, &call.name, &call.arguments, voice).await?;
             voice.flush().await?;
-            self.output.push(OutputItem::FunctionCall(item));
-            let output = voice.waiting(tools::run(self.web, &call.name, &call.arguments)).await?.to_string();
+            let running = tools::run(self.web, &mut self.pages, &call.name, &call.arguments);
+            let output = voice.waiting(running).await?.to_string();
             self.n_bytes_left = self.n_bytes_left.saturating_sub(call.arguments.len() + output.len());
-            let item = OutputItem::FunctionCallOutput(FunctionCallOutput {
-                id: Some(format!("fco_{}", Uuid::new_v4().simple())),
-                call_id: Some(call.id.clone()),
-                output: output.clone().into(),
-                status: Some(Status::Completed),
-            });
-            let output_index = self.output_index();
-            voice.say(Event::OutputItemAdded { output_index, item: item.clone() }).await?;
-            voice.say(Event::OutputItemDone { output_index, item: item.clone() }).await?;
+            self.items.output(&call.id, &output, voice).await?;
             voice.flush().await?;
-            self.output.push(item);
             outputs.push(Message::Tool { tool_call_id: call.id.clone(), content: output });
             // Ollama refuses a conversation in which arguments are not an object.
             if !is_object(&call.arguments) {
@@ -335,6 +250,12 @@ fn is_object(arguments: &str) -> bool {
     serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(arguments).is_ok()
 }
 
-fn message(id: &str, status: Status, content: Vec<ContentPart>) -> OutputItem {
-    OutputItem::Message(OutputMessage { id: id.to_owned(), status, content, ..OutputMessage::default() })
+fn cited(source: &Source, index: u64) -> Annotation {
+    Annotation::FileCitation(FileCitation {
+        file_id: source.file_id.to_string(),
+        filename: source.filename.clone(),
+        index,
+        place: source.place.clone(),
+        quote: Some(source.text.chars().take(QUOTE_CHARS).collect()),
+    })
 }

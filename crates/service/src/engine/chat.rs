@@ -63,6 +63,10 @@ pub(super) struct Choice {
 pub(super) struct Delta {
     pub(super) content: Option<String>,
     pub(super) refusal: Option<String>,
+    /// Thoughts, by the name that DeepSeek, llama.cpp and LM Studio give them.
+    pub(super) reasoning_content: Value,
+    /// Thoughts, by the name that Ollama and vLLM give them.
+    pub(super) reasoning: Value,
     pub(super) tool_calls: Option<Vec<ToolCallPiece>>,
 }
 

@@ -2,6 +2,7 @@
 
 use super::chat::{Chunk, ChunkUsage, ToolCall, ToolCallPiece};
 use super::failure::{Failure, Words};
+use super::thoughts::Thoughts;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
 use parlance_protocol::FrameError;
@@ -22,6 +23,9 @@ const MAX_EVENT_BYTES: usize = 4 * 1024 * 1024;
 /// Events in a row that say nothing. They are signs of life, but a reply of nothing else would never end.
 const MAX_EMPTY_EVENTS: u32 = 100_000;
 
+/// A longer name of a model is none.
+const MAX_NAME_BYTES: usize = 256;
+
 /// How long after its end a reply may still say how many tokens it took.
 const COUNTS_LIMIT: Duration = Duration::from_secs(2);
 
@@ -36,6 +40,7 @@ pub(crate) struct Reply {
     silence: Duration,
     model: String,
     waiting: VecDeque<Step>,
+    thoughts: Thoughts,
     calls: Vec<ToolCall>,
     counts: Option<TokenCounts>,
     finish: Option<Finish>,
@@ -49,6 +54,8 @@ pub(crate) struct Reply {
 /// What comes next in a reply.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Step {
+    /// Thoughts on the way to the answer.
+    Reasoning(String),
     Text(String),
     End(End),
 }
@@ -97,6 +104,7 @@ impl Reply {
             silence,
             model,
             waiting: VecDeque::new(),
+            thoughts: Thoughts::default(),
             calls: Vec::new(),
             counts: None,
             finish: None,
@@ -156,7 +164,9 @@ impl Reply {
     fn end(&mut self) -> Result<Step, Failure> {
         let finish = self.finish.ok_or_else(|| Failure::Cut { server: self.server.clone() })?;
         let calls = std::mem::take(&mut self.calls);
-        Ok(Step::End(End { finish, calls, counts: self.counts }))
+        self.waiting.extend(self.thoughts.finish());
+        self.waiting.push_back(Step::End(End { finish, calls, counts: self.counts }));
+        self.waiting.pop_front().ok_or_else(|| self.unintelligible())
     }
 
     /// Ends a reply that has reached a bound: what was said stays, and calls are not made.
@@ -180,7 +190,7 @@ impl Reply {
             let words = Words::of_error(&chunk.error, self.key.as_ref().map(ExposeSecret::expose_secret));
             return Err(Failure::Reported { server: self.server.clone(), words });
         }
-        if let Some(model) = chunk.model.filter(|model| !model.is_empty()) {
+        if let Some(model) = chunk.model.filter(|model| (1..=MAX_NAME_BYTES).contains(&model.len())) {
             self.model = model;
         }
         if let Some(usage) = chunk.usage {
@@ -191,10 +201,15 @@ impl Reply {
             return Ok(());
         };
         if let Some(delta) = choice.delta {
-            for text in [delta.content, delta.refusal].into_iter().flatten().filter(|text| !text.is_empty()) {
-                self.has_begun = true;
-                self.waiting.push_back(Step::Text(text));
+            // Some servers send the same thoughts under both names.
+            let thoughts = [&delta.reasoning_content, &delta.reasoning];
+            let thought =
+                thoughts.into_iter().filter_map(serde_json::Value::as_str).find(|it| !it.is_empty());
+            self.waiting.extend(thought.map(|thought| Step::Reasoning(thought.to_owned())));
+            for text in [delta.content, delta.refusal].into_iter().flatten() {
+                self.waiting.extend(self.thoughts.push(&text));
             }
+            self.has_begun |= !self.waiting.is_empty();
             for piece in delta.tool_calls.unwrap_or_default() {
                 self.take_call(piece)?;
                 if self.is_full {

@@ -73,7 +73,12 @@ impl Change {
 pub(super) struct Refusal {
     param: String,
     words: String,
+    /// What the model can hold, where the server names it because a prompt is too long.
+    pub(super) context_tokens: Option<u64>,
 }
+
+/// How vLLM and OpenAI say what a model can hold.
+const CONTEXT_WORDS: &str = "maximum context length is ";
 
 impl Refusal {
     pub(super) fn new(body: &[u8]) -> Self {
@@ -81,7 +86,12 @@ impl Refusal {
         let param = json.pointer("/error/param").or_else(|| json.get("param")).and_then(Value::as_str);
         // Whole, because some name the field in a list of details; but not the request, which some repeat after them.
         let words: String = String::from_utf8_lossy(body).chars().take(2_000).collect();
-        Self { param: param.unwrap_or_default().to_lowercase(), words: words.to_lowercase() }
+        let words = words.to_lowercase();
+        let spoken =
+            words.split_once(CONTEXT_WORDS).and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
+        // llama.cpp has a field for it.
+        let context_tokens = json.pointer("/error/n_ctx").and_then(Value::as_u64).or(spoken);
+        Self { param: param.unwrap_or_default().to_lowercase(), words, context_tokens }
     }
 
     /// Whether it speaks of what the server can do, and not of a fault.
@@ -223,6 +233,16 @@ mod tests {
         ] {
             assert_eq!(wanted(status, &refusal), expected, "{refusal}");
         }
+    }
+
+    #[test]
+    fn a_refusal_of_a_long_prompt_tells_the_context() {
+        let context = |refusal: Value| Refusal::new(refusal.to_string().as_bytes()).context_tokens;
+        let llama = json!({ "error": { "code": 400, "type": "exceed_context_size_error", "n_prompt_tokens": 9, "n_ctx": 8 } });
+        assert_eq!(context(llama), Some(8));
+        let vllm = json!({ "message": "This model's maximum context length is 4096 tokens. However, you requested 5000" });
+        assert_eq!(context(vllm), Some(4096));
+        assert_eq!(context(json!({ "error": "too long" })), None);
     }
 
     #[test]

@@ -100,10 +100,8 @@ impl Upstream {
         let is_known = self.settings.context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
         if !is_known {
             // Whatever is wrong with the server shows when it is asked the question.
-            if let Ok(model) = self.model().await
-                && let Some(context) = self.told_context(&model).await
-            {
-                self.learn_context(context);
+            if let Ok(model) = self.model().await {
+                self.learn_context(self.told_context(&model).await);
             }
         }
         self.known_context()
@@ -120,16 +118,16 @@ impl Upstream {
         known.context = Some((context, Instant::now()));
     }
 
-    /// What the server says of a model's context; `None` when it does not answer.
-    async fn told_context(&self, model: &str) -> Option<Context> {
-        let list = self.models().await.ok()?;
+    /// What the server says of a model's context.
+    async fn told_context(&self, model: &str) -> Context {
+        let Ok(list) = self.models().await else { return Context::Unknown };
         let entry = list.iter().find(|one| one.id == model);
         let told = entry.map_or(Context::Unknown, |entry| Context::of_entry(&entry.rest));
         if told != Context::Unknown {
-            return Some(told);
+            return told;
         }
         let answers = futures_util::future::join_all(NATIVE_PATHS.map(|path| self.native(path))).await;
-        Some(Context::of_native(&answers, model))
+        Context::of_native(&answers, model)
     }
 
     /// What the server says at an address of its own, outside the interface that all servers have.
@@ -199,6 +197,9 @@ impl Upstream {
                 return Ok(reply);
             }
             let (status, refusal, words) = self.refusal(response).await;
+            if let Some(n_tokens) = refusal.context_tokens {
+                self.learn_context(Context::Told(n_tokens));
+            }
             if !request::change(status, &refusal, &mut body, &mut changes) {
                 return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
             }

@@ -14,6 +14,9 @@ const MAX_RESULTS: usize = 8;
 /// Longer descriptions of a result are cut, in characters.
 const MAX_CHARS: usize = 500;
 
+/// Longer addresses belong to no page that could be read, in bytes.
+const MAX_ADDRESS_BYTES: usize = 2_000;
+
 /// Longer lists of results are not read.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
@@ -84,7 +87,8 @@ impl Engine {
         let results: Results = serde_json::from_slice(&body).map_err(|_| SearchError::Unintelligible)?;
         let cut = |text: Option<String>| text.unwrap_or_default().chars().take(MAX_CHARS).collect();
         let found = results.results.into_iter().filter_map(|result| {
-            Some(Found { address: result.url?, title: cut(result.title), text: cut(result.content) })
+            let address = result.url.filter(|address| address.len() <= MAX_ADDRESS_BYTES)?;
+            Some(Found { address, title: cut(result.title), text: cut(result.content) })
         });
         Ok(found.take(MAX_RESULTS).collect())
     }

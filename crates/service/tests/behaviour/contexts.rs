@@ -127,3 +127,21 @@ async fn long_arguments_do_not_push_the_question_out() {
     assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
     assert_eq!(model.asked().len(), 1, "there is no room for a second round");
 }
+
+#[tokio::test]
+async fn a_server_that_says_what_it_can_hold_only_when_it_was_too_much_is_asked_again() {
+    let mut turns = long_answers();
+    let refusal =
+        json!({ "error": { "type": "exceed_context_size_error", "message": "too long", "n_ctx": 4096 } });
+    turns.insert(7, Turn::Refusal(400, refusal));
+    let model = Scripted::start("small", turns).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let first = anna.ask(json!({ "input": "Question 1?", "instructions": "Be kind." })).await;
+    for number in 2..=8 {
+        let question = format!("Question {number}?");
+        anna.ask(json!({ "input": question, "conversation_id": first["conversation_id"] })).await;
+    }
+    let asked = model.asked();
+    assert_eq!((asked.len(), asked[7]["messages"].as_array().unwrap().len()), (9, 16));
+    assert_shortened(asked[8]["messages"].as_array().unwrap());
+}

@@ -35,3 +35,5 @@ mod refusals;
 mod retrieval;
 mod scripted;
 mod streaming;
+mod thoughts;
+mod web;

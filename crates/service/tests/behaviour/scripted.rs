@@ -180,6 +180,11 @@ pub(crate) fn text(piece: &str) -> Value {
     json!({ "model": "small-1", "choices": [{ "index": 0, "delta": { "content": piece }, "finish_reason": null }] })
 }
 
+/// A chunk with a piece of the model's thoughts.
+pub(crate) fn thought(piece: &str) -> Value {
+    json!({ "model": "small-1", "choices": [{ "index": 0, "delta": { "reasoning_content": piece }, "finish_reason": null }] })
+}
+
 /// The chunk that says why the model stopped.
 pub(crate) fn finish(reason: &str) -> Value {
     json!({ "model": "small-1", "choices": [{ "index": 0, "delta": {}, "finish_reason": reason }] })

@@ -140,3 +140,28 @@ async fn an_event_without_end_is_given_up() {
     assert_eq!(reply.next().await, Err(Failure::Unintelligible { server: "http://a".to_owned() }));
     assert!(n_taken.load(std::sync::atomic::Ordering::Relaxed) <= MAX_EVENT_BYTES + 64 * 1024);
 }
+
+#[tokio::test]
+async fn thoughts_are_told_from_words_in_every_shape_that_servers_send() {
+    for frames in [
+        vec![delta(json!({ "reasoning_content": "Hm" })), delta(json!({ "content": "Yes" }))],
+        vec![delta(json!({ "reasoning": "Hm", "content": "" })), delta(json!({ "content": "Yes" }))],
+        vec![
+            delta(json!({ "reasoning": "Hm", "reasoning_content": "Hm" })),
+            delta(json!({ "content": "Yes" })),
+        ],
+        vec![delta(json!({ "content": "<think>" })), delta(json!({ "content": "Hm</think>\nYes" }))],
+    ] {
+        let mut reply = reply(&[frames, vec![finish("stop")]].concat(), "");
+        assert_eq!(reply.next().await, Ok(Step::Reasoning("Hm".to_owned())));
+        assert_eq!(reply.next().await, Ok(Step::Text("Yes".to_owned())));
+        assert!(matches!(reply.next().await, Ok(Step::End(End { finish: Finish::Done, .. }))));
+    }
+}
+
+#[tokio::test]
+async fn what_looks_like_the_beginning_of_a_thought_is_said_at_the_end() {
+    let mut reply = reply(&[delta(json!({ "content": "<th" })), finish("stop")], "data: [DONE]\n\n");
+    assert_eq!(reply.next().await, Ok(Step::Text("<th".to_owned())));
+    assert!(matches!(reply.next().await, Ok(Step::End(_))));
+}
