@@ -56,6 +56,7 @@ pub fn typescript() -> String {
         view::DetailsSection,
         view::DetailsRow,
         view::RecordingView,
+        view::StretchView,
         view::AppEvent,
     );
     text.push_str(

@@ -6,7 +6,7 @@
 use crate::shell::Shell;
 use parlance_app::view::{
     ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView, ProblemView,
-    RecordingView, SentView, ServiceView, Settings, StartView,
+    RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, ProfileId};
 use tauri::State;
@@ -86,6 +86,21 @@ commands! {
     fn copy_for_support(message_id: MessageId) -> String = shell.app().copy_for_support(message_id);
     /// An answer as it came over the wire, when it was recorded.
     fn find_recording(message_id: MessageId) -> Option<RecordingView> = shell.app().find_recording(message_id);
+    /// Asks a question in other words, with those of its files that are named.
+    fn edit_question(message_id: MessageId, text: String, file_ids: Vec<FileId>) -> SentView =
+        shell.app().edit_question(message_id, text, file_ids);
+    /// Keeps the words into which a question is being changed; without words they are given up.
+    fn save_edit(message_id: MessageId, text: Option<String>) -> () = shell.app().save_edit(message_id, text);
+    /// Shows another version of a message, counted from 1, and the newest path below it.
+    fn show_version(message_id: MessageId, number: u32) -> StretchView = shell.app().show_version(message_id, number);
+    /// Copies what is shown up to a message into a new conversation.
+    fn fork_conversation(message_id: MessageId) -> ConversationView = shell.app().fork_conversation(message_id);
+    /// Deletes a message; what stands below it stays.
+    fn delete_message(message_id: MessageId) -> StretchView = shell.app().delete_message(message_id);
+    /// Brings a deleted message back.
+    fn restore_message(message_id: MessageId) -> StretchView = shell.app().restore_message(message_id);
+    /// Erases the words of deleted messages, which cannot come back from then on.
+    fn erase_messages(message_ids: Vec<MessageId>) -> () = shell.app().erase_messages(message_ids);
     /// The Markdown of a message.
     fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
     /// Lets the person choose files and attaches them.

@@ -35,6 +35,9 @@ pub(crate) fn draw_message(
         model: None,
         duration_ms: None,
         output_tokens: None,
+        edit: None,
+        version: 1,
+        n_versions: 1,
         seq: 0,
     }
 }

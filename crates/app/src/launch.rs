@@ -8,7 +8,7 @@ use crate::services::Services;
 use crate::turns::{self, Turns};
 use crate::uploads::Uploads;
 use crate::view::AppEvent;
-use crate::{App, Inner};
+use crate::{App, Inner, tree};
 use parlance_store::Store;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -51,6 +51,10 @@ impl App {
                 Ok(n_recovered) => notices.extend(recovered_words(n_recovered)),
                 // What was received is shown all the same, and everything can be read.
                 Err(problem) => notices.push(problem.to_string()),
+            }
+            if let Err(problem) = record.write(tree::erase_all_deleted).await {
+                // They stay deleted; the next start tries again.
+                tracing::warn!(%problem, "the words of deleted messages could not be erased");
             }
         }
         let services =

@@ -22,6 +22,7 @@ mod services;
 mod start;
 mod title;
 mod transcript;
+mod tree;
 mod turns;
 mod uploads;
 pub mod view;

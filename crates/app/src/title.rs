@@ -17,6 +17,23 @@ pub(crate) fn from_person(text: &str) -> String {
     words.chars().take(200).collect()
 }
 
+/// The title of a conversation that was forked from one with this title.
+pub(crate) fn of_fork(origin: &str) -> String {
+    let (name, n) = match origin.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (fork")) {
+        Some((name, "")) => (name, 2),
+        Some((name, n)) => match n.trim_start().parse::<u32>() {
+            Ok(n) => (name, n.saturating_add(1)),
+            Err(_) => (origin, 1),
+        },
+        None => (origin, 1),
+    };
+    match (name.trim(), n) {
+        ("", _) => String::new(),
+        (name, 1) => format!("{name} (fork)"),
+        (name, n) => format!("{name} (fork {n})"),
+    }
+}
+
 fn shorten(words: &str) -> String {
     if words.chars().count() <= MAX_CHARS {
         return words.to_owned();
@@ -49,6 +66,19 @@ mod tests {
     #[test]
     fn one_word_without_end_is_cut_too() {
         assert_eq!(from_question(&"x".repeat(500), None).chars().count(), MAX_CHARS + 1);
+    }
+
+    #[test]
+    fn a_fork_is_named_after_its_origin_and_a_fork_of_it_is_numbered() {
+        for (origin, fork) in [
+            ("Offers", "Offers (fork)"),
+            ("Offers (fork)", "Offers (fork 2)"),
+            ("Offers (fork 2)", "Offers (fork 3)"),
+            ("Offers (forklift)", "Offers (forklift) (fork)"),
+            ("", ""),
+        ] {
+            assert_eq!(of_fork(origin), fork);
+        }
     }
 
     #[test]

@@ -9,7 +9,9 @@ use crate::turns::LateEnd;
 use crate::view::{ConversationView, DraftView, EarlierView, FileView, MessageView};
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, Role};
-use parlance_store::{Connection, Error, conversations, drafts, files, journal, messages, settings, turns};
+use parlance_store::{
+    Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
+};
 use std::collections::{HashMap, HashSet};
 
 /// Messages that are drawn when a conversation opens, and with each step back.
@@ -21,6 +23,8 @@ struct Beside {
     /// What has been received of an answer that has not ended.
     received: Vec<Item>,
     attachments: Vec<FileView>,
+    edit: Option<String>,
+    version: Option<messages::Version>,
     deleted_service_ids: HashSet<String>,
 }
 
@@ -82,9 +86,14 @@ impl App {
 
     /// A message as it is shown.
     pub(crate) async fn draw(&self, message: Message) -> Result<MessageView, Problem> {
-        let found = self.inner.record.read(move |conn| with_beside(conn, vec![message])).await?;
-        let drawn = found.into_iter().next().map(|(message, beside)| self.draw_with(&message, beside));
+        let drawn = self.draw_all(vec![message]).await?.pop();
         drawn.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
+    }
+
+    /// Messages as they are shown; they are a stretch of one path.
+    pub(crate) async fn draw_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
+        let found = self.inner.record.read(move |conn| with_beside(conn, messages)).await?;
+        Ok(found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect())
     }
 
     fn draw_with(&self, message: &Message, beside: Beside) -> MessageView {
@@ -92,6 +101,10 @@ impl App {
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
         let mut view = draw_message(message, beside.attachments, &beside.deleted_service_ids);
+        view.edit = beside.edit;
+        if let Some(version) = beside.version {
+            (view.version, view.n_versions) = (version.number, version.count);
+        }
         let has_ended = |turn: &turns::Turn| turn.ending.is_some();
         let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
         let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
@@ -131,7 +144,7 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
     view.ending = endings::describe(&ending, n_chars, &ended_at, None);
 }
 
-/// Adds to messages what the record knows beside them.
+/// Adds to messages, a stretch of one path, what the record knows beside them.
 fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
     let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
     let mut deleted_service_ids = HashSet::new();
@@ -144,6 +157,7 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             }
         }
     }
+    let versions = messages::versions_on(conn, &messages)?;
     let with_one = |message: Message| {
         let turn = match message.role {
             Role::Assistant => turns::find_by_answer(conn, message.id)?,
@@ -158,10 +172,13 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             .map(|file| (file.0.id, crate::uploads::draw_resting(&file)))
             .collect();
         let attachments = pick_files(&message.attachments, &known);
-        Ok((
-            message,
-            Beside { turn, received, attachments, deleted_service_ids: deleted_service_ids.clone() },
-        ))
+        let edit = match message.role {
+            Role::You => edits::find(conn, message.id)?,
+            Role::Assistant => None,
+        };
+        let version = versions.get(&message.id).copied();
+        let deleted_service_ids = deleted_service_ids.clone();
+        Ok((message, Beside { turn, received, attachments, edit, version, deleted_service_ids }))
     };
     messages.into_iter().map(with_one).collect()
 }

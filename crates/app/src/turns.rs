@@ -4,6 +4,7 @@
 
 mod again;
 mod driver;
+mod edit;
 mod ended;
 mod live;
 mod request;
@@ -44,7 +45,7 @@ struct Running {
 }
 
 /// The one place for a turn in a conversation, for as long as this lives.
-struct Place {
+pub(crate) struct Place {
     turns: Turns,
     conversation_id: ConversationId,
     running: Running,
@@ -125,7 +126,7 @@ impl App {
         Ok(())
     }
 
-    fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
+    pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
         self.inner.turns.reserve(conversation_id).ok_or_else(|| {
             Problem::input(
                 "An answer is still arriving in this conversation.",

@@ -12,6 +12,7 @@ mod problem;
 mod service;
 mod settings;
 mod start;
+mod tree;
 
 pub use conversation::{ConversationRow, ConversationView, DraftView, EarlierView, SentView};
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
@@ -22,3 +23,4 @@ pub use problem::{ProblemCode, ProblemView};
 pub use service::{KeyPlace, ServiceState, ServiceView};
 pub use settings::{SendKey, Settings, Theme};
 pub use start::StartView;
+pub use tree::StretchView;

@@ -43,6 +43,12 @@ CREATE TABLE drafts (
     text TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
+CREATE TABLE edits (
+    -- Words of a question that are being changed and were not sent.
+    message_id BLOB NOT NULL PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+    text TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE files (
     id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16), -- the app's own id; it exists before the service's
     profile_id BLOB NOT NULL REFERENCES profiles (id),
@@ -114,11 +120,13 @@ CREATE TABLE messages (
     status TEXT NOT NULL DEFAULT 'complete'
         CHECK (status IN ('sending', 'streaming', 'complete', 'stopped', 'cut', 'failed')),
     created_at_ms INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, deleted_at_ms INTEGER /* a tombstone since then, which the visible path passes over */, erased_at_ms INTEGER /* its words and files are gone since then, so it stays deleted */) STRICT;
 
 CREATE INDEX messages_by_conversation ON messages (conversation_id, parent_id, seq);
 
 CREATE INDEX messages_by_parent ON messages (parent_id, seq);
+
+CREATE INDEX messages_to_erase ON messages (deleted_at_ms) WHERE deleted_at_ms IS NOT NULL AND erased_at_ms IS NULL;
 
 CREATE TABLE open_conversation (
     -- The conversation that was open last: at most one row.

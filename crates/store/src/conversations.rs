@@ -18,9 +18,9 @@ pub struct Conversation {
     pub created_at_ms: i64,
     /// When something was last said in it.
     pub updated_at_ms: i64,
-    /// The last message of the visible path; `None` while there is no message.
+    /// The last message of the visible path, or a tombstone after it; `None` while there is no message.
     pub leaf_id: Option<MessageId>,
-    /// The status of the last answer on the visible path.
+    /// The status of the last answer on the visible path; `None` also when what ended the path was deleted.
     pub last_status: Option<MessageStatus>,
     /// Whether it holds text or files that were not sent.
     pub has_draft: bool,
@@ -29,8 +29,9 @@ pub struct Conversation {
 /// A conversation row with what the list says about it. The caller adds its conditions.
 const SELECT: &str = "
     SELECT c.seq, c.id, c.profile_id, c.title, c.created_at_ms, c.updated_at_ms, c.leaf_id,
-           CASE leaf.role
-               WHEN 'assistant' THEN leaf.status
+           CASE
+               WHEN leaf.deleted_at_ms IS NOT NULL THEN NULL
+               WHEN leaf.role = 'assistant' THEN leaf.status
                ELSE (SELECT before.status FROM messages AS before WHERE before.id = leaf.parent_id)
            END AS last_status,
            EXISTS (SELECT 1 FROM drafts AS d WHERE d.conversation_id = c.id AND d.text <> '')

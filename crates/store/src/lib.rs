@@ -9,6 +9,7 @@
 
 pub mod conversations;
 pub mod drafts;
+pub mod edits;
 pub mod files;
 pub mod journal;
 pub mod messages;

@@ -1,4 +1,15 @@
 //! Messages: the tree, its visible path, and what each message consists of.
+//!
+//! A deleted message is a tombstone: it holds its place in the tree, so that what stands below it stays, and every
+//! read in here passes it over.
+
+mod deletion;
+mod versions;
+
+pub use deletion::{conversation_of, delete, erase, list_to_erase, restore};
+#[cfg(test)]
+pub(crate) use versions::VERSIONS;
+pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
 
 use crate::column::{Json, Word};
 use crate::{Error, search};
@@ -14,18 +25,21 @@ pub struct Tail {
     pub has_earlier: bool,
 }
 
-/// Walks from a message towards its root, at most so many messages. Each step is one look-up by id, so the cost
-/// depends on the number of steps alone.
+/// Walks from a message towards its root, past tombstones, to `until` or at most so many messages. Each step is one
+/// look-up by id, so the cost depends on the number of steps alone.
 pub(crate) const WALK: &str = "
-    WITH RECURSIVE path (id, conversation_id, parent_id, role, status, created_at_ms, step) AS (
-        SELECT id, conversation_id, parent_id, role, status, created_at_ms, 1
+    WITH RECURSIVE
+    path (id, conversation_id, parent_id, role, status, created_at_ms, deleted_at_ms, step, n_shown) AS (
+        SELECT id, conversation_id, parent_id, role, status, created_at_ms, deleted_at_ms, 1, deleted_at_ms IS NULL
         FROM messages WHERE id = :from AND :limit > 0
         UNION ALL
-        SELECT m.id, m.conversation_id, m.parent_id, m.role, m.status, m.created_at_ms, path.step + 1
+        SELECT m.id, m.conversation_id, m.parent_id, m.role, m.status, m.created_at_ms, m.deleted_at_ms,
+               path.step + 1, path.n_shown + (m.deleted_at_ms IS NULL)
         FROM path CROSS JOIN messages AS m ON m.id = path.parent_id
-        WHERE path.step < :limit
+        WHERE path.n_shown < :limit AND path.id IS NOT :until
     )
-    SELECT id, conversation_id, parent_id, role, status, created_at_ms FROM path ORDER BY step DESC";
+    SELECT id, conversation_id, parent_id, role, status, created_at_ms FROM path
+    WHERE deleted_at_ms IS NULL ORDER BY step DESC";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Message> {
     Ok(Message {
@@ -64,15 +78,14 @@ pub fn visible_path_tail(
             .ok_or(Error::Missing("conversation"))?,
     }
     .map(MessageId);
-    let messages = match end {
-        Some(end) => walk(conn, end, i64::from(limit))?,
+    // One more than is wanted says whether there are earlier ones: a parent may be a tombstone.
+    let mut messages = match end {
+        Some(end) => walk(conn, end, i64::from(limit) + 1)?,
         None => Vec::new(),
     };
-    let has_earlier = match messages.first() {
-        Some(first) => first.parent_id.is_some(),
-        None => end.is_some(),
-    };
-    Ok(Tail { messages, has_earlier })
+    let n_too_many = messages.len().saturating_sub(limit as usize);
+    messages.drain(..n_too_many);
+    Ok(Tail { messages, has_earlier: n_too_many > 0 })
 }
 
 /// The whole path from the root to this message.
@@ -82,78 +95,130 @@ pub fn visible_path_tail(
 /// [`Error::Missing`], or when the database cannot be read.
 pub fn path_to(conn: &Connection, id: MessageId) -> Result<Vec<Message>, Error> {
     let path = walk(conn, id, i64::MAX)?;
-    if path.is_empty() { Err(Error::Missing("message")) } else { Ok(path) }
+    if path.last().is_some_and(|last| last.id == id) { Ok(path) } else { Err(Error::Missing("message")) }
+}
+
+/// The visible path from this message on.
+///
+/// # Errors
+///
+/// [`Error::Missing`] when the message is not on it, or when the database cannot be read.
+pub fn visible_path_from(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    first: MessageId,
+) -> Result<Vec<Message>, Error> {
+    filled(conn, walk_back_to(conn, conversation_id, first)?)
+}
+
+/// As [`visible_path_from`], the ids alone.
+///
+/// # Errors
+///
+/// As [`visible_path_from`].
+pub fn visible_ids_from(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    first: MessageId,
+) -> Result<Vec<MessageId>, Error> {
+    Ok(walk_back_to(conn, conversation_id, first)?.into_iter().map(|message| message.id).collect())
+}
+
+fn walk_back_to(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    first: MessageId,
+) -> Result<Vec<Message>, Error> {
+    let leaf_id: Option<Option<MessageId>> = conn
+        .prepare_cached("SELECT leaf_id FROM conversations WHERE id = ?1")?
+        .query_row([conversation_id.0], |row| Ok(row.get::<_, Option<_>>(0)?.map(MessageId)))
+        .optional()?;
+    let path = match leaf_id.flatten() {
+        Some(leaf_id) => steps(conn, leaf_id, i64::MAX, Some(first))?,
+        None => Vec::new(),
+    };
+    if path.first().is_some_and(|found| found.id == first) {
+        Ok(path)
+    } else {
+        Err(Error::Missing("message"))
+    }
+}
+
+/// The message that stands before this one where both are shown; `None` for the first. The message itself may be
+/// deleted.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be read.
+pub fn shown_before(conn: &Connection, id: MessageId) -> Result<Option<Message>, Error> {
+    let parent_id: Option<MessageId> = conn
+        .prepare_cached("SELECT parent_id FROM messages WHERE id = ?1")?
+        .query_row([id.0], |row| Ok(row.get::<_, Option<_>>(0)?.map(MessageId)))
+        .optional()?
+        .ok_or(Error::Missing("message"))?;
+    match parent_id {
+        Some(parent_id) => Ok(walk(conn, parent_id, 1)?.pop()),
+        None => Ok(None),
+    }
 }
 
 fn walk(conn: &Connection, from: MessageId, limit: i64) -> Result<Vec<Message>, Error> {
-    let mut messages: Vec<Message> = conn
+    filled(conn, steps(conn, from, limit, None)?)
+}
+
+/// Messages without what they consist of.
+fn steps(
+    conn: &Connection,
+    from: MessageId,
+    limit: i64,
+    until: Option<MessageId>,
+) -> Result<Vec<Message>, Error> {
+    let until = until.map(|until| until.0);
+    Ok(conn
         .prepare_cached(WALK)?
-        .query_map(named_params! { ":from": from.0, ":limit": limit }, from_row)?
-        .collect::<Result<_, _>>()?;
+        .query_map(named_params! { ":from": from.0, ":limit": limit, ":until": until }, from_row)?
+        .collect::<Result<_, _>>()?)
+}
+
+fn filled(conn: &Connection, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
     for message in &mut messages {
-        fill(conn, message)?;
+        message.items = items_of(conn, message.id)?;
+        message.attachments = attachments_of(conn, message.id)?;
     }
     Ok(messages)
 }
 
-fn fill(conn: &Connection, message: &mut Message) -> Result<(), Error> {
-    message.items = conn
+fn items_of(conn: &Connection, id: MessageId) -> Result<Vec<Item>, Error> {
+    Ok(conn
         .prepare_cached("SELECT json FROM items WHERE message_id = ?1 ORDER BY position")?
-        .query_map([message.id.0], |row| row.get::<_, Json<Item>>(0).map(|json| json.0))?
-        .collect::<Result<_, _>>()?;
-    message.attachments = conn
-        .prepare_cached("SELECT file_id FROM message_attachments WHERE message_id = ?1 ORDER BY position")?
-        .query_map([message.id.0], |row| row.get(0).map(FileId))?
-        .collect::<Result<_, _>>()?;
-    Ok(())
+        .query_map([id.0], |row| row.get::<_, Json<Item>>(0).map(|json| json.0))?
+        .collect::<Result<_, _>>()?)
 }
 
-/// One message.
+fn attachments_of(conn: &Connection, id: MessageId) -> Result<Vec<FileId>, Error> {
+    Ok(conn
+        .prepare_cached("SELECT file_id FROM message_attachments WHERE message_id = ?1 ORDER BY position")?
+        .query_map([id.0], |row| row.get(0).map(FileId))?
+        .collect::<Result<_, _>>()?)
+}
+
+/// One message; `None` also for one that is deleted.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
 pub fn find(conn: &Connection, id: MessageId) -> Result<Option<Message>, Error> {
-    Ok(walk(conn, id, 1)?.pop())
+    // Of a tombstone the walk would give what stands before it.
+    Ok(walk(conn, id, 1)?.pop().filter(|found| found.id == id))
 }
 
 /// One message that is expected to exist.
 ///
 /// # Errors
 ///
-/// [`Error::Missing`], or when the database cannot be read.
+/// [`Error::Missing`] also when it is deleted, or when the database cannot be read.
 pub fn get(conn: &Connection, id: MessageId) -> Result<Message, Error> {
     find(conn, id)?.ok_or(Error::Missing("message"))
-}
-
-/// The versions of a message, itself among them, oldest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn siblings(conn: &Connection, id: MessageId) -> Result<Vec<MessageId>, Error> {
-    let mut statement = conn.prepare_cached(
-        "SELECT sibling.id FROM messages AS this
-         JOIN messages AS sibling
-           ON sibling.conversation_id = this.conversation_id AND sibling.parent_id IS this.parent_id
-         WHERE this.id = ?1 ORDER BY sibling.seq",
-    )?;
-    Ok(statement.query_map([id.0], |row| row.get(0).map(MessageId))?.collect::<Result<_, _>>()?)
-}
-
-/// The end of the path that one gets by going on from this message along the newest versions.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn newest_leaf_below(conn: &Connection, id: MessageId) -> Result<MessageId, Error> {
-    let mut statement =
-        conn.prepare_cached("SELECT id FROM messages WHERE parent_id = ?1 ORDER BY seq DESC LIMIT 1")?;
-    let mut leaf = id;
-    while let Some(child) = statement.query_row([leaf.0], |row| row.get(0).map(MessageId)).optional()? {
-        leaf = child;
-    }
-    Ok(leaf)
 }
 
 /// Adds a message with its items and attachments. The visible path does not change.

@@ -10,8 +10,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The steps from an empty database to the newest version: step 1 is the first.
-pub(crate) const MIGRATIONS: &[&str] =
-    &[include_str!("../migrations/0001_init.sql"), include_str!("../migrations/0002_received.sql")];
+pub(crate) const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/0001_init.sql"),
+    include_str!("../migrations/0002_received.sql"),
+    include_str!("../migrations/0003_tree.sql"),
+];
 
 /// Backups that are kept beside the database.
 const N_BACKUPS: usize = 3;

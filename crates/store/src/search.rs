@@ -143,6 +143,12 @@ pub(crate) fn index_message(tx: &Transaction<'_>, seq: i64, items: &[Item]) -> R
     Ok(())
 }
 
+/// Makes the words of a message unfindable.
+pub(crate) fn forget_message(tx: &Transaction<'_>, seq: i64) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM message_words WHERE rowid = ?1")?.execute([seq])?;
+    Ok(())
+}
+
 pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
     tx.execute(
         "DELETE FROM message_words WHERE rowid IN (SELECT seq FROM messages WHERE conversation_id = ?1)",

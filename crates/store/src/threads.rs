@@ -74,3 +74,28 @@ pub fn forget(
     .execute((conversation_id.0, profile_id.0, service_conversation_id))?;
     Ok(())
 }
+
+/// Forgets the threads of a conversation that have seen a message, or the path from which it was missing when they
+/// went on below it.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn forget_below(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    message_id: MessageId,
+) -> Result<(), Error> {
+    tx.prepare_cached(
+        "DELETE FROM threads WHERE conversation_id = ?1 AND EXISTS (
+             WITH RECURSIVE seen (id) AS (
+                 SELECT threads.last_message_id
+                 UNION ALL
+                 SELECT m.parent_id FROM seen CROSS JOIN messages AS m ON m.id = seen.id
+             )
+             SELECT 1 FROM seen WHERE id = ?2
+         )",
+    )?
+    .execute((conversation_id.0, message_id.0))?;
+    Ok(())
+}

@@ -217,6 +217,42 @@ pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
     Ok(())
 }
 
+/// Where the copy of a turn belongs.
+#[derive(Clone, Copy, Debug)]
+pub struct Copied {
+    /// Its id.
+    pub id: TurnId,
+    /// Its conversation.
+    pub conversation_id: ConversationId,
+    /// The message before its answer.
+    pub question_id: MessageId,
+    /// The copy of its answer.
+    pub answer_id: MessageId,
+}
+
+/// Copies how an answer came about to a copy of the answer, without the request, which was not made there. Nothing
+/// happens when it has no turn, or one that has not ended.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Error> {
+    const OWN: [&str; 5] = ["id", "conversation_id", "question_id", "answer_id", "request"];
+    let columns: Vec<String> = tx
+        .prepare_cached("SELECT name FROM pragma_table_info('turns')")?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let same: Vec<&str> = columns.iter().map(String::as_str).filter(|name| !OWN.contains(name)).collect();
+    let same = same.join(", ");
+    let own = OWN.join(", ");
+    tx.prepare_cached(&format!(
+        "INSERT INTO turns ({own}, {same})
+         SELECT ?1, ?2, ?3, ?4, 'null', {same} FROM turns WHERE answer_id = ?5 AND ended_at_ms IS NOT NULL"
+    ))?
+    .execute((to.id.0, to.conversation_id.0, to.question_id.0, to.answer_id.0, from.0))?;
+    Ok(())
+}
+
 /// Sets the body and the way of a turn that has not been sent yet: its files had to be uploaded first.
 ///
 /// # Errors
@@ -263,6 +299,9 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
         })?;
     messages::replace_items(tx, answer_id, end.items)?;
     messages::set_status(tx, answer_id, status)?;
+    if end.service_conversation_id.is_none() {
+        forget_extended(tx, id)?;
+    }
     if let Some(service_conversation_id) = end.service_conversation_id {
         let service_conversation_id = service_conversation_id.to_owned();
         let thread =
@@ -270,6 +309,18 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
         threads::put(tx, &thread)?;
     }
     journal::clear(tx, id)
+}
+
+/// Forgets the thread that a turn extended without a whole answer: nobody says how much of it the service kept.
+fn forget_extended(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
+    tx.prepare_cached(
+        "DELETE FROM threads WHERE (conversation_id, profile_id, service_conversation_id) IN (
+             SELECT conversation_id, profile_id, json_extract(request, '$.conversation_id')
+             FROM turns WHERE id = ?1 AND way = 'extended'
+         )",
+    )?
+    .execute([id.0])?;
+    Ok(())
 }
 
 /// Writes what is known and says which message answers.

@@ -20,5 +20,7 @@ mod open;
 mod search;
 #[path = "record/support.rs"]
 mod support;
+#[path = "record/tree.rs"]
+mod tree;
 #[path = "record/turns.rs"]
 mod turns;

@@ -54,6 +54,8 @@ type Route = dyn Fn(&Received) -> Scenario + Send + Sync;
 /// What the server and its connections share.
 struct Shared {
     route: Box<Route>,
+    /// Whether the route is asked when the body is read, not before.
+    is_body_first: bool,
     received: watch::Sender<Vec<Received>>,
     /// Requests that could not be read, and panics of the route.
     problems: Mutex<Vec<String>>,
@@ -93,7 +95,12 @@ impl FaultServer {
         .await
     }
 
-    /// A server that looks at the request first.
+    /// A server that reads the whole request, with its body, and looks at it then.
+    pub async fn start_reading(route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) -> Self {
+        Self::listen_as(Shared { is_body_first: true, ..Shared::new(Box::new(route)) }, Protocol::Plain).await
+    }
+
+    /// A server that looks at the head of the request first.
     pub async fn start_with(route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) -> Self {
         Self::listen(Box::new(route), Protocol::Plain).await
     }
@@ -121,12 +128,16 @@ impl FaultServer {
         Self { address, scheme: "http", shared, accepting: None, _unused: Some(socket) }
     }
 
-    #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
     async fn listen(route: Box<Route>, protocol: Protocol) -> Self {
+        Self::listen_as(Shared::new(route), protocol).await
+    }
+
+    #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
+    async fn listen_as(shared: Shared, protocol: Protocol) -> Self {
         let listener = TcpListener::bind(loopback()).await.expect("a free port");
         let address = listener.local_addr().expect("a bound socket has an address");
         let scheme = if matches!(protocol, Protocol::Tls(_)) { "https" } else { "http" };
-        let shared = Arc::new(Shared::new(route));
+        let shared = Arc::new(shared);
         let accepting = tokio::spawn(accept(listener, protocol, Arc::clone(&shared)));
         Self { address, scheme, shared, accepting: Some(accepting), _unused: None }
     }
@@ -187,6 +198,7 @@ impl Shared {
     fn new(route: Box<Route>) -> Self {
         Self {
             route,
+            is_body_first: false,
             received: watch::Sender::default(),
             problems: Mutex::default(),
             permits: Semaphore::new(0),

@@ -4,4 +4,6 @@
 
 pub mod fault;
 #[cfg(feature = "running")]
+pub mod remembering;
+#[cfg(feature = "running")]
 pub mod running;

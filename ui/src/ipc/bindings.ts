@@ -266,6 +266,18 @@ durationMs: number | null,
  */
 outputTokens: number | null, 
 /**
+ * The words into which a question was being changed and that were not sent; `None` when it was not.
+ */
+edit: string | null, 
+/**
+ * Which of its versions this is, from 1, the oldest.
+ */
+version: number, 
+/**
+ * How many versions of it there are, at least 1. `show_version` shows another.
+ */
+nVersions: number, 
+/**
  * The last change of this message that is included here; see `AppEvent::TurnUpdated`.
  */
 seq: number, };
@@ -566,6 +578,27 @@ text: string,
 isShortened: boolean, };
 
 /**
+ * A stretch of the transcript that is something else now: after `after` and before `until` stand `messages`.
+ */
+export type StretchView = { 
+/**
+ * The conversation's row in the list.
+ */
+row: ConversationRow, 
+/**
+ * The last message before it, which stays; `None`: it begins with the conversation.
+ */
+after: MessageId | null, 
+/**
+ * What stands there now, oldest first.
+ */
+messages: Array<MessageView>, 
+/**
+ * The first message after it, which stays; `None`: it ends with the conversation.
+ */
+until: MessageId | null, };
+
+/**
  * Everything that happens without the UI having asked. One event name carries them all.
  */
 export type AppEvent = { "type": "turn_updated", 
@@ -672,6 +705,13 @@ export type CommandMap = {
   copy_as_curl: { args: { messageId: MessageId }; result: string };
   copy_for_support: { args: { messageId: MessageId }; result: string };
   find_recording: { args: { messageId: MessageId }; result: RecordingView | null };
+  edit_question: { args: { messageId: MessageId, text: string, fileIds: Array<FileId> }; result: SentView };
+  save_edit: { args: { messageId: MessageId, text: string | null }; result: null };
+  show_version: { args: { messageId: MessageId, number: number }; result: StretchView };
+  fork_conversation: { args: { messageId: MessageId }; result: ConversationView };
+  delete_message: { args: { messageId: MessageId }; result: StretchView };
+  restore_message: { args: { messageId: MessageId }; result: StretchView };
+  erase_messages: { args: { messageIds: Array<MessageId> }; result: null };
   copy_text: { args: { messageId: MessageId }; result: string };
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
   attach_dropped: { args: { conversationId: ConversationId }; result: DraftView };

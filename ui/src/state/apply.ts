@@ -93,7 +93,8 @@ export function isFinal(status: MessageStatus): boolean {
 /** The newer of two views of one message (an end is newer than anything before it), with the blocks that both have taken from the known one. */
 export function mergeMessage(known: MessageView, received: MessageView): MessageView {
   if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
-  return { ...received, blocks: keepSame(known.blocks, received.blocks) };
+  // Words that are being typed are newer than any view.
+  return { ...received, edit: known.edit ?? received.edit, blocks: keepSame(known.blocks, received.blocks) };
 }
 
 /** `next`, but every block that says the same as the one at its place in `known` is that very object. */

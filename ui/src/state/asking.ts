@@ -16,4 +16,5 @@ export interface Asking {
   showProblem(problem: ProblemView): void;
   showNotice(title: string): void;
   createConversation(): Promise<void>;
+  openConversation(conversationId: string): Promise<void>;
 }

@@ -1,5 +1,12 @@
 /** What the answer to a command changes in what the window knows. Pure, as `apply`. */
-import type { ConversationView, DraftView, EarlierView, MessageView, SentView } from "../ipc/bindings";
+import type {
+  ConversationView,
+  DraftView,
+  EarlierView,
+  MessageView,
+  SentView,
+  StretchView,
+} from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { mergeMessage, withRow } from "./apply";
 
@@ -37,8 +44,16 @@ export function withEarlier(state: AppState, conversationId: string, view: Earli
   };
 }
 
-/** The question and its answer at the end of the conversation. Of a sent draft failed uploads stay. */
-export function withSent(state: AppState, conversationId: string, sent: SentView): AppState {
+/**
+ * The question and its answer at the end of the conversation, instead of what they replace. Of a sent draft failed
+ * uploads stay; an edit does not touch the draft.
+ */
+export function withSent(
+  state: AppState,
+  conversationId: string,
+  sent: SentView,
+  { isEdit = false }: { isEdit?: boolean } = {},
+): AppState {
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== conversationId) return next;
@@ -50,13 +65,42 @@ export function withSent(state: AppState, conversationId: string, sent: SentView
     open: {
       ...open,
       messages: added.reduce(upsert, kept),
-      draft: sent.question ? sentDraft(open.draft) : open.draft,
+      draft: sent.question && !isEdit ? sentDraft(open.draft) : open.draft,
     },
   };
 }
 
 function sentDraft(draft: DraftView): DraftView {
   return { text: "", attachments: draft.attachments.filter(({ status }) => status.kind === "failed") };
+}
+
+/** A stretch of the transcript that is something else now. Without its end on the page it is not on the page. */
+export function withStretch(state: AppState, stretch: StretchView): AppState {
+  const next = withRow(state, stretch.row);
+  const open = next.open;
+  if (open?.row.id !== stretch.row.id) return next;
+  const at = (id: string): number => open.messages.findIndex((message) => message.id === id);
+  // What it follows may be earlier than all that is on the page.
+  const start = stretch.after === null ? 0 : at(stretch.after) + 1;
+  const end = stretch.until === null ? open.messages.length : at(stretch.until);
+  if (end < start) return next;
+  const known = new Map(open.messages.map((message) => [message.id, message]));
+  const put = stretch.messages.map((message) => {
+    const old = known.get(message.id);
+    return old ? mergeMessage(old, message) : message;
+  });
+  const messages = [...open.messages.slice(0, start), ...put, ...open.messages.slice(end)];
+  return { ...next, open: { ...open, messages, hasEarlier: stretch.after !== null && open.hasEarlier } };
+}
+
+/** A question that is being changed into these words; with `null` it is as it was. */
+export function withEdit(state: AppState, messageId: string, edit: string | null): AppState {
+  const open = state.open;
+  if (!open) return state;
+  const messages = open.messages.map((message) =>
+    message.id === messageId ? { ...message, edit } : message,
+  );
+  return { ...state, open: { ...open, messages } };
 }
 
 function upsert(messages: MessageView[], message: MessageView): MessageView[] {

@@ -15,6 +15,7 @@ import { DraftKeeper } from "./draftKeeper";
 import { FileRequests } from "./fileRequests";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
+import { TreeRequests } from "./treeRequests.svelte";
 
 type Dropped = Extract<AppEvent, { type: "dropped" }>;
 
@@ -32,6 +33,7 @@ export class Session implements Asking {
   readonly files: FileRequests = new FileRequests(this);
   readonly details: Details = new Details(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
+  readonly tree: TreeRequests = new TreeRequests(this);
 
   private constructor(backend: Backend, state: AppState) {
     this.backend = backend;
@@ -87,7 +89,7 @@ export class Session implements Asking {
 
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
-    await this.drafts.flush();
+    await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
     await this.ask(() => this.backend.call("close_window"));
   }
 
@@ -150,7 +152,7 @@ export class Session implements Asking {
     await this.askSnapshot(
       async () => {
         // The draft that comes with the answer must be the one that was typed.
-        await this.drafts.flush();
+        await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
         return this.backend.call("open_conversation", { conversationId });
       },
       (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),

@@ -22,6 +22,9 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     model: null,
     durationMs: null,
     outputTokens: null,
+    edit: null,
+    version: 1,
+    nVersions: 1,
     seq: 0,
     ...extra,
   };

@@ -1,36 +1,40 @@
-//! Asking a question again: another answer stands beside the earlier one.
+//! Asking a question again: another answer stands beside the earlier one, or where none is any more.
 
 use super::{Planned, ended, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::SentView;
-use parlance_domain::{MessageId, Role, TurnId};
-use parlance_store::{conversations, messages};
+use parlance_domain::{Message, MessageId, Role, TurnId};
+use parlance_store::{Connection, Error, conversations, messages};
 use uuid::Uuid;
 
 impl App {
-    /// Asks the question of an answer again; the new answer stands beside the old one.
+    /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing
+    /// follows, because its answer was deleted, can be given itself.
     ///
     /// # Errors
-    /// When an answer is still arriving, or the record cannot be written.
+    /// When an answer is still arriving, no question stands before the answer, or the record cannot be written.
     pub async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
         let place = self.reserve_turn(old.conversation_id)?;
-        let Some(question_id) = old.parent_id.filter(|_| old.role == Role::Assistant) else {
-            return Err(Problem::input("Only an answer can be asked for again.", ""));
+        let (asked, conversation_id) = (old.clone(), old.conversation_id);
+        let question = self.inner.record.read(move |conn| question_of(conn, asked)).await?;
+        let Some(Message { id: question_id, attachments, .. }) = question else {
+            return Err(Problem::input(
+                "There is no question to ask again.",
+                "It was deleted, or something else follows it.",
+            ));
         };
-        let attachments =
-            self.inner.record.read(move |conn| messages::get(conn, question_id)).await?.attachments;
         self.inner.uploads.retry_failed(self, &attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner
             .record
             .write(move |tx| {
-                let ended = ended::end_left_open(tx, Some(old.conversation_id), &late)?;
+                let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let question = messages::get(tx, question_id)?;
                 let conversation = conversations::get(tx, question.conversation_id)?;
                 let answer = new_answer(answer_id, &question, now);
@@ -40,8 +44,23 @@ impl App {
                 Ok((Planned { turn_id, conversation_id, profile_id, question, answer }, ended))
             })
             .await?;
-        let sent = self.begin(place, planned, false, Some(message_id)).await;
+        let replaces = (old.role == Role::Assistant).then_some(message_id);
+        let sent = self.begin(place, planned, false, replaces).await;
         self.tell_ended(ended).await;
         sent
+    }
+}
+
+/// The question that stands before an answer, or the message itself when it is a question at the end of the path.
+fn question_of(conn: &Connection, asked: Message) -> Result<Option<Message>, Error> {
+    match asked.role {
+        Role::Assistant => {
+            let before = messages::shown_before(conn, asked.id)?;
+            Ok(before.filter(|before| before.role == Role::You))
+        }
+        Role::You => {
+            let shown = messages::visible_ids_from(conn, asked.conversation_id, asked.id)?;
+            Ok(Some(asked).filter(|_| shown.len() == 1))
+        }
     }
 }

@@ -12,7 +12,9 @@ pub(super) fn plan_request(
     question: &Message,
 ) -> Result<(plan::Way, parlance_protocol::CreateResponseRequest), parlance_store::Error> {
     let path = messages::path_to(conn, question.id)?;
-    let thread = match question.parent_id {
+    // Deleted messages stand in between, and no service that still counts has seen them.
+    let last_seen = path.iter().rev().nth(1).map(|message| message.id);
+    let thread = match last_seen {
         Some(last) => parlance_store::threads::find(conn, profile_id, last)?
             .map(|id| plan::SeenThread { service_conversation_id: id, last_message_id: last }),
         None => None,

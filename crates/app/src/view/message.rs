@@ -34,6 +34,12 @@ pub struct MessageView {
     /// Tokens of the answer, when the service said how many.
     #[ts(type = "number | null")]
     pub output_tokens: Option<u64>,
+    /// The words into which a question was being changed and that were not sent; `None` when it was not.
+    pub edit: Option<String>,
+    /// Which of its versions this is, from 1, the oldest.
+    pub version: u32,
+    /// How many versions of it there are, at least 1. `show_version` shows another.
+    pub n_versions: u32,
     /// The last change of this message that is included here; see `AppEvent::TurnUpdated`.
     #[ts(type = "number")]
     pub seq: u64,

@@ -23,5 +23,9 @@ mod record;
 mod restart;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
+/// Whatever is done to the tree, what is shown is what is sent.
+mod transcript_equality;
+/// Versions, forks and deleted messages.
+mod tree;
 /// Uploads that meet something else: a cancel, a delete, a second try.
 mod uploads;

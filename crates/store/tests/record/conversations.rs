@@ -69,8 +69,8 @@ fn the_visible_path_leaves_other_versions_out() {
     record
         .store
         .read(|conn| {
-            assert_eq!(messages::siblings(conn, second)?, [first, second]);
-            assert_eq!(messages::siblings(conn, question)?, [question]);
+            assert_eq!(messages::versions_after(conn, conversation_id, Some(question))?, [first, second]);
+            assert_eq!(messages::versions_after(conn, conversation_id, None)?, [question]);
             assert_eq!(messages::newest_leaf_below(conn, first)?, follow_up);
             assert_eq!(messages::newest_leaf_below(conn, question)?, second);
             Ok(())
@@ -86,7 +86,10 @@ fn roots_of_one_conversation_are_versions_of_each_other() {
     let first = record.say(conversation_id, None, Role::You, "question");
     let second = record.say(conversation_id, None, Role::You, "question, edited");
     record.say(other, None, Role::You, "another conversation");
-    assert_eq!(record.store.read(|conn| messages::siblings(conn, first)).unwrap(), [first, second]);
+    assert_eq!(
+        record.store.read(|conn| messages::versions_after(conn, conversation_id, None)).unwrap(),
+        [first, second]
+    );
 }
 
 #[test]

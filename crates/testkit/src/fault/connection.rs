@@ -94,9 +94,15 @@ impl Connection {
             let (request, body_length) = parse_head(&head)?;
             let request = Received { connection: self.number, ..request };
             let at = self.keep(request.clone());
+            let is_body_first = self.shared.is_body_first;
+            if is_body_first && !self.read_body(at, body_length).await {
+                self.note_closed(at);
+                return Ok(Next::Close);
+            }
+            let request = self.shared.received.borrow().get(at).cloned().unwrap_or(request);
             let scenario = (self.shared.route)(&request);
             let is_early = matches!(&scenario, Scenario::Answer(answer) if answer.is_early);
-            if !is_early && !self.read_body(at, body_length).await {
+            if !is_early && !is_body_first && !self.read_body(at, body_length).await {
                 self.note_closed(at);
                 return Ok(Next::Close);
             }

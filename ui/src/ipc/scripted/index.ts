@@ -7,6 +7,7 @@ import type { Backend, Command } from "../backend";
 import type { AppEvent, CommandMap, ConversationView, FileView, MessageView, ProblemView } from "../bindings";
 import { detailsReplies } from "./details";
 import { conversationRows, listedFiles, services } from "./lists";
+import { treeReplies } from "./tree";
 import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
 
 type Replies = { [K in Command]: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
@@ -162,13 +163,16 @@ export function scripted(query: URLSearchParams): Backend {
       return conversation(row.id);
     },
     open_conversation: ({ conversationId }) => conversation(conversationId),
-    load_earlier: () => ({
-      messages: [1, 2, 3].flatMap((n) => [
+    load_earlier: ({ conversationId }) => {
+      const messages = [1, 2, 3].flatMap((n) => [
         message("you", { blocks: [p(`An earlier question, number ${n}.`)] }),
         message("assistant", { blocks: ANSWER.map(p), model: "atlas-2-large", durationMs: 3000 }),
-      ]),
-      hasEarlier: false,
-    }),
+      ]);
+      const view = conversation(conversationId);
+      view.messages = [...messages, ...view.messages];
+      view.hasEarlier = false;
+      return { messages, hasEarlier: false };
+    },
     rename_conversation: ({ conversationId, title }) => {
       const row = { ...conversation(conversationId).row, title };
       changeRow(row);
@@ -202,12 +206,21 @@ export function scripted(query: URLSearchParams): Backend {
       stops.get(conversationId)?.();
       return null;
     },
-    retry_answer: ({ messageId }) => {
-      const view = [...opened.values()].find((one) => one.messages.some(({ id }) => id === messageId));
-      if (!view) throw notFound();
-      view.messages = view.messages.filter(({ id }) => id !== messageId);
-      return { row: view.row, question: null, answer: answerTo(view), replaces: messageId };
-    },
+    ...treeReplies({
+      holding: (messageId) => {
+        const view = [...opened.values()].find((one) => one.messages.some(({ id }) => id === messageId));
+        if (!view) throw notFound();
+        return view;
+      },
+      answerTo,
+      create: (title, messages) => {
+        const id = `fork-${rows.length}`;
+        changeRow({ id, title, updatedAtMs: Date.now(), lastStatus: "complete", hasDraft: false });
+        const view = { ...conversation(id), messages };
+        opened.set(id, view);
+        return view;
+      },
+    }),
     copy_text: () => "The words of the message.",
     pick_attachments: ({ conversationId }) => attach(conversationId, "site-plan.png", 4_200_000),
     attach_dropped: ({ conversationId }) => attach(conversationId, "offer-halden.pdf", 1_200_000),

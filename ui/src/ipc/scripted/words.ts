@@ -42,6 +42,9 @@ export function message(role: MessageView["role"], extra: Partial<MessageView>):
     model: null,
     durationMs: null,
     outputTokens: null,
+    edit: null,
+    version: 1,
+    nVersions: 1,
     seq: 1,
     ...extra,
   };
@@ -87,6 +90,8 @@ export function compressorMessages(): MessageView[] {
       attachments: [halden, nordvik],
     }),
     message("assistant", {
+      version: 2,
+      nVersions: 3,
       model: "atlas-2-large",
       durationMs: 6400,
       outputTokens: 418,

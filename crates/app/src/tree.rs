@@ -1,0 +1,60 @@
+//! The tree of a conversation: which version is shown, what is deleted, and where another conversation begins.
+//!
+//! Nothing is overwritten. What is shown is one path through the tree, and that path is what is sent.
+
+mod deletion;
+mod fork;
+mod versions;
+
+pub(crate) use deletion::erase_all_deleted;
+
+use crate::App;
+use crate::problem::Problem;
+use crate::turns::Place;
+use crate::view::{AppEvent, StretchView};
+use parlance_domain::{ConversationId, Message, MessageId};
+use parlance_store::{Connection, Error, messages};
+
+/// A stretch of the visible path that is something else now.
+struct Stretch {
+    after: Option<MessageId>,
+    messages: Vec<Message>,
+    until: Option<MessageId>,
+}
+
+impl Stretch {
+    /// From a message to the end of the visible path.
+    fn to_the_end(conn: &Connection, first: &Message) -> Result<Self, Error> {
+        Ok(Self {
+            after: messages::shown_before(conn, first.id)?.map(|before| before.id),
+            messages: messages::visible_path_from(conn, first.conversation_id, first.id)?,
+            until: None,
+        })
+    }
+}
+
+impl App {
+    /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
+    /// path on which it was asked.
+    fn hold_still(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
+        self.reserve_turn(conversation_id).map_err(|_| {
+            Problem::input(
+                "An answer is still arriving in this conversation.",
+                "Stop it, or wait for its end.",
+            )
+        })
+    }
+
+    /// Draws a stretch, and tells that the conversation's row has changed.
+    async fn tell_stretch(
+        &self,
+        conversation_id: ConversationId,
+        stretch: Stretch,
+    ) -> Result<StretchView, Problem> {
+        let Stretch { after, messages, until } = stretch;
+        let messages = self.draw_all(messages).await?;
+        let row = self.row(conversation_id).await?;
+        self.inner.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
+        Ok(StretchView { row, after, messages, until })
+    }
+}

@@ -1,0 +1,118 @@
+//! Deleting a message, taking that back, and erasing the words of what stays deleted.
+
+use super::Stretch;
+use crate::App;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::view::{AppEvent, StretchView};
+use parlance_domain::{FileId, Message, MessageId};
+use parlance_store::{Error, Transaction, conversations, messages};
+
+impl App {
+    /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
+    /// nearest of these is shown. [`App::restore_message`] takes it back until [`App::erase_messages`].
+    ///
+    /// # Errors
+    /// When an answer is still arriving, the message is not shown, or the record cannot be written.
+    pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        let message = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let conversation_id = message.conversation_id;
+        let place = self.hold_still(conversation_id)?;
+        let stretch = self.inner.record.write(move |tx| delete(tx, &message)).await?;
+        drop(place);
+        self.tell_stretch(conversation_id, stretch).await
+    }
+
+    /// Brings a deleted message back, and shows it.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, its words are erased, or the record cannot be written.
+    pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        let conversation_id =
+            self.inner.record.read(move |conn| messages::conversation_of(conn, message_id)).await?;
+        let place = self.hold_still(conversation_id)?;
+        let stretch = self.inner.record.write(move |tx| restore(tx, message_id)).await?;
+        drop(place);
+        self.tell_stretch(conversation_id, stretch).await
+    }
+
+    /// Erases the words of deleted messages and lets go of their files. Messages that are not deleted stay.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
+        let file_ids = self
+            .inner
+            .record
+            .write(move |tx| {
+                let mut file_ids = Vec::new();
+                for id in message_ids {
+                    file_ids.extend(messages::erase(tx, id, now_ms())?);
+                }
+                Ok(file_ids)
+            })
+            .await?;
+        self.let_go_of(&file_ids).await
+    }
+
+    /// Ends uploads that nobody waits for any more, and tells where the files are used now.
+    async fn let_go_of(&self, file_ids: &[FileId]) -> Result<(), Problem> {
+        if file_ids.is_empty() {
+            return Ok(());
+        }
+        self.inner.uploads.let_go(self, file_ids).await?;
+        for id in file_ids.iter().copied() {
+            let file =
+                self.inner.record.read(move |conn| parlance_store::files::get_with_use(conn, id)).await;
+            if let Ok(file) = file {
+                self.inner.events.tell(AppEvent::FileChanged { file: self.inner.uploads.draw(&file) }).await;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Erases what the last run left deleted: nobody can take it back any more.
+pub(crate) fn erase_all_deleted(tx: &Transaction<'_>) -> Result<(), Error> {
+    for id in messages::list_to_erase(tx)? {
+        messages::erase(tx, id, now_ms())?;
+    }
+    Ok(())
+}
+
+fn delete(tx: &Transaction<'_>, message: &Message) -> Result<Stretch, Error> {
+    let shown = messages::visible_ids_from(tx, message.conversation_id, message.id)?;
+    let after = messages::shown_before(tx, message.id)?.map(|before| before.id);
+    let versions = messages::versions_after(tx, message.conversation_id, after)?;
+    messages::delete(tx, message.id, now_ms())?;
+    let neighbour = nearest(&versions, message.id).filter(|_| shown.len() == 1);
+    if let Some(neighbour) = neighbour {
+        let leaf = messages::newest_leaf_below(tx, neighbour)?;
+        conversations::set_leaf(tx, message.conversation_id, leaf)?;
+        return Stretch::to_the_end(tx, &messages::get(tx, neighbour)?);
+    }
+    // The next message is told again: it stands at another place now, and has other versions.
+    let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
+    Ok(Stretch { after, messages: next.into_iter().collect(), until: shown.get(2).copied() })
+}
+
+/// The version before a message, or else the one after it.
+fn nearest(versions: &[MessageId], id: MessageId) -> Option<MessageId> {
+    let at = versions.iter().position(|version| *version == id)?;
+    let before = at.checked_sub(1).and_then(|before| versions.get(before));
+    before.or_else(|| versions.get(at + 1)).copied()
+}
+
+fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<Stretch, Error> {
+    let conversation_id = messages::restore(tx, id)?;
+    let message = messages::get(tx, id)?;
+    let Ok(shown) = messages::visible_ids_from(tx, conversation_id, id) else {
+        // Another version is shown in its place.
+        conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)?;
+        return Stretch::to_the_end(tx, &message);
+    };
+    let after = messages::shown_before(tx, id)?.map(|before| before.id);
+    let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
+    let messages = std::iter::once(message).chain(next).collect();
+    Ok(Stretch { after, messages, until: shown.get(2).copied() })
+}

@@ -1,0 +1,34 @@
+//! Flipping between the versions of a message.
+
+use super::Stretch;
+use crate::App;
+use crate::problem::Problem;
+use crate::view::StretchView;
+use parlance_domain::MessageId;
+use parlance_store::{conversations, messages};
+
+impl App {
+    /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, there is no such version, or the record cannot be written.
+    pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
+        let shown = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let conversation_id = shown.conversation_id;
+        let place = self.hold_still(conversation_id)?;
+        let stretch = self
+            .inner
+            .record
+            .write(move |tx| {
+                let before = messages::shown_before(tx, message_id)?.map(|before| before.id);
+                let versions = messages::versions_after(tx, conversation_id, before)?;
+                let chosen = (1..).zip(versions).find(|(n, _)| *n == number).map(|(_, id)| id);
+                let chosen = messages::get(tx, chosen.ok_or(parlance_store::Error::Missing("version"))?)?;
+                conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, chosen.id)?)?;
+                Stretch::to_the_end(tx, &chosen)
+            })
+            .await?;
+        drop(place);
+        self.tell_stretch(conversation_id, stretch).await
+    }
+}

@@ -1,0 +1,92 @@
+//! Editing a question: other words stand beside the earlier ones, and their answer begins.
+
+use super::{Planned, ended, new_answer, write_turn};
+use crate::App;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::view::SentView;
+use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId};
+use parlance_store::{Connection, Error, Transaction, conversations, edits, files, messages};
+use uuid::Uuid;
+
+impl App {
+    /// Asks a question in other words: they become a version beside it, with those of its files that are named.
+    /// Nothing of the earlier version changes.
+    ///
+    /// # Errors
+    /// When there is nothing to send, an answer is still arriving, the message is no question or was deleted, or
+    /// the record cannot be written.
+    pub async fn edit_question(
+        &self,
+        message_id: MessageId,
+        text: String,
+        file_ids: Vec<FileId>,
+    ) -> Result<SentView, Problem> {
+        let now = now_ms();
+        let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
+        let turn_id = TurnId(Uuid::now_v7());
+        let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        if old.role != Role::You {
+            return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
+        }
+        let conversation_id = old.conversation_id;
+        let place = self.reserve_turn(conversation_id)?;
+        let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
+        let attachments = self.inner.record.read(move |conn| without_deleted(conn, kept)).await?;
+        if text.trim().is_empty() && attachments.is_empty() {
+            return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
+        }
+        self.inner.uploads.retry_failed(self, &attachments).await?;
+        let late = self.inner.turns.late_ends();
+        let (planned, ended) = self
+            .inner
+            .record
+            .write(move |tx| {
+                let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
+                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+                let words = text.trim_end();
+                let question = Message {
+                    id: question_id,
+                    status: MessageStatus::Complete,
+                    items: if words.is_empty() { Vec::new() } else { vec![Item::text(words)] },
+                    attachments,
+                    created_at_ms: now,
+                    ..old
+                };
+                edits::forget(tx, message_id)?;
+                messages::insert(tx, &question)?;
+                let answer = new_answer(answer_id, &question, now);
+                write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+                Ok((Planned { turn_id, conversation_id, profile_id, question, answer }, ended))
+            })
+            .await?;
+        let sent = self.begin(place, planned, true, Some(message_id)).await;
+        self.tell_ended(ended).await;
+        sent
+    }
+}
+
+impl App {
+    /// Keeps the words into which a question is being changed; `None` gives them up.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
+        let save = move |tx: &Transaction<'_>| match &text {
+            Some(text) => edits::save(tx, message_id, text),
+            None => edits::forget(tx, message_id),
+        };
+        self.inner.record.write_relaxed(save).await
+    }
+}
+
+/// Files that still exist.
+fn without_deleted(conn: &Connection, ids: Vec<FileId>) -> Result<Vec<FileId>, Error> {
+    let mut there = Vec::new();
+    for id in ids {
+        if files::get(conn, id)?.status != FileStatus::Deleted {
+            there.push(id);
+        }
+    }
+    Ok(there)
+}

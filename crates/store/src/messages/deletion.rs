@@ -1,0 +1,103 @@
+//! Deleting a message: a tombstone first, which can be taken back; later its words are erased.
+
+use crate::{Error, edits, search, threads};
+use parlance_domain::{ConversationId, FileId, Item, MessageId};
+use rusqlite::{Connection, OptionalExtension, Transaction};
+
+/// Makes a message a tombstone. What stands below it stays; what a service has seen of it is forgotten.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also when it is deleted already, or when the database cannot be written.
+pub fn delete(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<(), Error> {
+    let (seq, conversation_id) = tx
+        .prepare_cached(
+            "UPDATE messages SET deleted_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NULL
+             RETURNING seq, conversation_id",
+        )?
+        .query_row((id.0, now_ms), |row| Ok((row.get(0)?, ConversationId(row.get(1)?))))
+        .optional()?
+        .ok_or(Error::Missing("message"))?;
+    search::forget_message(tx, seq)?;
+    threads::forget_below(tx, conversation_id, id)
+}
+
+/// Takes a deletion back. A service that went on without the message has not seen it, so that is forgotten too.
+/// Says in which conversation it is.
+///
+/// # Errors
+///
+/// [`Error::Missing`] when it is not deleted or its words are erased, or when the database cannot be written.
+pub fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<ConversationId, Error> {
+    let (seq, conversation_id) = tx
+        .prepare_cached(
+            "UPDATE messages SET deleted_at_ms = NULL
+             WHERE id = ?1 AND deleted_at_ms IS NOT NULL AND erased_at_ms IS NULL
+             RETURNING seq, conversation_id",
+        )?
+        .query_row([id.0], |row| Ok((row.get(0)?, ConversationId(row.get(1)?))))
+        .optional()?
+        .ok_or(Error::Missing("message"))?;
+    let items: Vec<Item> = super::items_of(tx, id)?;
+    search::index_message(tx, seq, &items)?;
+    threads::forget_below(tx, conversation_id, id)?;
+    Ok(conversation_id)
+}
+
+/// The conversation of a message, also of a deleted one.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be read.
+pub fn conversation_of(conn: &Connection, id: MessageId) -> Result<ConversationId, Error> {
+    conn.prepare_cached("SELECT conversation_id FROM messages WHERE id = ?1")?
+        .query_row([id.0], |row| row.get(0).map(ConversationId))
+        .optional()?
+        .ok_or(Error::Missing("message"))
+}
+
+/// Deleted messages whose words are still there.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_to_erase(conn: &Connection) -> Result<Vec<MessageId>, Error> {
+    Ok(conn
+        .prepare_cached("SELECT id FROM messages WHERE deleted_at_ms IS NOT NULL AND erased_at_ms IS NULL")?
+        .query_map([], |row| row.get(0).map(MessageId))?
+        .collect::<Result<_, _>>()?)
+}
+
+/// Erases the words of a deleted message, also from the requests that carried them, and lets go of its files,
+/// which it returns. Nothing happens to a message that is not deleted.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<FileId>, Error> {
+    let n_rows = tx
+        .prepare_cached(
+            "UPDATE messages SET erased_at_ms = ?2
+             WHERE id = ?1 AND deleted_at_ms IS NOT NULL AND erased_at_ms IS NULL",
+        )?
+        .execute((id.0, now_ms))?;
+    if n_rows == 0 {
+        return Ok(Vec::new());
+    }
+    let files = super::attachments_of(tx, id)?;
+    edits::forget(tx, id)?;
+    tx.prepare_cached("DELETE FROM items WHERE message_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM message_attachments WHERE message_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM recordings WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
+        .execute([id.0])?;
+    tx.prepare_cached(
+        "WITH RECURSIVE below (id) AS (
+             SELECT id FROM messages WHERE parent_id = ?1
+             UNION ALL
+             SELECT m.id FROM below CROSS JOIN messages AS m ON m.parent_id = below.id
+         )
+         UPDATE turns SET request = 'null' WHERE answer_id IN (SELECT id FROM below)",
+    )?
+    .execute([id.0])?;
+    Ok(files)
+}

@@ -1,0 +1,296 @@
+//! Versions of messages, and messages that are deleted.
+
+use crate::support::{Record, message};
+use parlance_domain::turn::{CutReason, Ending};
+use parlance_domain::{ConversationId, Item, MessageId, Role, TurnId};
+use parlance_store::messages::Version;
+use parlance_store::threads::{self, Thread};
+use parlance_store::turns::{self, Way};
+use parlance_store::{Connection, Error, conversations, files, messages, search};
+use uuid::Uuid;
+
+/// A conversation of two questions with their answers.
+struct Talk {
+    record: Record,
+    id: ConversationId,
+    first: MessageId,
+    first_answer: MessageId,
+    second: MessageId,
+    second_answer: MessageId,
+}
+
+fn talk() -> Talk {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let first = record.say(id, None, Role::You, "first question");
+    let first_answer = record.say(id, Some(first), Role::Assistant, "first answer");
+    let second = record.say(id, Some(first_answer), Role::You, "second question");
+    let second_answer = record.say(id, Some(second), Role::Assistant, "second answer");
+    Talk { record, id, first, first_answer, second, second_answer }
+}
+
+impl Talk {
+    fn shown(&self) -> Vec<MessageId> {
+        let read = |conn: &Connection| messages::visible_path_tail(conn, self.id, 100, None);
+        self.record.store.read(read).unwrap().messages.into_iter().map(|message| message.id).collect()
+    }
+
+    fn delete(&self, id: MessageId) {
+        self.record.store.write(|tx| messages::delete(tx, id, 5)).unwrap();
+    }
+
+    /// Notes that the service `name` has seen the path to a message.
+    fn saw(&self, name: &str, last_message_id: MessageId) {
+        let thread = Thread {
+            conversation_id: self.id,
+            profile_id: self.record.profile_id,
+            service_conversation_id: name.to_owned(),
+            last_message_id,
+        };
+        self.record.store.write(|tx| threads::put(tx, &thread)).unwrap();
+    }
+
+    fn thread_at(&self, last: MessageId) -> Option<String> {
+        self.record.store.read(|conn| threads::find(conn, self.record.profile_id, last)).unwrap()
+    }
+
+    /// Versions of the shown messages, as (number, count).
+    fn versions(&self) -> Vec<(u32, u32)> {
+        let read = |conn: &Connection| {
+            let path = messages::visible_path_tail(conn, self.id, 100, None)?.messages;
+            let versions = messages::versions_on(conn, &path)?;
+            Ok(path.iter().map(|message| versions[&message.id]).collect::<Vec<Version>>())
+        };
+        let versions = self.record.store.read(read).unwrap();
+        versions.into_iter().map(|version| (version.number, version.count)).collect()
+    }
+}
+
+#[test]
+fn the_visible_path_passes_over_a_deleted_message_and_keeps_what_is_below() {
+    let talk = talk();
+    talk.delete(talk.first_answer);
+    assert_eq!(talk.shown(), [talk.first, talk.second, talk.second_answer]);
+    talk.record
+        .store
+        .read(|conn| {
+            assert_eq!(messages::find(conn, talk.first_answer)?, None);
+            assert!(matches!(messages::path_to(conn, talk.first_answer), Err(Error::Missing("message"))));
+            assert_eq!(messages::path_to(conn, talk.second)?.len(), 2);
+            assert_eq!(messages::shown_before(conn, talk.second)?.unwrap().id, talk.first);
+            assert_eq!(
+                messages::visible_ids_from(conn, talk.id, talk.second)?,
+                [talk.second, talk.second_answer]
+            );
+            let deleted = messages::visible_path_from(conn, talk.id, talk.first_answer);
+            assert!(matches!(deleted, Err(Error::Missing("message"))));
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn pages_are_full_and_end_at_the_first_message_that_is_shown() {
+    let talk = talk();
+    talk.delete(talk.first);
+    talk.delete(talk.second);
+    let page = |limit, before| {
+        talk.record.store.read(|conn| messages::visible_path_tail(conn, talk.id, limit, before)).unwrap()
+    };
+    let last = page(1, None);
+    assert_eq!(last.messages[0].id, talk.second_answer);
+    assert!(last.has_earlier);
+    let before = page(5, Some(talk.second_answer));
+    assert_eq!(before.messages.iter().map(|message| message.id).collect::<Vec<_>>(), [talk.first_answer]);
+    assert!(!before.has_earlier, "only a tombstone is before it");
+}
+
+#[test]
+fn when_the_end_is_deleted_the_list_says_no_more_how_it_ended() {
+    let talk = talk();
+    let status = || talk.record.store.read(|conn| conversations::get(conn, talk.id)).unwrap().last_status;
+    assert!(status().is_some());
+    talk.delete(talk.second_answer);
+    assert_eq!(status(), None);
+    assert_eq!(talk.shown(), [talk.first, talk.first_answer, talk.second]);
+}
+
+#[test]
+fn every_message_of_a_page_knows_its_place_among_its_versions() {
+    let talk = talk();
+    let third = talk.record.say(talk.id, Some(talk.first), Role::Assistant, "another first answer");
+    assert_eq!(talk.shown(), [talk.first, third]);
+    assert_eq!(talk.versions(), [(1, 1), (2, 2)]);
+    talk.record.say(talk.id, None, Role::You, "first question, edited");
+    assert_eq!(talk.versions(), [(2, 2)]);
+    let alone = talk.record.store.read(|conn| {
+        let one = messages::get(conn, talk.first_answer)?;
+        messages::versions_on(conn, &[one])
+    });
+    assert_eq!(alone.unwrap()[&talk.first_answer], Version { number: 1, count: 2 });
+}
+
+#[test]
+fn what_stands_below_a_deleted_version_is_a_version_beside_the_others() {
+    let talk = talk();
+    let other = message(talk.id, Some(talk.first), Role::Assistant, "another first answer");
+    talk.record.store.write(|tx| messages::insert(tx, &other)).unwrap();
+    talk.delete(talk.first_answer);
+    assert_eq!(talk.shown(), [talk.first, talk.second, talk.second_answer]);
+    let after = talk.record.store.read(|conn| messages::versions_after(conn, talk.id, Some(talk.first)));
+    assert_eq!(after.unwrap(), [talk.second, other.id], "so that nothing is out of reach");
+    assert_eq!(talk.versions(), [(1, 1), (1, 2), (1, 1)]);
+}
+
+#[test]
+fn the_newest_path_below_a_message_goes_past_deleted_ones() {
+    let talk = talk();
+    let newest = |from| talk.record.store.read(|conn| messages::newest_leaf_below(conn, from)).unwrap();
+    let other = talk.record.say(talk.id, Some(talk.second), Role::Assistant, "another second answer");
+    assert_eq!(newest(talk.first), other);
+    talk.delete(other);
+    assert_eq!(newest(talk.first), talk.second_answer);
+    talk.delete(talk.second);
+    assert_eq!(newest(talk.first), talk.second_answer);
+    talk.delete(talk.second_answer);
+    assert_eq!(newest(talk.first), talk.first_answer);
+}
+
+#[test]
+fn a_deletion_can_be_taken_back_until_the_words_are_erased() {
+    let talk = talk();
+    let before = talk.shown();
+    talk.delete(talk.second);
+    let again = talk.record.store.write(|tx| messages::delete(tx, talk.second, 6));
+    assert!(matches!(again, Err(Error::Missing("message"))), "{again:?}");
+    let restored = talk.record.store.write(|tx| messages::restore(tx, talk.second)).unwrap();
+    assert_eq!(restored, talk.id);
+    assert_eq!(talk.shown(), before);
+    let shown = talk.record.store.write(|tx| messages::restore(tx, talk.second));
+    assert!(matches!(shown, Err(Error::Missing("message"))), "it is not deleted: {shown:?}");
+    talk.delete(talk.second);
+    talk.record.store.write(|tx| messages::erase(tx, talk.second, 7)).unwrap();
+    let erased = talk.record.store.write(|tx| messages::restore(tx, talk.second));
+    assert!(matches!(erased, Err(Error::Missing("message"))), "{erased:?}");
+}
+
+#[test]
+fn deleted_words_are_not_found_and_restored_ones_are() {
+    let talk = talk();
+    let n_hits =
+        |query: &str| talk.record.store.read(|conn| search::conversations(conn, query, 9)).unwrap().len();
+    talk.record.say(talk.id, Some(talk.second_answer), Role::You, "pomegranate");
+    let last = *talk.shown().last().unwrap();
+    assert_eq!(n_hits("pomegranate"), 1);
+    talk.delete(last);
+    assert_eq!(n_hits("pomegranate"), 0);
+    talk.record.store.write(|tx| messages::restore(tx, last)).unwrap();
+    assert_eq!(n_hits("pomegranate"), 1);
+}
+
+#[test]
+fn threads_that_have_seen_a_message_or_went_on_without_it_are_forgotten() {
+    let talk = talk();
+    talk.saw("far", talk.second_answer);
+    talk.saw("near", talk.first_answer);
+    talk.delete(talk.second);
+    assert_eq!(talk.thread_at(talk.second_answer), None);
+    assert_eq!(talk.thread_at(talk.first_answer).as_deref(), Some("near"), "it never saw what was deleted");
+    talk.saw("without", talk.second_answer);
+    talk.record.store.write(|tx| messages::restore(tx, talk.second)).unwrap();
+    assert_eq!(talk.thread_at(talk.second_answer), None, "it has not seen what is back");
+    assert_eq!(talk.thread_at(talk.first_answer).as_deref(), Some("near"));
+}
+
+#[test]
+fn erased_words_are_nowhere_and_their_files_are_let_go() {
+    let talk = talk();
+    let file_id = talk.record.file("secret.pdf", Some("file-1"));
+    let mut question = message(talk.id, Some(talk.second_answer), Role::You, "the secret question");
+    question.attachments = vec![file_id];
+    let answer = message(talk.id, Some(question.id), Role::Assistant, "an answer");
+    let turn_id = TurnId(Uuid::now_v7());
+    talk.record
+        .store
+        .write(|tx| {
+            messages::insert(tx, &question)?;
+            messages::insert(tx, &answer)?;
+            conversations::set_leaf(tx, talk.id, answer.id)?;
+            turns::insert(
+                tx,
+                &turns::NewTurn {
+                    id: turn_id,
+                    conversation_id: talk.id,
+                    profile_id: talk.record.profile_id,
+                    question_id: question.id,
+                    answer_id: answer.id,
+                    way: Way::Replayed,
+                    request: serde_json::json!({"input": "the secret question"}),
+                    started_at_ms: 3,
+                },
+            )?;
+            messages::delete(tx, question.id, 5)
+        })
+        .unwrap();
+    let uses = |conn: &Connection| Ok(files::get_with_use(conn, file_id)?.1.n_conversations);
+    assert_eq!(talk.record.store.read(messages::list_to_erase).unwrap(), [question.id]);
+    assert_eq!(talk.record.store.read(uses).unwrap(), 1, "it may come back");
+    let erase = |id| talk.record.store.write(|tx| messages::erase(tx, id, 6)).unwrap();
+    assert_eq!(erase(question.id), [file_id]);
+    assert_eq!(erase(question.id), [], "once is enough");
+    assert_eq!(erase(talk.first), [], "it is not deleted");
+    assert_eq!(talk.record.store.read(uses).unwrap(), 0);
+    assert_eq!(talk.record.store.read(messages::list_to_erase).unwrap(), []);
+    let turn = talk.record.store.read(|conn| turns::find(conn, turn_id)).unwrap().unwrap();
+    assert_eq!(turn.request, serde_json::Value::Null);
+    talk.record
+        .store
+        .read(|conn| {
+            for table in ["items", "turns"] {
+                let column = if table == "items" { "json" } else { "request" };
+                let sql = format!("SELECT count(*) FROM {table} WHERE {column} LIKE '%secret%'");
+                assert_eq!(conn.query_row(&sql, [], |row| row.get::<_, u32>(0))?, 0, "{table}");
+            }
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(talk.shown().last(), Some(&answer.id), "its answer stays");
+}
+
+#[test]
+fn a_thread_is_forgotten_when_a_turn_that_extended_it_did_not_end_whole() {
+    for (ending, is_kept) in [(Ending::Complete, true), (Ending::Cut(CutReason::AppEnded), false)] {
+        let talk = talk();
+        talk.saw("known", talk.first_answer);
+        let turn_id = TurnId(Uuid::now_v7());
+        talk.record
+            .store
+            .write(|tx| {
+                turns::insert(
+                    tx,
+                    &turns::NewTurn {
+                        id: turn_id,
+                        conversation_id: talk.id,
+                        profile_id: talk.record.profile_id,
+                        question_id: talk.second,
+                        answer_id: talk.second_answer,
+                        way: Way::Extended,
+                        request: serde_json::json!({"conversation_id": "known"}),
+                        started_at_ms: 3,
+                    },
+                )?;
+                let end = turns::End {
+                    ending: &ending,
+                    items: &[Item::text("some of it")],
+                    progress: turns::Progress::default(),
+                    n_sequence_notes: 0,
+                    service_conversation_id: is_kept.then_some("known"),
+                    ended_at_ms: 4,
+                };
+                turns::end(tx, turn_id, &end)
+            })
+            .unwrap();
+        assert_eq!(talk.thread_at(talk.first_answer), None, "nobody knows what it has seen by now");
+        assert_eq!(talk.thread_at(talk.second_answer).is_some(), is_kept);
+    }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { answer, question } from "../../testing/views";
+import { canAskAgain, messageKeyOf } from "./messageActs";
+
+const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  ...extra,
+});
+
+describe("keys in the transcript", () => {
+  it("act on the message that has the focus", () => {
+    const names = ["c", "e", "r", "Delete", "Enter", "ArrowDown", "ArrowUp"];
+    const acts = names.map((name) => messageKeyOf(key(name), true, false));
+    expect(acts).toEqual(["copy", "edit", "ask_again", "delete", "into", "next", "previous"]);
+  });
+
+  it("go to the first and the last message", () => {
+    expect(messageKeyOf(key("g"), true, false)).toBe("first");
+    expect(messageKeyOf(key("G", { shiftKey: true }), false, false)).toBe("last");
+  });
+
+  it("flip versions in the direction of reading", () => {
+    const flips = (isRtl: boolean) =>
+      ["ArrowLeft", "ArrowRight"].map((name) => messageKeyOf(key(name), true, isRtl));
+    expect(flips(false)).toEqual(["older_version", "newer_version"]);
+    expect(flips(true)).toEqual(["newer_version", "older_version"]);
+  });
+
+  it("leave scrolling, pressing and deleting alone inside of a message, where Escape leads out", () => {
+    for (const name of ["ArrowLeft", "ArrowDown", "Enter", "Delete"])
+      expect(messageKeyOf(key(name), false, false)).toBeNull();
+    expect(messageKeyOf(key("Escape"), false, false)).toBe("out");
+    expect(messageKeyOf(key("Escape"), true, false)).toBeNull();
+  });
+
+  it("mean nothing together with others", () => {
+    for (const held of ["ctrlKey", "metaKey", "altKey"])
+      expect(messageKeyOf(key("c", { [held]: true }), true, false)).toBeNull();
+    expect(messageKeyOf(key("c", { isComposing: true }), true, false)).toBeNull();
+  });
+});
+
+describe("asking again", () => {
+  const messages = [question("q1"), answer("a1"), answer("a2"), question("q2")];
+
+  it("is offered for an answer below its question", () => {
+    expect([0, 1, 2].map((at) => canAskAgain(messages, at))).toEqual([false, true, false]);
+  });
+
+  it("is offered for a question that nothing follows", () => {
+    expect(canAskAgain(messages, 3)).toBe(true);
+  });
+});

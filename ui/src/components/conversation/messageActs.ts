@@ -1,0 +1,63 @@
+/** What can be done with a message, and which keys do it. */
+import type { MessageView } from "../../ipc/bindings";
+
+export interface MessageActs {
+  copy(message: MessageView): void;
+  askAgain(message: MessageView): void;
+  edit(message: MessageView): void;
+  showVersion(message: MessageView, number: number): void;
+  fork(message: MessageView): void;
+  remove(message: MessageView): void;
+  details(message: MessageView): void;
+}
+
+/** Whether a message can be asked (again): an answer below its question, or a question that nothing follows. */
+export function canAskAgain(messages: readonly MessageView[], at: number): boolean {
+  const message = messages[at];
+  if (message?.role === "assistant") return messages[at - 1]?.role === "you";
+  return message !== undefined && at === messages.length - 1;
+}
+
+export type MessageKey =
+  | "next"
+  | "previous"
+  | "first"
+  | "last"
+  | "into"
+  | "out"
+  | "copy"
+  | "edit"
+  | "ask_again"
+  | "older_version"
+  | "newer_version"
+  | "delete";
+
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing">;
+
+/** Keys that work wherever the focus is in the transcript, outside of fields. */
+const ANYWHERE: Record<string, MessageKey> = {
+  j: "next",
+  k: "previous",
+  g: "first",
+  G: "last",
+  c: "copy",
+  e: "edit",
+  r: "ask_again",
+};
+/** Keys that work on a focused message only: elsewhere they scroll and press. */
+const ON_MESSAGE: Record<string, MessageKey> = {
+  ArrowDown: "next",
+  ArrowUp: "previous",
+  Enter: "into",
+  Delete: "delete",
+};
+
+/** What a key means; `isOnMessage` says whether the message itself has the focus, not something in it. */
+export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): MessageKey | null {
+  if (key.ctrlKey || key.metaKey || key.altKey || key.isComposing) return null;
+  if (key.shiftKey && key.key !== "G") return null;
+  if (!isOnMessage) return key.key === "Escape" ? "out" : (ANYWHERE[key.key] ?? null);
+  if (key.key === "ArrowLeft") return isRtl ? "newer_version" : "older_version";
+  if (key.key === "ArrowRight") return isRtl ? "older_version" : "newer_version";
+  return ON_MESSAGE[key.key] ?? ANYWHERE[key.key] ?? null;
+}

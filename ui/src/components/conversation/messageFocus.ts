@@ -1,0 +1,60 @@
+/** The focus among the messages of a transcript: it goes from one to the next, into its buttons and out again. */
+
+function articlesIn(scroller: HTMLElement): HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>("article")];
+}
+
+function take(article: HTMLElement | undefined): void {
+  if (!article) return;
+  article.tabIndex = -1;
+  article.focus({ preventScroll: true });
+  article.scrollIntoView({ block: "nearest" });
+}
+
+/** To the message so many further; from outside of all to the last. */
+export function moveFocus(scroller: HTMLElement, by: 1 | -1): void {
+  const articles = articlesIn(scroller);
+  const at = articles.findIndex((article) => article.contains(document.activeElement));
+  take(articles[at < 0 ? articles.length - 1 : at + by]);
+}
+
+export function focusFirst(scroller: HTMLElement): void {
+  take(articlesIn(scroller)[0]);
+}
+
+export function focusLast(scroller: HTMLElement): void {
+  take(articlesIn(scroller).at(-1));
+}
+
+/** Into the buttons of a message. */
+export function enter(article: HTMLElement): void {
+  article.querySelector<HTMLElement>(".acts button, .edit textarea")?.focus();
+}
+
+export function leave(article: HTMLElement): void {
+  take(article);
+}
+
+/** Where the focus is in a message: the name of the button that has it, or nothing when it is the message itself. */
+export interface FocusPlace {
+  at: number;
+  button: string | null;
+}
+
+/** Where the focus is, when it is in a message. */
+export function focusPlace(scroller: HTMLElement): FocusPlace | null {
+  const held = document.activeElement;
+  const at = articlesIn(scroller).findIndex((article) => article.contains(held));
+  return at < 0 ? null : { at, button: held?.getAttribute("aria-label") ?? null };
+}
+
+/** The same place, after other messages may have come to stand there; without them the last message. */
+export function restoreFocus(scroller: HTMLElement, { at, button }: FocusPlace): void {
+  const articles = articlesIn(scroller);
+  const article = articles[at] ?? articles.at(-1);
+  const same = [...(article?.querySelectorAll<HTMLElement>("button[aria-label]") ?? [])].find(
+    (one) => one.getAttribute("aria-label") === button && one.getAttribute("aria-disabled") !== "true",
+  );
+  if (same) same.focus();
+  else take(article);
+}

@@ -1,0 +1,122 @@
+/**
+ * What can be asked for about the tree of a conversation: other versions, edits, forks, and messages that are
+ * deleted until that is taken back or over.
+ */
+import type { MessageView } from "../ipc/bindings";
+import type { Asking } from "./asking";
+import { DraftKeeper } from "./draftKeeper";
+import { withEdit, withSent, withStretch } from "./replies";
+
+/** How long a deletion can be taken back. */
+const UNDO_MS = 10_000;
+
+/** Messages that were deleted a moment ago. */
+export interface Deleted {
+  /** In the order in which they went. */
+  messageIds: readonly string[];
+  /** Whether the one that went last was a question. */
+  wasQuestion: boolean;
+  untilMs: number;
+}
+
+export class TreeRequests {
+  readonly #asking: Asking;
+  #deleted = $state.raw<Deleted | null>(null);
+  /** Writes down the words of edits, by the ids of their questions. */
+  readonly edits: DraftKeeper;
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+    this.edits = new DraftKeeper((messageId, text) => this.#saveEdit(messageId, text));
+  }
+
+  /** What can still be taken back. */
+  get deleted(): Deleted | null {
+    return this.#deleted;
+  }
+
+  async showVersion(messageId: string, number: number): Promise<void> {
+    await this.#asking.askSnapshot(
+      () => this.#asking.backend.call("show_version", { messageId, number }),
+      (stretch) => (state) => withStretch(state, stretch),
+    );
+  }
+
+  /** Opens a question for other words, with those that were typed before or its own. */
+  async beginEdit(message: MessageView): Promise<void> {
+    if (message.edit !== null) return;
+    const call = () => this.#asking.backend.call("copy_text", { messageId: message.id });
+    const text = await this.#asking.ask(call);
+    if (text !== undefined) this.#asking.change((state) => withEdit(state, message.id, text));
+  }
+
+  async cancelEdit(messageId: string): Promise<void> {
+    await this.edits.flush();
+    this.#asking.change((state) => withEdit(state, messageId, null));
+    await this.#saveEdit(messageId, null);
+  }
+
+  /** Whether the question was asked in its new words; otherwise they stay where they were typed. */
+  async sendEdit(
+    conversationId: string,
+    messageId: string,
+    text: string,
+    fileIds: string[],
+  ): Promise<boolean> {
+    // Should they not be sent, they are kept.
+    await this.edits.flush();
+    const sent = await this.#asking.askSnapshot(
+      () => this.#asking.backend.call("edit_question", { messageId, text, fileIds }),
+      (result) => (state) => withSent(state, conversationId, result, { isEdit: true }),
+    );
+    return sent !== undefined;
+  }
+
+  /** Goes on in a copy of what is shown up to a message. */
+  async fork(messageId: string): Promise<void> {
+    const fork = await this.#asking.ask(() => this.#asking.backend.call("fork_conversation", { messageId }));
+    if (fork) await this.#asking.openConversation(fork.row.id);
+  }
+
+  async delete(message: MessageView): Promise<void> {
+    const done = await this.#asking.askSnapshot(
+      () => this.#asking.backend.call("delete_message", { messageId: message.id }),
+      (stretch) => (state) => withStretch(state, stretch),
+    );
+    if (done === undefined) return;
+    const messageIds = [...(this.#deleted?.messageIds ?? []), message.id];
+    this.#deleted = { messageIds, wasQuestion: message.role === "you", untilMs: Date.now() + UNDO_MS };
+  }
+
+  /** Brings back what was deleted, the last first. What cannot come back now can still come back later. */
+  async takeBack(): Promise<void> {
+    for (;;) {
+      const messageId = this.#deleted?.messageIds.at(-1);
+      if (messageId === undefined) return;
+      const done = await this.#asking.askSnapshot(
+        () => this.#asking.backend.call("restore_message", { messageId }),
+        (stretch) => (state) => withStretch(state, stretch),
+      );
+      if (done === undefined) return;
+      this.#without([messageId]);
+    }
+  }
+
+  /** What was deleted stays so, and its words are erased. */
+  async letGo(): Promise<void> {
+    const messageIds = [...(this.#deleted?.messageIds ?? [])];
+    if (messageIds.length === 0) return;
+    this.#without(messageIds);
+    await this.#asking.ask(() => this.#asking.backend.call("erase_messages", { messageIds }));
+  }
+
+  #without(gone: readonly string[]): void {
+    const left = (this.#deleted?.messageIds ?? []).filter((id) => !gone.includes(id));
+    this.#deleted = this.#deleted && left.length > 0 ? { ...this.#deleted, messageIds: left } : null;
+  }
+
+  async #saveEdit(messageId: string, text: string | null): Promise<boolean> {
+    const call = () => this.#asking.backend.call("save_edit", { messageId, text });
+    return (await this.#asking.ask(call)) !== undefined;
+  }
+}
