@@ -39,6 +39,11 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
     complete_answer(&window).await?;
     look(&window, theme, "4-answer", &mut findings).await?;
+    window.press("button", "Details").await?;
+    let details = window.find("complementary", "Details").await?;
+    says_in(&window, &details, "How it ended").await?;
+    look(&window, theme, "4-answer-details", &mut findings).await?;
+    window.press("button", "Close details").await?;
 
     window.press("button", "Files").await?;
     window.find("table", "Files").await?;

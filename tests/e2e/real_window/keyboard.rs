@@ -1,7 +1,7 @@
 //! Everything by keyboard.
 
 use crate::endless_service::EndlessService;
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, complete_answer, growing_answer};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, complete_answer, growing_answer, says_in};
 use parlance_driver::{Keyring, Window};
 
 async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
@@ -34,6 +34,29 @@ async fn a_person_without_a_mouse_starts_asks_and_looks_around() -> Outcome {
     window.keys(&["ctrl+n"]).await?;
     focus_is(&window, "textbox", "Message").await?;
     assert_eq!(window.messages().await?, [], "a new conversation is empty");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_details_of_an_answer_open_and_close_by_keyboard() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    focus_is(&window, "textbox", "Message").await?;
+    window.type_on_keyboard("What is 6 * 7?").await?;
+    window.keys(&["Return"]).await?;
+    complete_answer(&window).await?;
+    window.keys(&["ctrl+i"]).await?;
+    let details = window.find("complementary", "Details").await?;
+    for fact in ["Complete", "the question, first of all", "Local service"] {
+        says_in(&window, &details, fact).await?;
+    }
+    // The composer keeps the keyboard; F6 goes over.
+    focus_is(&window, "textbox", "Message").await?;
+    window.keys(&["F6"]).await?;
+    focus_is(&window, "button", "Close details").await?;
+    window.keys(&["Escape"]).await?;
+    window.gone("complementary", "Details").await?;
+    focus_is(&window, "button", "Details").await?;
     Ok(())
 }
 
