@@ -2,7 +2,8 @@
 
 use crate::commands::{self, CommandShape};
 use parlance_app::view;
-use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId, Role};
+use parlance_domain::outbox::Wait;
+use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, OutboxEntryId, ProfileId, Role};
 use ts_rs::TS;
 
 /// The whole of `ui/src/ipc/bindings.ts`.
@@ -27,8 +28,10 @@ pub fn typescript() -> String {
         MessageId,
         FileId,
         ProfileId,
+        OutboxEntryId,
         Role,
         MessageStatus,
+        Wait,
         view::StartView,
         view::ServiceView,
         view::ServiceState,
@@ -36,13 +39,16 @@ pub fn typescript() -> String {
         view::Settings,
         view::Theme,
         view::SendKey,
+        view::OfflineQuestions,
         view::ConversationRow,
         view::ConversationView,
         view::EarlierView,
         view::DraftView,
+        view::OutboxEntryView,
         view::MessageView,
         view::BlockView,
         view::SourceView,
+        view::WaitingView,
         view::EndingView,
         view::EndingAction,
         view::FileView,

@@ -8,7 +8,7 @@ use parlance_app::view::{
     ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView, ProblemView,
     RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId, ProfileId};
+use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId};
 use tauri::State;
 use ts_rs::TS;
 
@@ -74,6 +74,22 @@ commands! {
     fn save_draft(conversation_id: ConversationId, text: String) -> () = shell.app().save_draft(conversation_id, text);
     /// Asks: the words and the draft's attachments become a message.
     fn send_message(conversation_id: ConversationId, text: String) -> SentView = shell.app().send_message(conversation_id, text);
+    /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
+    fn queue_message(conversation_id: ConversationId, text: String) -> () = shell.app().queue_message(conversation_id, text);
+    /// Sends a question of the outbox now.
+    fn send_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().send_outbox_entry(entry_id);
+    /// Makes a question go when its service can be reached, or wait for the person.
+    fn wait_outbox_entry(entry_id: OutboxEntryId, for_connection: bool) -> () =
+        shell.app().wait_outbox_entry(entry_id, for_connection);
+    /// Keeps the words of a question that is being edited; it does not go before that is done.
+    fn edit_outbox_entry(entry_id: OutboxEntryId, text: String, is_done: bool) -> () =
+        shell.app().edit_outbox_entry(entry_id, text, is_done);
+    /// Removes a question; it can be restored as long as it is shown.
+    fn remove_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().remove_outbox_entry(entry_id);
+    /// Restores a question that was removed a moment ago.
+    fn restore_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().restore_outbox_entry(entry_id);
+    /// Puts a question back into the composer, after what is there.
+    fn take_back_outbox_entry(entry_id: OutboxEntryId) -> DraftView = shell.app().take_back_outbox_entry(entry_id);
     /// Ends the running answer of a conversation.
     fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
     /// Asks the question of an answer again.

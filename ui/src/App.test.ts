@@ -137,3 +137,74 @@ test("settings are a dialog with address, key and Connect", async () => {
   expect(dialog?.querySelector('input[aria-label="API key"]')).not.toBeNull();
   expect(button("Connect", dialog ?? document)).toBeDefined();
 });
+
+const outbox = () => [...document.querySelectorAll<HTMLElement>('[role="group"][aria-label="Not sent"]')];
+
+test("questions that are not sent stand below the messages with what can be done about them", async () => {
+  await show("problems");
+  const slips = outbox();
+  expect(slips).toHaveLength(3);
+  const names = slips.map((slip) => [...slip.querySelectorAll("button")].map(nameOf));
+  expect(names).toEqual([
+    ["Send now", "Send when back online", "Edit", "Remove"],
+    ["Send now", "Wait for me", "Edit", "Remove"],
+    ["Send now", "Edit", "Remove"],
+  ]);
+  const [log, first] = [find('[role="log"]'), slips[0]];
+  expect(first && log?.contains(first)).toBe(true);
+  expect(document.querySelectorAll("article")).toHaveLength(6);
+});
+
+test("a question that is not sent is edited, removed, restored, moved to the composer and sent", async () => {
+  await show("problems");
+  const first = () => outbox()[0] ?? document;
+  button("Edit", first())?.click();
+  const field = await until(() => find('textarea[aria-label="Question"]') as HTMLTextAreaElement | null);
+  field.value = "Edited words";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  button("Save", first())?.click();
+  await until(() => first().textContent?.includes("Edited words") && button("Edit", first()));
+
+  button("Remove", first())?.click();
+  await until(() => button("Undo", first()));
+  button("Undo", first())?.click();
+  await until(() => button("Edit", first()));
+
+  button("Edit", first())?.click();
+  await until(() => button("Move to the composer", first()));
+  button("Move to the composer", first())?.click();
+  await until(() => outbox().length === 2);
+  const composer = find('textarea[aria-label="Message"]') as HTMLTextAreaElement;
+  await until(() => composer.value === "Edited words");
+
+  button("Send now", first())?.click();
+  await until(() => find('article[data-status="streaming"] .prose p'));
+  expect(outbox()).toHaveLength(1);
+});
+
+test("what is written while an answer arrives waits for its end, and says so", async () => {
+  await show("chat");
+  button("Send")?.click();
+  await until(() => find('article[data-status="streaming"] .prose p'));
+  const composer = find('textarea[aria-label="Message"]') as HTMLTextAreaElement;
+  composer.value = "And then?";
+  composer.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  expect(button("Send")?.getAttribute("aria-disabled")).toBe("false");
+  expect(button("Send")?.title).toContain("when this answer has ended");
+  expect(document.body.textContent).toContain("Goes when this answer has ended");
+  button("Send")?.click();
+  await until(() => outbox().length === 1);
+  expect(composer.value).toBe("");
+  expect(outbox()[0]?.textContent).toContain("And then?");
+  expect(button("Send now", outbox()[0])).toBeUndefined();
+  button("Stop")?.click();
+});
+
+test("a question that cannot leave says what is in the way and counts the seconds", async () => {
+  await show("outbox");
+  const notice = find('article[data-status="sending"] [role="status"]');
+  expect(notice?.textContent).toContain("chat.example.org was not found.");
+  expect(notice?.textContent).toMatch(/Trying again in \d+\u00a0s/);
+  expect(button("Stop")).toBeDefined();
+});

@@ -137,6 +137,7 @@ impl App {
             updated_at_ms: row.updated_at_ms,
             last_status: row.last_status,
             has_draft: row.has_draft,
+            n_waiting: row.n_waiting,
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::config::Config;
 use crate::events::Events;
+use crate::outbox::Outbox;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
-use crate::turns::{self, Turns};
+use crate::turns::{self, Recovered, Turns};
 use crate::uploads::Uploads;
 use crate::view::AppEvent;
 use crate::{App, Inner, tree};
@@ -47,8 +48,8 @@ impl App {
                     .to_owned(),
             );
         } else {
-            match record.write(turns::end_all_left_open).await {
-                Ok(n_recovered) => notices.extend(recovered_words(n_recovered)),
+            match record.write(turns::recover).await {
+                Ok(recovered) => notices.extend(recovered_words(recovered)),
                 // What was received is shown all the same, and everything can be read.
                 Err(problem) => notices.push(problem.to_string()),
             }
@@ -60,25 +61,57 @@ impl App {
         let services =
             Services::open(record.clone(), events.clone(), &config.data_dir, config.service).await?;
         let uploads = Uploads::default();
-        let inner = Inner { record, events, services, turns: Turns::default(), uploads, notices };
+        let (turns, outbox) = (Turns::default(), Outbox::default());
+        let inner = Inner { record, events, services, turns, uploads, outbox, notices };
         let app = Self { inner: Arc::new(inner) };
         if !app.inner.record.is_read_only() {
             app.inner.uploads.resume(&app).await?;
+            app.resume_outbox().await;
         }
         Ok((app, receiver))
     }
 
     /// Ends the app: answers that are arriving end as cut with what has arrived, the local service ends.
+    /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
     pub async fn close(&self) {
+        self.inner.events.end();
+        self.inner.outbox.close();
         self.inner.turns.close().await;
         self.inner.services.close().await;
     }
 }
 
-fn recovered_words(n_recovered: usize) -> Option<String> {
-    match n_recovered {
+/// What the person finds after the start, in one line.
+fn recovered_words(recovered: Recovered) -> Option<String> {
+    let cut = match recovered.n_cut {
         0 => None,
-        1 => Some("Parlance ended in the middle of an answer. What had arrived of it is kept.".to_owned()),
-        n => Some(format!("Parlance ended in the middle of {n} answers. What had arrived of them is kept.")),
+        1 => Some("1 answer was cut when Parlance ended; what had arrived of it is kept.".to_owned()),
+        n => Some(format!("{n} answers were cut when Parlance ended; what had arrived of them is kept.")),
+    };
+    let waiting = match recovered.n_waiting {
+        0 => None,
+        1 => Some("1 question waits in the outbox.".to_owned()),
+        n => Some(format!("{n} questions wait in the outbox.")),
+    };
+    let words: Vec<String> = [cut, waiting].into_iter().flatten().collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_line_says_what_was_recovered() {
+        let words = |n_cut, n_waiting| recovered_words(Recovered { n_cut, n_waiting });
+        assert_eq!(words(0, 0), None);
+        assert_eq!(
+            words(2, 1).as_deref(),
+            Some(
+                "2 answers were cut when Parlance ended; what had arrived of them is kept. \
+                 1 question waits in the outbox."
+            )
+        );
+        assert_eq!(words(0, 3).as_deref(), Some("3 questions wait in the outbox."));
     }
 }

@@ -15,6 +15,7 @@ mod keyring;
 mod launch;
 mod library;
 pub mod link;
+mod outbox;
 mod plan;
 pub mod problem;
 mod record;
@@ -31,6 +32,7 @@ pub use config::{Config, GivenService};
 pub use launch::OpenError;
 
 use events::Events;
+use outbox::Outbox;
 use record::Record;
 use services::Services;
 use std::sync::Arc;
@@ -49,6 +51,7 @@ struct Inner {
     services: Services,
     turns: Turns,
     uploads: Uploads,
+    outbox: Outbox,
     /// What the person should know about this start.
     notices: Vec<String>,
 }

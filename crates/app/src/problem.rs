@@ -49,6 +49,16 @@ impl Problem {
         Self::new(ProblemCode::Input, title, detail)
     }
 
+    /// There are neither words nor files.
+    pub(crate) fn nothing_to_send() -> Self {
+        Self::input("There is nothing to send.", "Write a question or attach a document.")
+    }
+
+    /// The service cannot be reached, `how` says in which way.
+    pub(crate) fn out_of_reach(how: String) -> Self {
+        Self::new(ProblemCode::Offline, how, "Check the network, then try again. Everything here is kept.")
+    }
+
     /// What was asked for does not exist (any more).
     pub(crate) fn not_found(title: impl Into<String>, detail: impl Into<String>) -> Self {
         Self::new(ProblemCode::NotFound, title, detail)

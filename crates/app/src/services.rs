@@ -18,6 +18,7 @@ use parlance_store::profiles::{self, Profile, ProfileKind};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::watch;
 
 /// The app's service accounts. Clones share them.
 #[derive(Clone)]
@@ -34,6 +35,8 @@ struct Shared {
     given: Option<ProfileId>,
     /// The services as this run knows them.
     known: Mutex<Known>,
+    /// Counts the changes of what is known, for those who wait for one.
+    changes: watch::Sender<u64>,
 }
 
 #[derive(Default)]
@@ -42,6 +45,8 @@ struct Known {
     profiles: Vec<Profile>,
     states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
     clients: HashMap<ProfileId, Client>,
+    /// Services that the last request certainly did not reach, with the words that say how. It may pass by itself.
+    out_of_reach: HashMap<ProfileId, String>,
 }
 
 impl Services {
@@ -76,6 +81,7 @@ impl Services {
                 local: LocalService::default(),
                 given: given_id,
                 known: Mutex::new(Known { profiles, ..Known::default() }),
+                changes: watch::Sender::new(0),
             }),
         };
         services.start_local(data_dir);
@@ -142,6 +148,13 @@ impl Services {
 
     /// Notes how a request to a service went, and tells the window when that changes what it shows.
     pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
+        match error.filter(|error| error.may_go_again()) {
+            Some(error) => {
+                let how = Problem::from_client(error).view().title.clone();
+                self.known().out_of_reach.insert(id, how);
+            }
+            None => drop(self.known().out_of_reach.remove(&id)),
+        }
         let (state, problem) = match error {
             Some(error) if error.is_auth() => {
                 (ServiceState::KeyRejected, Some(Problem::from_client(error).view().clone()))
@@ -155,6 +168,23 @@ impl Services {
             Some(_) | None => (ServiceState::Ready, None),
         };
         self.set_state(id, state, problem).await;
+    }
+
+    /// How the last request to a service failed to reach it; `None` when it was reached, or has not been tried.
+    pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<String> {
+        self.known().out_of_reach.get(&id).cloned()
+    }
+
+    /// Whether nothing can be sent to a service before the person has entered a key.
+    pub(crate) fn needs_key(&self, id: ProfileId) -> bool {
+        let known = self.known();
+        let state = known.states.get(&id).map(|(state, _)| *state);
+        matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey))
+    }
+
+    /// Changes whenever something else is known of a service.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.shared.changes.subscribe()
     }
 
     /// Makes new conversations use this service.
@@ -268,6 +298,7 @@ impl Services {
     }
 
     async fn tell(&self) {
+        self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
         let services = self.views();
         self.shared.events.tell(AppEvent::ServicesChanged { services }).await;
     }

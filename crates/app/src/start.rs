@@ -6,7 +6,7 @@ use crate::view::{Settings, StartView};
 use parlance_store::{conversations, files, settings};
 
 /// The key of the person's settings in the record.
-const SETTINGS: &str = "settings";
+pub(crate) const SETTINGS: &str = "settings";
 
 /// Whether the person has chosen where answers come from.
 pub(crate) const HAS_STARTED: &str = "has_started";

@@ -4,6 +4,7 @@ use crate::App;
 use crate::clock::time_of_day;
 use crate::draw::{draw_items, draw_message, pick_files};
 use crate::endings;
+use crate::outbox::read_outbox;
 use crate::problem::Problem;
 use crate::turns::LateEnd;
 use crate::view::{ConversationView, DraftView, EarlierView, FileView, MessageView};
@@ -45,10 +46,12 @@ impl App {
                 let tail = messages::visible_path_tail(conn, id, PAGE, None)?;
                 let draft = drafts::get(conn, id)?;
                 let attachments = read_files(conn, &draft.attachments)?;
-                Ok((row, with_beside(conn, tail.messages)?, tail.has_earlier, draft.text, attachments))
+                let messages = with_beside(conn, tail.messages)?;
+                let waiting = read_outbox(conn, id)?;
+                Ok((row, messages, tail.has_earlier, draft.text, attachments, waiting))
             })
             .await?;
-        let (row, found, has_earlier, text, attachments) = opened;
+        let (row, found, has_earlier, text, attachments, waiting) = opened;
         if !self.inner.record.is_read_only() {
             let noted =
                 self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
@@ -63,6 +66,7 @@ impl App {
             row: self.draw_row(row),
             messages,
             has_earlier,
+            outbox: self.draw_outbox(waiting),
             draft: DraftView { text, attachments },
         })
     }

@@ -3,14 +3,17 @@
 //! A question is written to the record before anything is sent; what arrives is written before it is final.
 
 mod again;
+mod attempts;
 mod driver;
 mod edit;
 mod ended;
 mod live;
+mod next;
 mod request;
 mod send;
 
-pub(crate) use ended::{LateEnd, end_all_left_open};
+pub(crate) use ended::{LateEnd, Recovered, recover};
+pub(crate) use send::NewQuestion;
 
 use crate::App;
 use crate::problem::Problem;
@@ -21,8 +24,13 @@ use parlance_store::{conversations, messages, turns};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// How long the end of the app waits for the ends of its turns.
+const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 
 /// The turns that are running, at most one per conversation.
 #[derive(Clone, Default)]
@@ -31,6 +39,8 @@ pub(crate) struct Turns {
     /// What the record would not take when it ended.
     late: Arc<Mutex<ended::LateEnds>>,
     tasks: TaskTracker,
+    /// The app is about to end.
+    ends: CancellationToken,
 }
 
 #[derive(Clone, Default)]
@@ -59,6 +69,7 @@ impl Drop for Place {
 }
 
 /// A turn that has been written to the record and is about to be sent.
+#[derive(Clone)]
 struct Planned {
     turn_id: TurnId,
     conversation_id: ConversationId,
@@ -84,21 +95,26 @@ impl Turns {
         }
     }
 
-    /// Ends all turns as cut and waits until that is in the record.
+    /// Ends all turns as cut and waits until that is in the record, but not for ever: what a record that does not
+    /// answer has not taken by then is in the journal, and the next start ends it.
     pub(crate) async fn close(&self) {
-        for running in self.running().values() {
-            running.app_ends.cancel();
-        }
+        self.ends.cancel();
         self.tasks.close();
-        self.tasks.wait().await;
+        if timeout(CLOSE_WITHIN, self.tasks.wait()).await.is_err() {
+            tracing::warn!("answers that are arriving could not be ended in time");
+        }
     }
 
-    /// Takes the one place for a turn in a conversation; `None` while a turn has it.
+    /// Takes the one place for a turn in a conversation; `None` while a turn has it, and when the app is about to end.
     fn reserve(&self, conversation_id: ConversationId) -> Option<Place> {
+        if self.ends.is_cancelled() {
+            return None;
+        }
         match self.running().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {
-                let running = free.insert(Running::default()).clone();
+                let running = Running { app_ends: self.ends.child_token(), ..Running::default() };
+                let running = free.insert(running).clone();
                 Some(Place { turns: self.clone(), conversation_id, running })
             }
         }
@@ -142,14 +158,23 @@ impl App {
         is_new_question: bool,
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
-        let (conversation_id, question, answer) =
-            (planned.conversation_id, planned.question.clone(), planned.answer.clone());
+        let begun = planned.clone();
         // The turn is in the record, so it runs from here on whatever happens to the reply below.
         self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
-        let row = self.row(conversation_id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
-        let question = if is_new_question { Some(self.draw(question).await?) } else { None };
-        let answer = self.draw(answer).await?;
+        let sent = self.draw_sent(begun, is_new_question, replaces).await?;
+        self.inner.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
+        Ok(sent)
+    }
+
+    async fn draw_sent(
+        &self,
+        planned: Planned,
+        is_new_question: bool,
+        replaces: Option<MessageId>,
+    ) -> Result<SentView, Problem> {
+        let row = self.row(planned.conversation_id).await?;
+        let question = if is_new_question { Some(self.draw(planned.question).await?) } else { None };
+        let answer = self.draw(planned.answer).await?;
         Ok(SentView { row, question, answer, replaces })
     }
 }

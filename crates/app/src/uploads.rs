@@ -43,6 +43,8 @@ struct Underway {
     running: HashMap<FileId, Upload>,
     /// Uploads that failed while the record could not be written, with the reason.
     stranded: HashMap<FileId, String>,
+    /// Uploads that failed because the service was certainly not reached, with the words that say how.
+    kept_away: HashMap<FileId, String>,
     /// Files whose status at the service is asked for until it is final.
     followed: HashSet<FileId>,
 }
@@ -73,7 +75,8 @@ impl Uploads {
         draw_file(&FileFacts { status: stranded.as_ref().unwrap_or(facts.status), ..facts }, sent)
     }
 
-    /// Waits until the service can use all these files, or one of them has failed.
+    /// Waits until the service can use all these files, or one of them has failed: with the code `Offline` when the
+    /// service was certainly not reached.
     pub(crate) async fn wait_until_usable(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {
         if ids.is_empty() {
             return Ok(());
@@ -102,6 +105,9 @@ impl Uploads {
                         is_waiting = true;
                     }
                     FileStatus::UploadFailed(reason) => {
+                        if let Some(how) = self.underway().kept_away.get(&file.id) {
+                            return Err(Problem::out_of_reach(how.clone()));
+                        }
                         return Err(Problem::input(
                             format!("{} was not uploaded.", crate::draw::show_name(&file.name)),
                             format!("{reason} Your question is kept."),

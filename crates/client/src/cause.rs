@@ -55,6 +55,7 @@ fn find_in<T>(error: &reqwest::Error, pick: impl Fn(&(dyn StdError + 'static)) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlance_testkit::fault::{Answer, FaultServer, Scenario};
     use reqwest::dns::{Name, Resolve, Resolving};
     use std::sync::Arc;
 
@@ -72,5 +73,39 @@ mod tests {
         let http = reqwest::Client::builder().no_proxy().dns_resolver(Arc::new(NoNames)).build().unwrap();
         let error = http.get("https://parlance.invalid").send().await.unwrap_err();
         assert_eq!(cause_of(&error), Cause::UnknownHost, "{error:?}");
+    }
+
+    async fn cause_behind(proxy: &FaultServer) -> Cause {
+        let proxy = reqwest::Proxy::all(proxy.url()).unwrap();
+        let http = reqwest::Client::builder().proxy(proxy).build().unwrap();
+        cause_of(&http.post("https://service.invalid/v1/responses").body("{}").send().await.unwrap_err())
+    }
+
+    #[tokio::test]
+    async fn a_proxy_that_makes_no_connection_lets_nothing_through() {
+        assert_eq!(cause_behind(&FaultServer::refusing()).await, Cause::Refused);
+        for scenario in [
+            Answer::json(407, "").into(),
+            Answer::json(502, "").into(),
+            Answer::web_page(200).into(),
+            Scenario::CloseBeforeHead,
+            Scenario::ResetBeforeHead,
+        ] {
+            let proxy = FaultServer::start(scenario.clone()).await;
+            let cause = cause_behind(&proxy).await;
+            assert!(matches!(cause, Cause::Unreachable | Cause::Encryption), "{scenario:?}: {cause:?}");
+            assert!(proxy.received().iter().all(|request| request.method == "CONNECT"), "{scenario:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_host_that_hangs_up_during_the_handshake_was_not_reached() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let hanging_up = tokio::spawn(async move { drop(listener.accept().await.unwrap()) });
+        let http = reqwest::Client::builder().no_proxy().build().unwrap();
+        let error = http.get(format!("https://{address}")).send().await.unwrap_err();
+        assert_eq!(cause_of(&error), Cause::Unreachable, "{error:?}");
+        hanging_up.await.unwrap();
     }
 }

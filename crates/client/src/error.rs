@@ -270,7 +270,7 @@ impl Error {
     }
 
     /// Whether the request certainly never reached the service, so that it can be repeated without doing anything
-    /// twice.
+    /// twice. A connection that broke after it stood, also before the first byte of an answer, is not among these.
     #[must_use]
     pub fn never_reached_service(&self) -> bool {
         matches!(
@@ -284,6 +284,16 @@ impl Error {
                 | Cause::Address
                 | Cause::KeyFormat
                 | Cause::FileId
+        )
+    }
+
+    /// Whether the request may go again by itself: it certainly never reached the service, and what was in the way
+    /// can pass. A certificate, an address or a key does not get better by waiting.
+    #[must_use]
+    pub fn may_go_again(&self) -> bool {
+        matches!(
+            self.cause(),
+            Cause::UnknownHost | Cause::Refused | Cause::ConnectTimeout | Cause::Unreachable
         )
     }
 }

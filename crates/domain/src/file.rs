@@ -46,6 +46,6 @@ impl FileStatus {
 pub struct FileUse {
     /// Conversations in which a message carries the file.
     pub n_conversations: u32,
-    /// Drafts that hold the file as an attachment.
+    /// Drafts, and questions in the outbox, that hold the file as an attachment.
     pub n_drafts: u32,
 }

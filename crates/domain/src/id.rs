@@ -42,4 +42,6 @@ id! {
     FileId,
     /// One service account.
     ProfileId,
+    /// One question in the outbox.
+    OutboxEntryId,
 }

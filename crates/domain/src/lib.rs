@@ -11,13 +11,15 @@
 //! - *Turn*: one request and its answer. It ends as complete, stopped, cut or failed.
 //! - *Thread*: what the service knows of a conversation: its conversation id, bound to the messages it has seen.
 //! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
+//! - *Outbox*: questions that are not sent yet, in their order; each is an *entry* and no message before it goes.
 //! - *Profile*: a service account: address, name, where its key is kept.
 
 pub mod file;
 pub mod id;
 pub mod message;
+pub mod outbox;
 pub mod turn;
 
 pub use file::{FileStatus, FileUse};
-pub use id::{ConversationId, FileId, MessageId, ProfileId, TurnId};
+pub use id::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
 pub use message::{Annotation, Item, Message, MessageStatus, Role};

@@ -24,6 +24,8 @@ pub struct Conversation {
     pub last_status: Option<MessageStatus>,
     /// Whether it holds text or files that were not sent.
     pub has_draft: bool,
+    /// Questions in its outbox.
+    pub n_waiting: u32,
 }
 
 /// A conversation row with what the list says about it. The caller adds its conditions.
@@ -35,7 +37,9 @@ const SELECT: &str = "
                ELSE (SELECT before.status FROM messages AS before WHERE before.id = leaf.parent_id)
            END AS last_status,
            EXISTS (SELECT 1 FROM drafts AS d WHERE d.conversation_id = c.id AND d.text <> '')
-           OR EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.conversation_id = c.id) AS has_draft
+           OR EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.conversation_id = c.id) AS has_draft,
+           (SELECT count(*) FROM outbox AS o
+            WHERE o.conversation_id = c.id AND o.removed_at_ms IS NULL) AS n_waiting
     FROM conversations AS c
     LEFT JOIN messages AS leaf ON leaf.id = c.leaf_id";
 
@@ -49,6 +53,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
         leaf_id: row.get::<_, Option<_>>("leaf_id")?.map(MessageId),
         last_status: row.get::<_, Option<Word<_>>>("last_status")?.map(|word| word.0),
         has_draft: row.get("has_draft")?,
+        n_waiting: row.get("n_waiting")?,
     })
 }
 
@@ -86,7 +91,7 @@ pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error>
     find(conn, id)?.ok_or(Error::Missing("conversation"))
 }
 
-/// A conversation of this profile in which nothing has been asked, named or drafted; the newest one.
+/// A conversation of this profile in which nothing has been asked, named, drafted or put into the outbox; the newest one.
 ///
 /// # Errors
 ///
@@ -94,6 +99,7 @@ pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error>
 pub fn find_empty(conn: &Connection, profile_id: ProfileId) -> Result<Option<Conversation>, Error> {
     let sql = format!(
         "{SELECT} WHERE c.leaf_id IS NULL AND c.profile_id = ?1 AND c.title_source = 'auto' AND NOT has_draft
+           AND NOT EXISTS (SELECT 1 FROM outbox AS o WHERE o.conversation_id = c.id)
          ORDER BY c.updated_at_ms DESC, c.seq DESC LIMIT 1"
     );
     Ok(conn.prepare_cached(&sql)?.query_row([profile_id.0], from_row).optional()?)

@@ -48,7 +48,8 @@ const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f
 const USE: &str = "
     (SELECT count(DISTINCT m.conversation_id) FROM message_attachments AS a
      CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = f.id) AS n_conversations,
-    (SELECT count(*) FROM draft_attachments AS a WHERE a.file_id = f.id) AS n_drafts";
+    (SELECT count(*) FROM draft_attachments AS a WHERE a.file_id = f.id)
+    + (SELECT count(*) FROM outbox_attachments AS a WHERE a.file_id = f.id) AS n_drafts";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<File> {
     Ok(File {
@@ -177,7 +178,7 @@ pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Conversations with a message or a draft that carries the file, newest first.
+/// Conversations with a message, a draft or a question in the outbox that carries the file, newest first.
 ///
 /// # Errors
 ///
@@ -190,7 +191,9 @@ pub fn list_conversations(
         "SELECT id FROM conversations WHERE id IN (
              SELECT m.conversation_id FROM message_attachments AS a
              CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = ?1
-             UNION SELECT conversation_id FROM draft_attachments WHERE file_id = ?1)
+             UNION SELECT conversation_id FROM draft_attachments WHERE file_id = ?1
+             UNION SELECT o.conversation_id FROM outbox_attachments AS a
+             CROSS JOIN outbox AS o ON o.id = a.entry_id WHERE a.file_id = ?1)
          ORDER BY updated_at_ms DESC, seq DESC",
     )?;
     let ids = statement.query_map([id.0], |row| row.get(0).map(parlance_domain::ConversationId))?;
@@ -302,13 +305,13 @@ pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_
 }
 
 /// Makes a file a tombstone: the service has confirmed that it is gone, or it never got there.
-/// Drafts let go of it; messages keep it.
+/// Drafts and the outbox let go of it; messages keep it.
 ///
 /// # Errors
 ///
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
-    tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
+    detach(tx, id)?;
     must_exist(
         tx.prepare_cached(
             "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3) WHERE id = ?1",
@@ -331,10 +334,17 @@ pub fn discard(tx: &Transaction<'_>, id: FileId) -> Result<bool, Error> {
         )?
         .query_row([id.0], |row| row.get(0))?;
     if can_go {
-        tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
+        detach(tx, id)?;
         tx.prepare_cached("DELETE FROM files WHERE id = ?1")?.execute([id.0])?;
     }
     Ok(can_go)
+}
+
+/// Takes a file off every draft and every question that is not sent.
+fn detach(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM outbox_attachments WHERE file_id = ?1")?.execute([id.0])?;
+    Ok(())
 }
 
 fn stored_bytes(bytes: u64) -> i64 {

@@ -13,6 +13,7 @@ pub mod edits;
 pub mod files;
 pub mod journal;
 pub mod messages;
+pub mod outbox;
 pub mod profiles;
 pub mod recordings;
 pub mod search;

@@ -270,6 +270,18 @@ pub fn set_request(
     )
 }
 
+/// Notes that a turn's request certainly never reached the service, so that its question can be taken back.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
+pub fn withdraw_request(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE turns SET request = 'null' WHERE id = ?1 AND ended_at_ms IS NULL")?
+            .execute([id.0])?,
+    )
+}
+
 /// Notes what has become known, and that the answer is arriving.
 ///
 /// # Errors

@@ -16,6 +16,8 @@ mod conversations;
 mod files;
 #[path = "record/open.rs"]
 mod open;
+#[path = "record/outbox.rs"]
+mod outbox;
 #[path = "record/search.rs"]
 mod search;
 #[path = "record/support.rs"]

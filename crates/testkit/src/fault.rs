@@ -75,7 +75,7 @@ pub struct FaultServer {
     shared: Arc<Shared>,
     accepting: Option<JoinHandle<()>>,
     /// Holds the port of a server at which nothing listens.
-    _unused: Option<TcpSocket>,
+    unused: Option<TcpSocket>,
 }
 
 impl FaultServer {
@@ -121,11 +121,38 @@ impl FaultServer {
     #[must_use]
     #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
     pub fn refusing() -> Self {
-        let socket = TcpSocket::new_v4().expect("a socket");
-        socket.bind(loopback()).expect("a free port");
+        let socket = bound_to(loopback());
         let address = socket.local_addr().expect("a bound socket has an address");
         let shared = Arc::new(Shared::new(Box::new(|_| Scenario::Silence)));
-        Self { address, scheme: "http", shared, accepting: None, _unused: Some(socket) }
+        Self { address, scheme: "http", shared, accepting: None, unused: Some(socket) }
+    }
+
+    /// From now on connections are accepted at the address at which they were refused, and the same happens to each
+    /// request.
+    pub fn come_up(&mut self, scenario: impl Into<Scenario>) {
+        let scenario = scenario.into();
+        self.come_up_with(move |_| scenario.clone());
+    }
+
+    /// The same, with a look at the request first.
+    #[expect(clippy::expect_used, reason = "without its port, a test cannot go on")]
+    pub fn come_up_with(&mut self, route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) {
+        let socket = self.unused.take().expect("connections are refused");
+        let listener = socket.listen(1024).expect("the port is its own");
+        let received = self.shared.received.clone();
+        let shared = Shared { received, ..Shared::new(Box::new(route)) };
+        self.shared = Arc::new(shared);
+        self.accepting = Some(tokio::spawn(accept(listener, Protocol::Plain, Arc::clone(&self.shared))));
+    }
+
+    /// From now on connections are refused; those that stand break off.
+    pub async fn go_down(&mut self) {
+        if let Some(accepting) = self.accepting.take() {
+            accepting.abort();
+            // Its end is the cancellation that was just asked for.
+            drop(accepting.await);
+        }
+        self.unused = Some(bound_to(self.address));
     }
 
     async fn listen(route: Box<Route>, protocol: Protocol) -> Self {
@@ -139,7 +166,7 @@ impl FaultServer {
         let scheme = if matches!(protocol, Protocol::Tls(_)) { "https" } else { "http" };
         let shared = Arc::new(shared);
         let accepting = tokio::spawn(accept(listener, protocol, Arc::clone(&shared)));
-        Self { address, scheme, shared, accepting: Some(accepting), _unused: None }
+        Self { address, scheme, shared, accepting: Some(accepting), unused: None }
     }
 
     /// The base address.
@@ -238,6 +265,16 @@ async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) 
             }
         }
     }
+}
+
+/// A socket that has an address and does not listen.
+#[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
+fn bound_to(address: SocketAddr) -> TcpSocket {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    // So that connections that have just ended do not keep their port.
+    socket.set_reuseaddr(true).expect("a socket takes its options");
+    socket.bind(address).expect("a free port");
+    socket
 }
 
 fn loopback() -> SocketAddr {

@@ -45,6 +45,20 @@ async fn each_fault_looks_like_itself() {
 }
 
 #[tokio::test]
+async fn a_server_comes_up_and_goes_down_at_one_address() {
+    let refused = Err(std::io::ErrorKind::ConnectionRefused);
+    let mut server = FaultServer::refusing();
+    for _ in 0..2 {
+        assert_eq!(say(&server, REQUEST).await, refused);
+        server.come_up(Answer::json(200, "{}").ending(End::Closed));
+        assert!(say(&server, REQUEST).await.unwrap().ends_with("{}"));
+        server.go_down().await;
+    }
+    assert_eq!(say(&server, REQUEST).await, refused);
+    assert_eq!(server.received().len(), 2, "what was asked stays known");
+}
+
+#[tokio::test]
 async fn requests_are_answered_in_turn() {
     let answer = |text: &str| Scenario::from(Answer::new(200, "text/plain", text).ending(End::Closed));
     let server = FaultServer::start_in_turn(vec![answer("one"), answer("two")]).await;

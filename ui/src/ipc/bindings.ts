@@ -21,6 +21,11 @@ export type FileId = string;
 export type ProfileId = string;
 
 /**
+ * One question in the outbox.
+ */
+export type OutboxEntryId = string;
+
+/**
  * Who says something.
  */
 export type Role = "you" | "assistant";
@@ -29,6 +34,11 @@ export type Role = "you" | "assistant";
  * How far a message has come. The last four are final: every turn ends in exactly one of them.
  */
 export type MessageStatus = "sending" | "streaming" | "complete" | "stopped" | "cut" | "failed";
+
+/**
+ * What a question in the outbox waits for.
+ */
+export type Wait = "answer" | "connection" | "person";
 
 /**
  * Everything the window needs for its first paint.
@@ -133,7 +143,11 @@ sendKey: SendKey,
 /**
  * Whether answers are recorded as they come, for those who look for a fault.
  */
-isRecording: boolean, };
+isRecording: boolean, 
+/**
+ * What questions do that were written without a connection.
+ */
+offlineQuestions: OfflineQuestions, };
 
 /**
  * Colours of the window.
@@ -144,6 +158,11 @@ export type Theme = "system" | "light" | "dark";
  * Which key sends a message; the other one makes a new line.
  */
 export type SendKey = "enter" | "ctrl_enter";
+
+/**
+ * What a question does that could not be sent because the service is out of reach. Each can be told otherwise.
+ */
+export type OfflineQuestions = "wait_for_me" | "go_when_online";
 
 /**
  * A conversation in the list.
@@ -168,7 +187,11 @@ lastStatus: MessageStatus | null,
 /**
  * Whether it holds text or files that were not sent.
  */
-hasDraft: boolean, };
+hasDraft: boolean, 
+/**
+ * Questions that wait in its outbox.
+ */
+nWaiting: number, };
 
 /**
  * An open conversation.
@@ -186,6 +209,10 @@ messages: Array<MessageView>,
  * Whether there are messages before the first one here.
  */
 hasEarlier: boolean, 
+/**
+ * Questions that are not sent yet, in their order.
+ */
+outbox: Array<OutboxEntryView>, 
 /**
  * What was typed and attached but not sent.
  */
@@ -216,6 +243,43 @@ text: string,
  * The files.
  */
 attachments: Array<FileView>, };
+
+/**
+ * A question that is not sent yet.
+ */
+export type OutboxEntryView = { 
+/**
+ * Its id.
+ */
+id: OutboxEntryId, 
+/**
+ * Its words as they were typed.
+ */
+text: string, 
+/**
+ * Its words as they will look.
+ */
+blocks: Array<BlockView>, 
+/**
+ * Files that will go along with it.
+ */
+attachments: Array<FileView>, 
+/**
+ * What it waits for.
+ */
+wait: Wait, 
+/**
+ * Why it waits and when it goes, in one or two sentences.
+ */
+words: string, 
+/**
+ * Whether it is being edited, and so does not go.
+ */
+isEdited: boolean, 
+/**
+ * Whether it was removed a moment ago; it can be restored as long as it is shown.
+ */
+isRemoved: boolean, };
 
 /**
  * A message.
@@ -277,6 +341,10 @@ version: number,
  * How many versions of it there are, at least 1. `show_version` shows another.
  */
 nVersions: number, 
+/**
+ * Why it has not been sent yet, and when that is tried again.
+ */
+waiting: WaitingView | null, 
 /**
  * The last change of this message that is included here; see `AppEvent::TurnUpdated`.
  */
@@ -353,6 +421,19 @@ url: string | null,
 isDeleted: boolean, };
 
 /**
+ * A question on its way that has not reached the service, and will be sent again.
+ */
+export type WaitingView = { 
+/**
+ * What was in the way, one sentence.
+ */
+words: string, 
+/**
+ * When the next attempt is made.
+ */
+againAtMs: number, };
+
+/**
  * How an answer ended, in words.
  */
 export type EndingView = { 
@@ -407,7 +488,7 @@ status: FileStatusView,
  */
 nConversations: number, 
 /**
- * Drafts that hold it.
+ * Drafts, and questions in the outbox, that hold it.
  */
 nDrafts: number, };
 
@@ -637,7 +718,35 @@ conversationId: ConversationId,
 /**
  * The message, whole.
  */
-message: MessageView, } | { "type": "conversation_changed", 
+message: MessageView, } | { "type": "outbox_changed", 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * The questions, in their order.
+ */
+entries: Array<OutboxEntryView>, } | { "type": "question_sent", 
+/**
+ * The conversation with its two new messages.
+ */
+sent: SentView, 
+/**
+ * The questions that are still not sent.
+ */
+entries: Array<OutboxEntryView>, } | { "type": "question_returned", 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * The messages that are gone.
+ */
+messageIds: Array<MessageId>, 
+/**
+ * The questions that are not sent, in their order.
+ */
+entries: Array<OutboxEntryView>, } | { "type": "conversation_changed", 
 /**
  * The row.
  */
@@ -699,6 +808,13 @@ export type CommandMap = {
   delete_conversation: { args: { conversationId: ConversationId }; result: null };
   save_draft: { args: { conversationId: ConversationId, text: string }; result: null };
   send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
+  queue_message: { args: { conversationId: ConversationId, text: string }; result: null };
+  send_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
+  wait_outbox_entry: { args: { entryId: OutboxEntryId, forConnection: boolean }; result: null };
+  edit_outbox_entry: { args: { entryId: OutboxEntryId, text: string, isDone: boolean }; result: null };
+  remove_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
+  restore_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
+  take_back_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
   inspect_answer: { args: { messageId: MessageId }; result: DetailsView };

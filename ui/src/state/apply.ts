@@ -13,6 +13,7 @@ import type {
 } from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { withNotice } from "./appState";
+import { withAsked, withOutbox, withoutMessages } from "./outbox";
 
 export function apply(state: AppState, event: AppEvent): AppState {
   switch (event.type) {
@@ -20,6 +21,16 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return applyTurn(state, event);
     case "message_changed":
       return applyMessage(state, event.conversationId, event.message);
+    case "outbox_changed":
+      return withOutbox(state, event.conversationId, event.entries);
+    case "question_sent":
+      return withOutbox(withAsked(state, event.sent), event.sent.row.id, event.entries);
+    case "question_returned":
+      return withoutMessages(
+        withOutbox(state, event.conversationId, event.entries),
+        event.conversationId,
+        event.messageIds,
+      );
     case "conversation_changed":
       return withRow(state, event.row);
     case "conversation_deleted":
@@ -162,11 +173,12 @@ function applyFile(state: AppState, file: FileView): AppState {
   const next = { ...state };
   if (state.open) {
     const attachments = replace(state.open.draft.attachments);
+    const outbox = state.open.outbox.map((entry) => ({ ...entry, attachments: replace(entry.attachments) }));
     const messages = state.open.messages.map((message) => {
       const changed = replace(message.attachments);
       return changed === message.attachments ? message : { ...message, attachments: changed };
     });
-    next.open = { ...state.open, messages, draft: { ...state.open.draft, attachments } };
+    next.open = { ...state.open, messages, outbox, draft: { ...state.open.draft, attachments } };
   }
   if (state.files) {
     const files = replace(state.files.files);

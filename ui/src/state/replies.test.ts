@@ -10,7 +10,7 @@ test("asking again for the open conversation keeps earlier messages that are on 
   const draft = { text: "", attachments: [] };
   const after = withOpened(
     { ...before, isOpenStale: true },
-    { row: row("c"), messages, hasEarlier: true, draft },
+    { row: row("c"), messages, hasEarlier: true, outbox: [], draft },
   );
   expect(ids(after)).toEqual(["q1", "a1", "q2", "a2"]);
   expect(after.open?.messages[3]?.seq).toBe(6);
@@ -23,6 +23,7 @@ test("another conversation replaces the one on the page", () => {
     row: row("d"),
     messages: [question("x")],
     hasEarlier: false,
+    outbox: [],
     draft: { text: "t", attachments: [] },
   };
   expect(ids(withOpened(openState([question("q")]), view))).toEqual(["x"]);

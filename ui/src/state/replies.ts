@@ -70,7 +70,8 @@ export function withSent(
   };
 }
 
-function sentDraft(draft: DraftView): DraftView {
+/** What stays of a draft that was sent: files whose upload failed. */
+export function sentDraft(draft: DraftView): DraftView {
   return { text: "", attachments: draft.attachments.filter(({ status }) => status.kind === "failed") };
 }
 
@@ -103,7 +104,7 @@ export function withEdit(state: AppState, messageId: string, edit: string | null
   return { ...state, open: { ...open, messages } };
 }
 
-function upsert(messages: MessageView[], message: MessageView): MessageView[] {
+export function upsert(messages: MessageView[], message: MessageView): MessageView[] {
   const at = messages.findIndex((known) => known.id === message.id);
   const known = messages[at];
   return known ? messages.with(at, mergeMessage(known, message)) : [...messages, message];

@@ -13,11 +13,21 @@ import { initialState, withNotice } from "./appState";
 import { Details } from "./details.svelte";
 import { DraftKeeper } from "./draftKeeper";
 import { FileRequests } from "./fileRequests";
+import { OutboxRequests } from "./outboxRequests";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 
 type Dropped = Extract<AppEvent, { type: "dropped" }>;
+
+/** Events that say more than a snapshot that is on its way, and have to wait for it. */
+const OF_MESSAGES: ReadonlySet<AppEvent["type"]> = new Set([
+  "turn_updated",
+  "message_changed",
+  "outbox_changed",
+  "question_sent",
+  "question_returned",
+] as const);
 
 export class Session implements Asking {
   readonly backend: Backend;
@@ -34,6 +44,7 @@ export class Session implements Asking {
   readonly details: Details = new Details(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
+  readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {
     this.backend = backend;
@@ -76,8 +87,7 @@ export class Session implements Asking {
   }
 
   #receive(event: AppEvent): void {
-    const isOfTurn = event.type === "turn_updated" || event.type === "message_changed";
-    if (isOfTurn && this.#nSnapshots > 0) {
+    if (OF_MESSAGES.has(event.type) && this.#nSnapshots > 0) {
       this.#held.push(event);
       return;
     }

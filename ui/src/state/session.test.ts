@@ -34,6 +34,7 @@ const view = (messages: MessageView[]): ConversationView => ({
   row: row("c"),
   messages,
   hasEarlier: false,
+  outbox: [],
   draft: { text: "", attachments: [] },
 });
 
@@ -116,7 +117,7 @@ test("a slow answer does not take the page from a conversation that was opened l
 
 test("settings that could not be saved are as they were", async () => {
   const { session, next } = await started([]);
-  const saving = session.saveSettings({ theme: "dark", sendKey: "enter", isRecording: false });
+  const saving = session.saveSettings({ ...session.state.settings, theme: "dark" });
   expect(session.state.settings.theme).toBe("dark");
   (await next("save_settings")).fail({ code: "storage", title: "The disk is full.", detail: "" });
   await saving;

@@ -1,12 +1,19 @@
 /** Small made-up views for tests; each test names only what it is about. */
-import type { BlockView, ConversationRow, FileView, MessageView, StartView } from "../ipc/bindings";
+import type {
+  BlockView,
+  ConversationRow,
+  FileView,
+  MessageView,
+  OutboxEntryView,
+  StartView,
+} from "../ipc/bindings";
 import type { AppState } from "../state/appState";
 import { initialState } from "../state/appState";
 
 export const html = (text: string): BlockView => ({ kind: "html", html: `<p>${text}</p>` });
 
 export function row(id: string, extra: Partial<ConversationRow> = {}): ConversationRow {
-  return { id, title: id, updatedAtMs: 0, lastStatus: null, hasDraft: false, ...extra };
+  return { id, title: id, updatedAtMs: 0, lastStatus: null, hasDraft: false, nWaiting: 0, ...extra };
 }
 
 export function answer(id: string, extra: Partial<MessageView> = {}): MessageView {
@@ -25,6 +32,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     edit: null,
     version: 1,
     nVersions: 1,
+    waiting: null,
     seq: 0,
     ...extra,
   };
@@ -32,6 +40,20 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
 
 export const question = (id: string, extra: Partial<MessageView> = {}): MessageView =>
   answer(id, { role: "you", status: "complete", ...extra });
+
+export function entry(id: string, extra: Partial<OutboxEntryView> = {}): OutboxEntryView {
+  return {
+    id,
+    text: id,
+    blocks: [html(id)],
+    attachments: [],
+    wait: "person",
+    words: "Waits in the outbox.",
+    isEdited: false,
+    isRemoved: false,
+    ...extra,
+  };
+}
 
 export function file(id: string, extra: Partial<FileView> = {}): FileView {
   return {
@@ -52,7 +74,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     version: "0.0.0",
     isFirstRun: false,
     services: [],
-    settings: { theme: "system", sendKey: "enter", isRecording: false },
+    settings: { theme: "system", sendKey: "enter", isRecording: false, offlineQuestions: "wait_for_me" },
     conversations: [],
     openConversationId: null,
     nFiles: 0,
@@ -63,6 +85,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
 
 /** The state with one open conversation `c` that holds these messages. */
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
-  const open = { row: row("c"), messages, hasEarlier: false, draft: { text: "", attachments: [] } };
+  const draft = { text: "", attachments: [] };
+  const open = { row: row("c"), messages, hasEarlier: false, outbox: [], draft };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
 }

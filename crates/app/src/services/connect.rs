@@ -80,6 +80,7 @@ impl Services {
             let mut known = self.known();
             known.clients.insert(id, client);
             known.states.insert(id, (ServiceState::Ready, None));
+            known.out_of_reach.remove(&id);
         }
         self.reload().await?;
         self.views().into_iter().find(|view| view.profile_id == id).ok_or_else(|| {

@@ -8,7 +8,12 @@ use parlance_store::profiles::ProfileKind;
 use secrecy::SecretString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
+use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::timeout;
+
+/// How long the end of the app waits for that of the service. What it has taken is safe: it can be killed.
+const SHUT_DOWN_WITHIN: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug)]
 enum Stage {
@@ -41,8 +46,9 @@ impl LocalService {
     }
 
     pub(super) async fn shut_down(&self) {
-        if let Some(running) = self.running.lock().await.take() {
-            running.shutdown().await;
+        let Some(running) = self.running.lock().await.take() else { return };
+        if timeout(SHUT_DOWN_WITHIN, running.shutdown()).await.is_err() {
+            tracing::warn!("the local service did not end in time");
         }
     }
 }

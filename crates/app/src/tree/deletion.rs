@@ -56,7 +56,7 @@ impl App {
     }
 
     /// Ends uploads that nobody waits for any more, and tells where the files are used now.
-    async fn let_go_of(&self, file_ids: &[FileId]) -> Result<(), Problem> {
+    pub(crate) async fn let_go_of(&self, file_ids: &[FileId]) -> Result<(), Problem> {
         if file_ids.is_empty() {
             return Ok(());
         }

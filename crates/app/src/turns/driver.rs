@@ -3,6 +3,7 @@
 //!
 //! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
 
+use super::attempts::{NeverLeft, Unopened, Unsent};
 use super::ended::{Ended, LateEnd};
 use super::live::Live;
 use super::request::plan_request;
@@ -13,9 +14,11 @@ use crate::interpret::Interpreter;
 use crate::plan::Way;
 use crate::problem::Problem;
 use crate::view::AppEvent;
+use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
+use parlance_domain::outbox::Moment;
 use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, recordings, turns};
@@ -33,27 +36,44 @@ const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 /// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
 const DRAWING_SHARE: u32 = 4;
 
-/// Runs a turn to its end. Never leaves it without one.
-pub(super) async fn run(app: App, planned: Planned, place: Place) {
-    let running = place.running.clone();
-    let mut driver = Driver::new(&app, &planned, &running);
-    if let Err(panic) = AssertUnwindSafe(driver.drive()).catch_unwind().await {
-        let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
-        let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-        tracing::error!(%said, "a turn was interrupted by a fault of the app");
-        driver.apply(Input::Failed(Failure {
-            code: "storage".to_owned(),
-            title: "Parlance made a mistake while it received this answer.".to_owned(),
-            detail: "Try again.".to_owned(),
-        }));
+/// Runs a turn to its end. Never leaves it without one, except where its question goes back to the outbox as if it had
+/// not been sent. In a box, because the end of a turn may begin the next.
+pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static, ()> {
+    async move {
+        let running = place.running.clone();
+        let mut driver = Driver::new(&app, &planned, &running);
+        match AssertUnwindSafe(driver.drive()).catch_unwind().await {
+            Ok(None) => {}
+            Ok(Some(never_left)) => match driver.take_back(&never_left).await {
+                Some(entry) => {
+                    // From here on the conversation is as it was, and the next question may be asked.
+                    drop(place);
+                    return app.tell_returned(&planned, entry).await;
+                }
+                None => driver.apply(never_left.otherwise),
+            },
+            Err(panic) => {
+                let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+                let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+                tracing::error!(%said, "a turn was interrupted by a fault of the app");
+                driver.apply(Input::Failed(Failure {
+                    code: "storage".to_owned(),
+                    title: "Parlance made a mistake while it received this answer.".to_owned(),
+                    detail: "Try again.".to_owned(),
+                }));
+            }
+        }
+        driver.finish(place).await;
     }
-    driver.finish(place).await;
+    .boxed()
 }
 
-struct Driver<'a> {
-    app: &'a App,
-    planned: &'a Planned,
+pub(super) struct Driver<'a> {
+    pub(super) app: &'a App,
+    pub(super) planned: &'a Planned,
     running: &'a Running,
+    /// A request is on its way, and may have reached the service.
+    pub(super) has_left: bool,
     turn: Turn,
     sequence: Sequence,
     progress: turns::Progress,
@@ -74,6 +94,7 @@ impl<'a> Driver<'a> {
             app,
             planned,
             running,
+            has_left: false,
             turn: Turn::new(),
             sequence: Sequence::new(),
             progress: turns::Progress::default(),
@@ -87,18 +108,23 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Runs until the turn has its ending. Stop, and the end of the app, win over whatever else is ready.
-    async fn drive(&mut self) {
+    /// Runs until the turn has its ending, or gives up because nothing ever left. Stop, and the end of the app, win
+    /// over whatever else is ready.
+    async fn drive(&mut self) -> Option<NeverLeft> {
         let (stop, app_ends) = (self.running.stop.clone(), self.running.app_ends.clone());
         let opened = tokio::select! {
             biased;
-            () = stop.cancelled() => Err(Input::StopPressed),
-            () = app_ends.cancelled() => Err(Input::AppEnding),
-            opened = self.open() => opened,
+            () = stop.cancelled() => Err(Unopened::Ends(Input::StopPressed)),
+            () = app_ends.cancelled() => Err(Unopened::app_ends(self.has_left)),
+            opened = self.open_patiently() => opened,
         };
         let (mut stream, host) = match opened {
             Ok(opened) => opened,
-            Err(input) => return self.apply(input),
+            Err(Unopened::NeverLeft(never_left)) => return Some(never_left),
+            Err(Unopened::Ends(input)) => {
+                self.apply(input);
+                return None;
+            }
         };
         self.apply(Input::Opened);
         let mut interpreter = Interpreter::new(host);
@@ -120,13 +146,13 @@ impl<'a> Driver<'a> {
         }
         // Dropping the stream closes the connection: the service need not go on.
         drop(stream);
+        None
     }
 
-    /// Waits for the question's files and sends it.
-    async fn open(&mut self) -> Result<(ResponseStream, String), Input> {
-        let failed = |problem: Problem| Input::Failed(problem.failure());
+    /// Sends the question, whose files the service has, once.
+    pub(super) async fn open(&mut self) -> Result<(ResponseStream, String), Unsent> {
+        let failed = |problem: Problem| Unsent::Failed(problem);
         let (app, planned) = (self.app, self.planned);
-        app.inner.uploads.wait_until_usable(app, &planned.question.attachments).await.map_err(failed)?;
         let client: Client = app.inner.services.client(planned.profile_id).await.map_err(failed)?;
         let question = planned.question.clone();
         let (profile_id, turn_id) = (planned.profile_id, planned.turn_id);
@@ -141,6 +167,7 @@ impl<'a> Driver<'a> {
             Ok(request)
         });
         let request = request.await.map_err(failed)?;
+        self.has_left = true;
         let result = client.create_response(&request).await;
         app.inner.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
         match result {
@@ -153,6 +180,10 @@ impl<'a> Driver<'a> {
                 self.received = Some(stream.received().clone());
                 self.progress.first_byte_at_ms = Some(now_ms());
                 Ok((stream, client.host().to_owned()))
+            }
+            Err(error) if error.may_go_again() => {
+                self.has_left = false;
+                Err(Unsent::OutOfReach(Problem::from_client(&error)))
             }
             Err(error) => Err(failed(Problem::from_client(&error))),
         }
@@ -269,6 +300,7 @@ impl<'a> Driver<'a> {
 
     /// Writes the end and tells everybody.
     async fn finish(self, place: Place) {
+        let is_whole = self.turn.ending() == Some(&Ending::Complete);
         let ending = self.turn.ending().cloned().unwrap_or(Ending::Cut(CutReason::AppEnded));
         let progress = turns::Progress {
             facts: self.turn.facts().clone(),
@@ -314,12 +346,17 @@ impl<'a> Driver<'a> {
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
-        if let Ok(row) = self.app.row(conversation_id).await {
-            self.app.inner.events.tell(AppEvent::ConversationChanged { row }).await;
+        let Ok(row) = self.app.row(conversation_id).await else { return };
+        let is_waited_for = row.n_waiting > 0;
+        self.app.inner.events.tell(AppEvent::ConversationChanged { row }).await;
+        if is_waited_for && is_whole && written.is_ok() {
+            self.app.send_next(conversation_id, Moment::AnswerWhole).await;
+        } else if is_waited_for {
+            self.app.tell_outbox(conversation_id).await;
         }
     }
 
-    fn live(&self) -> MutexGuard<'a, Live> {
+    pub(super) fn live(&self) -> MutexGuard<'a, Live> {
         self.running.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

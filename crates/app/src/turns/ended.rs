@@ -7,11 +7,13 @@ use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::AppEvent;
+use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, replay};
-use parlance_domain::{ConversationId, Item, MessageId, TurnId};
-use parlance_store::{Error, Transaction, journal, messages, turns};
+use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
+use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
+use uuid::Uuid;
 
 /// How a turn ended, as the record is to have it.
 pub(super) struct Ended {
@@ -38,7 +40,16 @@ impl Ended {
                 service_conversation_id: seen.filter(|_| self.ending == Ending::Complete),
                 ended_at_ms: self.ended_at_ms,
             },
-        )
+        )?;
+        // What was to follow a whole answer is for the person to decide about.
+        let turn = turns::find(tx, self.turn_id)?.filter(|_| self.ending != Ending::Complete);
+        match turn {
+            Some(turn) => {
+                let reason = Reason::AnswerNotWhole(self.ending.status());
+                outbox::give_up_answer(tx, Some(turn.conversation_id), Wait::Person, &reason)
+            }
+            None => Ok(()),
+        }
     }
 }
 
@@ -102,9 +113,26 @@ pub(super) fn end_left_open(
     Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
 }
 
-/// A turn that the last run did not end is cut; what had been received of it is in the journal.
-pub(crate) fn end_all_left_open(tx: &Transaction<'_>) -> Result<usize, Error> {
-    Ok(end_left_open(tx, None, &LateEnds::new())?.len())
+/// What the last run left, put in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Recovered {
+    /// Answers that are cut now; what had been received of them is in the journal.
+    pub(crate) n_cut: usize,
+    /// Questions in the outbox.
+    pub(crate) n_waiting: u32,
+}
+
+/// A turn that the last run did not end is cut. One whose request had not left goes back to the outbox, where nothing
+/// waits for an answer of the last run any more.
+pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
+    outbox::end_editing(tx)?;
+    for turn in turns::list_unfinished(tx)?.iter().rev().filter(|turn| turn.request.is_null()) {
+        let (id, why) = (OutboxEntryId(Uuid::now_v7()), (Wait::Person, &Reason::AppEnded));
+        outbox::take_back(tx, turn.id, id, why, now_ms())?;
+    }
+    let n_cut = end_left_open(tx, None, &LateEnds::new())?.len();
+    outbox::give_up_answer(tx, None, Wait::Person, &Reason::AppEnded)?;
+    Ok(Recovered { n_cut, n_waiting: outbox::count(tx)? })
 }
 
 impl Turns {

@@ -1,7 +1,7 @@
 //! An answer while it arrives, as the window sees it: blocks, and the number of the last change.
 
 use crate::draw::Canvas;
-use crate::view::{AppEvent, MessageView};
+use crate::view::{AppEvent, MessageView, WaitingView};
 use parlance_domain::turn::Piece;
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 
@@ -11,6 +11,7 @@ pub(super) struct Live {
     seq: u64,
     status: MessageStatus,
     model: Option<String>,
+    waiting: Option<WaitingView>,
     is_changed: bool,
 }
 
@@ -21,6 +22,7 @@ impl Default for Live {
             seq: 0,
             status: MessageStatus::Sending,
             model: None,
+            waiting: None,
             is_changed: false,
         }
     }
@@ -42,6 +44,11 @@ impl Live {
             self.model = model.map(str::to_owned);
             self.is_changed = true;
         }
+    }
+
+    /// Says why nothing has been sent yet, or that it is being sent now. To be told with the message as a whole.
+    pub(super) fn set_waiting(&mut self, waiting: Option<WaitingView>) {
+        self.waiting = waiting;
     }
 
     pub(super) fn is_changed(&self) -> bool {
@@ -84,6 +91,7 @@ impl Live {
         message.blocks = self.canvas.blocks();
         message.status = self.status;
         message.model.clone_from(&self.model);
+        message.waiting.clone_from(&self.waiting);
         message.seq = self.seq;
     }
 }

@@ -5,13 +5,16 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::SentView;
 use crate::{App, title};
-use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, MessageStatus, Role, TurnId};
-use parlance_store::{conversations, drafts, files, messages};
+use parlance_domain::{
+    ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
+};
+use parlance_store::{Connection, Error, Transaction, conversations, drafts, files, messages};
 use uuid::Uuid;
 
 impl App {
     /// Asks: the words and the draft's attachments become a message, and its answer begins.
-    /// Attachments whose upload failed stay in the draft.
+    /// Attachments whose upload failed stay in the draft, except where the service is out of reach: then they are tried
+    /// again with their question.
     ///
     /// # Errors
     /// When there is nothing to send, an answer is still arriving, or the record cannot be written; the draft is
@@ -22,87 +25,109 @@ impl App {
         text: String,
     ) -> Result<SentView, Problem> {
         let place = self.reserve_turn(conversation_id)?;
-        let now = now_ms();
-        let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
-        let turn_id = TurnId(Uuid::now_v7());
-        let late = self.inner.turns.late_ends();
+        let (late, services) = (self.inner.turns.late_ends(), self.inner.services.clone());
         let planned = self
             .inner
             .record
             .write(move |tx| {
                 let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
-                let conversation = conversations::get(tx, conversation_id)?;
-                let draft = drafts::take(tx, conversation_id)?;
-                let (attachments, first_name) = sort_attachments(tx, conversation_id, &draft.attachments)?;
-                if text.trim().is_empty() && attachments.is_empty() {
-                    return Ok(None);
-                }
-                let question = Message {
-                    id: question_id,
-                    conversation_id,
-                    parent_id: conversation.leaf_id,
-                    role: Role::You,
-                    status: MessageStatus::Complete,
-                    items: if text.trim().is_empty() {
-                        Vec::new()
-                    } else {
-                        vec![Item::text(text.trim_end())]
-                    },
-                    attachments,
-                    created_at_ms: now,
-                };
-                let answer = new_answer(answer_id, &question, now);
-                messages::insert(tx, &question)?;
-                if conversation.title.is_empty() {
-                    conversations::set_title_if_auto(
-                        tx,
-                        conversation_id,
-                        &title::from_question(&text, first_name.as_deref()),
-                    )?;
-                }
-                write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
-                Ok(Some((
-                    Planned {
-                        turn_id,
-                        conversation_id,
-                        profile_id: conversation.profile_id,
-                        question,
-                        answer,
-                    },
-                    ended,
-                )))
+                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+                let with_failed = services.out_of_reach(profile_id).is_some();
+                let question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
+                Ok(write_question(tx, conversation_id, question)?.map(|planned| (planned, ended)))
             })
             .await?;
-        let Some((planned, ended)) = planned else {
-            return Err(Problem::input(
-                "There is nothing to send.",
-                "Write a question or attach a document.",
-            ));
-        };
+        let Some((planned, ended)) = planned else { return Err(Problem::nothing_to_send()) };
         let sent = self.begin(place, planned, true, None).await;
         self.tell_ended(ended).await;
         sent
     }
 }
 
-/// Which of the draft's files go along, and the name of the first; those that failed go back into the draft.
-fn sort_attachments(
-    tx: &parlance_store::Transaction<'_>,
-    conversation_id: ConversationId,
-    attached: &[FileId],
-) -> Result<(Vec<FileId>, Option<String>), parlance_store::Error> {
-    let mut go_along = Vec::new();
-    let mut first_name = None;
-    for &id in attached {
-        let file = files::get(tx, id)?;
-        match file.status {
-            parlance_domain::FileStatus::UploadFailed(_) => drafts::add_attachment(tx, conversation_id, id)?,
-            parlance_domain::FileStatus::Deleted => {}
-            _ => {
-                first_name.get_or_insert(file.name);
-                go_along.push(id);
+/// A question that is about to become a message.
+pub(crate) struct NewQuestion {
+    /// Its words.
+    pub(crate) text: String,
+    /// Files that go along with it.
+    pub(crate) attachments: Vec<FileId>,
+    first_name: Option<String>,
+}
+
+impl NewQuestion {
+    /// A question with words and files; files that are deleted do not go along.
+    pub(crate) fn of(conn: &Connection, text: String, attached: Vec<FileId>) -> Result<Self, Error> {
+        let mut question = Self { text, attachments: Vec::new(), first_name: None };
+        for id in attached {
+            let file = files::get(conn, id)?;
+            if file.status != FileStatus::Deleted {
+                question.first_name.get_or_insert(file.name);
+                question.attachments.push(id);
             }
         }
+        Ok(question)
     }
-    Ok((go_along, first_name))
+
+    /// A question with the files of the draft, which is empty then. Files whose upload failed go back into the draft
+    /// unless `with_failed`.
+    pub(crate) fn take_draft(
+        tx: &Transaction<'_>,
+        conversation_id: ConversationId,
+        text: String,
+        with_failed: bool,
+    ) -> Result<Self, Error> {
+        let mut attached = drafts::take(tx, conversation_id)?.attachments;
+        if !with_failed {
+            let mut failed = Vec::new();
+            for &id in &attached {
+                if matches!(files::get(tx, id)?.status, FileStatus::UploadFailed(_)) {
+                    drafts::add_attachment(tx, conversation_id, id)?;
+                    failed.push(id);
+                }
+            }
+            attached.retain(|id| !failed.contains(id));
+        }
+        Self::of(tx, text, attached)
+    }
+
+    /// Whether it says anything at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.text.trim().is_empty() && self.attachments.is_empty()
+    }
+
+    /// The title that it gives a conversation that has none.
+    pub(crate) fn title(&self) -> String {
+        title::from_question(&self.text, self.first_name.as_deref())
+    }
+}
+
+/// Writes a question at the end of the visible path, its answer-to-be and its turn. `None` when it says nothing.
+pub(super) fn write_question(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    question: NewQuestion,
+) -> Result<Option<Planned>, Error> {
+    if question.is_empty() {
+        return Ok(None);
+    }
+    let conversation = conversations::get(tx, conversation_id)?;
+    if conversation.title.is_empty() {
+        conversations::set_title_if_auto(tx, conversation_id, &question.title())?;
+    }
+    let now = now_ms();
+    let words = question.text.trim_end();
+    let question = Message {
+        id: MessageId(Uuid::now_v7()),
+        conversation_id,
+        parent_id: conversation.leaf_id,
+        role: Role::You,
+        status: MessageStatus::Complete,
+        items: if words.trim().is_empty() { Vec::new() } else { vec![Item::text(words)] },
+        attachments: question.attachments,
+        created_at_ms: now,
+    };
+    let answer = new_answer(MessageId(Uuid::now_v7()), &question, now);
+    let (turn_id, profile_id) = (TurnId(Uuid::now_v7()), conversation.profile_id);
+    messages::insert(tx, &question)?;
+    write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+    Ok(Some(Planned { turn_id, conversation_id, profile_id, question, answer }))
 }

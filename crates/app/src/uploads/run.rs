@@ -33,6 +33,7 @@ impl Uploads {
                 return;
             }
             underway.stranded.remove(&file.id);
+            underway.kept_away.remove(&file.id);
             underway.running.insert(file.id, upload.clone());
         }
         let (uploads, app) = (self.clone(), app.clone());
@@ -106,6 +107,12 @@ impl Uploads {
             }
         };
         app.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+        if let Err(error) = &result
+            && error.may_go_again()
+        {
+            let how = Problem::from_client(error).view().title.clone();
+            self.underway().kept_away.insert(id, how);
+        }
         let object = result?;
         if object.id.trim().is_empty() {
             return Err(Problem::no_file_id());

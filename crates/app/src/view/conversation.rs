@@ -1,6 +1,6 @@
 //! Conversations: their rows in the list, the open one, its draft, and what sending answers.
 
-use super::{FileView, MessageView};
+use super::{FileView, MessageView, OutboxEntryView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
 use ts_rs::TS;
@@ -20,6 +20,8 @@ pub struct ConversationRow {
     pub last_status: Option<MessageStatus>,
     /// Whether it holds text or files that were not sent.
     pub has_draft: bool,
+    /// Questions that wait in its outbox.
+    pub n_waiting: u32,
 }
 
 /// An open conversation.
@@ -32,6 +34,8 @@ pub struct ConversationView {
     pub messages: Vec<MessageView>,
     /// Whether there are messages before the first one here.
     pub has_earlier: bool,
+    /// Questions that are not sent yet, in their order.
+    pub outbox: Vec<OutboxEntryView>,
     /// What was typed and attached but not sent.
     pub draft: DraftView,
 }

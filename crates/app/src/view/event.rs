@@ -1,6 +1,6 @@
 //! What happens without the UI having asked.
 
-use super::{BlockView, ConversationRow, FileView, MessageView, ServiceView};
+use super::{BlockView, ConversationRow, FileView, MessageView, OutboxEntryView, SentView, ServiceView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
 use ts_rs::TS;
@@ -45,6 +45,29 @@ pub enum AppEvent {
         conversation_id: ConversationId,
         /// The message, whole.
         message: Box<MessageView>,
+    },
+    /// The questions of a conversation that are not sent yet are now these.
+    OutboxChanged {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// The questions, in their order.
+        entries: Vec<OutboxEntryView>,
+    },
+    /// A question left the outbox: it is a message now, and its answer is about to arrive.
+    QuestionSent {
+        /// The conversation with its two new messages.
+        sent: Box<SentView>,
+        /// The questions that are still not sent.
+        entries: Vec<OutboxEntryView>,
+    },
+    /// A question never left and is in the outbox again; it and its answer are no messages any more.
+    QuestionReturned {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// The messages that are gone.
+        message_ids: Vec<MessageId>,
+        /// The questions that are not sent, in their order.
+        entries: Vec<OutboxEntryView>,
     },
     /// A conversation's row is new or has changed.
     ConversationChanged {

@@ -25,7 +25,7 @@ pub struct FileView {
     pub status: FileStatusView,
     /// Conversations whose messages carry it.
     pub n_conversations: u32,
-    /// Drafts that hold it.
+    /// Drafts, and questions in the outbox, that hold it.
     pub n_drafts: u32,
 }
 

@@ -40,6 +40,8 @@ pub struct MessageView {
     pub version: u32,
     /// How many versions of it there are, at least 1. `show_version` shows another.
     pub n_versions: u32,
+    /// Why it has not been sent yet, and when that is tried again.
+    pub waiting: Option<WaitingView>,
     /// The last change of this message that is included here; see `AppEvent::TurnUpdated`.
     #[ts(type = "number")]
     pub seq: u64,
@@ -100,6 +102,17 @@ pub struct SourceView {
     pub url: Option<String>,
     /// Whether the file has been deleted since.
     pub is_deleted: bool,
+}
+
+/// A question on its way that has not reached the service, and will be sent again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingView {
+    /// What was in the way, one sentence.
+    pub words: String,
+    /// When the next attempt is made.
+    #[ts(type = "number")]
+    pub again_at_ms: i64,
 }
 
 /// How an answer ended, in words.

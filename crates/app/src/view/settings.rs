@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What the person has set.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
     /// Colours.
@@ -13,6 +13,8 @@ pub struct Settings {
     pub send_key: SendKey,
     /// Whether answers are recorded as they come, for those who look for a fault.
     pub is_recording: bool,
+    /// What questions do that were written without a connection.
+    pub offline_questions: OfflineQuestions,
 }
 
 /// Colours of the window.
@@ -39,8 +41,13 @@ pub enum SendKey {
     CtrlEnter,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self { theme: Theme::System, send_key: SendKey::Enter, is_recording: false }
-    }
+/// What a question does that could not be sent because the service is out of reach. Each can be told otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OfflineQuestions {
+    /// It waits until the person says that it goes.
+    #[default]
+    WaitForMe,
+    /// It goes when the service is there again.
+    GoWhenOnline,
 }

@@ -1,6 +1,6 @@
 //! Each fault has its status, keeps what had arrived, and has its sentence.
 
-use parlance_app::view::EndingAction;
+use parlance_app::view::{AppEvent, EndingAction};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::running::{RunningApp, words_of};
@@ -142,19 +142,7 @@ async fn a_web_page_is_named_and_never_shown() {
 }
 
 #[tokio::test]
-async fn a_service_that_cannot_be_reached_is_named_with_its_reason() {
-    let refusing = FaultServer::refusing();
-    check_at(
-        "refused",
-        &refusing.url(),
-        MessageStatus::Failed,
-        "",
-        "does not accept connections",
-        "Everything here is kept",
-    )
-    .await;
-    let unknown = "https://no-such-host.invalid";
-    check_at("unknown host", unknown, MessageStatus::Failed, "", "no-such-host.invalid", "network").await;
+async fn a_service_that_does_not_prove_who_it_is_is_named_with_its_reason() {
     let wrong = FaultServer::start_with_self_signed_certificate(Answer::json(200, "{}")).await;
     check_at(
         "certificate",
@@ -165,6 +153,28 @@ async fn a_service_that_cannot_be_reached_is_named_with_its_reason() {
         "nothing was sent",
     )
     .await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_cannot_be_found_or_refuses_is_named_where_the_question_waits() {
+    let refusing = FaultServer::refusing();
+    for (address, words) in [
+        (refusing.url(), "does not accept connections"),
+        // No part of a name may be this long, so nobody is asked.
+        (format!("https://{}.invalid", "x".repeat(64)), "was not found"),
+    ] {
+        let mut app = RunningApp::start_with(&address).await;
+        let id = app.new_conversation().await;
+        app.app.send_message(id, "A question?".to_owned()).await.unwrap();
+        let entries = app
+            .until(|event| match event {
+                AppEvent::QuestionReturned { entries, .. } => Some(entries),
+                _ => None,
+            })
+            .await;
+        assert_eq!(entries[0].text, "A question?");
+        assert!(entries[0].words.contains(words), "{entries:?}");
+    }
 }
 
 #[tokio::test]

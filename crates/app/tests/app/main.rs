@@ -17,6 +17,10 @@ mod details;
 mod faults;
 /// Documents: attached, uploaded, listed, downloaded, deleted.
 mod files;
+/// Questions that cannot leave, because the service is out of reach.
+mod outbox;
+/// Questions that were written while an answer arrived.
+mod queue;
 /// A record that cannot be written.
 mod record;
 /// What is still there after the app has ended.

@@ -1,5 +1,7 @@
+use parlance_app::view::{AppEvent, OfflineQuestions, Settings};
 use parlance_domain::MessageStatus;
-use parlance_testkit::fault::{Answer, End, FaultServer};
+use parlance_domain::outbox::Wait;
+use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 
 #[tokio::test]
@@ -31,6 +33,121 @@ async fn an_answer_that_arrives_when_the_app_ends_is_cut_with_its_words() {
     assert_status(&answer, MessageStatus::Cut);
     assert!(words_of(&answer).contains("Half"));
     assert!(answer.ending.unwrap().title.contains("Parlance ended"));
+}
+
+/// The files of the record as a crash in this moment would leave them.
+fn copy_of(app: &RunningApp) -> tempfile::TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for name in ["parlance.db", "parlance.db-wal"] {
+        std::fs::copy(app.data_dir().join(name), copy.path().join(name)).unwrap();
+    }
+    copy
+}
+
+async fn start_on(copy: &tempfile::TempDir) -> RunningApp {
+    RunningApp::start_on(|data_dir| {
+        for file in std::fs::read_dir(copy.path()).unwrap() {
+            let file = file.unwrap();
+            std::fs::copy(file.path(), data_dir.join(file.file_name())).unwrap();
+        }
+    })
+    .await
+}
+
+#[tokio::test]
+async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered() {
+    let event = r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"Half"}"#;
+    let server = FaultServer::start(Answer::events([event]).ending(End::Stall)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
+    app.until_said("Half").await;
+    for text in ["And then?", "Removed", "Edited"] {
+        app.app.queue_message(id, text.to_owned()).await.unwrap();
+    }
+    let entries = app.open(id).await.outbox;
+    app.app.remove_outbox_entry(entries[1].id).await.unwrap();
+    app.app.edit_outbox_entry(entries[2].id, "Half-edit".to_owned(), false).await.unwrap();
+    app.app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
+
+    let app = start_on(&copy_of(&app)).await;
+    assert_eq!(
+        app.app.start().await.unwrap().notices,
+        [
+            "1 answer was cut when Parlance ended; what had arrived of it is kept. 2 questions wait in the outbox."
+        ]
+    );
+    let view = app.open(id).await;
+    assert_status(&view.messages[1], MessageStatus::Cut);
+    assert_eq!(view.draft.text, "Unsent words");
+    let waiting: Vec<_> = view.outbox.iter().map(|entry| (entry.text.as_str(), entry.wait)).collect();
+    assert_eq!(waiting, [("And then?", Wait::Person), ("Half-edit", Wait::Person)]);
+    assert!(view.outbox.iter().all(|entry| !entry.is_edited));
+    assert!(view.outbox[0].words.contains("the answer before it was cut"), "{:?}", view.outbox);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_question_that_has_not_left_when_the_app_ends_is_in_the_outbox_and_no_cut_answer() {
+    let server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    for _ in 0..2 {
+        app.until(|event| match event {
+            AppEvent::MessageChanged { message, .. } => message.waiting.map(drop),
+            _ => None,
+        })
+        .await;
+    }
+    let crashed = start_on(&copy_of(&app)).await;
+    let ended = app.restart().await;
+    for app in [crashed, ended] {
+        assert_eq!(app.app.start().await.unwrap().notices, ["1 question waits in the outbox."]);
+        let view = app.open(id).await;
+        assert_eq!(view.messages, []);
+        assert_eq!((view.outbox[0].text.as_str(), view.outbox[0].wait), ("Q?", Wait::Person));
+        assert!(view.outbox[0].words.contains("Parlance ended before it was sent"), "{:?}", view.outbox);
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_may_have_reached_the_service_is_not_repeated_after_a_crash() {
+    let server = FaultServer::start(Scenario::Silence).await;
+    let app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    server.received_when(|received| !received.is_empty()).await;
+    let app = start_on(&copy_of(&app)).await;
+    let view = app.open(id).await;
+    assert_status(&view.messages[1], MessageStatus::Cut);
+    assert_eq!(view.outbox, []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_waits_for_a_connection_goes_on_waiting_for_it_after_a_restart() {
+    let server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let set = Settings { offline_questions: OfflineQuestions::GoWhenOnline, ..Settings::default() };
+    app.app.save_settings(set).await.unwrap();
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    app.until(|event| matches!(event, AppEvent::QuestionReturned { .. }).then_some(())).await;
+    let mut app = app.restart().await;
+    assert_eq!(app.open(id).await.outbox[0].wait, Wait::Connection);
+    let mut server = server;
+    server.come_up_with(|request| match request.method.as_str() {
+        "POST" => {
+            Answer::events([r#"{"type":"response.completed","response":{"id":"r","output":[]}}"#]).into()
+        }
+        _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    });
+    let answer_id = app
+        .until(|event| match event {
+            AppEvent::QuestionSent { sent, .. } => Some(sent.answer.id),
+            _ => None,
+        })
+        .await;
+    assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
 }
 
 #[tokio::test]

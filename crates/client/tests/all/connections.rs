@@ -40,7 +40,7 @@ async fn a_refused_connection_never_reached_the_service() {
     assert_eq!(error.cause(), Cause::Refused, "{error:?}");
     assert_eq!(error.operation(), Operation::CreateResponse);
     assert_eq!(error.host(), server.address().to_string());
-    assert!(error.is_offline() && error.never_reached_service());
+    assert!(error.is_offline() && error.never_reached_service() && error.may_go_again());
 }
 
 #[tokio::test]
@@ -58,6 +58,7 @@ async fn a_certificate_that_nobody_signed_is_not_accepted() {
     let error = client_of(&server).check().await.unwrap_err();
     assert_eq!(error.cause(), Cause::Certificate, "{error:?}");
     assert!(error.never_reached_service() && !error.is_offline());
+    assert!(!error.may_go_again(), "a certificate does not get better by waiting");
     assert!(server.received().is_empty(), "nothing was sent to a host that could not prove who it is");
 }
 
@@ -94,7 +95,7 @@ async fn a_connection_lost_before_the_answer_may_have_reached_the_service() {
         let server = FaultServer::start(scenario.clone()).await;
         let error = client_of(&server).create_response(&question()).await.err().unwrap();
         assert_eq!(error.cause(), Cause::ConnectionLost, "{scenario:?}: {error:?}");
-        assert!(error.is_offline() && !error.never_reached_service());
+        assert!(error.is_offline() && !error.never_reached_service() && !error.may_go_again());
         assert_eq!(server.received().len(), 1, "the client repeats nothing by itself");
     }
 }

@@ -1,12 +1,21 @@
 /**
  * A backend that plays a made-up service in memory, for a plain browser: `npm run dev` and the address
- * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `problems`, `settings`, `drop`), with
+ * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `problems`, `outbox`, `settings`, `drop`), with
  * `theme=light|dark`, `dir=rtl`, `zoom=2`. Builds do not contain it.
  */
 import type { Backend, Command } from "../backend";
-import type { AppEvent, CommandMap, ConversationView, FileView, MessageView, ProblemView } from "../bindings";
+import type {
+  AppEvent,
+  CommandMap,
+  ConversationView,
+  FileView,
+  MessageView,
+  ProblemView,
+  Settings,
+} from "../bindings";
 import { detailsReplies } from "./details";
 import { conversationRows, listedFiles, services } from "./lists";
+import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { treeReplies } from "./tree";
 import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
 
@@ -27,9 +36,10 @@ export function scripted(query: URLSearchParams): Backend {
   let rows = conversationRows();
   let files = listedFiles();
   let allServices = services(scene);
-  let settings = {
-    theme: (query.get("theme") ?? "system") as "system",
-    sendKey: "enter" as const,
+  let settings: Settings = {
+    theme: (query.get("theme") ?? "system") as Settings["theme"],
+    sendKey: "enter",
+    offlineQuestions: "wait_for_me",
     isRecording: false,
   };
   const stops = new Map<string, () => void>();
@@ -46,11 +56,19 @@ export function scripted(query: URLSearchParams): Backend {
       row,
       messages,
       hasEarlier: id === "compressor",
+      outbox: id === "backup" && (scene === "outbox" || scene === "problems") ? waitingEntries() : [],
       draft: {
         text: isDrafted ? "Use the readings instead of the catalogue values, and check the nameplate." : "",
         attachments: isDrafted ? draftFiles() : id === "backup" ? [tooLarge()] : [],
       },
     };
+    if (id === "backup" && scene === "outbox") {
+      const question = message("you", {
+        createdAtMs: Date.now() - 7_000,
+        blocks: [p("Is the disk full again?")],
+      });
+      view.messages = [...view.messages, question, waitingAnswer()];
+    }
     opened.set(id, view);
     return view;
   }
@@ -144,7 +162,8 @@ export function scripted(query: URLSearchParams): Backend {
       services: allServices,
       settings,
       conversations: rows,
-      openConversationId: scene === "empty" ? null : scene === "problems" ? "backup" : "compressor",
+      openConversationId:
+        scene === "empty" ? null : scene === "problems" || scene === "outbox" ? "backup" : "compressor",
       nFiles: 42,
       notices:
         scene === "notice" ? ["An answer was being written when Parlance ended. Its words are kept."] : [],
@@ -158,6 +177,7 @@ export function scripted(query: URLSearchParams): Backend {
         updatedAtMs: Date.now(),
         lastStatus: null,
         hasDraft: false,
+        nWaiting: 0,
       };
       changeRow(row);
       return conversation(row.id);
@@ -202,6 +222,7 @@ export function scripted(query: URLSearchParams): Backend {
       });
       return { row: view.row, question, answer: answerTo(view), replaces: null };
     },
+    ...outboxReplies({ opened, tell, answerTo }),
     stop_turn: ({ conversationId }) => {
       stops.get(conversationId)?.();
       return null;
@@ -215,7 +236,14 @@ export function scripted(query: URLSearchParams): Backend {
       answerTo,
       create: (title, messages) => {
         const id = `fork-${rows.length}`;
-        changeRow({ id, title, updatedAtMs: Date.now(), lastStatus: "complete", hasDraft: false });
+        changeRow({
+          id,
+          title,
+          updatedAtMs: Date.now(),
+          lastStatus: "complete",
+          hasDraft: false,
+          nWaiting: 0,
+        });
         const view = { ...conversation(id), messages };
         opened.set(id, view);
         return view;
@@ -259,7 +287,7 @@ export function scripted(query: URLSearchParams): Backend {
       return allServices;
     },
     save_settings: (args) => {
-      settings = args.settings as typeof settings;
+      settings = args.settings;
       return null;
     },
     open_link: ({ url }) => {

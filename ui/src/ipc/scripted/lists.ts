@@ -8,7 +8,7 @@ function row(
   updatedAtMs: number,
   extra: Partial<ConversationRow> = {},
 ): ConversationRow {
-  return { id, title, updatedAtMs, lastStatus: "complete", hasDraft: false, ...extra };
+  return { id, title, updatedAtMs, lastStatus: "complete", hasDraft: false, nWaiting: 0, ...extra };
 }
 
 export function conversationRows(): ConversationRow[] {
@@ -16,11 +16,11 @@ export function conversationRows(): ConversationRow[] {
     row("compressor", "Cold-store compressor: two offers", at(0, 14, 5)),
     row("minutes", "Minutes of the 18 November call", at(0, 11, 47), { hasDraft: true }),
     row("rust", "Rust lifetimes in the parser", at(0, 9, 3)),
-    row("letter", "Letter to the district office", at(1, 16, 0)),
+    row("letter", "Letter to the district office", at(1, 16, 0), { lastStatus: "streaming" }),
     row("invoice", "Invoice 2026-118, wrong VAT rate", at(1, 11, 0)),
     row("backup", "Why the backup job stopped at 03:12", at(1, 9, 20), { lastStatus: "cut" }),
     row("reading", "Reading list on heat recovery", at(3, 10, 0)),
-    row("sql", "SQL: rows that only the old system has", at(4, 10, 0)),
+    row("sql", "SQL: rows that only the old system has", at(4, 10, 0), { nWaiting: 2 }),
     row("translate", "Translate the safety sheet (pl)", at(5, 10, 0)),
     row("name", "Name for the quarterly report", at(6, 10, 0)),
     row("regex", "Regex for meter numbers", at(7, 10, 0), { lastStatus: "failed" }),

@@ -45,6 +45,7 @@ export function message(role: MessageView["role"], extra: Partial<MessageView>):
     edit: null,
     version: 1,
     nVersions: 1,
+    waiting: null,
     seq: 1,
     ...extra,
   };

@@ -1,0 +1,297 @@
+//! Questions that are not sent yet: queued while an answer arrives, or kept because the service is out of reach.
+//!
+//! Owns what a person can do with them, and how they are shown. When one goes, it becomes a message in
+//! `turns/next.rs`; whether its service is there again is looked for in `look.rs`.
+
+mod look;
+mod words;
+
+pub(crate) use look::Outbox;
+
+use crate::App;
+use crate::clock::now_ms;
+use crate::draw::draw_items;
+use crate::problem::Problem;
+use crate::start::SETTINGS;
+use crate::transcript::read_files;
+use crate::turns::NewQuestion;
+use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
+use parlance_domain::outbox::{Moment, Reason, Wait};
+use parlance_domain::{ConversationId, FileUse, Item, OutboxEntryId, ProfileId};
+use parlance_store::files::File;
+use parlance_store::outbox::{self, Entry, Place};
+use parlance_store::{Connection, Error, conversations, drafts, settings};
+use std::collections::HashSet;
+use std::time::Duration;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+/// How long the removal of a question can be undone.
+const UNDO_FOR: Duration = Duration::from_secs(10);
+
+/// What a question waits for that could not be sent because its service is out of reach: as the person has set it.
+pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
+    let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
+    Ok(match set.offline_questions {
+        OfflineQuestions::WaitForMe => Wait::Person,
+        OfflineQuestions::GoWhenOnline => Wait::Connection,
+    })
+}
+
+impl App {
+    /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
+    /// When none is arriving, they go at once.
+    ///
+    /// # Errors
+    /// When there is nothing to send or the record cannot be written; the draft is then as it was.
+    pub async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
+        let services = self.inner.services.clone();
+        let queued = self.inner.record.write(move |tx| {
+            let conversation = conversations::get(tx, id)?;
+            let with_failed = services.out_of_reach(conversation.profile_id).is_some();
+            let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
+            if question.is_empty() {
+                return Ok(false);
+            }
+            if conversation.title.is_empty() {
+                conversations::set_title_if_auto(tx, id, &question.title())?;
+            }
+            let entry = Entry {
+                id: OutboxEntryId(Uuid::now_v7()),
+                conversation_id: id,
+                text: question.text.trim_end().to_owned(),
+                attachments: question.attachments,
+                wait: Wait::Answer,
+                reason: Reason::AnswerRunning,
+                is_edited: false,
+                since_ms: now_ms(),
+                removed_at_ms: None,
+            };
+            outbox::insert(tx, &entry, Place::Last)?;
+            Ok(true)
+        });
+        if !queued.await? {
+            return Err(Problem::nothing_to_send());
+        }
+        self.tell_outbox(id).await;
+        self.send_next(id, Moment::Idle).await;
+        Ok(())
+    }
+
+    /// Keeps the words of a question that is being edited; it does not go before `is_done`.
+    ///
+    /// # Errors
+    /// When it has gone or the record cannot be written.
+    pub async fn edit_outbox_entry(
+        &self,
+        id: OutboxEntryId,
+        text: String,
+        is_done: bool,
+    ) -> Result<(), Problem> {
+        let changed = self.inner.record.write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            if is_done && text.trim().is_empty() && entry.attachments.is_empty() {
+                return Ok(None);
+            }
+            outbox::edit(tx, id, &text, !is_done)?;
+            Ok(Some(entry.conversation_id))
+        });
+        let Some(conversation_id) = changed.await? else {
+            return Err(Problem::input(
+                "There is nothing left to send.",
+                "Write something, or remove the question.",
+            ));
+        };
+        self.changed_outbox(conversation_id).await;
+        Ok(())
+    }
+
+    /// Makes a question go when its service can be reached, or wait for the person.
+    ///
+    /// # Errors
+    /// When it has gone or the record cannot be written.
+    pub async fn wait_outbox_entry(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
+        let wait = if for_connection { Wait::Connection } else { Wait::Person };
+        let changed = self.inner.record.write(move |tx| {
+            outbox::set_wait(tx, id, wait)?;
+            let conversation = conversations::get(tx, outbox::get(tx, id)?.conversation_id)?;
+            Ok((conversation.id, conversation.profile_id))
+        });
+        let (conversation_id, profile_id) = changed.await?;
+        self.changed_outbox(conversation_id).await;
+        if for_connection {
+            self.inner.outbox.look_for(self, profile_id);
+        }
+        Ok(())
+    }
+
+    /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
+    ///
+    /// # Errors
+    /// When it has gone or the record cannot be written.
+    pub async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let at_ms = now_ms();
+        let removed = self.inner.record.write(move |tx| {
+            outbox::set_removed(tx, id, Some(at_ms))?;
+            outbox::get(tx, id)
+        });
+        let conversation_id = removed.await?.conversation_id;
+        self.changed_outbox(conversation_id).await;
+        let app = self.clone();
+        self.inner.outbox.spawn(async move {
+            sleep(UNDO_FOR).await;
+            app.erase_removed(id, at_ms).await;
+        });
+        Ok(())
+    }
+
+    /// Restores a question that was removed a moment ago.
+    ///
+    /// # Errors
+    /// When it is erased already or the record cannot be written.
+    pub async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let restored = self.inner.record.write(move |tx| {
+            outbox::set_removed(tx, id, None)?;
+            outbox::get(tx, id)
+        });
+        let entry = restored.await?;
+        self.changed_outbox(entry.conversation_id).await;
+        Ok(())
+    }
+
+    /// Puts a question back into the composer, after what is there.
+    ///
+    /// # Errors
+    /// When it has gone or the record cannot be written.
+    pub async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
+        let taken = self.inner.record.write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            let conversation_id = entry.conversation_id;
+            let draft = drafts::get(tx, conversation_id)?.text;
+            let text =
+                if draft.trim().is_empty() { entry.text } else { format!("{draft}\n\n{}", entry.text) };
+            drafts::save_text(tx, conversation_id, &text)?;
+            for file_id in entry.attachments {
+                drafts::add_attachment(tx, conversation_id, file_id)?;
+            }
+            outbox::delete(tx, id)?;
+            Ok(conversation_id)
+        });
+        let conversation_id = taken.await?;
+        self.changed_outbox(conversation_id).await;
+        self.draft(conversation_id).await
+    }
+
+    /// Tells what is in the outbox now, and sends what nothing holds up any more.
+    async fn changed_outbox(&self, id: ConversationId) {
+        self.tell_outbox(id).await;
+        self.send_next(id, Moment::Idle).await;
+    }
+
+    async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
+        let erased = self.inner.record.write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            // It may have been restored, and removed again later.
+            if entry.removed_at_ms != Some(at_ms) {
+                return Ok(None);
+            }
+            outbox::delete(tx, id)?;
+            Ok(Some(entry))
+        });
+        match erased.await {
+            Ok(Some(entry)) => {
+                self.let_go_of_entry(&entry).await;
+                self.tell_outbox(entry.conversation_id).await;
+            }
+            Ok(None) => {}
+            // The next start erases it.
+            Err(problem) => tracing::debug!(%problem, "a removed question was not erased"),
+        }
+    }
+
+    async fn let_go_of_entry(&self, entry: &Entry) {
+        if let Err(problem) = self.let_go_of(&entry.attachments).await {
+            tracing::warn!(%problem, "files of a removed question are still on their way");
+        }
+    }
+
+    /// Takes up what the last run left: what was removed is erased, and services are looked for.
+    pub(crate) async fn resume_outbox(&self) {
+        match self.inner.record.write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
+            Ok(erased) => {
+                for entry in &erased {
+                    self.let_go_of_entry(entry).await;
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "removed questions were not erased"),
+        }
+        match self.inner.record.read(outbox::list_without_connection).await {
+            Ok(waiting) => {
+                let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
+                for profile_id in profiles {
+                    self.inner.outbox.look_for(self, profile_id);
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "the outbox could not be read"),
+        }
+    }
+
+    /// Tells which questions of a conversation are not sent.
+    pub(crate) async fn tell_outbox(&self, conversation_id: ConversationId) {
+        let told = |entries| AppEvent::OutboxChanged { conversation_id, entries };
+        self.tell_with_outbox(conversation_id, told).await;
+    }
+
+    /// Tells an event that holds the questions of a conversation that are not sent, and the conversation's row.
+    pub(crate) async fn tell_with_outbox(
+        &self,
+        id: ConversationId,
+        event: impl FnOnce(Vec<OutboxEntryView>) -> AppEvent,
+    ) {
+        // One after the other, so that the last event tells the last state.
+        let _telling = self.inner.outbox.telling.lock().await;
+        let found =
+            self.inner.record.read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
+        match found.await {
+            Ok((waiting, row)) => {
+                self.inner.events.tell(event(self.draw_outbox(waiting))).await;
+                self.inner.events.tell(AppEvent::ConversationChanged { row: self.draw_row(row) }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
+        }
+    }
+
+    pub(crate) fn draw_outbox(&self, waiting: Vec<InOutbox>) -> Vec<OutboxEntryView> {
+        let now = now_ms();
+        let mut is_first = true;
+        let draw = |(entry, files): InOutbox| {
+            let is_removed = entry.removed_at_ms.is_some();
+            let words = words::describe(&entry, is_first, now);
+            is_first &= is_removed || entry.wait == Wait::Person;
+            let (blocks, _) = draw_items(&[Item::text(entry.text.clone())], &HashSet::new());
+            OutboxEntryView {
+                id: entry.id,
+                text: entry.text,
+                blocks,
+                attachments: files.iter().map(|file| self.inner.uploads.draw(file)).collect(),
+                wait: entry.wait,
+                words,
+                is_edited: entry.is_edited,
+                is_removed,
+            }
+        };
+        waiting.into_iter().map(draw).collect()
+    }
+}
+
+/// An entry with its files.
+pub(crate) type InOutbox = (Entry, Vec<(File, FileUse)>);
+
+/// The entries of a conversation with their files, in their order.
+pub(crate) fn read_outbox(conn: &Connection, id: ConversationId) -> Result<Vec<InOutbox>, Error> {
+    let with_files = |entry: Entry| {
+        let files = read_files(conn, &entry.attachments)?;
+        Ok((entry, files))
+    };
+    outbox::list(conn, id)?.into_iter().map(with_files).collect()
+}

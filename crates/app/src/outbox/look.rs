@@ -1,0 +1,103 @@
+//! Looks whether a service can be reached again, as long as a question waits for that and no longer.
+
+use crate::App;
+use parlance_domain::outbox::{Moment, look_pause};
+use parlance_domain::{ConversationId, ProfileId};
+use parlance_store::outbox;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+/// What this run does for the outbox. Clones share it.
+#[derive(Clone, Default)]
+pub(crate) struct Outbox {
+    /// Services that are looked for.
+    looked_for: Arc<Mutex<HashSet<ProfileId>>>,
+    /// Somebody wants to know now.
+    now: Arc<Notify>,
+    ends: CancellationToken,
+    /// Held while the outbox is told, so that the last event tells the last state.
+    pub(super) telling: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Outbox {
+    /// Looks for a service, at once and then with growing pauses, until no question waits for it any more.
+    pub(crate) fn look_for(&self, app: &App, profile_id: ProfileId) {
+        if !self.looked_for().insert(profile_id) {
+            return self.now.notify_waiters();
+        }
+        let (outbox, app) = (self.clone(), app.clone());
+        self.spawn(async move {
+            loop {
+                look(&app, &outbox.now, profile_id).await;
+                outbox.looked_for().remove(&profile_id);
+                // One that came between the last look and this moment found somebody looking already.
+                let is_needed = !waiting_for(&app, profile_id).await.is_empty();
+                if !is_needed || !outbox.looked_for().insert(profile_id) {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Does something until the app ends.
+    pub(super) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let ends = self.ends.clone();
+        tokio::spawn(async move { ends.run_until_cancelled_owned(work).await });
+    }
+
+    /// Looks no more.
+    pub(crate) fn close(&self) {
+        self.ends.cancel();
+    }
+
+    fn looked_for(&self) -> MutexGuard<'_, HashSet<ProfileId>> {
+        self.looked_for.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
+    let mut changes = app.inner.services.changes();
+    let mut n_looks = 0;
+    loop {
+        changes.mark_unchanged();
+        let is_there = is_there(app, profile_id).await;
+        let waiting = waiting_for(app, profile_id).await;
+        if waiting.is_empty() {
+            return;
+        }
+        if is_there {
+            for conversation_id in waiting {
+                app.send_next(conversation_id, Moment::Reached).await;
+            }
+        }
+        // Asking with a key that is not accepted makes no sense before there is another.
+        let needs_key = app.inner.services.needs_key(profile_id);
+        tokio::select! {
+            () = sleep(look_pause(n_looks)), if !needs_key => n_looks += 1,
+            () = now.notified() => n_looks = 0,
+            _ = changes.changed(), if needs_key => {}
+        }
+    }
+}
+
+/// Whether the service answers something cheap as it should.
+async fn is_there(app: &App, profile_id: ProfileId) -> bool {
+    let Ok(client) = app.inner.services.client(profile_id).await else { return false };
+    let checked = client.check().await;
+    app.inner.services.note_outcome(profile_id, checked.as_ref().err()).await;
+    checked.is_ok()
+}
+
+/// Conversations with a question that waits for this service.
+async fn waiting_for(app: &App, profile_id: ProfileId) -> Vec<ConversationId> {
+    match app.inner.record.read(outbox::list_without_connection).await {
+        Ok(found) => found.into_iter().filter(|(_, id)| *id == profile_id).map(|(id, _)| id).collect(),
+        Err(problem) => {
+            tracing::warn!(%problem, "the outbox could not be read");
+            Vec::new()
+        }
+    }
+}

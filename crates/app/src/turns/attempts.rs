@@ -1,0 +1,164 @@
+//! The way from a planned turn to a stream: attempts with growing pauses for as long as nothing reaches the service,
+//! and the way back to the outbox when none does.
+//!
+//! A request that may have reached the service is never repeated here.
+
+use super::Planned;
+use super::driver::Driver;
+use crate::App;
+use crate::clock::now_ms;
+use crate::outbox::wait_without_connection;
+use crate::problem::Problem;
+use crate::view::{AppEvent, ProblemCode, WaitingView};
+use parlance_client::ResponseStream;
+use parlance_domain::OutboxEntryId;
+use parlance_domain::outbox::{Next, Reason, Wait, after_failed};
+use parlance_domain::turn::Input;
+use parlance_store::{outbox, turns};
+use std::time::Duration;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+/// Why one attempt gave no stream.
+pub(super) enum Unsent {
+    /// The service was certainly not reached, and may be later.
+    OutOfReach(Problem),
+    /// Everything else.
+    Failed(Problem),
+}
+
+/// Why a turn has no stream.
+pub(super) enum Unopened {
+    /// It ends so.
+    Ends(Input),
+    /// Its request certainly never left.
+    NeverLeft(NeverLeft),
+}
+
+/// A question that certainly never left.
+pub(super) struct NeverLeft {
+    reason: Reason,
+    /// How the turn ends when its question cannot be taken back: it was asked again, or is a version of another.
+    pub(super) otherwise: Input,
+}
+
+impl Unopened {
+    /// The app ends before there is a stream.
+    pub(super) fn app_ends(has_left: bool) -> Self {
+        let otherwise = Input::AppEnding;
+        if has_left {
+            return Self::Ends(otherwise);
+        }
+        Self::NeverLeft(NeverLeft { reason: Reason::AppEnded, otherwise })
+    }
+}
+
+impl Driver<'_> {
+    /// Waits for the question's files and sends it, again and again as long as that certainly did not reach the
+    /// service, until the pauses are used up.
+    pub(super) async fn open_patiently(&mut self) -> Result<(ResponseStream, String), Unopened> {
+        let was_out_of_reach = self.app.inner.services.out_of_reach(self.planned.profile_id).is_some();
+        let mut n_failed = 0;
+        loop {
+            let problem = match self.attempt().await {
+                Ok(opened) => return Ok(opened),
+                Err(Unsent::Failed(problem)) => {
+                    return Err(Unopened::Ends(Input::Failed(problem.failure())));
+                }
+                Err(Unsent::OutOfReach(problem)) => problem,
+            };
+            n_failed += 1;
+            match after_failed(n_failed, was_out_of_reach) {
+                Next::Again(pause) => self.pause(pause, &problem).await,
+                Next::Outbox => {
+                    return Err(Unopened::NeverLeft(NeverLeft {
+                        reason: Reason::OutOfReach(problem.view().title.clone()),
+                        otherwise: Input::Failed(problem.failure()),
+                    }));
+                }
+            }
+        }
+    }
+
+    async fn attempt(&mut self) -> Result<(ResponseStream, String), Unsent> {
+        let uploads = &self.app.inner.uploads;
+        let files = &self.planned.question.attachments;
+        uploads.retry_failed(self.app, files).await.map_err(Unsent::Failed)?;
+        if let Err(problem) = uploads.wait_until_usable(self.app, files).await {
+            // A file that could not go is in the way of its question in the same way.
+            return Err(match problem.view().code {
+                ProblemCode::Offline => Unsent::OutOfReach(problem),
+                _ => Unsent::Failed(problem),
+            });
+        }
+        self.open().await
+    }
+
+    /// Waits before the next attempt, visibly.
+    async fn pause(&mut self, pause: Duration, problem: &Problem) {
+        let turn_id = self.planned.turn_id;
+        let noted = self.app.inner.record.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
+        if let Err(problem) = noted {
+            // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
+            tracing::warn!(%problem, "that a question has not left could not be noted");
+        }
+        let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let again_at_ms = now_ms().saturating_add(pause_ms);
+        self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
+        sleep(pause).await;
+        self.tell_waiting(None).await;
+    }
+
+    async fn tell_waiting(&self, waiting: Option<WaitingView>) {
+        {
+            let mut live = self.live();
+            live.set_waiting(waiting);
+            live.next_seq();
+        }
+        let conversation_id = self.planned.conversation_id;
+        match self.app.draw(self.planned.answer.clone()).await {
+            Ok(message) => {
+                let message = Box::new(message);
+                self.app.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
+        }
+    }
+
+    /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
+    pub(super) async fn take_back(&self, never_left: &NeverLeft) -> Option<outbox::Entry> {
+        let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
+        let reason = never_left.reason.clone();
+        let taken = self.app.inner.record.write(move |tx| {
+            let wait = match reason {
+                Reason::OutOfReach(_) => wait_without_connection(tx)?,
+                _ => Wait::Person,
+            };
+            outbox::take_back(tx, turn_id, id, (wait, &reason), now_ms())
+        });
+        match taken.await {
+            Ok(entry) => entry,
+            Err(problem) => {
+                tracing::warn!(%problem, "a question that was not sent could not be put into the outbox");
+                None
+            }
+        }
+    }
+}
+
+impl App {
+    /// Tells that a question is in the outbox again, and looks for its service when it waits for that.
+    pub(super) async fn tell_returned(&self, planned: &Planned, entry: outbox::Entry) {
+        let conversation_id = planned.conversation_id;
+        let message_ids = vec![planned.question.id, planned.answer.id];
+        self.tell_with_outbox(conversation_id, |entries| AppEvent::QuestionReturned {
+            conversation_id,
+            message_ids,
+            entries,
+        })
+        .await;
+        if entry.wait == Wait::Connection {
+            self.inner.outbox.look_for(self, planned.profile_id);
+        }
+    }
+}

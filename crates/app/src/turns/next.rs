@@ -1,0 +1,90 @@
+//! Questions that leave the outbox: by themselves when their moment has come, or because the person says so.
+
+use super::send::{NewQuestion, write_question};
+use super::{Place, driver, ended};
+use crate::App;
+use crate::problem::Problem;
+use crate::view::{AppEvent, SentView};
+use parlance_domain::outbox::{Moment, Wait, Waiting, next_to_go};
+use parlance_domain::{ConversationId, OutboxEntryId};
+use parlance_store::outbox;
+
+impl App {
+    /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
+    pub(crate) async fn send_next(&self, conversation_id: ConversationId, moment: Moment) {
+        let waiting = self.inner.record.read(move |conn| outbox::list(conn, conversation_id)).await;
+        let next = waiting.map(|mut entries| {
+            entries.retain(|entry| entry.removed_at_ms.is_none());
+            let waiting: Vec<Waiting> = entries.iter().map(as_waiting).collect();
+            next_to_go(&waiting, moment).and_then(|at| entries.into_iter().nth(at))
+        });
+        let sent = match next {
+            // Only now, so that the look alone is in nobody's way.
+            Ok(Some(entry)) => match self.inner.turns.reserve(conversation_id) {
+                Some(place) => self.send_entry(&entry, Some(entry.wait), place).await,
+                None => return,
+            },
+            Ok(None) => return,
+            Err(problem) => Err(problem),
+        };
+        if let Err(problem) = sent {
+            tracing::warn!(%problem, "a question stays in the outbox");
+        }
+    }
+
+    /// Sends a question of the outbox now, whatever it waits for.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, the question has gone, or the record cannot be written.
+    pub async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let entry = self.inner.record.read(move |conn| outbox::get(conn, id)).await?;
+        let place = self.reserve_turn(entry.conversation_id)?;
+        self.send_entry(&entry, None, place).await
+    }
+
+    /// Sends an entry, unless it has been changed, removed or sent since it was looked at, or, where that matters,
+    /// waits for something else now.
+    async fn send_entry(
+        &self,
+        entry: &outbox::Entry,
+        if_waits_for: Option<Wait>,
+        place: Place,
+    ) -> Result<(), Problem> {
+        let late = self.inner.turns.late_ends();
+        let (id, conversation_id) = (entry.id, entry.conversation_id);
+        let written = self.inner.record.write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
+            let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);
+            if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
+                return Ok((None, ended));
+            }
+            outbox::delete(tx, entry.id)?;
+            let question = NewQuestion::of(tx, entry.text, entry.attachments)?;
+            Ok((write_question(tx, conversation_id, question)?, ended))
+        });
+        let (planned, ended) = written.await?;
+        if let Some(planned) = planned {
+            // Told before it runs, so that the window knows the answer that grows.
+            match self.draw_sent(planned.clone(), true, None).await {
+                Ok(sent) => self.tell_sent(sent).await,
+                Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
+            }
+            self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
+        } else {
+            drop(place);
+            self.tell_outbox(conversation_id).await;
+        }
+        self.tell_ended(ended).await;
+        Ok(())
+    }
+
+    async fn tell_sent(&self, sent: SentView) {
+        let sent = Box::new(sent);
+        self.tell_with_outbox(sent.row.id, |entries| AppEvent::QuestionSent { sent, entries }).await;
+    }
+}
+
+fn as_waiting(entry: &outbox::Entry) -> Waiting {
+    Waiting { wait: entry.wait, is_held: entry.is_edited }
+}

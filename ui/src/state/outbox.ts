@@ -1,0 +1,35 @@
+/** Questions that are not sent yet: what changes when they come, go, or return. Pure, as `apply`. */
+import type { OutboxEntryView, SentView } from "../ipc/bindings";
+import type { AppState } from "./appState";
+import { withRow } from "./apply";
+import { upsert } from "./replies";
+
+export function withOutbox(state: AppState, conversationId: string, outbox: OutboxEntryView[]): AppState {
+  if (state.open?.row.id !== conversationId) return state;
+  return { ...state, open: { ...state.open, outbox } };
+}
+
+/** A question that left the outbox by itself, and its answer. The draft is another matter. */
+export function withAsked(state: AppState, sent: SentView): AppState {
+  const next = withRow(state, sent.row);
+  const open = next.open;
+  if (open?.row.id !== sent.row.id) return next;
+  const added = [sent.question, sent.answer].filter((message) => message !== null);
+  return { ...next, open: { ...open, messages: added.reduce(upsert, open.messages) } };
+}
+
+/** A question that never left is no message any more, nor is its answer. */
+export function withoutMessages(state: AppState, conversationId: string, gone: string[]): AppState {
+  if (state.open?.row.id !== conversationId) return state;
+  const messages = state.open.messages.filter(({ id }) => !gone.includes(id));
+  return {
+    ...state,
+    open: { ...state.open, messages },
+    announcement: "The question was not sent. It waits in the outbox.",
+  };
+}
+
+/** Whether a new question has to wait its turn: an answer is arriving, or others go before it by themselves. */
+export function mustQueue(isAnswering: boolean, outbox: OutboxEntryView[]): boolean {
+  return isAnswering || outbox.some(({ wait, isRemoved }) => wait !== "person" && !isRemoved);
+}

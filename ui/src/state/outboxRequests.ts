@@ -1,0 +1,63 @@
+/** What can be asked for about questions that are not sent yet. What changes comes back as events. */
+import type { DraftView } from "../ipc/bindings";
+import type { Asking } from "./asking";
+import type { DraftKeeper } from "./draftKeeper";
+import { sentDraft, withDraft } from "./replies";
+
+export class OutboxRequests {
+  readonly #asking: Asking;
+  readonly #drafts: () => DraftKeeper;
+
+  constructor(asking: Asking, drafts: () => DraftKeeper) {
+    this.#asking = asking;
+    this.#drafts = drafts;
+  }
+
+  /** Whether the message is in the outbox; otherwise its words belong into the composer still. */
+  async queue(conversationId: string, text: string): Promise<boolean> {
+    const drafts = this.#drafts();
+    await drafts.drop();
+    const queued = await this.#asking.askSnapshot(
+      () => this.#asking.backend.call("queue_message", { conversationId, text }),
+      () => (state) =>
+        state.open?.row.id === conversationId
+          ? { ...state, open: { ...state.open, draft: sentDraft(state.open.draft) } }
+          : state,
+    );
+    if (queued === undefined) {
+      drafts.typedUnlessNewer(conversationId, text);
+      void drafts.flush();
+    }
+    return queued !== undefined;
+  }
+
+  async send(entryId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("send_outbox_entry", { entryId }));
+  }
+
+  async wait(entryId: string, forConnection: boolean): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("wait_outbox_entry", { entryId, forConnection }));
+  }
+
+  async edit(entryId: string, text: string, isDone: boolean): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("edit_outbox_entry", { entryId, text, isDone }));
+  }
+
+  async remove(entryId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("remove_outbox_entry", { entryId }));
+  }
+
+  async restore(entryId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("restore_outbox_entry", { entryId }));
+  }
+
+  /** Puts a question after the words in the composer; gives the draft as it is then. */
+  async takeBack(conversationId: string, entryId: string): Promise<DraftView | undefined> {
+    await this.#drafts().flush();
+    const draft = await this.#asking.ask(() =>
+      this.#asking.backend.call("take_back_outbox_entry", { entryId }),
+    );
+    if (draft) this.#asking.change((state) => withDraft(state, conversationId, draft));
+    return draft;
+  }
+}
