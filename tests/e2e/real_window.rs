@@ -7,3 +7,4 @@ mod documents;
 mod instances;
 mod keyboard;
 mod keys;
+mod tree;
