@@ -50,7 +50,11 @@ impl App {
     pub async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
         let turn = self.inspected(id).await?.turn;
         if turn.request.is_null() {
-            return Err(Problem::input("This question was never sent.", "There is no request to copy."));
+            let title = match turn.request_gone {
+                None => "This question was never sent.",
+                Some(_) => "What was sent for this answer is not kept here.",
+            };
+            return Err(Problem::input(title, "There is no request to copy."));
         }
         let client = self.inner.services.client(turn.profile_id).await?;
         curl::command(client.responses_url().as_str(), &turn.request).ok_or_else(|| {

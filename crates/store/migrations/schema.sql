@@ -225,7 +225,8 @@ CREATE TABLE turns (
     first_byte_at_ms INTEGER,
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
-, request_id TEXT, received_bytes INTEGER) STRICT;
+, request_id TEXT, received_bytes INTEGER, request_gone TEXT
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

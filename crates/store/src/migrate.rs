@@ -15,6 +15,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0002_received.sql"),
     include_str!("../migrations/0003_tree.sql"),
     include_str!("../migrations/0004_outbox.sql"),
+    include_str!("../migrations/0005_request_gone.sql"),
 ];
 
 /// Backups that are kept beside the database.

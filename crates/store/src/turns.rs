@@ -21,6 +21,19 @@ impl Worded for Way {
         &[(Self::Extended, "extended"), (Self::Replayed, "replayed")];
 }
 
+/// Why a request that was sent is no longer kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestGone {
+    /// A message in it was deleted, and its words were erased.
+    Erased,
+    /// The answer is a copy; its request stays with the original.
+    Forked,
+}
+
+impl Worded for RequestGone {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Erased, "erased"), (Self::Forked, "forked")];
+}
+
 /// When the steps of a turn happened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Times {
@@ -51,8 +64,10 @@ pub struct Turn {
     pub status: MessageStatus,
     /// How the context was sent.
     pub way: Way,
-    /// The request's body as sent: JSON, without headers and so without the key.
+    /// The request's body as sent: JSON, without headers and so without the key; null when there is none.
     pub request: serde_json::Value,
+    /// Why there is none although one was sent.
+    pub request_gone: Option<RequestGone>,
     /// What the service said about the answer.
     pub facts: AnswerFacts,
     /// How it ended; `None` while it goes on.
@@ -125,7 +140,7 @@ pub struct End<'a> {
 }
 
 const SELECT: &str = "
-    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, request, response_id,
+    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, request, request_gone, response_id,
            service_conversation_id, model, input_tokens, output_tokens, ending, http_status, request_id,
            received_bytes, n_sequence_notes, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
@@ -142,6 +157,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         status: row.get::<_, Word<_>>("status")?.0,
         way: row.get::<_, Word<_>>("way")?.0,
         request: row.get::<_, Json<_>>("request")?.0,
+        request_gone: row.get::<_, Option<Word<_>>>("request_gone")?.map(|word| word.0),
         facts: AnswerFacts {
             response_id: row.get("response_id")?,
             service_conversation_id: row.get("service_conversation_id")?,
@@ -237,7 +253,7 @@ pub struct Copied {
 ///
 /// When the database cannot be written.
 pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Error> {
-    const OWN: [&str; 5] = ["id", "conversation_id", "question_id", "answer_id", "request"];
+    const OWN: [&str; 6] = ["id", "conversation_id", "question_id", "answer_id", "request", "request_gone"];
     let columns: Vec<String> = tx
         .prepare_cached("SELECT name FROM pragma_table_info('turns')")?
         .query_map([], |row| row.get(0))?
@@ -247,9 +263,16 @@ pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Er
     let own = OWN.join(", ");
     tx.prepare_cached(&format!(
         "INSERT INTO turns ({own}, {same})
-         SELECT ?1, ?2, ?3, ?4, 'null', {same} FROM turns WHERE answer_id = ?5 AND ended_at_ms IS NOT NULL"
+         SELECT ?1, ?2, ?3, ?4, 'null', ?6, {same} FROM turns WHERE answer_id = ?5 AND ended_at_ms IS NOT NULL"
     ))?
-    .execute((to.id.0, to.conversation_id.0, to.question_id.0, to.answer_id.0, from.0))?;
+    .execute((
+        to.id.0,
+        to.conversation_id.0,
+        to.question_id.0,
+        to.answer_id.0,
+        from.0,
+        Word(RequestGone::Forked),
+    ))?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use crate::endings::group_digits;
 use crate::view::{DetailsRow, DetailsSection, SourceView};
 use parlance_domain::MessageStatus;
 use parlance_domain::turn::Ending;
-use parlance_store::turns::{Turn, Way};
+use parlance_store::turns::{RequestGone, Turn, Way};
 use serde_json::Value;
 
 /// The facts of a turn with this service, and of what its answer cites.
@@ -40,7 +40,12 @@ fn how_it_ended(turn: &Turn) -> Vec<DetailsRow> {
 fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
     let mut rows = vec![fact("To", service)];
     if turn.request.is_null() {
-        rows.push(fact("Context", "nothing was sent"));
+        let words = match turn.request_gone {
+            None => "nothing was sent",
+            Some(RequestGone::Erased) => "no longer kept: a message in it was deleted",
+            Some(RequestGone::Forked) => "kept where it was asked, before the fork",
+        };
+        rows.push(fact("Context", words));
         return rows;
     }
     let n_messages = turn.request.get("input").and_then(Value::as_array).map_or(1, Vec::len);

@@ -314,11 +314,11 @@ async fn run(deeds: Vec<Deed>) {
 
 proptest! {
     // Each case is a run of the whole app with its record on the disk.
-    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 200, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_is_done_to_the_tree_each_question_is_asked_with_what_is_shown(
-        deeds in proptest::collection::vec(any_deed(), 1..16),
+        deeds in proptest::collection::vec(any_deed(), 1..20),
     ) {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         runtime.block_on(run(deeds));

@@ -278,6 +278,28 @@ async fn erased_words_do_not_come_back() {
 }
 
 #[tokio::test]
+async fn details_say_why_a_request_is_not_kept_any_more() {
+    let talk = Talk::of(1).await;
+    let shown = talk.shown().await;
+    let fork = talk.app.app.fork_conversation(shown[1].id).await.unwrap();
+    talk.app.app.delete_message(shown[0].id).await.unwrap();
+    let context = async |id: MessageId| {
+        let details = talk.app.app.inspect_answer(id).await.unwrap();
+        let mut rows = details.sections.into_iter().flat_map(|section| section.rows);
+        let context = rows.find(|row| row.label == "Context").unwrap().value;
+        (context, details.request.contains("Question 1"))
+    };
+    assert_eq!(context(shown[1].id).await, ("the question, first of all".to_owned(), true));
+    talk.app.app.erase_messages(vec![shown[0].id]).await.unwrap();
+    let erased = "no longer kept: a message in it was deleted".to_owned();
+    assert_eq!(context(shown[1].id).await, (erased, false));
+    let forked = "kept where it was asked, before the fork".to_owned();
+    assert_eq!(context(fork.messages[1].id).await, (forked, false));
+    let refused = talk.app.app.copy_as_curl(shown[1].id).await.unwrap_err();
+    assert!(refused.view().title.contains("not kept here"), "{refused}");
+}
+
+#[tokio::test]
 async fn what_was_deleted_is_erased_at_the_next_start() {
     let mut talk = Talk::of(0).await;
     let path = talk.app.write_document("a.txt", "abc");

@@ -1,5 +1,7 @@
 //! Deleting a message: a tombstone first, which can be taken back; later its words are erased.
 
+use crate::column::Word;
+use crate::turns::RequestGone;
 use crate::{Error, edits, search, threads};
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
 use rusqlite::{Connection, OptionalExtension, Transaction};
@@ -96,8 +98,9 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
              UNION ALL
              SELECT m.id FROM below CROSS JOIN messages AS m ON m.parent_id = below.id
          )
-         UPDATE turns SET request = 'null' WHERE answer_id IN (SELECT id FROM below)",
+         UPDATE turns SET request = 'null', request_gone = ?2
+         WHERE answer_id IN (SELECT id FROM below) AND request <> 'null'",
     )?
-    .execute([id.0])?;
+    .execute((id.0, Word(RequestGone::Erased)))?;
     Ok(files)
 }

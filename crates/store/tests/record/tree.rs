@@ -5,7 +5,7 @@ use parlance_domain::turn::{CutReason, Ending};
 use parlance_domain::{ConversationId, Item, MessageId, Role, TurnId};
 use parlance_store::messages::Version;
 use parlance_store::threads::{self, Thread};
-use parlance_store::turns::{self, Way};
+use parlance_store::turns::{self, RequestGone, Way};
 use parlance_store::{Connection, Error, conversations, files, messages, search};
 use uuid::Uuid;
 
@@ -242,7 +242,7 @@ fn erased_words_are_nowhere_and_their_files_are_let_go() {
     assert_eq!(talk.record.store.read(uses).unwrap(), 0);
     assert_eq!(talk.record.store.read(messages::list_to_erase).unwrap(), []);
     let turn = talk.record.store.read(|conn| turns::find(conn, turn_id)).unwrap().unwrap();
-    assert_eq!(turn.request, serde_json::Value::Null);
+    assert_eq!((turn.request, turn.request_gone), (serde_json::Value::Null, Some(RequestGone::Erased)));
     talk.record
         .store
         .read(|conn| {
