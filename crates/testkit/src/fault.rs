@@ -140,7 +140,8 @@ impl FaultServer {
         let socket = self.unused.take().expect("connections are refused");
         let listener = socket.listen(1024).expect("the port is its own");
         let received = self.shared.received.clone();
-        let shared = Shared { received, ..Shared::new(Box::new(route)) };
+        let is_body_first = self.shared.is_body_first;
+        let shared = Shared { received, is_body_first, ..Shared::new(Box::new(route)) };
         self.shared = Arc::new(shared);
         self.accepting = Some(tokio::spawn(accept(listener, Protocol::Plain, Arc::clone(&self.shared))));
     }

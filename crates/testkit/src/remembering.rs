@@ -43,17 +43,18 @@ impl RememberingService {
     /// Starts it. The answer to question number n, from 1, is `Answer n`.
     pub async fn start() -> Self {
         let memory: Arc<Mutex<Memory>> = Arc::default();
-        let shared = Arc::clone(&memory);
-        let server = FaultServer::start_reading(move |request| {
-            let mut memory = shared.lock().unwrap_or_else(PoisonError::into_inner);
-            match (request.method.as_str(), request.target.as_str()) {
-                ("POST", target) if target.ends_with("/files") => memory.take_file(),
-                ("POST", _) => memory.answer(request),
-                _ => Answer::json(200, json!({"object": "list", "data": []}).to_string()).into(),
-            }
-        })
-        .await;
+        let server = FaultServer::start_reading(route(&memory)).await;
         Self { server, memory }
+    }
+
+    /// From now on connections are refused; it remembers all the same.
+    pub async fn go_down(&mut self) {
+        self.server.go_down().await;
+    }
+
+    /// From now on connections are accepted again.
+    pub fn come_up(&mut self) {
+        self.server.come_up_with(route(&self.memory));
     }
 
     /// The base address.
@@ -87,6 +88,18 @@ impl RememberingService {
 
     fn memory(&self) -> MutexGuard<'_, Memory> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn route(memory: &Arc<Mutex<Memory>>) -> impl Fn(&Received) -> Scenario + Send + Sync + 'static {
+    let memory = Arc::clone(memory);
+    move |request| {
+        let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+        match (request.method.as_str(), request.target.as_str()) {
+            ("POST", target) if target.ends_with("/files") => memory.take_file(),
+            ("POST", _) => memory.answer(request),
+            _ => Answer::json(200, json!({"object": "list", "data": []}).to_string()).into(),
+        }
     }
 }
 

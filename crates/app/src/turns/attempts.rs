@@ -134,7 +134,12 @@ impl Driver<'_> {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
                 _ => Wait::Person,
             };
-            outbox::take_back(tx, turn_id, id, (wait, &reason), now_ms())
+            let entry = outbox::take_back(tx, turn_id, id, (wait, &reason), now_ms())?;
+            if entry.is_none() {
+                // It fails, and nothing was sent: what the service knows is still what it knew.
+                turns::withdraw_request(tx, turn_id)?;
+            }
+            Ok(entry)
         });
         match taken.await {
             Ok(entry) => entry,

@@ -1,4 +1,4 @@
-use parlance_app::view::{MessageView, ProblemCode, StretchView};
+use parlance_app::view::{AppEvent, MessageView, ProblemCode, StretchView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End};
 use parlance_testkit::remembering::{RememberingService, Said};
@@ -376,6 +376,35 @@ async fn a_conversation_that_the_service_may_have_kept_half_is_not_gone_on_in() 
     assert_status(&cut, MessageStatus::Cut);
     talk.again(cut.id).await;
     assert_eq!(talk.last_asked_with(), ["Question 1", "Answer 1", "Question 2"]);
+}
+
+#[tokio::test]
+async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
+    let mut talk = Talk::of(1).await;
+    talk.service.go_down().await;
+    let sent = talk.app.app.send_message(talk.id, "Question 2".to_owned()).await.unwrap();
+    let is_waiting = |event| match event {
+        AppEvent::MessageChanged { message, .. } => message.waiting.map(drop),
+        _ => None,
+    };
+    talk.app.until(is_waiting).await;
+    talk.app.app.stop_turn(talk.id).await.unwrap();
+    talk.app.until_ended(sent.answer.id).await;
+    // The app knows by now that the service is out of reach, so that this fails at once.
+    talk.app.app.list_files(true).await.unwrap();
+    let failed = talk.again(sent.answer.id).await;
+    assert_status(&failed, MessageStatus::Failed);
+    talk.service.come_up();
+    let answer = talk.again(failed.id).await;
+    assert_status(&answer, MessageStatus::Complete);
+    assert_eq!(talk.last_asked_with(), ["Question 1", "Answer 1", "Question 2"]);
+    let context = async |id: MessageId| {
+        let details = talk.app.app.inspect_answer(id).await.unwrap();
+        let mut rows = details.sections.into_iter().flat_map(|section| section.rows);
+        rows.find(|row| row.label == "Context").unwrap().value
+    };
+    assert_eq!(context(failed.id).await, "nothing was sent");
+    assert_eq!(context(answer.id).await, "only the question");
 }
 
 #[tokio::test]
