@@ -5,6 +5,15 @@ use std::time::{Duration, Instant};
 /// A calculation that takes longer is given up.
 const LIMIT: Duration = Duration::from_secs(1);
 
+/// Longer expressions are not worked out, in bytes. The evaluator goes one level deeper for every bracket and sign.
+const MAX_BYTES: usize = 1_000;
+
+/// The stack of a calculation: the deepest expression of [`MAX_BYTES`] uses a part of it.
+const STACK_BYTES: usize = 128 * 1024 * 1024;
+
+/// Signs that define functions. One that calls itself would use up any stack.
+const DEFINING: [char; 3] = ['=', ':', '\\'];
+
 /// A value, as the evaluator writes it.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Value {
@@ -15,6 +24,21 @@ pub(crate) struct Value {
 
 /// Works an expression out. The error says in the evaluator's words why it has no value. Blocks for a while.
 pub(crate) fn evaluate(expression: &str) -> Result<Value, String> {
+    if expression.len() > MAX_BYTES {
+        return Err(format!("the expression is longer than {MAX_BYTES} bytes; work it out in parts"));
+    }
+    if expression.contains(DEFINING) {
+        return Err("functions and variables cannot be defined; write the numbers instead".to_owned());
+    }
+    let thread = std::thread::Builder::new().name("calculation".to_owned()).stack_size(STACK_BYTES);
+    let failed = || "the calculator failed on it".to_owned();
+    std::thread::scope(|scope| {
+        let calculation = thread.spawn_scoped(scope, || evaluate_deeply(expression));
+        calculation.map_err(|_| failed())?.join().map_err(|_| failed())?
+    })
+}
+
+fn evaluate_deeply(expression: &str) -> Result<Value, String> {
     let mut context = fend_core::Context::new();
     context.disable_rng();
     let deadline = Deadline(Instant::now() + LIMIT);
@@ -52,6 +76,35 @@ mod tests {
         assert!(evaluate("1/0").unwrap_err().contains("zero"));
         for endless in ["9^9^9^9", "99999999!", "2^999999999", "(2^99999999)!"] {
             assert!(evaluate(endless).is_err(), "{endless}");
+        }
+    }
+    #[test]
+    fn no_expression_is_too_deep_for_the_stack() {
+        let half = MAX_BYTES / 2 - 1;
+        let deep = [
+            format!("{}1{}", "(".repeat(half), ")".repeat(half)),
+            format!("{}1", "-".repeat(MAX_BYTES - 1)),
+            format!("9{}", "!".repeat(MAX_BYTES - 1)),
+            format!("2{}", "^1".repeat(half)),
+            format!("{}2", "sqrt ".repeat(MAX_BYTES / 5 - 1)),
+            "\"a\" ".repeat(MAX_BYTES / 4),
+            "1 ".repeat(half),
+            "1+".repeat(half) + "1",
+        ];
+        for expression in deep {
+            assert!(expression.len() <= MAX_BYTES);
+            // Whether it has a value is the evaluator's matter; that there is an answer is ours.
+            let value = evaluate(&expression);
+            assert!(value.is_err() || !value.unwrap().text.is_empty(), "{expression}");
+        }
+        assert_eq!(evaluate("((((1))))").unwrap().text, "1");
+    }
+
+    #[test]
+    fn what_has_no_end_is_not_begun() {
+        assert!(evaluate(&"(".repeat(60_000)).unwrap_err().contains("longer than 1000 bytes"));
+        for endless in ["f = x: f x; f 1", "(x: x x) (x: x x)", r"(\x. x x) (\x. x x)", "(x => x x) (x => x x)"] {
+            assert!(evaluate(endless).unwrap_err().contains("cannot be defined"), "{endless}");
         }
     }
 }
