@@ -8,6 +8,7 @@ mod caller;
 mod description;
 mod download;
 mod files;
+mod form;
 mod refusal;
 mod responses;
 

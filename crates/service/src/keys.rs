@@ -133,7 +133,7 @@ impl KeyBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
-        std::fs::create_dir_all(data_dir).map_err(KeyBookError::DataDir)?;
+        crate::private_directory::make(data_dir).map_err(KeyBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))? })
     }
 

@@ -14,6 +14,7 @@ mod intake;
 mod keys;
 mod limits;
 mod pace;
+mod private_directory;
 mod projects;
 mod reading;
 mod start;

@@ -19,6 +19,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
+use tracing_subscriber::EnvFilter;
 
 /// From nothing to a folder of documents that a local model answers from.
 const FIRST_STEPS: &str = "\
@@ -68,7 +69,7 @@ enum Command {
 #[derive(Args)]
 struct Serve {
     /// Where to listen; port 0 picks a free one
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:0")]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:0", value_parser = parse_listen)]
     listen: SocketAddr,
     /// The directory of everything that is kept; made when it is missing
     #[arg(long, value_name = "DIR")]
@@ -80,10 +81,16 @@ struct Serve {
     #[arg(long, value_name = "WORDS", default_value = "60", value_parser = parse_pace)]
     pace: Pace,
     /// The largest file that can be uploaded, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024)]
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024, value_parser = clap::value_parser!(u64).range(1..))]
     max_file_mib: u64,
     #[command(flatten)]
     models: Models,
+}
+
+fn parse_listen(text: &str) -> Result<SocketAddr, String> {
+    let numbered = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    let parsed = numbered.as_deref().unwrap_or(text).parse();
+    parsed.map_err(|_| "give an address in numbers and a port, such as 127.0.0.1:8080".to_owned())
 }
 
 fn parse_pace(text: &str) -> Result<Pace, String> {
@@ -144,10 +151,15 @@ fn raise_file_limit() {
     }
 }
 
+/// Libraries that put words of documents into the log. They stay off, whatever is asked for.
+const SILENT: [&str; 3] = ["pdf_extract", "lopdf", "html5ever"];
+
 fn start_logging() {
-    // The documents' parsers log pieces of what they read: only this crate's own words go to the log by default.
-    let filter = tracing_subscriber::EnvFilter::try_from_env("PARLANCE_LOG").unwrap_or_else(|_| {
-        tracing_subscriber::EnvFilter::new("warn,parlance_service=info,pdf_extract=off,lopdf=off")
+    let asked = EnvFilter::try_from_env("PARLANCE_LOG");
+    let filter = asked.unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info"));
+    let filter = SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
+        Ok(directive) => filter.add_directive(directive),
+        Err(_) => filter,
     });
     tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).json().init();
 }

@@ -104,7 +104,7 @@ impl ProjectBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
-        std::fs::create_dir_all(data_dir).map_err(ProjectBookError::DataDir)?;
+        crate::private_directory::make(data_dir).map_err(ProjectBookError::DataDir)?;
         let vault = Vault::open(data_dir).map_err(ProjectBookError::DataDir)?;
         let connection = database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))?;
         Ok(Self { connection, vault })

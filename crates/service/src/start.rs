@@ -194,7 +194,7 @@ struct Opened {
 
 fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
-    std::fs::create_dir_all(data_dir).map_err(failed)?;
+    crate::private_directory::make(data_dir).map_err(failed)?;
     let lock = File::create(data_dir.join(LOCK_FILE)).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => {}

@@ -75,6 +75,10 @@ impl Vault {
 
     /// Copies a file of the computer, as if it had been received. Blocks.
     pub(crate) fn receive_file(&self, path: &Path) -> io::Result<Received> {
+        // A pipe may never end, and a device does not.
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
+        }
         let mut source = std::fs::File::open(path)?;
         let mut file = tempfile::Builder::new().prefix("added-").tempfile_in(&self.incoming)?;
         let mut hash = Sha256::new();

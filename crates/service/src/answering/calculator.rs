@@ -103,7 +103,9 @@ mod tests {
     #[test]
     fn what_has_no_end_is_not_begun() {
         assert!(evaluate(&"(".repeat(60_000)).unwrap_err().contains("longer than 1000 bytes"));
-        for endless in ["f = x: f x; f 1", "(x: x x) (x: x x)", r"(\x. x x) (\x. x x)", "(x => x x) (x => x x)"] {
+        for endless in
+            ["f = x: f x; f 1", "(x: x x) (x: x x)", r"(\x. x x) (\x. x x)", "(x => x x) (x => x x)"]
+        {
             assert!(evaluate(endless).unwrap_err().contains("cannot be defined"), "{endless}");
         }
     }

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use http_range_header::{EndPosition, StartPosition, parse_range_header};
 use parlance_protocol::ErrorBody;
 use std::fmt::Write;
-use std::io::SeekFrom;
+use std::io::{self, SeekFrom};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 use tokio_util::io::ReaderStream;
 
@@ -43,7 +43,11 @@ pub(crate) async fn content(
         Ok(part) => part,
         Err(Beyond) => return Ok(beyond(row.bytes)),
     };
-    let mut file = tokio::fs::File::open(shared.vault.path(row.id)).await?;
+    let mut file = match tokio::fs::File::open(shared.vault.path(row.id)).await {
+        // It was deleted between the two looks.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(files::unknown_file(&file_id)),
+        opened => opened?,
+    };
     let (status, first, n_bytes) = match part {
         Some((first, last)) => (StatusCode::PARTIAL_CONTENT, first, last - first + 1),
         None => (StatusCode::OK, 0, row.bytes),

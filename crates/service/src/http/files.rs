@@ -1,14 +1,15 @@
 //! The file endpoints (interface sections 4.2 to 4.6).
 
 use super::caller::Caller;
+use super::form::{Besides, Form};
 use super::{Refusal, Shared};
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::file_name;
 use crate::vault::{Incoming, Received};
 use axum::Json;
-use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
+use axum::extract::multipart::Field;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{FromRequestParts, Multipart, Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlance_protocol::{FileDeletion, FileObject};
@@ -71,9 +72,9 @@ pub(crate) struct UploadForm {
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, description = "The file is stored; it is read in the background", body = ShownFile),
-        (status = 400, description = "The form is broken, or `file` or `purpose` is missing or invalid", body = parlance_protocol::ErrorBody),
+        (status = 400, description = "The form is broken, or `file` or `purpose` is missing, sent twice or invalid", body = parlance_protocol::ErrorBody),
         (status = 401, description = "The API key is missing, unknown or revoked", body = parlance_protocol::ErrorBody),
-        (status = 413, description = "The file is too large", body = parlance_protocol::ErrorBody),
+        (status = 413, description = "The file is too large, or what is sent besides it", body = parlance_protocol::ErrorBody),
         (status = 415, description = "The body is not multipart/form-data", body = parlance_protocol::ErrorBody),
         (status = 500, description = "The file could not be stored", body = parlance_protocol::ErrorBody),
     ),
@@ -82,23 +83,21 @@ pub(crate) struct UploadForm {
 pub(crate) async fn upload(
     caller: Caller,
     State(shared): State<Shared>,
-    form: Result<Multipart, MultipartRejection>,
+    mut form: Form,
 ) -> Result<Json<ShownFile>, Refusal> {
-    let mut form = form.map_err(|_| {
-        Refusal::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "unsupported_media_type",
-            "Send a form with the fields purpose and file, as multipart/form-data with a boundary.",
-        )
-    })?;
+    let besides = form.besides();
     let mut purpose = None;
     let mut file = None;
-    while let Some(field) = form.next_field().await.map_err(|error| broken_form(&error))? {
+    while let Some(field) = form.next_field().await? {
         match field.name() {
-            Some("purpose") => purpose = Some(read_purpose(field).await?),
+            Some("purpose") if purpose.is_none() => purpose = Some(read_purpose(field, &besides).await?),
             Some("file") if file.is_none() => {
                 let name = shown_name(field.file_name().unwrap_or_default());
-                file = Some((name, receive(field, &shared).await?));
+                file = Some((name, receive(field, &besides, &shared).await?));
+            }
+            // To keep one of two and say nothing would lose the other.
+            Some(name @ ("purpose" | "file")) => {
+                return Err(Refusal::invalid_field(name, "expected once, and not again"));
             }
             // Further fields are allowed by the interface (section 9), and mean nothing here.
             _ => {}
@@ -130,10 +129,10 @@ pub(crate) async fn upload(
     Ok(Json(row.into()))
 }
 
-async fn read_purpose(mut field: Field<'_>) -> Result<String, Refusal> {
+async fn read_purpose(mut field: Field<'_>, besides: &Besides) -> Result<String, Refusal> {
     let invalid = || Refusal::invalid_field("purpose", "expected 1 to 64 characters, no control characters");
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(|error| broken_form(&error))? {
+    while let Some(chunk) = besides.next_piece(&mut field).await? {
         bytes.extend_from_slice(&chunk);
         if bytes.len() > 64 * 4 {
             return Err(invalid());
@@ -145,10 +144,10 @@ async fn read_purpose(mut field: Field<'_>) -> Result<String, Refusal> {
     if is_valid { Ok(purpose.to_owned()) } else { Err(invalid()) }
 }
 
-async fn receive(mut field: Field<'_>, shared: &Shared) -> Result<Received, Refusal> {
+async fn receive(mut field: Field<'_>, besides: &Besides, shared: &Shared) -> Result<Received, Refusal> {
     let mut incoming: Incoming = shared.vault.receive().await?;
     let mut n_bytes = 0;
-    while let Some(chunk) = field.chunk().await.map_err(|error| broken_form(&error))? {
+    while let Some(chunk) = besides.next_piece_of_file(&mut field).await? {
         n_bytes += chunk.len() as u64;
         if n_bytes > shared.max_file_bytes {
             let limit = shared.max_file_bytes / 1024 / 1024;
@@ -161,10 +160,6 @@ async fn receive(mut field: Field<'_>, shared: &Shared) -> Result<Received, Refu
         incoming.push(chunk).await?;
     }
     Ok(incoming.finish().await?)
-}
-
-fn broken_form(error: &MultipartError) -> Refusal {
-    Refusal::invalid(format!("The form cannot be read: {}.", error.body_text().trim_end_matches('.')))
 }
 
 /// The name as it is shown: quotes and line breaks that forms escape are themselves again, and what would break a line
@@ -278,7 +273,7 @@ fn parse_id(file_id: &str) -> Result<Uuid, Refusal> {
     Uuid::parse_str(file_id).ok().filter(|_| file_id.len() == 36).ok_or_else(|| unknown_file(file_id))
 }
 
-fn unknown_file(file_id: &str) -> Refusal {
+pub(super) fn unknown_file(file_id: &str) -> Refusal {
     Refusal::unknown("file", "file_not_found", file_id)
 }
 

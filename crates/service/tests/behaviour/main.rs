@@ -23,6 +23,7 @@ mod embeddings;
 mod errors;
 mod files;
 mod floods;
+mod forms;
 mod interface;
 mod local;
 mod models;

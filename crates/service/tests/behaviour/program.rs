@@ -161,11 +161,14 @@ async fn a_key_of_the_command_line_is_good_for_the_run() {
 #[tokio::test]
 async fn the_log_names_requests_but_nothing_that_was_said() {
     let directory = tempfile::tempdir().unwrap();
-    let serving = Serving::start(directory.path(), &["--key", "svc_of-this-run", "--pace", "full"]);
+    let mut talkative = program();
+    talkative.env("PARLANCE_LOG", "trace");
+    let arguments = ["--key", "svc_of-this-run", "--pace", "full"];
+    let serving = Serving::start_with(talkative, directory.path(), &arguments);
     let client = Client::builder().no_proxy().build().unwrap();
     let form = reqwest::multipart::Form::new()
         .text("purpose", "assistants")
-        .part("file", crate::local::part("zanzibar.txt", "The clove harvest of Zanzibar."));
+        .part("file", crate::local::part("zanzibar.html", "<p>The clove harvest of Zanzibar.</p>"));
     let upload =
         client.post(format!("{}/v1/files", serving.base_url)).bearer_auth("svc_of-this-run").multipart(form);
     let file: serde_json::Value = upload.send().await.unwrap().json().await.unwrap();
@@ -197,6 +200,16 @@ fn listening_beyond_this_computer_is_warned_about() {
     let directory = tempfile::tempdir().unwrap();
     let told = Serving::start(directory.path(), &["--listen", "0.0.0.0:0"]).stop();
     assert!(told.contains("listens beyond this computer"), "{told}");
+}
+
+#[test]
+fn this_computers_name_is_an_address_to_listen_on_and_half_an_address_is_explained() {
+    let directory = tempfile::tempdir().unwrap();
+    let serving = Serving::start(directory.path(), &["--listen", "localhost:0"]);
+    assert!(serving.base_url.starts_with("http://127.0.0.1:"), "{}", serving.base_url);
+    let half =
+        program().args(["serve", "--listen", "8080", "--data"]).arg(directory.path()).output().unwrap();
+    assert!(String::from_utf8(half.stderr).unwrap().contains("a port, such as 127.0.0.1:8080"));
 }
 
 #[test]
@@ -416,4 +429,18 @@ fn projects_that_are_not_there_or_twice_are_named() {
     let missing = projects(directory.path(), &["add-file", "Harbour", "/no/such/file"]);
     assert!(!missing.status.success());
     assert!(String::from_utf8(missing.stderr).unwrap().contains("/no/such/file cannot be added"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_ordinary_file_is_not_added_to_a_project() {
+    let directory = tempfile::tempdir().unwrap();
+    said(projects(directory.path(), &["create", "Harbour"]));
+    let device = projects(directory.path(), &["add-file", "Harbour", "/dev/null"]);
+    assert!(!device.status.success());
+    assert!(
+        String::from_utf8(device.stderr)
+            .unwrap()
+            .contains("/dev/null cannot be added: it is no ordinary file")
+    );
 }

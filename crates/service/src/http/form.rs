@@ -1,0 +1,107 @@
+//! Forms (`multipart/form-data`), bounded in everything that is no file's content.
+//!
+//! The parser of forms holds whatever comes before it has found a part's beginning or its headers, and looks through
+//! all of it again with every piece. So the bytes are counted before it gets them.
+
+use super::Refusal;
+use axum::body::{Body, Bytes};
+use axum::extract::multipart::{Field, Multipart, MultipartError};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use futures_util::{StreamExt, stream};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a form may hold besides the content of its file: boundaries, headers, other fields.
+const MAX_BESIDES_BYTES: u64 = 1024 * 1024;
+
+/// A form that is being received.
+pub(super) struct Form {
+    parts: Multipart,
+    besides: Besides,
+}
+
+/// The bytes that have come and have not turned out to be a file's content.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Besides(Arc<AtomicU64>);
+
+impl<S: Send + Sync> FromRequest<S> for Form {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+        let besides = Besides::default();
+        let counting = besides.clone();
+        let request = request.map(|body| {
+            Body::from_stream(stream::unfold(body.into_data_stream(), move |mut pieces| {
+                let counting = counting.clone();
+                async move {
+                    // The parser takes all that is ready before it gives any of it away: so never more than a piece is.
+                    tokio::task::yield_now().await;
+                    let piece = pieces.next().await?;
+                    let piece = piece.map_err(io::Error::other).and_then(|piece| counting.count(piece));
+                    Some((piece, pieces))
+                }
+            }))
+        });
+        let parts = Multipart::from_request(request, state).await.map_err(|_| {
+            Refusal::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "unsupported_media_type",
+                "Send a form with the fields purpose and file, as multipart/form-data with a boundary.",
+            )
+        })?;
+        Ok(Self { parts, besides })
+    }
+}
+
+impl Form {
+    /// The next part. What is left of the one before is passed over.
+    pub(super) async fn next_field(&mut self) -> Result<Option<Field<'_>>, Refusal> {
+        let besides = self.besides.clone();
+        self.parts.next_field().await.map_err(|error| besides.refusal(&error))
+    }
+
+    /// The count, for receiving a part's content.
+    pub(super) fn besides(&self) -> Besides {
+        self.besides.clone()
+    }
+}
+
+impl Besides {
+    fn count(&self, piece: Bytes) -> io::Result<Bytes> {
+        // Only what came before counts: this piece may be a file's content, and is as large as the socket had it.
+        let n_before = self.0.fetch_add(piece.len() as u64, Ordering::Relaxed);
+        if n_before > MAX_BESIDES_BYTES { Err(io::Error::other("the form is too large")) } else { Ok(piece) }
+    }
+
+    fn is_too_much(&self) -> bool {
+        self.0.load(Ordering::Relaxed) > MAX_BESIDES_BYTES
+    }
+
+    /// The next piece of a field.
+    pub(super) async fn next_piece(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, Refusal> {
+        field.chunk().await.map_err(|error| self.refusal(&error))
+    }
+
+    /// The next piece of a file's content, which has a bound of its own.
+    pub(super) async fn next_piece_of_file(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, Refusal> {
+        let piece = self.next_piece(field).await?;
+        self.0.fetch_sub(piece.as_ref().map_or(0, |piece| piece.len() as u64), Ordering::Relaxed);
+        Ok(piece)
+    }
+
+    fn refusal(&self, error: &MultipartError) -> Refusal {
+        if self.is_too_much() {
+            let limit = MAX_BESIDES_BYTES / 1024 / 1024;
+            return Refusal::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "form_too_large",
+                format!(
+                    "The form is larger than {limit} MiB without its file; send only the fields purpose and file."
+                ),
+            );
+        }
+        Refusal::invalid(format!("The form cannot be read: {}.", error.body_text().trim_end_matches('.')))
+    }
+}
