@@ -71,6 +71,8 @@ test("messages stand in a quiet log, one article each, with their status", async
     ["You", "complete"],
     ["Assistant", "cut"],
     ["You", "complete"],
+    ["Assistant", "cut"],
+    ["You", "complete"],
     ["Assistant", "stopped"],
     ["You", "complete"],
     ["Assistant", "failed"],
@@ -98,6 +100,19 @@ test("a sent message is answered on the page, and its words leave the composer",
   expect(button("Send")?.getAttribute("aria-disabled")).toBe("true");
   button("Stop")?.click();
   await until(() => find('article[data-status="stopped"]'));
+});
+
+test("a stopped answer goes on behind its words", async () => {
+  await show("chat");
+  button("Send")?.click();
+  await until(() => find('article[data-status="streaming"] .prose p'));
+  button("Stop")?.click();
+  await until(() => find('article[data-status="stopped"]'));
+  const kept = find('article[data-status="stopped"] .prose')?.textContent ?? "";
+  button("Continue")?.click();
+  await until(() => (find('article[data-status="streaming"]')?.textContent.length ?? 0) > kept.length + 20);
+  expect(find('article[data-status="streaming"] .prose')?.textContent.startsWith(kept)).toBe(true);
+  expect(find('article[data-status="stopped"]')).toBeNull();
 });
 
 test("every file has a box to select it and its two buttons", async () => {
@@ -152,7 +167,7 @@ test("questions that are not sent stand below the messages with what can be done
   ]);
   const [log, first] = [find('[role="log"]'), slips[0]];
   expect(first && log?.contains(first)).toBe(true);
-  expect(document.querySelectorAll("article")).toHaveLength(6);
+  expect(document.querySelectorAll("article")).toHaveLength(8);
 });
 
 test("a question that is not sent is edited, removed, restored, moved to the composer and sent", async () => {

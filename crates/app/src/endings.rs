@@ -1,46 +1,72 @@
-//! How an answer ended, in words.
+//! How an answer ended, in words, and what can be done about it.
 
 use crate::view::{EndingAction, EndingView};
 use parlance_domain::turn::{CutReason, Ending};
 
+/// What the words for an ending are made of, beside the ending.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct About {
+    /// Characters that had arrived.
+    pub(crate) n_chars: usize,
+    /// The local time, as `14:03`.
+    pub(crate) ended_at: String,
+    /// How long it took.
+    pub(crate) seconds: Option<u64>,
+    /// The bound on tokens that was sent.
+    pub(crate) max_output_tokens: Option<u64>,
+}
+
+/// The bound with which an answer goes on that this one cut.
+pub(crate) fn next_limit(limit: u64) -> u64 {
+    limit.saturating_mul(4)
+}
+
 /// The words under an answer that is not complete.
-///
-/// `n_chars` characters had arrived, `ended_at` is the local time as `14:03`, `seconds` is how long it took.
-pub(crate) fn describe(
-    ending: &Ending,
-    n_chars: usize,
-    ended_at: &str,
-    seconds: Option<u64>,
-) -> Option<EndingView> {
+pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
+    let n_chars = about.n_chars;
     let kept = match n_chars {
         0 => "Nothing had arrived.".to_owned(),
         1 => "1 character is kept.".to_owned(),
         n => format!("{} characters are kept.", group_digits(n)),
     };
-    let view = |title: String, detail: String, actions| Some(EndingView { title, detail, actions });
+    let limit = about.max_output_tokens.filter(|_| *ending == Ending::Cut(CutReason::LengthLimit));
+    let view = |title: String, detail: String, actions| {
+        Some(EndingView { title, detail, actions, continue_with: limit.map(next_limit) })
+    };
+    // Without a word there is nothing to go on from.
+    let go_on = || match n_chars {
+        0 => vec![EndingAction::Retry],
+        _ => vec![EndingAction::Continue, EndingAction::Retry],
+    };
     match ending {
         Ending::Complete => None,
         Ending::Stopped => {
-            let after = seconds.map(|seconds| format!(" after {seconds}\u{a0}s")).unwrap_or_default();
+            let after = about.seconds.map(|seconds| format!(" after {seconds}\u{a0}s")).unwrap_or_default();
             let next =
                 if n_chars == 0 { kept } else { "The next answer builds on these words only.".to_owned() };
-            view(format!("Stopped by you{after}."), next, vec![EndingAction::Retry])
+            // Whoever stopped it wants it otherwise or no more of it: asking again is not one press away.
+            let action = if n_chars == 0 { EndingAction::Retry } else { EndingAction::Continue };
+            view(format!("Stopped by you{after}."), next, vec![action])
         }
         Ending::Cut(CutReason::ConnectionEnded) => {
-            view(format!("Cut at {ended_at}: the connection ended."), kept, vec![EndingAction::Retry])
+            view(format!("Cut at {}: the connection ended.", about.ended_at), kept, go_on())
         }
-        Ending::Cut(CutReason::AppEnded) => view(
-            format!("Cut at {ended_at}: Parlance ended before the answer did."),
-            kept,
-            vec![EndingAction::Retry],
-        ),
-        Ending::Cut(CutReason::LengthLimit) => view(
-            "Cut at the limit of tokens.".to_owned(),
-            "The service had more to say.".to_owned(),
-            vec![EndingAction::Retry],
-        ),
+        Ending::Cut(CutReason::AppEnded) => {
+            view(format!("Cut at {}: Parlance ended before the answer did.", about.ended_at), kept, go_on())
+        }
+        Ending::Cut(CutReason::LengthLimit) => {
+            let title = match limit {
+                Some(1) => "Cut at your limit of 1 token.".to_owned(),
+                Some(limit) => {
+                    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+                    format!("Cut at your limit of {} tokens.", group_digits(limit))
+                }
+                None => "Cut at the model’s own limit of tokens.".to_owned(),
+            };
+            view(title, "The service had more to say.".to_owned(), go_on())
+        }
         Ending::Cut(CutReason::ServiceReason(word)) => {
-            view(format!("Cut by the service ({}).", shorten(word)), kept, vec![EndingAction::Retry])
+            view(format!("Cut by the service ({}).", shorten(word)), kept, go_on())
         }
         Ending::Failed(failure) => {
             let detail = if n_chars == 0 {
@@ -48,11 +74,9 @@ pub(crate) fn describe(
             } else {
                 format!("{} The words above are kept.", failure.detail).trim_start().to_owned()
             };
-            let actions = if failure.code == "key" {
-                vec![EndingAction::OpenSettings, EndingAction::Retry]
-            } else {
-                vec![EndingAction::Retry]
-            };
+            let first = (failure.code == "key").then_some(EndingAction::OpenSettings);
+            let last = (n_chars > 0).then_some(EndingAction::Continue);
+            let actions = first.into_iter().chain([EndingAction::Retry]).chain(last).collect();
             view(failure.title.clone(), detail, actions)
         }
     }
@@ -80,14 +104,18 @@ mod tests {
     use super::*;
     use parlance_domain::turn::Failure;
 
+    fn about(n_chars: usize) -> About {
+        About { n_chars, ended_at: "14:03".to_owned(), seconds: Some(2), max_output_tokens: None }
+    }
+
     fn words(ending: &Ending, n_chars: usize) -> String {
-        let view = describe(ending, n_chars, "14:03", Some(2)).unwrap();
+        let view = describe(ending, &about(n_chars)).unwrap();
         format!("{} {}", view.title, view.detail)
     }
 
     #[test]
     fn a_complete_answer_needs_no_words() {
-        assert_eq!(describe(&Ending::Complete, 10, "14:03", None), None);
+        assert_eq!(describe(&Ending::Complete, &about(10)), None);
     }
 
     #[test]
@@ -103,14 +131,36 @@ mod tests {
         assert_eq!(words(&Ending::Stopped, 0), "Stopped by you after 2\u{a0}s. Nothing had arrived.");
         assert_eq!(
             words(&Ending::Cut(CutReason::LengthLimit), 5),
-            "Cut at the limit of tokens. The service had more to say."
+            "Cut at the model’s own limit of tokens. The service had more to say."
         );
+    }
+
+    #[test]
+    fn an_answer_that_the_persons_limit_cut_goes_on_with_four_times_as_much() {
+        let about = About { max_output_tokens: Some(200), ..about(5) };
+        let view = describe(&Ending::Cut(CutReason::LengthLimit), &about).unwrap();
+        assert_eq!(view.title, "Cut at your limit of 200 tokens.");
+        assert_eq!((view.actions.first(), view.continue_with), (Some(&EndingAction::Continue), Some(800)));
+        let view = describe(&Ending::Stopped, &about).unwrap();
+        assert_eq!(view.continue_with, None, "another ending has nothing to do with the limit");
+    }
+
+    #[test]
+    fn only_an_answer_that_has_words_can_go_on() {
+        let failed = Ending::Failed(Failure { code: "service".into(), ..Failure::default() });
+        for ending in [Ending::Stopped, Ending::Cut(CutReason::AppEnded), failed] {
+            for (n_chars, can_go_on) in [(0, false), (1, true)] {
+                let actions = describe(&ending, &about(n_chars)).unwrap().actions;
+                assert_eq!(actions.contains(&EndingAction::Continue), can_go_on, "{ending:?}");
+                assert!(can_go_on || actions == [EndingAction::Retry], "{ending:?}");
+            }
+        }
     }
 
     #[test]
     fn a_rejected_key_leads_to_the_settings() {
         let failure = Failure { code: "key".into(), title: "No.".into(), detail: "Enter a new key.".into() };
-        let view = describe(&Ending::Failed(failure), 0, "14:03", None).unwrap();
+        let view = describe(&Ending::Failed(failure), &about(0)).unwrap();
         assert_eq!(view.actions.first(), Some(&EndingAction::OpenSettings));
     }
 }

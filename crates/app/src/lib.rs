@@ -10,6 +10,7 @@ mod details;
 mod draw;
 mod endings;
 mod events;
+mod going_on;
 mod interpret;
 mod keyring;
 mod launch;

@@ -113,14 +113,19 @@ impl App {
         let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
         let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
         if let Some(turn) = beside.turn {
-            let times = turn.times;
+            let (times, max_output_tokens) = (turn.times, turn.max_output_tokens());
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
             view.model = turn.facts.model;
             view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
             view.ending = turn.ending.as_ref().and_then(|ending| {
-                let ended_at = times.ended_at_ms.map(time_of_day).unwrap_or_default();
-                endings::describe(ending, n_chars, &ended_at, view.duration_ms.map(|ms| ms.div_ceil(1000)))
+                let about = endings::About {
+                    n_chars,
+                    ended_at: times.ended_at_ms.map(time_of_day).unwrap_or_default(),
+                    seconds: view.duration_ms.map(|ms| ms.div_ceil(1000)),
+                    max_output_tokens,
+                };
+                endings::describe(ending, &about)
             });
         }
         if is_answer && !message.status.is_final() && !self.inner.turns.live_view(conversation_id, &mut view)
@@ -145,7 +150,8 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
     };
     (view.blocks, view.sources) = draw_items(&items, &HashSet::new());
     view.status = ending.status();
-    view.ending = endings::describe(&ending, n_chars, &ended_at, None);
+    let about = endings::About { n_chars, ended_at, ..endings::About::default() };
+    view.ending = endings::describe(&ending, &about);
 }
 
 /// Adds to messages, a stretch of one path, what the record knows beside them.

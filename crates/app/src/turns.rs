@@ -4,6 +4,7 @@
 
 mod again;
 mod attempts;
+mod continue_answer;
 mod driver;
 mod edit;
 mod ended;
@@ -18,6 +19,7 @@ pub(crate) use send::NewQuestion;
 use crate::App;
 use crate::problem::Problem;
 use crate::view::{AppEvent, MessageView, SentView};
+use continue_answer::GoesOn;
 use live::Live;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{conversations, messages, turns};
@@ -76,6 +78,8 @@ struct Planned {
     profile_id: ProfileId,
     question: Message,
     answer: Message,
+    /// What the answer goes on from, when it does.
+    goes_on: Option<GoesOn>,
 }
 
 impl Turns {
@@ -159,6 +163,9 @@ impl App {
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
         let begun = planned.clone();
+        if let Some(goes_on) = &planned.goes_on {
+            place.running.live.lock().unwrap_or_else(PoisonError::into_inner).begin_with(&goes_on.kept);
+        }
         // The turn is in the record, so it runs from here on whatever happens to the reply below.
         self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
         let sent = self.draw_sent(begun, is_new_question, replaces).await?;

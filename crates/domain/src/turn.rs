@@ -4,10 +4,11 @@
 //! Must not know where inputs come from or who carries out the effects.
 
 mod body;
+mod joint;
 #[cfg(test)]
 mod tests;
 
-pub use body::{Piece, replay};
+pub use body::{Piece, pieces_of, replay};
 
 use crate::message::{Annotation, Item, MessageStatus};
 use body::Body;
@@ -32,7 +33,7 @@ pub struct Usage {
 }
 
 /// Why a turn failed, in the app's words. The words are chosen where the error is understood, not here.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// What the app may do differently for it, for example `offline` or `key`.
     pub code: String,
@@ -171,6 +172,12 @@ impl Turn {
         Self::default()
     }
 
+    /// A turn whose answer goes on from what is kept of another: it begins with those items.
+    #[must_use]
+    pub fn continuing(kept: Vec<Item>) -> Self {
+        Self { body: Body::continuing(kept), ..Self::default() }
+    }
+
     /// How far the answer has come.
     #[must_use]
     pub fn status(&self) -> MessageStatus {
@@ -222,7 +229,8 @@ impl Turn {
             Input::ItemSet(output_index, item) => self.grow(|body| body.set_item(output_index, item)),
             Input::ToolAnswered { call_id, output } => self.grow(|body| body.answer_tool(&call_id, output)),
             Input::Completed { items, incomplete } => {
-                let mut effects = self.grow(|body| body.settle(items));
+                let mut effects = self.grow(|body| body.finish(true));
+                effects.extend(self.grow(|body| body.settle(items)));
                 effects.extend(self.end(match incomplete.as_deref() {
                     None => Ending::Complete,
                     Some("max_output_tokens") => Ending::Cut(CutReason::LengthLimit),
@@ -257,7 +265,9 @@ impl Turn {
     }
 
     fn end(&mut self, ending: Ending) -> Vec<Effect> {
+        let mut effects = self.grow(|body| body.finish(false));
         self.ending = Some(ending.clone());
-        vec![Effect::Close, Effect::End(ending)]
+        effects.extend([Effect::Close, Effect::End(ending)]);
+        effects
     }
 }

@@ -10,6 +10,7 @@ mod asked;
 mod calculator;
 mod clock;
 mod compose;
+mod going_on;
 mod items;
 mod joints;
 mod marks;

@@ -84,6 +84,14 @@ pub struct Turn {
     pub times: Times,
 }
 
+impl Turn {
+    /// The bound on tokens that was sent.
+    #[must_use]
+    pub fn max_output_tokens(&self) -> Option<u64> {
+        self.request.get("max_output_tokens").and_then(serde_json::Value::as_u64)
+    }
+}
+
 /// What is sent, when a turn begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewTurn {

@@ -448,12 +448,16 @@ detail: string,
 /**
  * What can be done about it, the likely one first.
  */
-actions: Array<EndingAction>, };
+actions: Array<EndingAction>, 
+/**
+ * The bound on tokens with which it goes on, when that is another than before.
+ */
+continueWith: number | null, };
 
 /**
  * What can be done about an answer that ended early.
  */
-export type EndingAction = "retry" | "open_settings";
+export type EndingAction = "continue" | "retry" | "open_settings";
 
 /**
  * A file: in a draft, beside a message, or in the list of files.
@@ -817,6 +821,7 @@ export type CommandMap = {
   take_back_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
+  continue_answer: { args: { messageId: MessageId }; result: SentView };
   inspect_answer: { args: { messageId: MessageId }; result: DetailsView };
   copy_as_curl: { args: { messageId: MessageId }; result: string };
   copy_for_support: { args: { messageId: MessageId }; result: string };

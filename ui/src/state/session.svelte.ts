@@ -12,6 +12,7 @@ import type { Asking, Change } from "./asking";
 import { initialState, withNotice } from "./appState";
 import { Details } from "./details.svelte";
 import { DraftKeeper } from "./draftKeeper";
+import { EndingRequests } from "./endingRequests";
 import { FileRequests } from "./fileRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
@@ -42,6 +43,7 @@ export class Session implements Asking {
   readonly drafts: DraftKeeper;
   readonly files: FileRequests = new FileRequests(this);
   readonly details: Details = new Details(this);
+  readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);

@@ -41,7 +41,9 @@ impl App {
                 write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
                 let conversation_id = question.conversation_id;
                 let profile_id = conversation.profile_id;
-                Ok((Planned { turn_id, conversation_id, profile_id, question, answer }, ended))
+                let planned =
+                    Planned { turn_id, conversation_id, profile_id, question, answer, goes_on: None };
+                Ok((planned, ended))
             })
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);

@@ -95,7 +95,10 @@ impl<'a> Driver<'a> {
             planned,
             running,
             has_left: false,
-            turn: Turn::new(),
+            turn: match &planned.goes_on {
+                Some(goes_on) => Turn::continuing(goes_on.kept.clone()),
+                None => Turn::new(),
+            },
             sequence: Sequence::new(),
             progress: turns::Progress::default(),
             n_sequence_notes: 0,
@@ -154,10 +157,10 @@ impl<'a> Driver<'a> {
         let failed = |problem: Problem| Unsent::Failed(problem);
         let (app, planned) = (self.app, self.planned);
         let client: Client = app.inner.services.client(planned.profile_id).await.map_err(failed)?;
-        let question = planned.question.clone();
+        let (question, goes_on) = (planned.question.clone(), planned.goes_on.clone());
         let (profile_id, turn_id) = (planned.profile_id, planned.turn_id);
         let request = app.inner.record.write(move |tx| {
-            let (way, request) = plan_request(tx, profile_id, &question)?;
+            let (way, request) = plan_request(tx, profile_id, &question, goes_on.as_ref())?;
             let body = serde_json::to_value(&request).map_err(parlance_store::Error::Encode)?;
             let way = match way {
                 Way::Extended => turns::Way::Extended,
@@ -314,6 +317,7 @@ impl<'a> Driver<'a> {
             items: self.turn.items().to_vec(),
             progress,
             n_sequence_notes: self.n_sequence_notes,
+            goes_on: self.planned.goes_on.is_some(),
             ended_at_ms: now_ms(),
         });
         let mut answer = self.planned.answer.clone();

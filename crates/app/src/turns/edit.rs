@@ -57,7 +57,9 @@ impl App {
                 messages::insert(tx, &question)?;
                 let answer = new_answer(answer_id, &question, now);
                 write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-                Ok((Planned { turn_id, conversation_id, profile_id, question, answer }, ended))
+                let planned =
+                    Planned { turn_id, conversation_id, profile_id, question, answer, goes_on: None };
+                Ok((planned, ended))
             })
             .await?;
         let sent = self.begin(place, planned, true, Some(message_id)).await;

@@ -2,8 +2,8 @@
 
 use crate::draw::Canvas;
 use crate::view::{AppEvent, MessageView, WaitingView};
-use parlance_domain::turn::Piece;
-use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use parlance_domain::turn::{Piece, pieces_of};
+use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
 /// What the window has been told of an answer, and what it has not been told yet.
 pub(super) struct Live {
@@ -29,6 +29,14 @@ impl Default for Live {
 }
 
 impl Live {
+    /// An answer that goes on from these items: they are there before the window is told of it.
+    pub(super) fn begin_with(&mut self, kept: &[Item]) {
+        for piece in pieces_of(kept) {
+            self.canvas.apply(&piece);
+        }
+        self.canvas.update();
+    }
+
     pub(super) fn apply(&mut self, piece: &Piece) {
         self.canvas.apply(piece);
         self.is_changed = true;

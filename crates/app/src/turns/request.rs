@@ -1,6 +1,8 @@
 //! What a turn sends, read from the record in the moment of sending.
 
-use crate::plan;
+use super::continue_answer::GoesOn;
+use crate::{going_on, plan};
+use parlance_domain::message::text_of;
 use parlance_domain::{Message, ProfileId};
 use parlance_store::{files, messages};
 use std::collections::HashMap;
@@ -10,14 +12,16 @@ pub(super) fn plan_request(
     conn: &parlance_store::Connection,
     profile_id: ProfileId,
     question: &Message,
+    goes_on: Option<&GoesOn>,
 ) -> Result<(plan::Way, parlance_protocol::CreateResponseRequest), parlance_store::Error> {
     let path = messages::path_to(conn, question.id)?;
     // Deleted messages stand in between, and no service that still counts has seen them.
     let last_seen = path.iter().rev().nth(1).map(|message| message.id);
     let thread = match last_seen {
-        Some(last) => parlance_store::threads::find(conn, profile_id, last)?
+        // The service has to get the words that the answer goes on from.
+        Some(last) if goes_on.is_none() => parlance_store::threads::find(conn, profile_id, last)?
             .map(|id| plan::SeenThread { service_conversation_id: id, last_message_id: last }),
-        None => None,
+        _ => None,
     };
     let mut service_ids = HashMap::new();
     for id in path.iter().flat_map(|message| &message.attachments) {
@@ -28,5 +32,9 @@ pub(super) fn plan_request(
             service_ids.insert(*id, service_id);
         }
     }
-    Ok(plan::plan(&path, thread.as_ref(), &service_ids))
+    let (way, mut request) = plan::plan(&path, thread.as_ref(), &service_ids);
+    if let Some(goes_on) = goes_on {
+        going_on::go_on(&mut request, &text_of(&goes_on.kept), goes_on.max_output_tokens);
+    }
+    Ok((way, request))
 }

@@ -125,12 +125,17 @@ pub struct EndingView {
     pub detail: String,
     /// What can be done about it, the likely one first.
     pub actions: Vec<EndingAction>,
+    /// The bound on tokens with which it goes on, when that is another than before.
+    #[ts(type = "number | null")]
+    pub continue_with: Option<u64>,
 }
 
 /// What can be done about an answer that ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum EndingAction {
+    /// Go on where it ended ("Continue"): `continue_answer`.
+    Continue,
     /// Ask the same question again ("Try again"): `retry_answer`.
     Retry,
     /// Open Settings at the key ("Enter a new key").

@@ -11,6 +11,8 @@
 
 /// Questions and answers with the local service.
 mod asking;
+/// Answers that go on where they ended.
+mod continuing;
 /// What stands about an answer beside its words.
 mod details;
 /// Everything that can go wrong between here and the service.

@@ -3,6 +3,7 @@
 //! Every change is also returned as pieces, so that the journal can rebuild the answer without the stream.
 
 use super::Slot;
+use super::joint::Joint;
 use crate::message::{Annotation, Item};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -63,6 +64,12 @@ pub fn replay(pieces: impl IntoIterator<Item = Piece>) -> Vec<Item> {
     items
 }
 
+/// Items as pieces that make them.
+#[must_use]
+pub fn pieces_of(items: &[Item]) -> Vec<Piece> {
+    items.iter().cloned().enumerate().map(|(item, content)| Piece::Set { item, content }).collect()
+}
+
 fn apply(items: &mut Vec<Item>, piece: Piece) {
     match piece {
         Piece::Append { item, text } => {
@@ -103,15 +110,58 @@ enum Kind {
 pub(super) struct Body {
     items: Vec<Item>,
     places: HashMap<(Kind, Slot), usize>,
+    /// What it goes on from, if it does.
+    joint: Option<Joint>,
 }
 
 impl Body {
+    /// An answer that goes on from these items.
+    pub(super) fn continuing(kept: Vec<Item>) -> Self {
+        Self { items: kept.clone(), places: HashMap::new(), joint: Some(Joint::new(kept)) }
+    }
+
     pub(super) fn items(&self) -> &[Item] {
         &self.items
     }
 
     pub(super) fn append_text(&mut self, slot: Slot, text: String) -> Vec<Piece> {
-        self.append(Kind::Text, slot, text, Item::text)
+        if !self.joins(slot) {
+            let mut pieces = self.release(Joint::release);
+            pieces.extend(self.append(Kind::Text, slot, text, Item::text));
+            return pieces;
+        }
+        match self.joint.as_mut().map(|joint| joint.pass(text)) {
+            Some(text) if !text.is_empty() => self.append(Kind::Text, slot, text, Item::text),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether this text of the stream joins on to kept words. From then on its place is theirs.
+    fn joins(&mut self, slot: Slot) -> bool {
+        let Some(joint) = &mut self.joint else { return false };
+        if !joint.joins(slot) {
+            return false;
+        }
+        if let Some(item) = joint.item() {
+            self.places.insert((Kind::Text, slot), item);
+        }
+        true
+    }
+
+    /// Shows what was held back at the joint.
+    fn release(&mut self, release: fn(&mut Joint) -> String) -> Vec<Piece> {
+        let Some((joint, slot)) =
+            self.joint.as_mut().and_then(|joint| joint.slot().map(|slot| (joint, slot)))
+        else {
+            return Vec::new();
+        };
+        let text = release(joint);
+        if text.is_empty() { Vec::new() } else { self.append(Kind::Text, slot, text, Item::text) }
+    }
+
+    /// The stream has ended; `is_whole` when the service said so itself.
+    pub(super) fn finish(&mut self, is_whole: bool) -> Vec<Piece> {
+        self.release(if is_whole { Joint::release } else { Joint::release_cut_off })
     }
 
     pub(super) fn append_refusal(&mut self, slot: Slot, text: String) -> Vec<Piece> {
@@ -123,7 +173,16 @@ impl Body {
     }
 
     /// The text of a slot as a whole; an empty one never wipes out words that were received.
-    pub(super) fn settle_text(&mut self, slot: Slot, text: String) -> Vec<Piece> {
+    pub(super) fn settle_text(&mut self, slot: Slot, mut text: String) -> Vec<Piece> {
+        if !text.is_empty()
+            && self.joins(slot)
+            && let Some(joint) = &mut self.joint
+        {
+            text = joint.settle(&text);
+            if !self.places.contains_key(&(Kind::Text, slot)) {
+                return self.append(Kind::Text, slot, text, Item::text);
+            }
+        }
         let Some(&index) = self.places.get(&(Kind::Text, slot)) else {
             return if text.is_empty() { Vec::new() } else { self.append_text(slot, text) };
         };
@@ -136,7 +195,19 @@ impl Body {
         }
     }
 
-    pub(super) fn annotate(&mut self, slot: Slot, annotation: Annotation) -> Vec<Piece> {
+    pub(super) fn annotate(&mut self, slot: Slot, mut annotation: Annotation) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        if self.joins(slot) {
+            pieces = self.release(Joint::release);
+            if let Some(joint) = &self.joint {
+                annotation = joint.shift(annotation);
+            }
+        }
+        pieces.extend(self.note(slot, annotation));
+        pieces
+    }
+
+    fn note(&mut self, slot: Slot, annotation: Annotation) -> Vec<Piece> {
         let Some(&index) = self.places.get(&(Kind::Text, slot)) else {
             let content = Item::Text { text: String::new(), annotations: vec![annotation] };
             return self.add(Kind::Text, slot, content);
@@ -199,15 +270,19 @@ impl Body {
     }
 
     /// The final items win over what was streamed, unless they hold no words while words were received.
-    pub(super) fn settle(&mut self, finals: Vec<Item>) -> Vec<Piece> {
+    pub(super) fn settle(&mut self, mut finals: Vec<Item>) -> Vec<Piece> {
         let has_words = |items: &[Item]| {
             items.iter().any(|item| match item {
                 Item::Text { text, .. } | Item::Refusal { text } => !text.is_empty(),
                 _ => false,
             })
         };
-        if finals.is_empty() || (has_words(&self.items) && !has_words(&finals)) {
+        let has_received = self.joint.as_ref().map_or_else(|| has_words(&self.items), Joint::has_new_words);
+        if finals.is_empty() || (has_received && !has_words(&finals)) {
             return Vec::new();
+        }
+        if let Some(joint) = &mut self.joint {
+            finals = joint.join(finals);
         }
         let n_finals = finals.len();
         let mut pieces = Vec::new();

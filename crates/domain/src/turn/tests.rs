@@ -126,6 +126,100 @@ fn an_annotation_is_kept_once() {
     assert_eq!(turn.items(), [Item::Text { text: "a".into(), annotations: vec![note] }]);
 }
 
+fn go_on(kept: Vec<Item>, inputs: impl IntoIterator<Item = Input>) -> Turn {
+    let mut turn = Turn::continuing(kept);
+    for input in inputs {
+        turn.apply(input);
+    }
+    turn
+}
+
+fn final_text(words: &str) -> Input {
+    Input::Completed { items: vec![Item::text(words)], incomplete: None }
+}
+
+#[test]
+fn an_answer_that_goes_on_begins_with_what_is_kept_and_ends_like_any_other() {
+    let kept = || vec![Item::text("Half an ans")];
+    let rows: Vec<(&str, Vec<Input>, MessageStatus, &str)> = vec![
+        ("nothing came", vec![Input::StopPressed], MessageStatus::Stopped, "Half an ans"),
+        ("it goes on", vec![text("wer."), completed()], MessageStatus::Complete, "Half an answer."),
+        (
+            "with its text again",
+            vec![text("wer."), final_text("wer.")],
+            MessageStatus::Complete,
+            "Half an answer.",
+        ),
+        ("with the final text only", vec![final_text("wer.")], MessageStatus::Complete, "Half an answer."),
+        (
+            "it begins anew",
+            vec![text("Half an "), text("answer."), final_text("Half an answer.")],
+            MessageStatus::Complete,
+            "Half an answer.",
+        ),
+        (
+            "it breaks off again",
+            vec![text("wer"), Input::StopPressed],
+            MessageStatus::Stopped,
+            "Half an answer",
+        ),
+        (
+            "it breaks off in the repetition",
+            vec![text("Half an a"), Input::ConnectionEnded(failure("offline"))],
+            MessageStatus::Cut,
+            "Half an ans",
+        ),
+        (
+            "it says nothing at its end",
+            vec![text("wer."), final_text("")],
+            MessageStatus::Complete,
+            "Half an answer.",
+        ),
+    ];
+    for (name, inputs, status, words) in rows {
+        let turn = go_on(kept(), inputs);
+        assert_eq!(turn.status(), status, "{name}");
+        assert_eq!(turn.items(), [Item::text(words)], "{name}");
+    }
+}
+
+#[test]
+fn tools_of_an_answer_that_goes_on_stand_behind_its_words_and_kept_tools_before_the_new_ones() {
+    let call = |id: &str| Item::ToolCall {
+        call_id: id.into(),
+        name: "calculator".into(),
+        arguments: "{}".into(),
+        output: None,
+    };
+    let turn = go_on(
+        vec![call("a"), Item::text("It is ")],
+        [
+            Input::ItemSet(0, call("b")),
+            Input::TextAppended(Slot { output_index: 1, content_index: 0 }, "four.".into()),
+        ],
+    );
+    assert_eq!(turn.items(), [call("a"), Item::text("It is four."), call("b")]);
+    let turn = go_on(vec![Item::text("I calculate."), call("a")], [text("Four."), completed()]);
+    assert_eq!(turn.items(), [Item::text("I calculate."), call("a"), Item::text("Four.")]);
+}
+
+#[test]
+fn references_of_an_answer_that_goes_on_keep_their_places() {
+    let cite = |index: u64| Annotation::FileCitation {
+        file_id: "f".into(),
+        filename: "a.pdf".into(),
+        index,
+        place: None,
+        quote: None,
+    };
+    let kept = || vec![Item::Text { text: "Größe".into(), annotations: vec![cite(5)] }];
+    let expected = [Item::Text { text: "Größe: 3".into(), annotations: vec![cite(5), cite(8)] }];
+    assert_eq!(go_on(kept(), [text(": 3"), Input::Annotated(SLOT, cite(3))]).items(), expected);
+    let finals = vec![Item::Text { text: "Größe: 3".into(), annotations: vec![cite(8)] }];
+    let anew = Input::Completed { items: finals, incomplete: None };
+    assert_eq!(go_on(kept(), [anew]).items(), expected, "the place in a repetition is that in the whole");
+}
+
 fn any_input() -> impl Strategy<Value = Input> {
     let slot =
         (0u64..3, 0u64..2).prop_map(|(output_index, content_index)| Slot { output_index, content_index });
@@ -150,9 +244,13 @@ fn any_input() -> impl Strategy<Value = Input> {
 
 proptest! {
     #[test]
-    fn any_order_of_inputs_ends_at_most_once_and_the_journal_rebuilds_the_answer(inputs in proptest::collection::vec(any_input(), 0..40)) {
-        let mut turn = Turn::new();
-        let mut pieces = Vec::new();
+    fn any_order_of_inputs_ends_at_most_once_and_the_journal_rebuilds_the_answer(
+        kept in proptest::option::of("[a-z ]{0,6}"),
+        inputs in proptest::collection::vec(any_input(), 0..40),
+    ) {
+        let kept: Vec<Item> = kept.into_iter().map(Item::text).collect();
+        let mut pieces = pieces_of(&kept);
+        let mut turn = if kept.is_empty() { Turn::new() } else { Turn::continuing(kept.clone()) };
         let mut n_ends = 0;
         for input in inputs {
             let was_final = turn.status().is_final();
@@ -169,6 +267,11 @@ proptest! {
         }
         prop_assert_eq!(n_ends, usize::from(turn.status().is_final()));
         prop_assert_eq!(replay(pieces), turn.items().to_vec());
+        if let (Some(Item::Text { text: before, .. }), Some(Item::Text { text: now, .. })) =
+            (kept.first(), turn.items().first())
+        {
+            prop_assert!(now.starts_with(before), "what is kept is never lost");
+        }
     }
 
     #[test]

@@ -155,6 +155,10 @@ impl Script {
                 beats.push(Beat::Citation(index));
             }
         }
+        if beats.is_empty() {
+            // Also an answer without a word is one: the sequence of events has at least one delta.
+            beats.push(Beat::Word(""));
+        }
         beats
     }
 

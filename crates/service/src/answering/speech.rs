@@ -7,7 +7,7 @@ use super::script::{Beat, MODEL, Script};
 use super::sources::Source;
 use super::voice::{Interrupted, Voice};
 use super::written::Writing;
-use super::{compose, prompt, shortened, sources, tokens};
+use super::{compose, going_on, prompt, shortened, sources, tokens};
 use crate::database::DatabaseError;
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
@@ -229,8 +229,14 @@ async fn read_out(
     let question = ready.asked.question().cloned();
     let searched = Searched { database: &shared.database, embedder: shared.embedder.as_deref() };
     let mut answer = compose::answer(searched, question, ready.earlier_question(), documents).await?;
+    let begun = going_on::begun(&ready.asked).map(str::to_owned);
+    let mut rest = begun.as_deref().and_then(|begun| going_on::rest_of(&answer, begun));
     if !unanswered.is_empty() {
         answer.preface(&format!("{} So this is from the local service's own reader.", unanswered.join(" ")));
+    }
+    if let Some(begun) = &begun {
+        rest = rest.or_else(|| going_on::rest_of(&answer, begun));
+        answer = rest.unwrap_or_else(|| going_on::cannot_go_on(unanswered));
     }
     if let Some(max_tokens) = ready.asked.max_output_tokens {
         answer.cut_to(max_tokens);
@@ -306,11 +312,15 @@ async fn keep(shared: &Shared, ready: &Ready, text: &str) -> Result<(), Database
         }));
     }
     messages.extend(ready.asked.messages.iter().cloned());
-    messages.push(StoredMessage {
-        role: "assistant".to_owned(),
-        text: text.to_owned(),
-        file_ids: Vec::new(),
-    });
+    match messages.last_mut().filter(|_| going_on::begun(&ready.asked).is_some()) {
+        // What went on is one answer.
+        Some(begun) => begun.text.push_str(text),
+        None => messages.push(StoredMessage {
+            role: "assistant".to_owned(),
+            text: text.to_owned(),
+            file_ids: Vec::new(),
+        }),
+    }
     let (id, now_ms) = (ready.conversation_id, jiff::Timestamp::now().as_millisecond());
     shared.database.write(move |tx| conversations::append(tx, id, &messages, now_ms)).await
 }

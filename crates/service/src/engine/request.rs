@@ -22,7 +22,21 @@ pub(super) enum Change {
     RenamedBound,
     /// The answer is bounded here alone.
     WithoutBound,
+    /// Nothing says that the last message is to be gone on with; some servers do so by themselves.
+    WithoutContinuing,
+    /// A conversation has to end with a message of the user, which then asks to go on.
+    AskedToGoOn,
 }
+
+/// What makes vLLM and llama.cpp go on with the last message instead of beginning another.
+const CONTINUING: &str = "continue_final_message";
+
+/// Its counterpart, which they do not take together with it.
+const BEGINNING: &str = "add_generation_prompt";
+
+/// What is asked of a model whose server cannot leave its last message open.
+const GO_ON: &str =
+    "Your last message broke off. Go on with it exactly where it ends, and repeat nothing of it.";
 
 impl Change {
     /// The change by which a refused request may be taken, as far as the words of the refusal tell.
@@ -36,13 +50,19 @@ impl Change {
         if !is_about_fields || is_broken {
             return None;
         }
-        let is_wanted = |change: Self, field: &str| body.contains_key(field) && refusal.blames(change);
+        let can_ask =
+            body.get("messages").and_then(Value::as_array).is_some_and(|all| ends_with_assistant(all));
+        let is_wanted = |change: Self, field: &str| {
+            body.contains_key(field) && refusal.blames(change) && (change != Self::AskedToGoOn || can_ask)
+        };
         let changes = [
             (Self::RenamedBound, "max_tokens"),
             (Self::WithoutBound, "max_tokens"),
             (Self::WithoutBound, "max_completion_tokens"),
             (Self::WithoutStreamOptions, "stream_options"),
             (Self::WithoutTools, "tools"),
+            (Self::WithoutContinuing, CONTINUING),
+            (Self::AskedToGoOn, "messages"),
         ];
         changes.into_iter().find(|(change, field)| is_wanted(*change, field)).map(|(change, _)| change)
     }
@@ -60,6 +80,17 @@ impl Change {
                 body.remove("max_tokens");
                 body.remove("max_completion_tokens");
             }
+            Self::WithoutContinuing => {
+                body.remove(CONTINUING);
+                body.remove(BEGINNING);
+            }
+            Self::AskedToGoOn => {
+                Self::WithoutContinuing.apply(body);
+                let messages = body.get_mut("messages").and_then(Value::as_array_mut);
+                if let Some(messages) = messages.filter(|messages| ends_with_assistant(messages)) {
+                    messages.push(json!({ "role": "user", "content": GO_ON }));
+                }
+            }
         }
     }
 
@@ -67,6 +98,10 @@ impl Change {
     fn is_of_server(self) -> bool {
         self != Self::WithoutBound
     }
+}
+
+fn ends_with_assistant(messages: &[Value]) -> bool {
+    messages.last().is_some_and(|last| last.get("role").and_then(Value::as_str) == Some("assistant"))
 }
 
 /// What a server says of a request that it does not take, in small letters.
@@ -113,6 +148,12 @@ impl Refusal {
                 let names = ["max_tokens", "max_completion_tokens"];
                 names.iter().any(|name| self.param == *name || is_named(name))
             }
+            Change::WithoutContinuing => {
+                [CONTINUING, BEGINNING].iter().any(|name| self.param == *name || is_named(name))
+            }
+            Change::AskedToGoOn => {
+                ["prefill", "end with a user"].iter().any(|words| self.words.contains(words))
+            }
         }
     }
 }
@@ -148,6 +189,10 @@ impl Wanted {
         }
         if !prompt.tools.is_empty() {
             body.insert("tools".to_owned(), prompt.tools.clone().into());
+        }
+        if prompt.goes_on() {
+            body.insert(CONTINUING.to_owned(), true.into());
+            body.insert(BEGINNING.to_owned(), false.into());
         }
         for (change, learned) in &self.changes {
             if now.saturating_duration_since(*learned) < MEMORY {
@@ -243,6 +288,28 @@ mod tests {
         let vllm = json!({ "message": "This model's maximum context length is 4096 tokens. However, you requested 5000" });
         assert_eq!(context(vllm), Some(4096));
         assert_eq!(context(json!({ "error": "too long" })), None);
+    }
+
+    #[test]
+    fn a_server_that_cannot_leave_a_message_open_is_asked_to_go_on() {
+        let begun = Message::Assistant { content: "To the le".to_owned(), tool_calls: Vec::new() };
+        let prompt = Prompt { messages: vec![begun], ..prompt() };
+        let mut body = Wanted::default().body("small", &prompt, Instant::now());
+        assert_eq!((&body[CONTINUING], &body[BEGINNING]), (&json!(true), &json!(false)));
+        let refusals = [
+            json!({ "error": { "message": "Unrecognized request argument supplied: continue_final_message" } }),
+            json!({ "error": { "message": "Assistant response prefill is incompatible with enable_thinking." } }),
+        ];
+        let mut changes = Vec::new();
+        for refusal in &refusals {
+            let refusal = Refusal::new(refusal.to_string().as_bytes());
+            assert!(change(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes));
+        }
+        assert_eq!(changes, [Change::WithoutContinuing, Change::AskedToGoOn]);
+        let last = body["messages"].as_array().unwrap().last().unwrap();
+        assert_eq!((&last["role"], &last["content"]), (&json!("user"), &json!(GO_ON)));
+        let refusal = Refusal::new(refusals[1].to_string().as_bytes());
+        assert!(!change(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes), "once");
     }
 
     #[test]

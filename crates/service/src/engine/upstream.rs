@@ -36,6 +36,13 @@ pub(crate) struct Prompt {
     pub(crate) tools: Vec<Value>,
 }
 
+impl Prompt {
+    /// Whether the model is to go on with what it has said last.
+    pub(super) fn goes_on(&self) -> bool {
+        matches!(self.messages.last(), Some(Message::Assistant { tool_calls, .. }) if tool_calls.is_empty())
+    }
+}
+
 /// A model server and what is known of it.
 pub(crate) struct Upstream {
     settings: UpstreamSettings,

@@ -1,7 +1,7 @@
 //! Conversations: made, continued, kept.
 
 use crate::local::{Local, about, citations, id, text};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_conversation_goes_on_and_its_files_with_it() {
@@ -58,4 +58,36 @@ async fn a_file_attached_now_is_asked_before_those_attached_earlier() {
     let body = json!({ "input": about(&[id(&new)], "And how high is the rent here?"), "conversation_id": first["conversation_id"] });
     let second = anna.ask(body).await;
     assert!(text(&second).contains("1250") && !text(&second).contains("900"), "{}", text(&second));
+}
+
+fn going_on(question: &str, begun: &str) -> Value {
+    let said =
+        |role: &str, text: &str| json!({ "role": role, "content": [{ "type": "input_text", "text": text }] });
+    json!({ "input": [said("user", question), said("assistant", begun)] })
+}
+
+#[tokio::test]
+async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let whole = anna.ask(json!({ "input": "What is 12.5 * (3 + 4)?" })).await;
+    let whole = text(&whole);
+    for n_begun in [1, 9, whole.len()] {
+        let (begun, rest) = whole.split_at(n_begun);
+        let answer = anna.ask(going_on("What is 12.5 * (3 + 4)?", begun)).await;
+        assert_eq!(text(&answer), rest);
+        assert_eq!(answer["output"].as_array().unwrap().len(), 1, "its tools were shown before");
+    }
+}
+
+#[tokio::test]
+async fn the_reader_says_when_it_cannot_go_on() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let answer = anna.ask(going_on("What is 1+1?", "As a poet, I would")).await;
+    assert!(
+        text(&answer).starts_with("\n\nThe local service’s own reader cannot go on"),
+        "{}",
+        text(&answer)
+    );
 }

@@ -96,6 +96,27 @@ async fn a_conversation_goes_along_and_its_instructions_too() {
 }
 
 #[tokio::test]
+async fn a_model_goes_on_with_the_answer_that_ends_the_conversation() {
+    let model = Scripted::start("small", vec![saying(&["ft."]), saying(&["Soon."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let said =
+        |role: &str, text: &str| json!({ "role": role, "content": [{ "type": "input_text", "text": text }] });
+    let answer =
+        anna.ask(json!({ "input": [said("user", "Which way?"), said("assistant", "To the le")] })).await;
+    assert_eq!(text(&answer), "ft.");
+    anna.ask(json!({ "input": "When?", "conversation_id": answer["conversation_id"] })).await;
+    let later = model.asked()[1]["messages"].as_array().unwrap().clone();
+    assert_eq!(later[1], json!({ "role": "assistant", "content": "To the left." }), "it is one answer");
+    assert_eq!(model.asked()[1].get("continue_final_message"), None);
+    let asked = &model.asked()[0];
+    assert_eq!(asked["messages"].as_array().unwrap().last().unwrap()["content"], "To the le");
+    assert_eq!(
+        (&asked["continue_final_message"], &asked["add_generation_prompt"]),
+        (&json!(true), &json!(false))
+    );
+}
+
+#[tokio::test]
 async fn a_model_reads_the_attached_documents_and_its_marks_become_citations() {
     let model =
         Scripted::start("small", vec![saying(&["The rent is 1250 EUR ", "[", "1]", ". Ask [9]."])]).await;

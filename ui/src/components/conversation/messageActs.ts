@@ -4,6 +4,8 @@ import type { MessageView } from "../../ipc/bindings";
 export interface MessageActs {
   copy(message: MessageView): void;
   askAgain(message: MessageView): void;
+  /** Goes on with an answer where it ended. */
+  goOn(message: MessageView): void;
   edit(message: MessageView): void;
   showVersion(message: MessageView, number: number): void;
   fork(message: MessageView): void;

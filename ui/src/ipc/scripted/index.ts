@@ -6,6 +6,7 @@
 import type { Backend, Command } from "../backend";
 import type {
   AppEvent,
+  BlockView,
   CommandMap,
   ConversationView,
   FileView,
@@ -91,6 +92,7 @@ export function scripted(query: URLSearchParams): Backend {
     let block = 0;
     let n = 0;
     let current = answer;
+    const nKept = answer.blocks.length;
     const put = (next: MessageView): void => {
       current = next;
       view.messages = view.messages.map((one) => (one.id === next.id ? next : one));
@@ -101,7 +103,12 @@ export function scripted(query: URLSearchParams): Backend {
       const ending =
         status === "complete"
           ? null
-          : { title: "Stopped by you.", detail: "The words above are kept.", actions: ["retry" as const] };
+          : {
+              title: "Stopped by you.",
+              detail: "The next answer builds on these words only.",
+              actions: ["continue" as const],
+              continueWith: null,
+            };
       const durationMs = Date.now() - answer.createdAtMs;
       put({ ...current, status, ending, durationMs, outputTokens: 61, seq: current.seq + 1 });
       tell({ type: "message_changed", conversationId: view.row.id, message: structuredClone(current) });
@@ -117,7 +124,7 @@ export function scripted(query: URLSearchParams): Backend {
         status: "streaming",
         seq: current.seq + 1,
         model: "atlas-2-large",
-        blocks: [...current.blocks.slice(0, block), ...tail],
+        blocks: [...current.blocks.slice(0, nKept + block), ...tail],
       });
       tell({
         type: "turn_updated",
@@ -125,7 +132,7 @@ export function scripted(query: URLSearchParams): Backend {
         messageId: answer.id,
         seq: current.seq,
         status: "streaming",
-        keep: block,
+        keep: nKept + block,
         tail,
         model: "atlas-2-large",
       });
@@ -145,8 +152,8 @@ export function scripted(query: URLSearchParams): Backend {
     tell({ type: "conversation_changed", row });
   }
 
-  function answerTo(view: ConversationView): MessageView {
-    const answer = message("assistant", { status: "sending", createdAtMs: Date.now(), seq: 0 });
+  function answerTo(view: ConversationView, blocks: BlockView[] = []): MessageView {
+    const answer = message("assistant", { status: "sending", createdAtMs: Date.now(), seq: 0, blocks });
     view.messages = [...view.messages, answer];
     setTimeout(() => play(view, answer), 300);
     return answer;

@@ -1,11 +1,19 @@
 /** Versions, edits, forks and deleted messages of the made-up conversations. */
 import type { Command } from "../backend";
-import type { CommandMap, ConversationView, MessageView, SentView, StretchView } from "../bindings";
+import type {
+  BlockView,
+  CommandMap,
+  ConversationView,
+  MessageView,
+  SentView,
+  StretchView,
+} from "../bindings";
 import { message, p } from "./words";
 
 type TreeCommand = Extract<
   Command,
   | "retry_answer"
+  | "continue_answer"
   | "edit_question"
   | "save_edit"
   | "show_version"
@@ -20,8 +28,8 @@ type Replies = { [K in TreeCommand]: (args: CommandMap[K]["args"]) => CommandMap
 export interface Stage {
   /** The conversation with a message, or a `ProblemView` thrown. */
   holding(messageId: string): ConversationView;
-  /** An answer at the end of a conversation that is about to be played. */
-  answerTo(view: ConversationView): MessageView;
+  /** An answer at the end of a conversation that is about to be played, behind the kept blocks of another. */
+  answerTo(view: ConversationView, kept?: BlockView[]): MessageView;
   /** A new conversation with these messages. */
   create(title: string, messages: MessageView[]): ConversationView;
 }
@@ -89,6 +97,12 @@ export function treeReplies(stage: Stage): Replies {
       }
       const { count } = branch(messageId);
       const answer = stand(view, stage.answerTo(view), messageId, count);
+      return sent(view, messageId, { answer });
+    },
+    continue_answer: ({ messageId }) => {
+      const { here } = locate(messageId);
+      const { view, count } = branch(messageId);
+      const answer = stand(view, stage.answerTo(view, here.blocks), messageId, count);
       return sent(view, messageId, { answer });
     },
     edit_question: ({ messageId, text, fileIds }) => {

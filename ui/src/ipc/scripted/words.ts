@@ -170,7 +170,23 @@ export function backupMessages(): MessageView[] {
       ending: {
         title: "Cut at 09:14: the connection ended.",
         detail: "243 characters are kept.",
-        actions: ["retry"],
+        actions: ["continue", "retry"],
+        continueWith: null,
+      },
+    }),
+    you(16, "How far do I have to lower it?"),
+    answer(16, {
+      status: "cut",
+      blocks: [
+        p(
+          "Set <code>keep</code> to 14 and delete the sixteen oldest copies. The next run then needs 118\u00a0GB, and the target has 131\u00a0GB free. If you would rather keep all thirty, ask for",
+        ),
+      ],
+      ending: {
+        title: "Cut at your limit of 200 tokens.",
+        detail: "The service had more to say.",
+        actions: ["continue", "retry"],
+        continueWith: 800,
       },
     }),
     you(18, "And with incremental copies?"),
@@ -180,7 +196,8 @@ export function backupMessages(): MessageView[] {
       ending: {
         title: "Stopped by you after 2\u00a0s.",
         detail: "The next answer builds on these words only.",
-        actions: ["retry"],
+        actions: ["continue"],
+        continueWith: null,
       },
     }),
     you(20, "Write the new rotation.conf."),
@@ -199,6 +216,7 @@ export function backupMessages(): MessageView[] {
         detail:
           "The service says it opens again on 1 December (429). Your question and the words above are kept.",
         actions: ["retry", "open_settings"],
+        continueWith: null,
       },
     }),
   ];
