@@ -37,7 +37,10 @@ fn has_io_kind(error: &reqwest::Error, kind: io::ErrorKind) -> bool {
 }
 
 /// The first source that `pick` takes. An `io::Error` may hide another error inside without naming it as its source.
-fn find_in<T>(error: &reqwest::Error, pick: impl Fn(&(dyn StdError + 'static)) -> Option<T>) -> Option<T> {
+pub(crate) fn find_in<T>(
+    error: &reqwest::Error,
+    pick: impl Fn(&(dyn StdError + 'static)) -> Option<T>,
+) -> Option<T> {
     let mut next = error.source();
     while let Some(source) = next {
         if let Some(found) = pick(source) {

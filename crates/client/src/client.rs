@@ -2,14 +2,14 @@
 
 use crate::address::Address;
 use crate::cause::cause_of;
+use crate::connections::{Connections, Manner};
 use crate::error::{Error, Kind, Operation};
 use crate::{key_guard, refusal};
 use http::header::{AUTHORIZATION, HeaderValue, LOCATION};
 use http::{Method, StatusCode};
 use parlance_protocol::SequencedEvent;
-use reqwest::{RequestBuilder, Response, redirect};
+use reqwest::{RequestBuilder, Response};
 use secrecy::{ExposeSecret, SecretString};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 use url::Url;
 
@@ -37,7 +37,7 @@ impl Default for Timeouts {
 /// A service and the key for it. Cheap to clone; clones share their connections.
 #[derive(Clone)]
 pub struct Client {
-    http: reqwest::Client,
+    connections: Connections,
     address: Address,
     key: Option<SecretString>,
     authorization: Option<HeaderValue>,
@@ -71,23 +71,11 @@ impl Client {
             Some(key) => Some(authorization(key).ok_or_else(|| failed(&address.host(), Kind::KeyFormat))?),
             None => None,
         };
-        let mut http = reqwest::Client::builder()
-            .user_agent(concat!("parlance/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(timeouts.connect)
-            .redirect(redirect::Policy::none())
-            .referer(false)
-            .resolve_to_addrs(
-                "localhost",
-                &[loopback(Ipv4Addr::LOCALHOST.into()), loopback(Ipv6Addr::LOCALHOST.into())],
-            );
-        if address.is_loopback() {
-            // A proxy would be handed the key in plain text, and could not reach this computer anyway.
-            http = http.no_proxy();
-        }
-        let http = http.build().map_err(|source| {
+        let manner = Manner { connect_limit: timeouts.connect, is_local: address.is_loopback() };
+        let connections = Connections::new(manner).map_err(|source| {
             failed(&address.host(), Kind::Transport { cause: crate::error::Cause::Encryption, source })
         })?;
-        Ok(Self { http, address, key, authorization, timeouts })
+        Ok(Self { connections, address, key, authorization, timeouts })
     }
 
     /// The service's host, with the port where it is a special one.
@@ -120,7 +108,7 @@ impl Client {
     }
 
     pub(crate) fn request(&self, method: Method, url: Url) -> RequestBuilder {
-        let request = self.http.request(method, url);
+        let request = self.connections.request(method, url);
         match &self.authorization {
             Some(authorization) => request.header(AUTHORIZATION, authorization),
             None => request,
@@ -151,7 +139,8 @@ impl Client {
         operation: Operation,
         request: RequestBuilder,
     ) -> Result<Response, Error> {
-        let response = request.send().await.map_err(|source| self.transport_error(operation, source))?;
+        let sent = self.connections.send(request).await;
+        let response = sent.map_err(|source| self.transport_error(operation, source))?;
         let status = response.status();
         if status.is_success() {
             return Ok(response);
@@ -234,9 +223,4 @@ fn authorization(key: &SecretString) -> Option<HeaderValue> {
     let mut value = HeaderValue::from_str(&format!("Bearer {key}")).ok()?;
     value.set_sensitive(true);
     Some(value)
-}
-
-/// The port 0 stands for that of the request.
-fn loopback(ip: IpAddr) -> SocketAddr {
-    SocketAddr::new(ip, 0)
 }

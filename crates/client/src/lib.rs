@@ -9,6 +9,7 @@ mod address;
 mod answer;
 mod cause;
 mod client;
+mod connections;
 mod download;
 mod error;
 mod files;

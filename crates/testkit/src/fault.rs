@@ -1,14 +1,15 @@
 //! A server that does wrong what it is told to do wrong.
 //!
-//! It speaks HTTP/1.1 over bare TCP on a free port of this computer, because no HTTP library lets one end a body in
+//! It speaks HTTP/1.1, and as much of HTTP/2 as is needed to refuse it, over bare TCP on a free port of this computer, because no HTTP library lets one end a body in
 //! the middle or reset a connection. It keeps what it was asked. When it is dropped, it is gone, and a request that
 //! it could not read fails the test.
 
 mod connection;
+mod http2;
 mod scenario;
 mod tls;
 
-pub use scenario::{Answer, End, Scenario, Step};
+pub use scenario::{Answer, End, Http2Refusal, Scenario, Step};
 
 use connection::{Connection, Protocol};
 use std::net::SocketAddr;

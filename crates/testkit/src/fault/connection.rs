@@ -1,7 +1,7 @@
 //! One connection to the server: requests are read, kept and dealt with, one after the other.
 
-use super::scenario::{Answer, End, Scenario, Step};
-use super::{Received, Shared};
+use super::scenario::{Answer, End, Http2Refusal, Scenario, Step};
+use super::{Received, Shared, http2};
 use std::io;
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
@@ -110,6 +110,11 @@ impl Connection {
                 Scenario::ResetBeforeHead => Next::Reset,
                 Scenario::CloseBeforeHead => Next::Close,
                 Scenario::Silence => Next::WaitForClose,
+                Scenario::RefuseHttp2(how) => {
+                    // A client that has gone meanwhile needs no refusal.
+                    drop(self.refuse_http2(how).await);
+                    Next::WaitForClose
+                }
                 // A write fails when the client has hung up.
                 Scenario::Answer(answer) => match self.answer(&answer).await {
                     Ok(next) => next,
@@ -174,6 +179,29 @@ impl Connection {
             if !matches!(self.stream.read_buf(&mut self.buffer).await, Ok(1..)) {
                 return false;
             }
+        }
+    }
+
+    /// Reads up to the first request of a connection by HTTP/2, and refuses it.
+    async fn refuse_http2(&mut self, how: Http2Refusal) -> io::Result<()> {
+        self.send(&http2::settings()).await?;
+        while self.buffer.len() < http2::REST_OF_PREFACE.len() {
+            self.read_more().await?;
+        }
+        self.buffer.drain(..http2::REST_OF_PREFACE.len());
+        loop {
+            match http2::take_frame(&mut self.buffer) {
+                Some(Some(stream_id)) => return self.send(&http2::refusal(how, stream_id)).await,
+                Some(None) => {}
+                None => self.read_more().await?,
+            }
+        }
+    }
+
+    async fn read_more(&mut self) -> io::Result<()> {
+        match self.stream.read_buf(&mut self.buffer).await? {
+            0 => Err(io::ErrorKind::UnexpectedEof.into()),
+            _ => Ok(()),
         }
     }
 
@@ -273,7 +301,7 @@ fn parse_head(head: &[u8]) -> Result<(Received, usize), String> {
     let unreadable = || format!("not a request: {text:?}");
     let mut lines = text.trim_end().split("\r\n");
     let mut words = lines.next().ok_or_else(unreadable)?.split(' ');
-    let (Some(method), Some(target), Some("HTTP/1.1"), None) =
+    let (Some(method), Some(target), Some("HTTP/1.1" | "HTTP/2.0"), None) =
         (words.next(), words.next(), words.next(), words.next())
     else {
         return Err(unreadable());

@@ -11,6 +11,17 @@ pub enum Scenario {
     Silence,
     /// It is answered.
     Answer(Answer),
+    /// It is the beginning of a connection by HTTP/2 (its method is `PRI`), on which the first request is refused.
+    RefuseHttp2(Http2Refusal),
+}
+
+/// How a request by HTTP/2 is refused, with which code (RFC 9113, section 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Http2Refusal {
+    /// The stream of the request is reset.
+    ResetStream(u32),
+    /// The connection ends, and the last request that was looked at came before this one.
+    GoAway(u32),
 }
 
 /// An answer, right or wrong.

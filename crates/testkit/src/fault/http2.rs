@@ -1,0 +1,47 @@
+//! As much of HTTP/2 as it takes to refuse a request (RFC 9113, sections 3.4, 4.1 and 6).
+
+use super::scenario::Http2Refusal;
+
+/// What follows the first head of a connection: the rest of the client's preface.
+pub(super) const REST_OF_PREFACE: &[u8] = b"SM\r\n\r\n";
+
+/// The length of a frame's head.
+pub(super) const FRAME_HEAD_BYTES: usize = 9;
+
+const HEADERS: u8 = 1;
+const RST_STREAM: u8 = 3;
+const SETTINGS: u8 = 4;
+const GOAWAY: u8 = 7;
+
+/// A server's settings: none. The first frame of its connection.
+pub(super) fn settings() -> Vec<u8> {
+    frame(SETTINGS, 0, &[])
+}
+
+/// Takes a frame off the beginning of a buffer, when all of it is there. `Some(Some(id))` when it begins a request.
+pub(super) fn take_frame(buffer: &mut Vec<u8>) -> Option<Option<u32>> {
+    let &[a, b, c, kind, _, s0, s1, s2, s3] = buffer.first_chunk::<FRAME_HEAD_BYTES>()?;
+    let length = usize::try_from(u32::from_be_bytes([0, a, b, c])).ok()?;
+    if buffer.len() < FRAME_HEAD_BYTES + length {
+        return None;
+    }
+    buffer.drain(..FRAME_HEAD_BYTES + length);
+    Some((kind == HEADERS).then_some(u32::from_be_bytes([s0, s1, s2, s3]) & 0x7fff_ffff))
+}
+
+/// The frame that refuses the request of a stream.
+pub(super) fn refusal(how: Http2Refusal, stream_id: u32) -> Vec<u8> {
+    match how {
+        Http2Refusal::ResetStream(code) => frame(RST_STREAM, stream_id, &code.to_be_bytes()),
+        Http2Refusal::GoAway(code) => frame(GOAWAY, 0, &[[0; 4], code.to_be_bytes()].concat()),
+    }
+}
+
+fn frame(kind: u8, stream_id: u32, payload: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(payload.len()).unwrap_or_default().to_be_bytes();
+    let mut frame = length.get(1..).unwrap_or_default().to_vec();
+    frame.extend([kind, 0]);
+    frame.extend(stream_id.to_be_bytes());
+    frame.extend(payload);
+    frame
+}
