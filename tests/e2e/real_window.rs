@@ -7,4 +7,5 @@ mod documents;
 mod instances;
 mod keyboard;
 mod keys;
+mod outbox;
 mod tree;

@@ -267,6 +267,7 @@ impl App {
         let draw = |(entry, files): InOutbox| {
             let is_removed = entry.removed_at_ms.is_some();
             let words = words::describe(&entry, is_first, now);
+            let is_out_of_reach = matches!(entry.reason, Reason::OutOfReach(_));
             is_first &= is_removed || entry.wait == Wait::Person;
             let (blocks, _) = draw_items(&[Item::text(entry.text.clone())], &HashSet::new());
             OutboxEntryView {
@@ -275,6 +276,7 @@ impl App {
                 blocks,
                 attachments: files.iter().map(|file| self.inner.uploads.draw(file)).collect(),
                 wait: entry.wait,
+                is_out_of_reach,
                 words,
                 is_edited: entry.is_edited,
                 is_removed,

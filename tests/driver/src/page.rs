@@ -164,7 +164,11 @@ impl Window<'_> {
         self.until_for(what, PATIENCE, look).await
     }
 
-    async fn until_for<T>(
+    /// Waits for at most `limit`; a failure tells what the page shows.
+    ///
+    /// # Errors
+    /// When `look` fails or finds nothing in time.
+    pub async fn until_for<T>(
         &self,
         what: &str,
         limit: Duration,

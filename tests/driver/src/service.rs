@@ -3,13 +3,16 @@
 use crate::group::{Group, Reads};
 use crate::wait::PATIENCE;
 use crate::{Error, Result};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tokio::process::Command;
 
 /// A running `parlance-service serve`, ended when dropped.
 #[derive(Debug)]
 pub struct Service {
-    _group: Group,
+    group: Group,
+    program: PathBuf,
+    data_dir: PathBuf,
+    pace: String,
     /// Where it listens, for example `http://127.0.0.1:41231`.
     pub address: String,
     /// The key that it accepts.
@@ -27,18 +30,46 @@ impl Service {
     /// When it does not come up.
     pub async fn start(program: &Path, data_dir: &Path, words_per_second: Option<u32>) -> Result<Self> {
         let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
-        let mut command = Command::new(program);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--key", &key]).arg("--data").arg(data_dir);
         let pace = words_per_second.map_or_else(|| "full".to_owned(), |words| words.to_string());
-        command.args(["--pace", &pace]);
         std::fs::create_dir_all(data_dir)
             .map_err(|source| Error::File { path: data_dir.to_owned(), source })?;
-        let mut group = Group::start(command, &data_dir.with_extension("log"), Reads::Output)?;
-        loop {
-            let line = group.next_line(PATIENCE).await?;
-            if let Some((_, address)) = line.split_once(READY) {
-                return Ok(Self { address: address.trim().to_owned(), key, _group: group });
-            }
+        let (group, address) = listen(program, data_dir, &pace, &key, "127.0.0.1:0").await?;
+        let (program, data_dir) = (program.to_owned(), data_dir.to_owned());
+        Ok(Self { group, program, data_dir, pace, address, key })
+    }
+
+    /// Kills it, and waits until nothing listens at its address any more.
+    pub async fn go_down(&mut self) {
+        self.group.kill();
+        self.group.ended(PATIENCE).await;
+    }
+
+    /// Starts it again at the same address and on the same data.
+    ///
+    /// # Errors
+    /// When it does not come up.
+    pub async fn come_up(&mut self) -> Result<()> {
+        let listen_at = self.address.trim_start_matches("http://");
+        let (group, _) = listen(&self.program, &self.data_dir, &self.pace, &self.key, listen_at).await?;
+        self.group = group;
+        Ok(())
+    }
+}
+
+async fn listen(
+    program: &Path,
+    data_dir: &Path,
+    pace: &str,
+    key: &str,
+    listen_at: &str,
+) -> Result<(Group, String)> {
+    let mut command = Command::new(program);
+    command.args(["serve", "--listen", listen_at, "--key", key, "--pace", pace]).arg("--data").arg(data_dir);
+    let mut group = Group::start(command, &data_dir.with_extension("log"), Reads::Output)?;
+    loop {
+        let line = group.next_line(PATIENCE).await?;
+        if let Some((_, address)) = line.split_once(READY) {
+            return Ok((group, address.trim().to_owned()));
         }
     }
 }

@@ -269,6 +269,10 @@ attachments: Array<FileView>,
  */
 wait: Wait, 
 /**
+ * Whether it is here because its service could not be reached, so that it can go when that is there again.
+ */
+isOutOfReach: boolean, 
+/**
  * Why it waits and when it goes, in one or two sentences.
  */
 words: string, 

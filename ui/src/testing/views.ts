@@ -48,6 +48,7 @@ export function entry(id: string, extra: Partial<OutboxEntryView> = {}): OutboxE
     blocks: [html(id)],
     attachments: [],
     wait: "person",
+    isOutOfReach: false,
     words: "Waits in the outbox.",
     isEdited: false,
     isRemoved: false,

@@ -7,7 +7,7 @@ use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::AppEvent;
-use parlance_domain::outbox::{Reason, Wait};
+use parlance_domain::outbox::{Moment, Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, replay};
 use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
 use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
@@ -186,6 +186,8 @@ impl App {
                 let message = Box::new(message);
                 self.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
             }
+            // In a box, because what goes now may find such an end itself.
+            Box::pin(self.send_next(conversation_id, Moment::Idle)).await;
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct OutboxEntryView {
     pub attachments: Vec<FileView>,
     /// What it waits for.
     pub wait: Wait,
+    /// Whether it is here because its service could not be reached, so that it can go when that is there again.
+    pub is_out_of_reach: bool,
     /// Why it waits and when it goes, in one or two sentences.
     pub words: String,
     /// Whether it is being edited, and so does not go.

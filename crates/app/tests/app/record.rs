@@ -88,6 +88,23 @@ async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_
 }
 
 #[tokio::test]
+async fn a_question_that_waits_for_an_answer_goes_also_when_the_end_of_that_is_written_late() {
+    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
+    let server = FaultServer::start(answer).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "First?".to_owned()).await.unwrap();
+    app.until_said("All of it").await;
+    app.app.queue_message(id, "Second?".to_owned()).await.unwrap();
+    let holder = Holder::of(&app);
+    server.release();
+    app.until_ended(sent.answer.id).await;
+    holder.let_go();
+    app.open(id).await;
+    server.received_when(|received| received.iter().any(|request| request.text().contains("Second?"))).await;
+}
+
+#[tokio::test]
 async fn an_upload_whose_failure_cannot_be_written_is_not_on_its_way_for_ever() {
     let refusal = Answer::new(500, "application/json", "").then_wait().then_bytes(r#"{"detail":"Not now"}"#);
     let server = FaultServer::start(refusal).await;

@@ -19,6 +19,7 @@ function entry(text: string, extra: Partial<OutboxEntryView> = {}): OutboxEntryV
     blocks: [p(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"))],
     attachments: [],
     wait: "person",
+    isOutOfReach: true,
     words: `Waits in the outbox since 09:31: chat.example.org was not found. It is sent when you say so.`,
     isEdited: false,
     isRemoved: false,
@@ -38,6 +39,7 @@ export function waitingEntries(): OutboxEntryView[] {
     }),
     entry("And then send me the summary.", {
       wait: "answer",
+      isOutOfReach: false,
       words: "Goes when the question before it is answered.",
     }),
   ];
@@ -88,7 +90,11 @@ export function outboxReplies({ opened, tell, answerTo }: Played) {
     queue_message: ({ conversationId, text }: { conversationId: string; text: string }): null => {
       const view = opened.get(conversationId);
       if (!view) return null;
-      const queued = entry(text, { wait: "answer", words: "Goes when this answer has ended." });
+      const queued = entry(text, {
+        wait: "answer",
+        isOutOfReach: false,
+        words: "Goes when this answer has ended.",
+      });
       queued.attachments = view.draft.attachments;
       view.draft = { text: "", attachments: [] };
       return put(view, [...view.outbox, queued]);
