@@ -89,7 +89,9 @@ pub(super) struct FunctionPiece {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ChunkUsage {
+    #[serde(deserialize_with = "believable")]
     pub(super) prompt_tokens: Option<u64>,
+    #[serde(deserialize_with = "believable")]
     pub(super) completion_tokens: Option<u64>,
     pub(super) prompt_tokens_details: Option<PromptDetails>,
     pub(super) completion_tokens_details: Option<CompletionDetails>,
@@ -98,13 +100,23 @@ pub(super) struct ChunkUsage {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct PromptDetails {
+    #[serde(deserialize_with = "believable")]
     pub(super) cached_tokens: Option<u64>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct CompletionDetails {
+    #[serde(deserialize_with = "believable")]
     pub(super) reasoning_tokens: Option<u64>,
+}
+
+/// A count of tokens; none when it is no count, or more than any answer can have had. An answer that is whole is not
+/// lost for a wrong count.
+fn believable<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    const MAX_TOKENS: u64 = 1 << 40;
+    let count = Value::deserialize(deserializer)?;
+    Ok(count.as_u64().filter(|count| *count <= MAX_TOKENS))
 }
 
 /// What `/v1/models` answers.

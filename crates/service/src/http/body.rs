@@ -40,6 +40,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
                 Refusal::invalid("The body ended before it was whole.")
             }
         })?;
+        // The parser would read a list as the fields in their order.
+        if bytes.trim_ascii_start().first() == Some(&b'[') {
+            return Err(Refusal::invalid("The body is a list; an object is expected."));
+        }
         let mut json = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let path = error.path().to_string();

@@ -77,6 +77,7 @@ pub(crate) struct UploadForm {
         (status = 413, description = "The file is too large, or what is sent besides it", body = parlance_protocol::ErrorBody),
         (status = 415, description = "The body is not multipart/form-data", body = parlance_protocol::ErrorBody),
         (status = 500, description = "The file could not be stored", body = parlance_protocol::ErrorBody),
+        (status = 507, description = "The disk of the service is full", body = parlance_protocol::ErrorBody),
     ),
     security(("bearer" = [])),
 )]

@@ -6,6 +6,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlance_protocol::ErrorBody;
 use std::error::Error;
+use std::io;
 use std::time::Duration;
 
 /// Tells OpenAI's clients whether to ask again by themselves.
@@ -77,9 +78,25 @@ impl Refusal {
         Self::new(StatusCode::FORBIDDEN, "not_a_member", message)
     }
 
-    /// 500: the cause goes to the log, not to the caller.
+    /// 503: the service ends, and the answer with it.
+    pub(crate) fn stopping() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "service_stopping",
+            "The service was stopped while it answered.",
+        )
+    }
+
+    /// 500, or 507 when there is no room: the cause goes to the log, not to the caller.
     pub(crate) fn internal(error: &(dyn Error + 'static)) -> Self {
         tracing::error!(error, "a request failed");
+        if is_disk_full(error) {
+            return Self::new(
+                StatusCode::INSUFFICIENT_STORAGE,
+                "disk_full",
+                "The disk of the service is full; nothing of the request was kept.",
+            );
+        }
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "internal_error",
@@ -98,6 +115,22 @@ impl Refusal {
             _ => "invalid_request_error",
         }
     }
+}
+
+fn is_disk_full(error: &(dyn Error + 'static)) -> bool {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        let by_system = error.downcast_ref::<io::Error>().map(io::Error::kind);
+        let by_database =
+            error.downcast_ref::<rusqlite::Error>().and_then(rusqlite::Error::sqlite_error_code);
+        if matches!(by_system, Some(io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded))
+            || by_database == Some(rusqlite::ErrorCode::DiskFull)
+        {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
 }
 
 impl<E: Error + 'static> From<E> for Refusal {
@@ -121,5 +154,27 @@ impl IntoResponse for Refusal {
             response.headers_mut().insert(SHOULD_RETRY, HeaderValue::from_static(should_retry));
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::DatabaseError;
+
+    #[test]
+    fn a_full_disk_is_said_whoever_met_it() {
+        let by_system = io::Error::from(io::ErrorKind::StorageFull);
+        assert_eq!(Refusal::internal(&by_system).status, StatusCode::INSUFFICIENT_STORAGE);
+        let full = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
+        let by_database = DatabaseError::from(rusqlite::Error::SqliteFailure(full, None));
+        assert_eq!(Refusal::internal(&by_database).status, StatusCode::INSUFFICIENT_STORAGE);
+    }
+
+    #[test]
+    fn any_other_trouble_is_the_services_own() {
+        let other = io::Error::from(io::ErrorKind::PermissionDenied);
+        assert_eq!(Refusal::internal(&other).status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(Refusal::internal(&DatabaseError::Closed).status, StatusCode::INTERNAL_SERVER_ERROR);
     }
 }

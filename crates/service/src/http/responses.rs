@@ -41,6 +41,8 @@ const WAITING_FRAMES: usize = 8;
             ("X-Should-Retry" = bool, description = "`false`: a client should not ask again by itself"),
         )),
         (status = 500, description = "Answering failed, or the model did after its first word (`upstream_failed`)", body = ErrorBody),
+        (status = 503, description = "The service was stopped while it answered", body = ErrorBody),
+        (status = 507, description = "The disk of the service is full", body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
@@ -73,7 +75,7 @@ pub(crate) async fn create(
 async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Refusal> {
     let response = tokio::select! {
         response = answering::whole(shared, ready) => response.map_err(interrupted)?,
-        () = shared.stopping.cancelled() => return Err(DatabaseError::Closed.into()),
+        () = shared.stopping.cancelled() => return Err(Refusal::stopping()),
     };
     Ok(Json(response).into_response())
 }

@@ -17,8 +17,12 @@ async fn the_interface_describes_itself() {
         assert!(create["responses"]["200"]["content"].get(content).is_some(), "{content}");
     }
     for (path, method, statuses) in [
-        ("/v1/responses", "post", vec!["200", "400", "401", "403", "404", "413", "415", "429", "500"]),
-        ("/v1/files", "post", vec!["200", "400", "401", "413", "415", "500"]),
+        (
+            "/v1/responses",
+            "post",
+            vec!["200", "400", "401", "403", "404", "413", "415", "429", "500", "503", "507"],
+        ),
+        ("/v1/files", "post", vec!["200", "400", "401", "413", "415", "500", "507"]),
         ("/v1/files", "get", vec!["200", "400", "401", "500"]),
         ("/v1/files/{file_id}", "get", vec!["200", "401", "404", "500"]),
         ("/v1/files/{file_id}", "delete", vec!["200", "401", "404", "500"]),

@@ -148,6 +148,9 @@ async fn a_body_that_is_no_json_is_refused() {
     refused(broken, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
     let trailing = send("application/json", "{\"input\":\"hi\"} {").await.unwrap();
     refused(trailing, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
+    let list = send("application/json", " [null, \"hi\", false, null, null, null, null]").await.unwrap();
+    let words = refused(list, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
+    assert!(words.contains("an object is expected"), "{words}");
     let form = send("text/plain", "{\"input\":\"hi\"}").await.unwrap();
     refused(form, StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "invalid_request_error")
         .await;

@@ -1,7 +1,9 @@
 //! Streamed answers: their order, their pace, and how they end.
 
 use crate::local::{Local, about, citations, id, text};
+use crate::scripted::{self, Ending, Scripted, Turn};
 use parlance_service::Pace;
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -182,6 +184,30 @@ async fn a_stopping_service_ends_a_running_answer_with_an_error() {
     let last = events.last().unwrap();
     assert_eq!((&last["type"], &last["code"]), (&json!("error"), &json!("service_stopping")));
     assert!(!last["message"].as_str().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_stopping_service_says_so_to_whoever_waits_for_a_whole_answer() {
+    let turns = vec![Turn::Chunks(vec![scripted::text("Well")], Ending::Silence)];
+    let model = Scripted::start("small", turns).await;
+    let upstream = model.settings();
+    let local = Local::start_with(|mut config| {
+        config.upstreams = vec![upstream];
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let waiting = tokio::spawn(async move {
+        let response = anna.post("/v1/responses", &json!({ "input": "hello", "stream": false })).await;
+        (response.status(), response.json::<Value>().await.unwrap())
+    });
+    model.wait_for_open(1).await;
+    local.shutdown().await;
+    let (status, body) = waiting.await.unwrap();
+    assert_eq!(
+        (status, &body["error"]["code"]),
+        (StatusCode::SERVICE_UNAVAILABLE, &json!("service_stopping"))
+    );
 }
 
 #[tokio::test]

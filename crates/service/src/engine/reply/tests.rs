@@ -37,6 +37,17 @@ async fn text_comes_piece_by_piece_and_the_counts_come_last() {
 }
 
 #[tokio::test]
+async fn counts_that_cannot_be_true_are_passed_over_and_the_answer_stays() {
+    for count in [json!(u64::MAX), json!(-1), json!("7"), json!(1.5), json!({})] {
+        let counts = json!({ "choices": [], "usage": { "prompt_tokens": count, "completion_tokens": 2 } });
+        let mut reply = reply(&[delta(json!({ "content": "Hi" })), finish("stop"), counts], "");
+        assert_eq!(reply.next().await, Ok(Step::Text("Hi".to_owned())));
+        let end = End { finish: Finish::Done, calls: Vec::new(), counts: None };
+        assert_eq!(reply.next().await, Ok(Step::End(end)), "{count}");
+    }
+}
+
+#[tokio::test]
 async fn calls_are_put_together_from_their_pieces() {
     let call = |value| delta(json!({ "tool_calls": [value] }));
     let frames = [
