@@ -38,6 +38,7 @@ pub(crate) fn draw_message(
         edit: None,
         version: 1,
         n_versions: 1,
+        silent_since_ms: None,
         waiting: None,
         seq: 0,
     }

@@ -31,7 +31,7 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
     };
     let limit = about.max_output_tokens.filter(|_| *ending == Ending::Cut(CutReason::LengthLimit));
     let view = |title: String, detail: String, actions| {
-        Some(EndingView { title, detail, actions, continue_with: limit.map(next_limit) })
+        Some(EndingView { title, detail, actions, continue_with: limit.map(next_limit), again_at_ms: None })
     };
     // Without a word there is nothing to go on from.
     let go_on = || match n_chars {
@@ -76,7 +76,9 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
             };
             let first = (failure.code == "key").then_some(EndingAction::OpenSettings);
             let last = (n_chars > 0).then_some(EndingAction::Continue);
-            let actions = first.into_iter().chain([EndingAction::Retry]).chain(last).collect();
+            // Another service may do what this one cannot now.
+            let other = (failure.code == "service").then_some(EndingAction::ChooseService);
+            let actions = first.into_iter().chain([EndingAction::Retry]).chain(last).chain(other).collect();
             view(failure.title.clone(), detail, actions)
         }
     }

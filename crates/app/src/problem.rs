@@ -3,6 +3,7 @@
 //! The one place where the errors of the client, the record and the keyring become sentences. The chain behind a
 //! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
 
+mod limit;
 #[cfg(test)]
 mod tests;
 
@@ -345,14 +346,8 @@ fn status_words(error: &ClientError) -> (String, String) {
             with_said("Send a smaller file or a shorter question (413)."),
         ),
         (429, _) => {
-            let when = match error.retry_after() {
-                Some(after) => format!("It opens again in {} (429).", duration_words(after.as_secs())),
-                None => "It opens again tomorrow or next month, as your plan says (429).".to_owned(),
-            };
-            (
-                "The token limit of the service is used up.".to_owned(),
-                with_said(&format!("{when} Your question is kept.")),
-            )
+            let (title, when) = limit::words(error);
+            (title, with_said(&format!("{when} Your question is kept.")))
         }
         (400 | 422, _) => (
             "The service did not understand the request.".to_owned(),

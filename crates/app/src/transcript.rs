@@ -128,6 +128,9 @@ impl App {
                 endings::describe(ending, &about)
             });
         }
+        if let Some(ending) = &mut view.ending {
+            ending.again_at_ms = self.inner.turns.again_at_ms(conversation_id, message.id);
+        }
         if is_answer && !message.status.is_final() && !self.inner.turns.live_view(conversation_id, &mut view)
         {
             draw_left_open(&mut view, self.inner.turns.late_end(message.id), left_open);

@@ -8,10 +8,12 @@ mod continue_answer;
 mod driver;
 mod edit;
 mod ended;
+mod later;
 mod live;
 mod next;
 mod request;
 mod send;
+mod silence;
 
 pub(crate) use ended::{LateEnd, Recovered, recover};
 pub(crate) use send::NewQuestion;
@@ -20,6 +22,7 @@ use crate::App;
 use crate::problem::Problem;
 use crate::view::{AppEvent, MessageView, SentView};
 use continue_answer::GoesOn;
+use later::Later;
 use live::Live;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{conversations, messages, turns};
@@ -40,6 +43,7 @@ pub(crate) struct Turns {
     running: Arc<Mutex<HashMap<ConversationId, Running>>>,
     /// What the record would not take when it ended.
     late: Arc<Mutex<ended::LateEnds>>,
+    later: Later,
     tasks: TaskTracker,
     /// The app is about to end.
     ends: CancellationToken,
@@ -54,6 +58,8 @@ struct Running {
     app_ends: CancellationToken,
     /// Cancelled when the end is in the record.
     ended: CancellationToken,
+    /// How often in a row its question has been asked again without the person.
+    n_in_a_row: u32,
 }
 
 /// The one place for a turn in a conversation, for as long as this lives.
@@ -114,6 +120,8 @@ impl Turns {
         if self.ends.is_cancelled() {
             return None;
         }
+        // Whatever happens now is not what was waited for.
+        self.later.cancel(conversation_id);
         match self.running().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {

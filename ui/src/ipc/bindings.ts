@@ -346,6 +346,10 @@ version: number,
  */
 nVersions: number, 
 /**
+ * Since when nothing has come from the service, not even a sign of life, when that is long.
+ */
+silentSinceMs: number | null, 
+/**
  * Why it has not been sent yet, and when that is tried again.
  */
 waiting: WaitingView | null, 
@@ -456,12 +460,16 @@ actions: Array<EndingAction>,
 /**
  * The bound on tokens with which it goes on, when that is another than before.
  */
-continueWith: number | null, };
+continueWith: number | null, 
+/**
+ * When its question is asked again by itself; `cancel_countdown` ends that.
+ */
+againAtMs: number | null, };
 
 /**
  * What can be done about an answer that ended early.
  */
-export type EndingAction = "continue" | "retry" | "open_settings";
+export type EndingAction = "continue" | "retry" | "open_settings" | "choose_service";
 
 /**
  * A file: in a draft, beside a message, or in the list of files.
@@ -718,7 +726,11 @@ tail: Array<BlockView>,
 /**
  * The model, once known.
  */
-model: string | null, } | { "type": "message_changed", 
+model: string | null, 
+/**
+ * Since when nothing has come, when that is long.
+ */
+silentSinceMs: number | null, } | { "type": "message_changed", 
 /**
  * The conversation.
  */
@@ -825,6 +837,7 @@ export type CommandMap = {
   take_back_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
+  cancel_countdown: { args: { messageId: MessageId }; result: null };
   continue_answer: { args: { messageId: MessageId }; result: SentView };
   inspect_answer: { args: { messageId: MessageId }; result: DetailsView };
   copy_as_curl: { args: { messageId: MessageId }; result: string };

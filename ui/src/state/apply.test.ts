@@ -14,6 +14,7 @@ function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
     keep,
     tail,
     model: null,
+    silentSinceMs: null,
   };
 }
 

@@ -73,6 +73,7 @@ function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updat
     seq: event.seq,
     status: event.status,
     model: event.model ?? message.model,
+    silentSinceMs: event.silentSinceMs,
     blocks: [...message.blocks.slice(0, event.keep), ...event.tail],
   };
   return {

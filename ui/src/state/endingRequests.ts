@@ -1,4 +1,4 @@
-/** What can be asked for about an answer that ended early: going on with it. */
+/** What can be asked for about an answer that ended early: going on with it, and not asking again by itself. */
 import type { Asking } from "./asking";
 import { withSent } from "./replies";
 
@@ -7,6 +7,10 @@ export class EndingRequests {
 
   constructor(asking: Asking) {
     this.#asking = asking;
+  }
+
+  async cancelCountdown(messageId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("cancel_countdown", { messageId }));
   }
 
   async continueAnswer(conversationId: string, messageId: string): Promise<void> {

@@ -56,6 +56,7 @@ const update = (seq: number, text: string): AppEvent => ({
   keep: 0,
   tail: [html(text)],
   model: null,
+  silentSinceMs: null,
 });
 
 test("words that arrive before the reply to sending are not lost", async () => {

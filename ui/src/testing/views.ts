@@ -29,6 +29,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     model: null,
     durationMs: null,
     outputTokens: null,
+    silentSinceMs: null,
     edit: null,
     version: 1,
     nVersions: 1,

@@ -16,10 +16,20 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, no question stands before the answer, or the record cannot be written.
     pub async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.ask_again(message_id, 0).await
+    }
+
+    /// The same; `n_in_a_row` says how often it has been done without the person.
+    pub(super) async fn ask_again(
+        &self,
+        message_id: MessageId,
+        n_in_a_row: u32,
+    ) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
-        let place = self.reserve_turn(old.conversation_id)?;
+        let mut place = self.reserve_turn(old.conversation_id)?;
+        place.running.n_in_a_row = n_in_a_row;
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.inner.record.read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {

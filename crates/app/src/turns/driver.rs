@@ -7,6 +7,7 @@ use super::attempts::{NeverLeft, Unopened, Unsent};
 use super::ended::{Ended, LateEnd};
 use super::live::Live;
 use super::request::plan_request;
+use super::silence::Heard;
 use super::{Place, Planned, Running};
 use crate::App;
 use crate::clock::now_ms;
@@ -79,7 +80,10 @@ pub(super) struct Driver<'a> {
     progress: turns::Progress,
     n_sequence_notes: u32,
     /// What has come over the wire; `None` before the head of the answer.
-    received: Option<Received>,
+    pub(super) received: Option<Received>,
+    pub(super) heard: Heard,
+    /// How long the service asks to wait before the question is asked again.
+    wait_before_again: Option<Duration>,
     /// Pieces that are not in the journal yet.
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
@@ -103,6 +107,8 @@ impl<'a> Driver<'a> {
             progress: turns::Progress::default(),
             n_sequence_notes: 0,
             received: None,
+            heard: Heard::now(),
+            wait_before_again: None,
             unwritten: Vec::new(),
             write_at: None,
             show_at: None,
@@ -129,16 +135,12 @@ impl<'a> Driver<'a> {
                 return None;
             }
         };
+        self.heard = Heard::now();
         self.apply(Input::Opened);
         let mut interpreter = Interpreter::new(host);
         while self.turn.ending().is_none() {
-            let wake_at = [self.write_at, self.show_at].into_iter().flatten().min();
-            let rest = async {
-                match wake_at {
-                    Some(at) => sleep_until(at).await,
-                    None => std::future::pending().await,
-                }
-            };
+            let due = [self.write_at, self.show_at].into_iter().flatten();
+            let rest = sleep_until(due.fold(self.heard.look_at, Instant::min));
             tokio::select! {
                 biased;
                 () = stop.cancelled() => self.apply(Input::StopPressed),
@@ -171,7 +173,7 @@ impl<'a> Driver<'a> {
         });
         let request = request.await.map_err(failed)?;
         self.has_left = true;
-        let result = client.create_response(&request).await;
+        let result = self.until_heard(client.create_response(&request)).await;
         app.inner.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
         match result {
             Ok(stream) => {
@@ -188,7 +190,10 @@ impl<'a> Driver<'a> {
                 self.has_left = false;
                 Err(Unsent::OutOfReach(Problem::from_client(&error)))
             }
-            Err(error) => Err(failed(Problem::from_client(&error))),
+            Err(error) => {
+                self.wait_before_again = error.retry_after().filter(|_| error.is_rate_limit());
+                Err(failed(Problem::from_client(&error)))
+            }
         }
     }
 
@@ -253,9 +258,17 @@ impl<'a> Driver<'a> {
             live.set_status(status);
         }
         live.set_model(self.turn.facts().model.as_deref());
-        let is_changed = live.is_changed();
         drop(live);
-        if is_changed && self.show_at.is_none() {
+        self.show_if_changed();
+    }
+
+    pub(super) fn set_silent_since(&mut self, since_ms: Option<i64>) {
+        self.live().set_silent_since(since_ms);
+        self.show_if_changed();
+    }
+
+    fn show_if_changed(&mut self) {
+        if self.show_at.is_none() && self.live().is_changed() {
             self.show_at = Some(self.shown_at + self.frame);
         }
     }
@@ -263,6 +276,9 @@ impl<'a> Driver<'a> {
     /// Does what was put off: writes the journal, tells the window.
     async fn catch_up(&mut self) {
         let now = Instant::now();
+        if self.heard.look_at <= now {
+            self.listen();
+        }
         if self.write_at.is_some_and(|at| at <= now) {
             self.write_journal().await;
         }
@@ -290,7 +306,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    async fn show(&mut self) {
+    pub(super) async fn show(&mut self) {
         self.show_at = None;
         let began = Instant::now();
         let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
@@ -342,6 +358,10 @@ impl<'a> Driver<'a> {
         // From here on the record answers for this message, and the next question may be asked.
         drop(place);
         let conversation_id = self.planned.conversation_id;
+        // What goes on from kept words is asked for again by the person only.
+        if let Some(after) = self.wait_before_again.filter(|_| self.planned.goes_on.is_none()) {
+            self.app.ask_again_later(conversation_id, answer.id, after, self.running.n_in_a_row);
+        }
         match self.app.draw(answer).await {
             Ok(mut message) => {
                 message.seq = seq;

@@ -12,6 +12,7 @@ pub(super) struct Live {
     status: MessageStatus,
     model: Option<String>,
     waiting: Option<WaitingView>,
+    silent_since_ms: Option<i64>,
     is_changed: bool,
 }
 
@@ -23,6 +24,7 @@ impl Default for Live {
             status: MessageStatus::Sending,
             model: None,
             waiting: None,
+            silent_since_ms: None,
             is_changed: false,
         }
     }
@@ -59,6 +61,12 @@ impl Live {
         self.waiting = waiting;
     }
 
+    /// Says since when nothing has come, or that something comes again.
+    pub(super) fn set_silent_since(&mut self, since_ms: Option<i64>) {
+        self.is_changed |= self.silent_since_ms != since_ms;
+        self.silent_since_ms = since_ms;
+    }
+
     pub(super) fn is_changed(&self) -> bool {
         self.is_changed
     }
@@ -85,6 +93,7 @@ impl Live {
             keep,
             tail,
             model: self.model.clone(),
+            silent_since_ms: self.silent_since_ms,
         })
     }
 
@@ -100,6 +109,7 @@ impl Live {
         message.status = self.status;
         message.model.clone_from(&self.model);
         message.waiting.clone_from(&self.waiting);
+        message.silent_since_ms = self.silent_since_ms;
         message.seq = self.seq;
     }
 }

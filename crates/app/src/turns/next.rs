@@ -79,7 +79,8 @@ impl App {
         Ok(())
     }
 
-    async fn tell_sent(&self, sent: SentView) {
+    /// Tells of messages that were sent without the window having asked for it.
+    pub(super) async fn tell_sent(&self, sent: SentView) {
         let sent = Box::new(sent);
         self.tell_with_outbox(sent.row.id, |entries| AppEvent::QuestionSent { sent, entries }).await;
     }

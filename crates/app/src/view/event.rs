@@ -38,6 +38,9 @@ pub enum AppEvent {
         tail: Vec<BlockView>,
         /// The model, once known.
         model: Option<String>,
+        /// Since when nothing has come, when that is long.
+        #[ts(type = "number | null")]
+        silent_since_ms: Option<i64>,
     },
     /// A message is now exactly this: sent when a turn ends, and when anything else about it has changed.
     MessageChanged {

@@ -40,6 +40,9 @@ pub struct MessageView {
     pub version: u32,
     /// How many versions of it there are, at least 1. `show_version` shows another.
     pub n_versions: u32,
+    /// Since when nothing has come from the service, not even a sign of life, when that is long.
+    #[ts(type = "number | null")]
+    pub silent_since_ms: Option<i64>,
     /// Why it has not been sent yet, and when that is tried again.
     pub waiting: Option<WaitingView>,
     /// The last change of this message that is included here; see `AppEvent::TurnUpdated`.
@@ -128,6 +131,9 @@ pub struct EndingView {
     /// The bound on tokens with which it goes on, when that is another than before.
     #[ts(type = "number | null")]
     pub continue_with: Option<u64>,
+    /// When its question is asked again by itself; `cancel_countdown` ends that.
+    #[ts(type = "number | null")]
+    pub again_at_ms: Option<i64>,
 }
 
 /// What can be done about an answer that ended early.
@@ -140,4 +146,6 @@ pub enum EndingAction {
     Retry,
     /// Open Settings at the key ("Enter a new key").
     OpenSettings,
+    /// Open Settings at the services ("Use another service").
+    ChooseService,
 }

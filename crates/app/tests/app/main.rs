@@ -21,6 +21,8 @@ mod faults;
 mod files;
 /// Questions that cannot leave, because the service is out of reach.
 mod outbox;
+/// Limits of the service that open again, and silence.
+mod patience;
 /// Questions that were written while an answer arrived.
 mod queue;
 /// A record that cannot be written.

@@ -108,6 +108,7 @@ export function scripted(query: URLSearchParams): Backend {
               detail: "The next answer builds on these words only.",
               actions: ["continue" as const],
               continueWith: null,
+              againAtMs: null,
             };
       const durationMs = Date.now() - answer.createdAtMs;
       put({ ...current, status, ending, durationMs, outputTokens: 61, seq: current.seq + 1 });
@@ -135,6 +136,7 @@ export function scripted(query: URLSearchParams): Backend {
         keep: nKept + block,
         tail,
         model: "atlas-2-large",
+        silentSinceMs: null,
       });
       if (n === line.length) {
         block += 1;

@@ -14,6 +14,7 @@ type TreeCommand = Extract<
   Command,
   | "retry_answer"
   | "continue_answer"
+  | "cancel_countdown"
   | "edit_question"
   | "save_edit"
   | "show_version"
@@ -99,6 +100,7 @@ export function treeReplies(stage: Stage): Replies {
       const answer = stand(view, stage.answerTo(view), messageId, count);
       return sent(view, messageId, { answer });
     },
+    cancel_countdown: () => null,
     continue_answer: ({ messageId }) => {
       const { here } = locate(messageId);
       const { view, count } = branch(messageId);

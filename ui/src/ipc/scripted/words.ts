@@ -46,6 +46,7 @@ export function message(role: MessageView["role"], extra: Partial<MessageView>):
     version: 1,
     nVersions: 1,
     waiting: null,
+    silentSinceMs: null,
     seq: 1,
     ...extra,
   };
@@ -172,6 +173,7 @@ export function backupMessages(): MessageView[] {
         detail: "243 characters are kept.",
         actions: ["continue", "retry"],
         continueWith: null,
+        againAtMs: null,
       },
     }),
     you(16, "How far do I have to lower it?"),
@@ -187,6 +189,7 @@ export function backupMessages(): MessageView[] {
         detail: "The service had more to say.",
         actions: ["continue", "retry"],
         continueWith: 800,
+        againAtMs: null,
       },
     }),
     you(18, "And with incremental copies?"),
@@ -198,6 +201,7 @@ export function backupMessages(): MessageView[] {
         detail: "The next answer builds on these words only.",
         actions: ["continue"],
         continueWith: null,
+        againAtMs: null,
       },
     }),
     you(20, "Write the new rotation.conf."),
@@ -215,8 +219,9 @@ export function backupMessages(): MessageView[] {
         title: "The monthly token limit is used up.",
         detail:
           "The service says it opens again on 1 December (429). Your question and the words above are kept.",
-        actions: ["retry", "open_settings"],
+        actions: ["retry", "continue", "choose_service"],
         continueWith: null,
+        againAtMs: null,
       },
     }),
   ];

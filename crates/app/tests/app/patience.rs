@@ -1,0 +1,150 @@
+use parlance_app::view::{AppEvent, EndingAction, EndingView, MessageView};
+use parlance_domain::MessageStatus;
+use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+
+const CREATED: &str = r#"{"type":"response.created","sequence_number":0,"response":{"id":"r1","model":"m"}}"#;
+const WORDS: &str = r#"{"type":"response.output_text.delta","sequence_number":1,"output_index":0,"content_index":0,"delta":"So far"}"#;
+const COMPLETED: &str =
+    r#"{"type":"response.completed","sequence_number":2,"response":{"id":"r1","model":"m"}}"#;
+
+fn limited(retry_after: &str) -> Scenario {
+    let body = r#"{"detail":"Not now.","error":{"code":"daily_token_limit","message":"Not now.","type":"insufficient_quota"}}"#;
+    Answer::json(429, body).header("retry-after", retry_after).into()
+}
+
+fn ending(answer: &MessageView) -> &EndingView {
+    answer.ending.as_ref().unwrap()
+}
+
+#[tokio::test]
+async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
+    let answered = Answer::events([CREATED, WORDS, COMPLETED]);
+    let server = FaultServer::start_in_turn(vec![limited("1"), answered.into()]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let refused = app.ask(id, "Now?").await;
+    assert_status(&refused, MessageStatus::Failed);
+    assert_eq!(ending(&refused).title, "The daily token limit is used up.");
+    assert!(ending(&refused).again_at_ms.is_some());
+    let sent = app
+        .until(|event| match event {
+            AppEvent::QuestionSent { sent, .. } => Some(sent),
+            _ => None,
+        })
+        .await;
+    assert_eq!((sent.replaces, sent.question), (Some(refused.id), None));
+    let shown = loop {
+        let shown = app.open(id).await.messages;
+        if shown.last().is_some_and(|last| last.status == MessageStatus::Complete) {
+            break shown;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert_eq!(shown.len(), 2, "the new answer stands beside the refused one");
+    assert!(words_of(&shown[1]).contains("So far"));
+}
+
+#[tokio::test]
+async fn a_countdown_is_cancelled_by_the_person_and_by_whatever_else_happens() {
+    let server = FaultServer::start(limited("60")).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let first = app.ask(id, "Now?").await;
+    assert!(ending(&first).again_at_ms.is_some());
+    assert!(
+        ending(&app.open(id).await.messages[1]).again_at_ms.is_some(),
+        "it goes on when the page was left"
+    );
+    app.app.cancel_countdown(first.id).await.unwrap();
+    let told = app.until_ended(first.id).await;
+    assert_eq!(ending(&told).again_at_ms, None);
+    assert!(ending(&told).actions.contains(&EndingAction::Retry), "it can be tried by hand");
+    app.app.cancel_countdown(first.id).await.unwrap();
+
+    let second = app.ask(id, "And now?").await;
+    assert!(ending(&second).again_at_ms.is_some());
+    let third = app.ask(id, "Now, then?").await;
+    let shown = app.open(id).await.messages;
+    let counting: Vec<_> =
+        shown.iter().filter(|one| one.ending.as_ref().is_some_and(|it| it.again_at_ms.is_some())).collect();
+    assert_eq!(counting.iter().map(|one| one.id).collect::<Vec<_>>(), [third.id]);
+    assert_eq!(server.received().len(), 3, "nothing was sent by itself");
+}
+
+#[tokio::test]
+async fn a_limit_that_opens_late_is_not_waited_for() {
+    for retry_after in ["601", "7200", "999999"] {
+        let server = FaultServer::start(limited(retry_after)).await;
+        let mut app = RunningApp::start_with(&server.url()).await;
+        let id = app.new_conversation().await;
+        let refused = app.ask(id, "Now?").await;
+        assert_eq!(ending(&refused).again_at_ms, None);
+        assert!(ending(&refused).detail.contains("it opens again"), "{refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_service_that_goes_on_refusing_is_asked_three_times_by_itself() {
+    let server = FaultServer::start(limited("0")).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Now?".to_owned()).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::MessageChanged { message, .. } => {
+            message.ending.is_some_and(|ending| ending.again_at_ms.is_none()).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_eq!(server.received().len(), 4);
+}
+
+#[tokio::test]
+async fn a_silent_stream_says_since_when_and_goes_on_when_it_speaks_again() {
+    let silent = |event| match event {
+        AppEvent::TurnUpdated { silent_since_ms, .. } => silent_since_ms,
+        _ => None,
+    };
+    let heard = |event| match event {
+        AppEvent::TurnUpdated { silent_since_ms: None, .. } => Some(()),
+        _ => None,
+    };
+    let heartbeat = Answer::events([CREATED, WORDS]).then_wait().then_bytes(": still here\n\n");
+    let server = FaultServer::start(heartbeat.then_wait().then_event(COMPLETED).ending(End::Chunked)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Now?".to_owned()).await.unwrap();
+    app.until_said("So far").await;
+    // From here on time passes as fast as nothing happens.
+    tokio::time::pause();
+    app.until(silent).await;
+    assert!(app.open(id).await.messages[1].silent_since_ms.is_some(), "also for a window that opens now");
+    tokio::time::resume();
+    server.release();
+    app.until(heard).await;
+    server.release();
+    let answer = app.until_ended(sent.answer.id).await;
+    assert_status(&answer, MessageStatus::Complete);
+    assert_eq!(answer.silent_since_ms, None);
+}
+
+#[tokio::test]
+async fn a_service_that_does_not_begin_is_waited_for_and_said_to_be_silent() {
+    let server = FaultServer::start(Scenario::Silence).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Now?".to_owned()).await.unwrap();
+    server.received_when(|received| !received.is_empty()).await;
+    tokio::time::pause();
+    let status = app
+        .until(|event| match event {
+            AppEvent::TurnUpdated { silent_since_ms: Some(_), status, .. } => Some(status),
+            _ => None,
+        })
+        .await;
+    assert_eq!(status, MessageStatus::Sending);
+    tokio::time::resume();
+    app.app.stop_turn(id).await.unwrap();
+    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Stopped);
+}
