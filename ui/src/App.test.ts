@@ -223,3 +223,45 @@ test("a question that cannot leave says what is in the way and counts the second
   expect(notice?.textContent).toMatch(/Trying again in \d+\u00a0s/);
   expect(button("Stop")).toBeDefined();
 });
+
+test("another version is shown, and the focus stays on the way to the next", async () => {
+  const session = await show("chat");
+  const group = () => find('[role="group"][aria-label^="Version"]');
+  expect(group()?.getAttribute("aria-label")).toBe("Version 2 of 3");
+  expect(group()?.textContent).toContain("2/3");
+  const next = button("Next version");
+  next?.focus();
+  next?.click();
+  await until(() => group()?.getAttribute("aria-label") === "Version 3 of 3");
+  expect(session.state.announcement).toBe("Version 3 of 3");
+  await until(() => document.activeElement?.closest("article")?.contains(group()));
+  expect(button("Next version")?.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a question is edited in its slip, and Escape gives the edit up", async () => {
+  await show("chat");
+  const slip = () => find('textarea[aria-label="Edited question"]') as HTMLTextAreaElement | null;
+  button("Edit")?.click();
+  await until(slip);
+  expect(slip()?.value).toBe("The words of the message.");
+  slip()?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  await until(() => !slip());
+  button("Edit")?.click();
+  const field = await until(slip);
+  field.value = "Other words";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await until(() => find("article.you .prose")?.textContent?.includes("Other words"));
+  expect(slip()).toBeNull();
+  expect(find("article.you")?.textContent).toContain("2/2");
+});
+
+test("a deleted message is gone from the page and comes back", async () => {
+  await show("chat");
+  const n = document.querySelectorAll("article").length;
+  button("Delete question")?.click();
+  await until(() => document.querySelectorAll("article").length === n - 1);
+  button("Undo")?.click();
+  await until(() => document.querySelectorAll("article").length === n);
+  await until(() => !button("Undo"));
+});

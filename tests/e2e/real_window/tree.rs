@@ -34,6 +34,18 @@ async fn edit_first_question(window: &Window<'_>, words: &str) -> Outcome {
     focus_is(window, "textbox", "Edited question").await?;
     window.keys(&["ctrl+a"]).await?;
     window.type_on_keyboard(words).await?;
+    holds(window, words).await
+}
+
+/// Waits until the field of an edit holds these words: keys take their time to the page.
+async fn holds(window: &Window<'_>, words: &str) -> Outcome {
+    let field = window.find("textbox", "Edited question").await?;
+    let what = format!("the edit says {words:?}");
+    window
+        .until(&what, async || {
+            Ok((field.prop("value").await.ok().flatten().as_deref() == Some(words)).then_some(()))
+        })
+        .await?;
     Ok(())
 }
 
@@ -74,8 +86,7 @@ async fn words_of_an_edit_are_there_after_a_restart() -> Outcome {
     edit_first_question(&window, "What is 2 + 2, and").await?;
     window.quit().await?;
     let window = stage.open().await?;
-    let field = window.find("textbox", "Edited question").await?;
-    assert_eq!(field.prop("value").await?.as_deref(), Some("What is 2 + 2, and"));
+    holds(&window, "What is 2 + 2, and").await?;
     window.press("button", "Cancel").await?;
     window.gone("textbox", "Edited question").await?;
     assert_eq!(shown(&window).await?[0].1, "What is 17 * 23?");

@@ -38,7 +38,10 @@ export class TreeRequests {
   async showVersion(messageId: string, number: number): Promise<void> {
     await this.#asking.askSnapshot(
       () => this.#asking.backend.call("show_version", { messageId, number }),
-      (stretch) => (state) => withStretch(state, stretch),
+      (stretch) => (state) => {
+        const n = stretch.messages[0]?.nVersions ?? number;
+        return { ...withStretch(state, stretch), announcement: `Version ${number} of ${n}` };
+      },
     );
   }
 

@@ -18,6 +18,12 @@ impl App {
         let message = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = message.conversation_id;
         let place = self.hold_still(conversation_id)?;
+        if !message.status.is_final() {
+            return Err(Problem::input(
+                "The end of this answer is not written down yet.",
+                "Make room on the disk, then open this conversation again.",
+            ));
+        }
         let stretch = self.inner.record.write(move |tx| delete(tx, &message)).await?;
         drop(place);
         self.tell_stretch(conversation_id, stretch).await

@@ -78,6 +78,8 @@ async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_
     let again = app.open(id).await.messages.pop().unwrap();
     assert_status(&again, MessageStatus::Failed);
     assert!(words_of(&again).contains("All of it"), "{again:?}");
+    let refused = app.app.delete_message(again.id).await.unwrap_err();
+    assert!(refused.view().title.contains("not written down yet"), "{refused}");
     holder.let_go();
     let again = app.open(id).await.messages.pop().unwrap();
     assert_status(&again, MessageStatus::Complete);

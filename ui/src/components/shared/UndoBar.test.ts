@@ -1,0 +1,66 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import UndoBar from "./UndoBar.svelte";
+
+let bar: Record<string, unknown> | null = null;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  if (bar) await unmount(bar);
+  bar = null;
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function show(messageIds = ["a"]) {
+  const done = { takenBack: 0, letGo: 0 };
+  bar = mount(UndoBar, {
+    target: document.body,
+    props: {
+      deleted: { messageIds, wasQuestion: false, untilMs: Date.now() + 10_000 },
+      ontakeback: () => (done.takenBack += 1),
+      onletgo: () => (done.letGo += 1),
+    },
+  });
+  flushSync();
+  return done;
+}
+
+test("it says what was deleted", () => {
+  show();
+  expect(document.querySelector('[role="status"]')?.textContent).toContain("Answer deleted.");
+});
+
+test("several messages are counted", () => {
+  show(["a", "b"]);
+  expect(document.querySelector('[role="status"]')?.textContent).toContain("2 messages deleted.");
+});
+
+test("it lets go when the time is over, not before", async () => {
+  const done = show();
+  await vi.advanceTimersByTimeAsync(8_500);
+  expect(done.letGo).toBe(0);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(done.letGo).toBeGreaterThan(0);
+});
+
+test("it stays as long as its button has the focus, and goes after that", async () => {
+  const done = show();
+  document.querySelector("button")?.focus();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(done.letGo).toBe(0);
+  document.querySelector("button")?.blur();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(done.letGo).toBeGreaterThan(0);
+});
+
+test("the keys of undo take back, but in a field they belong to what is typed", () => {
+  const done = show();
+  const press = (target: EventTarget) =>
+    target.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }));
+  const field = document.body.appendChild(document.createElement("textarea"));
+  press(field);
+  expect(done.takenBack).toBe(0);
+  press(document.body);
+  expect(done.takenBack).toBe(1);
+});
