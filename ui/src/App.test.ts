@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import App from "./App.svelte";
+import { IS_MAC } from "./format/keys";
 import { scripted } from "./ipc/scripted";
 import { Session } from "./state/session.svelte";
 import { until } from "./testing/until";
@@ -180,10 +181,15 @@ test("a question that is not sent is edited, removed, restored, moved to the com
   button("Save", first())?.click();
   await until(() => first().textContent?.includes("Edited words") && button("Edit", first()));
 
-  button("Remove", first())?.click();
-  await until(() => button("Undo", first()));
-  button("Undo", first())?.click();
+  const remove = button("Remove", first());
+  remove?.focus();
+  remove?.click();
+  const undo = await until(() => button("Undo", first()));
+  expect(document.activeElement).toBe(undo);
+  const key = IS_MAC ? { metaKey: true } : { ctrlKey: true };
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true, ...key }));
   await until(() => button("Edit", first()));
+  expect(first().contains(document.activeElement)).toBe(true);
 
   button("Edit", first())?.click();
   await until(() => button("Move to the composer", first()));

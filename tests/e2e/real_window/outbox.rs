@@ -86,12 +86,12 @@ async fn the_outbox_is_there_after_a_crash_and_can_be_changed() -> Outcome {
     window.find("group", "Not sent").await?;
     window.crash();
 
-    let window = stage.open_in(&service.session()).await?;
+    let window = stage.open_in(&service.session().with("GTK_THEME", "Adwaita:dark")).await?;
     window.says("1 answer was cut when Parlance ended").await?;
     window.says("1 question waits in the outbox").await?;
     let slip = window.find("group", "Not sent").await?;
     says_in(&window, &slip, "the answer before it was cut").await?;
-    shoot(&window, "4-after-a-crash").await?;
+    shoot(&window, "4-after-a-crash-dark").await?;
 
     press(&window, "Edit").await?;
     window.find("textbox", "Question").await?;
