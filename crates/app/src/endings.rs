@@ -154,7 +154,7 @@ mod tests {
             for (n_chars, can_go_on) in [(0, false), (1, true)] {
                 let actions = describe(&ending, &about(n_chars)).unwrap().actions;
                 assert_eq!(actions.contains(&EndingAction::Continue), can_go_on, "{ending:?}");
-                assert!(can_go_on || actions == [EndingAction::Retry], "{ending:?}");
+                assert!(can_go_on || actions.first() == Some(&EndingAction::Retry), "{ending:?}");
             }
         }
     }

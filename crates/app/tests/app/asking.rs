@@ -171,7 +171,7 @@ async fn asking_again_puts_a_new_answer_beside_the_old_one() {
     let id = app.new_conversation().await;
     let failed = app.ask(id, "Question?").await;
     assert_status(&failed, MessageStatus::Failed);
-    assert_eq!(failed.ending.unwrap().actions, [EndingAction::Retry]);
+    assert_eq!(failed.ending.unwrap().actions, [EndingAction::Retry, EndingAction::ChooseService]);
     let sent = app.app.retry_answer(failed.id).await.unwrap();
     assert_eq!(sent.replaces, Some(failed.id));
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
