@@ -7,6 +7,7 @@ mod file;
 mod sources;
 #[cfg(test)]
 mod tests;
+mod tools;
 
 pub(crate) use canvas::Canvas;
 pub(crate) use file::{FileFacts, draw_file, show_line, show_name};
@@ -14,15 +15,14 @@ pub(crate) use file::{FileFacts, draw_file, show_line, show_name};
 use crate::view::{BlockView, FileView, MessageView, SourceView};
 use parlance_domain::{FileId, Item, Message};
 use sources::Sources;
-use std::collections::HashSet;
+use std::collections::HashMap;
+
+/// Files that have been deleted, by the service's id, and when.
+pub(crate) type Deleted = HashMap<String, i64>;
 
 /// A finished message without what the record knows beside it (ending, model, times); the caller adds that.
-pub(crate) fn draw_message(
-    message: &Message,
-    attachments: Vec<FileView>,
-    deleted_service_ids: &HashSet<String>,
-) -> MessageView {
-    let (blocks, sources) = draw_items(&message.items, deleted_service_ids);
+pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, deleted: &Deleted) -> MessageView {
+    let (blocks, sources) = draw_items(&message.items, deleted);
     MessageView {
         id: message.id,
         role: message.role,
@@ -44,12 +44,9 @@ pub(crate) fn draw_message(
     }
 }
 
-/// The blocks of items, and what their citations refer to.
-pub(crate) fn draw_items(
-    items: &[Item],
-    deleted_service_ids: &HashSet<String>,
-) -> (Vec<BlockView>, Vec<SourceView>) {
-    let mut sources = Sources::new(deleted_service_ids);
+/// The blocks of items that have ended, and what their citations refer to.
+pub(crate) fn draw_items(items: &[Item], deleted: &Deleted) -> (Vec<BlockView>, Vec<SourceView>) {
+    let mut sources = Sources::new(deleted);
     let mut blocks = Vec::new();
     for item in items {
         match item {
@@ -65,49 +62,32 @@ pub(crate) fn draw_items(
             Item::Reasoning { text } => {
                 blocks.push(BlockView::Reasoning { html: parlance_markdown::render(text).concat() });
             }
-            other => blocks.extend(draw_fixed(other)),
+            other => blocks.extend(draw_fixed(other, true, deleted)),
         }
     }
     (blocks, sources.into_views())
 }
 
-/// The block of an item that does not grow; `None` for one that does.
-fn draw_fixed(item: &Item) -> Option<BlockView> {
+/// The block of an item that does not grow; `None` for one that does. When the answer `is_over`, nothing is at work
+/// any more.
+fn draw_fixed(item: &Item, is_over: bool, deleted: &Deleted) -> Option<BlockView> {
     match item {
         Item::Text { .. } | Item::Reasoning { .. } => None,
         Item::Refusal { text } => Some(BlockView::Refusal { text: text.clone() }),
-        Item::ToolCall { call_id: _, name, arguments, output } => Some(BlockView::Tool {
-            name: name.clone(),
-            summary: summarise(arguments),
-            arguments: arguments.clone(),
-            output: output.clone(),
-        }),
-        Item::Unknown { kind, json } => Some(BlockView::Unknown {
-            item_kind: kind.clone(),
-            json: serde_json::to_string_pretty(json).unwrap_or_else(|_| json.to_string()),
-        }),
+        Item::SealedReasoning { .. } => Some(BlockView::SealedReasoning),
+        Item::Unknown { kind, json } => {
+            Some(BlockView::Unknown { item_kind: show_line(kind), json: indented(json) })
+        }
+        tool => tools::draw_tool(tool, is_over, deleted),
     }
 }
 
-/// Arguments of a tool in one line: the value alone when there is only one.
-fn summarise(arguments: &str) -> String {
-    /// Longer lines are cut by the window anyway.
-    const MAX_CHARS: usize = 200;
-    let line = match serde_json::from_str::<serde_json::Value>(arguments) {
-        Ok(serde_json::Value::Object(fields)) => match fields.values().next() {
-            None => String::new(),
-            Some(serde_json::Value::String(only)) if fields.len() == 1 => only.clone(),
-            Some(_) => serde_json::Value::Object(fields).to_string(),
-        },
-        _ => arguments.to_owned(),
-    };
-    line.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_CHARS).collect()
+/// JSON as people read it.
+fn indented(json: &serde_json::Value) -> String {
+    serde_json::to_string_pretty(json).unwrap_or_else(|_| json.to_string())
 }
 
 /// Views of the files of a message, in the message's order; a file that the record no longer knows is left out.
-pub(crate) fn pick_files(
-    ids: &[FileId],
-    known: &std::collections::HashMap<FileId, FileView>,
-) -> Vec<FileView> {
+pub(crate) fn pick_files(ids: &[FileId], known: &HashMap<FileId, FileView>) -> Vec<FileView> {
     ids.iter().filter_map(|id| known.get(id).cloned()).collect()
 }

@@ -2,23 +2,29 @@
 //!
 //! Pure. Decides nothing about the turn; what an input leads to is decided in `parlance_domain::turn`.
 
+mod items;
+mod places;
 #[cfg(test)]
 mod tests;
 
 use crate::problem::failure_in_stream;
+use items::{PART_BREAK, Stage, annotation_of, part_item, plain_text, reasoning_item, tool_item, with_known};
 use parlance_domain::turn::{AnswerFacts, Input, Slot, Usage};
-use parlance_domain::{Annotation, Item};
-use parlance_protocol as protocol;
-use parlance_protocol::{ContentPart, Ending, Event, OutputItem, Response, SequencedEvent};
-use std::collections::{HashMap, HashSet};
+use parlance_domain::{Item, Step, WebAction};
+use parlance_protocol::{ContentPart, Ending, Event, ItemProgress, OutputItem, Response, SequencedEvent};
+use places::Places;
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+use std::time::Duration;
 
 /// Reads the events of one stream.
 #[derive(Debug, Default)]
 pub(crate) struct Interpreter {
-    /// Arguments of function calls that arrive in pieces, by output index.
-    arguments: HashMap<u64, protocol::FunctionCall>,
-    /// Reasoning that arrived word by word, so that its final form does not repeat it.
-    reasoned: HashSet<u64>,
+    places: Places,
+    /// Tools and unknown items as they are known so far, by place.
+    tools: HashMap<u64, Item>,
+    /// The part of each reasoning item to which words were added last, by place.
+    reasoning: HashMap<u64, (&'static str, u64)>,
     host: String,
 }
 
@@ -29,7 +35,8 @@ impl Interpreter {
     }
 
     /// What an event means for the turn; nothing for events that say nothing new.
-    pub(crate) fn read(&mut self, event: SequencedEvent) -> Vec<Input> {
+    /// The event came `at` so long after the answer began.
+    pub(crate) fn read(&mut self, event: SequencedEvent, at: Duration) -> Vec<Input> {
         let mut inputs = Vec::new();
         let conversation_id = event.conversation_id().map(str::to_owned);
         let facts = event.event.response().map(facts_of);
@@ -44,159 +51,238 @@ impl Interpreter {
             Some(Ending::Failed(failure)) => {
                 inputs.push(Input::Failed(failure_in_stream(&self.host, &failure)))
             }
-            Some(Ending::Complete) => inputs.push(completed(event.event.response(), None)),
+            Some(Ending::Complete) => inputs.push(self.completed(event.event.response(), None)),
             Some(Ending::Incomplete { reason }) => {
                 let reason = reason.unwrap_or_else(|| "incomplete".to_owned());
-                inputs.push(completed(event.event.response(), Some(reason)));
+                inputs.push(self.completed(event.event.response(), Some(reason)));
             }
-            None => inputs.extend(self.read_part(event.event)),
+            None => inputs.extend(self.read_part(event.event, at)),
         }
         inputs
     }
 
-    fn read_part(&mut self, event: Event) -> Vec<Input> {
-        let slot = |output_index, content_index| Slot { output_index, content_index };
+    fn read_part(&mut self, event: Event, at: Duration) -> Vec<Input> {
         match event {
-            Event::OutputTextDelta { output_index, content_index, delta, .. } => {
-                vec![Input::TextAppended(slot(output_index, content_index), delta)]
+            Event::OutputTextDelta { item_id, output_index, content_index, delta, .. } => {
+                vec![Input::TextAppended(self.slot(output_index, &item_id, content_index), delta)]
             }
-            Event::OutputTextDone { output_index, content_index, text, .. } => {
-                vec![Input::TextSettled(slot(output_index, content_index), text)]
+            Event::OutputTextDone { item_id, output_index, content_index, text, .. } => {
+                vec![Input::TextSettled(self.slot(output_index, &item_id, content_index), text)]
             }
-            Event::AnnotationAdded { output_index, content_index, annotation, .. } => {
-                vec![Input::Annotated(slot(output_index, content_index), annotation_of(annotation))]
+            Event::AnnotationAdded { item_id, output_index, content_index, annotation, .. } => {
+                let slot = self.slot(output_index, &item_id, content_index);
+                vec![Input::Annotated(slot, annotation_of(annotation))]
             }
-            Event::RefusalDelta { output_index, content_index, delta, .. } => {
-                vec![Input::RefusalAppended(slot(output_index, content_index), delta)]
+            Event::RefusalDelta { item_id, output_index, content_index, delta } => {
+                vec![Input::RefusalAppended(self.slot(output_index, &item_id, content_index), delta)]
             }
-            Event::ReasoningSummaryTextDelta { output_index, summary_index, delta, .. } => {
-                self.reasoned.insert(output_index);
-                vec![Input::ReasoningAppended(slot(output_index, summary_index), delta)]
+            Event::RefusalDone { item_id, output_index, content_index, refusal } => {
+                vec![Input::RefusalSettled(self.slot(output_index, &item_id, content_index), refusal)]
             }
-            Event::ContentPartDone { output_index, content_index, part, .. } => {
-                part_inputs(slot(output_index, content_index), part)
+            Event::ReasoningSummaryTextDelta { item_id, output_index, summary_index, delta } => {
+                let place = self.places.find(output_index, id(&item_id));
+                vec![self.reason(place, ("summary", summary_index), delta)]
             }
-            Event::FunctionCallArgumentsDelta { output_index, delta, .. } => {
-                let call = self.arguments.entry(output_index).or_default();
-                call.arguments.push_str(&delta);
-                vec![Input::ItemSet(output_index, call_item(call))]
+            Event::ContentPartDone { item_id, output_index, content_index, part } => {
+                part_inputs(self.slot(output_index, &item_id, content_index), part)
             }
-            Event::FunctionCallArgumentsDone { output_index, name, arguments, .. } => {
-                let call = self.arguments.entry(output_index).or_default();
-                if !name.is_empty() {
-                    call.name = name;
-                }
-                if !arguments.is_empty() {
-                    call.arguments = arguments;
-                }
-                vec![Input::ItemSet(output_index, call_item(call))]
+            Event::FunctionCallArgumentsDelta { item_id, output_index, delta } => {
+                let place = self.places.find(output_index, id(&item_id));
+                self.change(place, nameless_call(), |item| {
+                    if let Item::ToolCall { arguments, .. } = item {
+                        arguments.push_str(&delta);
+                    }
+                })
             }
-            Event::OutputItemAdded { output_index, item } | Event::OutputItemDone { output_index, item } => {
-                self.read_item(output_index, item)
+            Event::FunctionCallArgumentsDone { item_id, output_index, name: called, arguments: whole } => {
+                let place = self.places.find(output_index, id(&item_id));
+                self.change(place, nameless_call(), |item| {
+                    let Item::ToolCall { name, arguments, .. } = item else { return };
+                    for (known, said) in [(name, called), (arguments, whole)] {
+                        if !said.is_empty() {
+                            *known = said;
+                        }
+                    }
+                })
             }
-            // These say only how far the service has come with an item that is known already, or nothing that
-            // this version knows.
+            Event::OutputItemAdded { output_index, item } => {
+                self.read_item(output_index, item, Stage::Added, at)
+            }
+            Event::OutputItemDone { output_index, item } => {
+                self.read_item(output_index, item, Stage::Done, at)
+            }
+            Event::WebSearchCallInProgress(progress) => self.step(&progress, web_search(), Step::Begun, at),
+            Event::WebSearchCallSearching(progress) => {
+                self.step(&progress, web_search(), Step::Searching, at)
+            }
+            Event::WebSearchCallCompleted(progress) => self.step(&progress, web_search(), Step::Done, at),
+            Event::FileSearchCallInProgress(progress) => self.step(&progress, file_search(), Step::Begun, at),
+            Event::FileSearchCallSearching(progress) => {
+                self.step(&progress, file_search(), Step::Searching, at)
+            }
+            Event::FileSearchCallCompleted(progress) => self.step(&progress, file_search(), Step::Done, at),
+            Event::CodeInterpreterCallInProgress(progress) => self.step(&progress, code(), Step::Begun, at),
+            Event::CodeInterpreterCallInterpreting(progress) => {
+                self.step(&progress, code(), Step::Running, at)
+            }
+            Event::CodeInterpreterCallCompleted(progress) => self.step(&progress, code(), Step::Done, at),
+            Event::Unknown { json } => self.read_unlisted(&json),
+            // These say only how far the service has come with an item that is known already.
             _ => Vec::new(),
         }
     }
 
-    fn read_item(&mut self, output_index: u64, item: OutputItem) -> Vec<Input> {
+    /// Events that the interface does not list and servers of its family send.
+    fn read_unlisted(&mut self, json: &Map<String, Value>) -> Vec<Input> {
+        let text = |field: &str| json.get(field).and_then(Value::as_str).unwrap_or_default();
+        let number = |field: &str| json.get(field).and_then(Value::as_u64).unwrap_or_default();
+        let place = self.places.find(number("output_index"), id(text("item_id")));
+        let add = |item: &mut Item| {
+            if let Item::Code { code, .. } = item {
+                code.push_str(text("delta"));
+            }
+        };
+        match text("type") {
+            "response.reasoning_text.delta" => {
+                vec![self.reason(place, ("content", number("content_index")), text("delta").to_owned())]
+            }
+            "response.code_interpreter_call_code.delta" => self.change(place, code(), add),
+            _ => Vec::new(),
+        }
+    }
+
+    fn read_item(&mut self, output_index: u64, item: OutputItem, stage: Stage, at: Duration) -> Vec<Input> {
+        let place = self.places.open(output_index, item.id(), at);
+        if stage == Stage::Done {
+            self.places.close(place, at);
+        }
         match item {
             OutputItem::Message(message) => (0..)
                 .zip(message.content)
-                .flat_map(|(content_index, part)| part_inputs(Slot { output_index, content_index }, part))
-                .collect(),
-            OutputItem::Reasoning(_) if self.reasoned.contains(&output_index) => Vec::new(),
-            OutputItem::Reasoning(reasoning) => (0..)
-                .zip(reasoning_texts(&reasoning))
-                .map(|(content_index, text)| {
-                    self.reasoned.insert(output_index);
-                    Input::ReasoningAppended(Slot { output_index, content_index }, text)
+                .flat_map(|(content_index, part)| {
+                    part_inputs(Slot { output_index: place, content_index }, part)
                 })
                 .collect(),
-            OutputItem::FunctionCallOutput(output) => vec![Input::ToolAnswered {
-                call_id: output.call_id.unwrap_or_default(),
-                output: plain_text(&output.output),
-            }],
-            OutputItem::FunctionCall(mut call) => {
-                let known = self.arguments.entry(output_index).or_default();
-                if call.arguments.is_empty() {
-                    call.arguments.clone_from(&known.arguments);
-                }
-                *known = call;
-                vec![Input::ItemSet(output_index, call_item(known))]
+            OutputItem::Reasoning(reasoning) => match reasoning_item(&reasoning) {
+                // What stands in an item that begins is older than words that came before it.
+                Some(_) if stage == Stage::Added && self.reasoning.contains_key(&place) => Vec::new(),
+                Some(Item::Reasoning { text }) => vec![Input::ReasoningSettled(first_slot(place), text)],
+                Some(_) if self.reasoning.contains_key(&place) => Vec::new(),
+                Some(sealed) => vec![Input::ItemSet(place, sealed)],
+                None => Vec::new(),
+            },
+            OutputItem::FunctionCallOutput(output) => {
+                let call_id = output.call_id.unwrap_or_default();
+                let took_ms = self.places.answered(&call_id, at);
+                vec![Input::ToolAnswered { call_id, output: plain_text(&output.output), took_ms }]
             }
             other => {
-                final_items(vec![other]).into_iter().map(|item| Input::ItemSet(output_index, item)).collect()
-            }
-        }
-    }
-}
-
-/// The items of an answer as the service finally sees it; a tool's call and output are one item.
-fn final_items(output: Vec<OutputItem>) -> Vec<Item> {
-    let mut items: Vec<Item> = Vec::new();
-    for item in output {
-        match item {
-            OutputItem::Message(message) => items.extend(message.content.into_iter().map(part_item)),
-            OutputItem::FunctionCall(call) => items.push(call_item(&call)),
-            OutputItem::FunctionCallOutput(answer) => {
-                let answered = answer.call_id.unwrap_or_default();
-                let text = plain_text(&answer.output);
-                let call = items.iter_mut().rev().find_map(|item| match item {
-                    Item::ToolCall { call_id, output, .. } if *call_id == answered => Some(output),
-                    _ => None,
-                });
-                match call {
-                    Some(output) => *output = Some(text),
-                    None => items.push(Item::ToolCall {
-                        call_id: answered,
-                        name: String::new(),
-                        arguments: String::new(),
-                        output: Some(text),
-                    }),
+                if let (OutputItem::FunctionCall(call), Stage::Done) = (&other, stage) {
+                    self.places.call(place, &call.call_id, at);
                 }
-            }
-            OutputItem::Reasoning(reasoning) => {
-                items.extend(reasoning_texts(&reasoning).into_iter().map(|text| Item::Reasoning { text }));
-            }
-            OutputItem::WebSearchCall(call) => items.push(Item::ToolCall {
-                call_id: call.id,
-                name: "web_search".to_owned(),
-                output: call.action.get("sources").map(plain_text),
-                arguments: call.action.get("query").map_or_else(|| call.action.to_string(), plain_text),
-            }),
-            OutputItem::FileSearchCall(call) => items.push(Item::ToolCall {
-                call_id: call.id,
-                name: "file_search".to_owned(),
-                arguments: call.queries.join("; "),
-                output: call.results.map(|results| serde_json::json!(results).to_string()),
-            }),
-            OutputItem::CodeInterpreterCall(call) => items.push(Item::ToolCall {
-                call_id: call.id,
-                name: "code_interpreter".to_owned(),
-                arguments: call.code.unwrap_or_default(),
-                output: call.outputs.map(|outputs| serde_json::json!(outputs).to_string()),
-            }),
-            OutputItem::Unknown(json) => {
-                let kind = json.get("type").and_then(serde_json::Value::as_str).unwrap_or("item").to_owned();
-                items.push(Item::Unknown { kind, json });
+                let Some(mut item) = tool_item(&other, stage) else { return Vec::new() };
+                item = with_known(item, self.tools.get(&place));
+                self.set(place, item)
             }
         }
     }
-    items
-}
 
-fn completed(response: Option<&Response>, incomplete: Option<String>) -> Input {
-    let mut items = response.map(|response| final_items(response.output.clone())).unwrap_or_default();
-    let has_text = items.iter().any(|item| matches!(item, Item::Text { text, .. } if !text.is_empty()));
-    // `output_text` is there for those who want nothing but text (interface section 2.4).
-    if let (false, Some(text)) = (has_text, response.and_then(Response::text).filter(|text| !text.is_empty()))
-    {
-        items.retain(|item| !matches!(item, Item::Text { .. }));
-        items.push(Item::text(text));
+    /// How far a tool has come, in an event of its own; one that was not announced is `new`.
+    fn step(&mut self, progress: &ItemProgress, new: Item, reached: Step, at: Duration) -> Vec<Input> {
+        let place = self.places.open(progress.output_index, id(&progress.item_id), at);
+        if reached == Step::Done {
+            self.places.close(place, at);
+        }
+        self.change(place, new, |item| {
+            // Events may overtake each other; what is done stays done.
+            if let Item::WebSearch { step, .. } | Item::FileSearch { step, .. } | Item::Code { step, .. } =
+                item
+                && step.is_at_work()
+            {
+                *step = reached;
+            }
+        })
     }
-    Input::Completed { items, incomplete }
+
+    fn reason(&mut self, place: u64, part: (&'static str, u64), delta: String) -> Input {
+        let before = self.reasoning.insert(place, part);
+        let is_next_part = before.is_some_and(|before| before != part);
+        let text = if is_next_part { format!("{PART_BREAK}{delta}") } else { delta };
+        Input::ReasoningAppended(first_slot(place), text)
+    }
+
+    /// Changes the tool at a place, or `new` when there is none.
+    fn change(&mut self, place: u64, new: Item, change: impl FnOnce(&mut Item)) -> Vec<Input> {
+        let mut item = self.tools.get(&place).cloned().unwrap_or(new);
+        change(&mut item);
+        self.set(place, item)
+    }
+
+    fn set(&mut self, place: u64, mut item: Item) -> Vec<Input> {
+        if let (false, Some(took)) = (matches!(item, Item::ToolCall { .. }), item.took_ms_mut()) {
+            *took = self.places.took_ms(place);
+        }
+        self.tools.insert(place, item.clone());
+        vec![Input::ItemSet(place, item)]
+    }
+
+    fn slot(&self, output_index: u64, item_id: &str, content_index: u64) -> Slot {
+        Slot { output_index: self.places.find(output_index, id(item_id)), content_index }
+    }
+
+    fn completed(&self, response: Option<&Response>, incomplete: Option<String>) -> Input {
+        let mut items = response.map(|response| self.final_items(&response.output)).unwrap_or_default();
+        let has_text = items.iter().any(|item| matches!(item, Item::Text { text, .. } if !text.is_empty()));
+        // `output_text` is there for those who want nothing but text (interface section 2.4).
+        if let (false, Some(text)) =
+            (has_text, response.and_then(Response::text).filter(|text| !text.is_empty()))
+        {
+            items.retain(|item| !matches!(item, Item::Text { .. }));
+            items.push(Item::text(text));
+        }
+        Input::Completed { items, incomplete }
+    }
+
+    /// The items of an answer as the service finally sees it; a tool's call and output are one item.
+    fn final_items(&self, output: &[OutputItem]) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::new();
+        for (output_index, item) in (0..).zip(output) {
+            let place = match item.id() {
+                Some(_) => self.places.find(output_index, item.id()),
+                None => output_index,
+            };
+            match item {
+                OutputItem::Message(message) => items.extend(message.content.iter().cloned().map(part_item)),
+                OutputItem::Reasoning(reasoning) => items.extend(reasoning_item(reasoning)),
+                OutputItem::FunctionCallOutput(answer) => {
+                    let answered = answer.call_id.clone().unwrap_or_default();
+                    let text = plain_text(&answer.output);
+                    let call = items.iter_mut().rev().find_map(|item| match item {
+                        Item::ToolCall { call_id, output, .. } if *call_id == answered => Some(output),
+                        _ => None,
+                    });
+                    match call {
+                        Some(output) => *output = Some(text),
+                        None => items.push(Item::ToolCall {
+                            call_id: answered,
+                            name: String::new(),
+                            arguments: String::new(),
+                            output: Some(text),
+                            took_ms: None,
+                        }),
+                    }
+                }
+                tool => items.extend(tool_item(tool, Stage::Done).map(|item| {
+                    let mut item = with_known(item, self.tools.get(&place));
+                    if let Some(took) = item.took_ms_mut() {
+                        *took = self.places.took_ms(place);
+                    }
+                    item
+                })),
+            }
+        }
+        items
+    }
 }
 
 fn part_inputs(slot: Slot, part: ContentPart) -> Vec<Input> {
@@ -206,61 +292,43 @@ fn part_inputs(slot: Slot, part: ContentPart) -> Vec<Input> {
                 part.annotations.into_iter().map(|note| Input::Annotated(slot, annotation_of(note)));
             std::iter::once(Input::TextSettled(slot, part.text)).chain(annotations).collect()
         }
-        // What a refusal says arrives as deltas and again with the terminal event.
-        _ => Vec::new(),
+        ContentPart::Refusal(part) => vec![Input::RefusalSettled(slot, part.refusal)],
+        // The parts of reasoning arrive as deltas and again with their item.
+        ContentPart::ReasoningText(_) | ContentPart::SummaryText(_) => Vec::new(),
+        unknown @ ContentPart::Unknown(_) => vec![Input::PartSet(slot, part_item(unknown))],
     }
 }
 
-fn part_item(part: ContentPart) -> Item {
-    match part {
-        ContentPart::OutputText(part) => Item::Text {
-            text: part.text,
-            annotations: part.annotations.into_iter().map(annotation_of).collect(),
-        },
-        ContentPart::Refusal(part) => Item::Refusal { text: part.refusal },
-        ContentPart::ReasoningText(part) | ContentPart::SummaryText(part) => {
-            Item::Reasoning { text: part.text }
-        }
-        ContentPart::Unknown(json) => Item::Unknown { kind: "content_part".to_owned(), json },
-    }
+fn id(item_id: &str) -> Option<&str> {
+    Some(item_id).filter(|id| !id.is_empty())
 }
 
-fn annotation_of(annotation: protocol::Annotation) -> Annotation {
-    match annotation {
-        protocol::Annotation::FileCitation(citation) => Annotation::FileCitation {
-            file_id: citation.file_id,
-            filename: citation.filename,
-            index: citation.index,
-            place: citation.place,
-            quote: citation.quote,
-        },
-        protocol::Annotation::UrlCitation(citation) => {
-            Annotation::UrlCitation { url: citation.url, title: citation.title }
-        }
-        other => Annotation::Unknown { json: serde_json::json!(other) },
-    }
+fn first_slot(place: u64) -> Slot {
+    Slot { output_index: place, content_index: 0 }
 }
 
-fn call_item(call: &protocol::FunctionCall) -> Item {
+fn nameless_call() -> Item {
     Item::ToolCall {
-        call_id: call.call_id.clone(),
-        name: call.name.clone(),
-        arguments: call.arguments.clone(),
+        call_id: String::new(),
+        name: String::new(),
+        arguments: String::new(),
         output: None,
+        took_ms: None,
     }
 }
 
-fn reasoning_texts(reasoning: &protocol::Reasoning) -> Vec<String> {
-    let texts = reasoning.summary.iter().filter_map(|part| match part {
-        ContentPart::SummaryText(part) | ContentPart::ReasoningText(part) => Some(part.text.clone()),
-        _ => None,
-    });
-    texts.collect()
+fn web_search() -> Item {
+    let action = WebAction::Unknown { json: Value::Null };
+    Item::WebSearch { id: String::new(), action, step: Step::Begun, took_ms: None }
 }
 
-/// A string as it is, anything else as JSON.
-fn plain_text(value: &serde_json::Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+fn file_search() -> Item {
+    let (queries, results) = (Vec::new(), None);
+    Item::FileSearch { id: String::new(), queries, results, step: Step::Begun, took_ms: None }
+}
+
+fn code() -> Item {
+    Item::Code { id: String::new(), code: String::new(), outputs: None, step: Step::Begun, took_ms: None }
 }
 
 fn facts_of(response: &Response) -> AnswerFacts {

@@ -2,14 +2,14 @@
 
 use crate::App;
 use crate::clock::time_of_day;
-use crate::draw::{draw_items, draw_message, pick_files};
+use crate::draw::{Deleted, draw_items, draw_message, pick_files};
 use crate::endings;
 use crate::outbox::read_outbox;
 use crate::problem::Problem;
 use crate::turns::LateEnd;
 use crate::view::{ConversationView, DraftView, EarlierView, FileView, MessageView};
 use parlance_domain::turn::{CutReason, Ending, replay};
-use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
 use parlance_store::{
     Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
 };
@@ -26,7 +26,7 @@ struct Beside {
     attachments: Vec<FileView>,
     edit: Option<String>,
     version: Option<messages::Version>,
-    deleted_service_ids: HashSet<String>,
+    deleted: Deleted,
 }
 
 impl App {
@@ -104,7 +104,7 @@ impl App {
         let is_answer = message.role == Role::Assistant;
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
-        let mut view = draw_message(message, beside.attachments, &beside.deleted_service_ids);
+        let mut view = draw_message(message, beside.attachments, &beside.deleted);
         view.edit = beside.edit;
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
@@ -151,7 +151,7 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
         // It has ended in this moment, and its end is about to be told.
         (None, None) => return,
     };
-    (view.blocks, view.sources) = draw_items(&items, &HashSet::new());
+    (view.blocks, view.sources) = draw_items(&items, &Deleted::new());
     view.status = ending.status();
     let about = endings::About { n_chars, ended_at, ..endings::About::default() };
     view.ending = endings::describe(&ending, &about);
@@ -160,13 +160,13 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
 /// Adds to messages, a stretch of one path, what the record knows beside them.
 fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
     let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
-    let mut deleted_service_ids = HashSet::new();
+    let mut deleted = Deleted::new();
     if let (false, Some(first)) = (cited.is_empty(), messages.first()) {
         let profile_id = conversations::get(conn, first.conversation_id)?.profile_id;
         for service_id in cited {
             let file = files::find_by_service_id(conn, profile_id, &service_id)?;
-            if file.is_some_and(|file| file.deleted_at_ms.is_some()) {
-                deleted_service_ids.insert(service_id);
+            if let Some(deleted_at_ms) = file.and_then(|file| file.deleted_at_ms) {
+                deleted.insert(service_id, deleted_at_ms);
             }
         }
     }
@@ -190,22 +190,30 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             Role::Assistant => None,
         };
         let version = versions.get(&message.id).copied();
-        let deleted_service_ids = deleted_service_ids.clone();
-        Ok((message, Beside { turn, received, attachments, edit, version, deleted_service_ids }))
+        let deleted = deleted.clone();
+        Ok((message, Beside { turn, received, attachments, edit, version, deleted }))
     };
     messages.into_iter().map(with_one).collect()
 }
 
+/// The service's ids of files that a message cites or found passages in.
 fn cited_files(message: &Message) -> Vec<String> {
-    let annotations = message.items.iter().filter_map(|item| match item {
-        parlance_domain::Item::Text { annotations, .. } => Some(annotations),
-        _ => None,
-    });
-    let ids = annotations.flatten().filter_map(|annotation| match annotation {
-        parlance_domain::Annotation::FileCitation { file_id, .. } => Some(file_id.clone()),
-        _ => None,
-    });
-    ids.collect()
+    let mut ids = Vec::new();
+    for item in &message.items {
+        match item {
+            Item::Text { annotations, .. } => {
+                ids.extend(annotations.iter().filter_map(|annotation| match annotation {
+                    Annotation::FileCitation { file_id, .. } => Some(file_id.clone()),
+                    _ => None,
+                }));
+            }
+            Item::FileSearch { results: Some(results), .. } => {
+                ids.extend(results.iter().map(|passage| passage.file_id.clone()));
+            }
+            _ => {}
+        }
+    }
+    ids
 }
 
 /// Files with their use, in the order of the ids.

@@ -13,6 +13,7 @@ mod problem;
 mod service;
 mod settings;
 mod start;
+mod tool;
 mod tree;
 
 pub use conversation::{ConversationRow, ConversationView, DraftView, EarlierView, SentView};
@@ -25,4 +26,5 @@ pub use problem::{ProblemCode, ProblemView};
 pub use service::{KeyPlace, ServiceState, ServiceView};
 pub use settings::{OfflineQuestions, SendKey, Settings, Theme};
 pub use start::StartView;
+pub use tool::{AddressView, CodeOutputView, PassageView, ToolState, WebActionView};
 pub use tree::StretchView;

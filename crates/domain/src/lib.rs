@@ -7,7 +7,7 @@
 //!
 //! - *Conversation*: a tree of messages with a title; the *visible path* leads from its root to the chosen leaf.
 //! - *Message*: what the person (`You`) or the service (`Assistant`) said, as a list of items.
-//! - *Item*: text, a tool call, or something the app does not know and keeps as it came.
+//! - *Item*: text, a refusal, reasoning, a tool call, a search, a program, or something the app does not know and keeps as it came.
 //! - *Turn*: one request and its answer. It ends as complete, stopped, cut or failed.
 //! - *Thread*: what the service knows of a conversation: its conversation id, bound to the messages it has seen.
 //! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
@@ -18,8 +18,10 @@ pub mod file;
 pub mod id;
 pub mod message;
 pub mod outbox;
+pub mod tool;
 pub mod turn;
 
 pub use file::{FileStatus, FileUse};
 pub use id::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
+pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

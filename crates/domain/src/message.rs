@@ -1,6 +1,7 @@
 //! Messages and their items, as they are kept in the record.
 
 use crate::id::{ConversationId, FileId, MessageId};
+use crate::tool::{CodeOutput, FoundPassage, Step, WebAction};
 use serde::{Deserialize, Serialize};
 
 /// Who says something.
@@ -64,6 +65,9 @@ pub enum Annotation {
         url: String,
         /// The page's title.
         title: String,
+        /// Where in the text the cited words end, in characters, when the service says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end_index: Option<u64>,
     },
     /// Anything else, as it came.
     Unknown {
@@ -93,6 +97,11 @@ pub enum Item {
         /// The summary.
         text: String,
     },
+    /// How the service came to its answer, in a form that only the service can read.
+    SealedReasoning {
+        /// As it came.
+        encrypted: String,
+    },
     /// A tool that the service used.
     ToolCall {
         /// The service's id that joins a call and its output.
@@ -103,6 +112,49 @@ pub enum Item {
         arguments: String,
         /// What it returned; `None` until the output has arrived.
         output: Option<String>,
+        /// How long it took, in milliseconds, as far as its events showed it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took_ms: Option<u64>,
+    },
+    /// A search of the web.
+    WebSearch {
+        /// The service's id of the item.
+        id: String,
+        /// What it did.
+        action: WebAction,
+        /// How far it has come.
+        step: Step,
+        /// How long it took, in milliseconds, as far as its events showed it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took_ms: Option<u64>,
+    },
+    /// A search of the files.
+    FileSearch {
+        /// The service's id of the item.
+        id: String,
+        /// What was searched for.
+        queries: Vec<String>,
+        /// What was found; `None` when the service does not say.
+        results: Option<Vec<FoundPassage>>,
+        /// How far it has come.
+        step: Step,
+        /// How long it took, in milliseconds, as far as its events showed it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took_ms: Option<u64>,
+    },
+    /// A program that the service ran.
+    Code {
+        /// The service's id of the item.
+        id: String,
+        /// The program.
+        code: String,
+        /// What it gave; `None` when the service does not say.
+        outputs: Option<Vec<CodeOutput>>,
+        /// How far it has come.
+        step: Step,
+        /// How long it took, in milliseconds, as far as its events showed it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took_ms: Option<u64>,
     },
     /// Something this version does not know; kept as it came.
     Unknown {
@@ -118,6 +170,23 @@ impl Item {
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text { text: text.into(), annotations: Vec::new() }
+    }
+
+    /// Whether it is words of the answer: what is copied, counted, and sent again with the next question.
+    #[must_use]
+    pub fn is_words(&self) -> bool {
+        matches!(self, Self::Text { .. } | Self::Refusal { .. })
+    }
+
+    /// How long a tool took, for an item that is one.
+    pub fn took_ms_mut(&mut self) -> Option<&mut Option<u64>> {
+        match self {
+            Self::ToolCall { took_ms, .. }
+            | Self::WebSearch { took_ms, .. }
+            | Self::FileSearch { took_ms, .. }
+            | Self::Code { took_ms, .. } => Some(took_ms),
+            _ => None,
+        }
     }
 }
 
@@ -161,4 +230,30 @@ pub fn text_of(items: &[Item]) -> String {
         })
         .collect();
     texts.join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Annotation, Item};
+    use serde_json::{from_value, json, to_value};
+
+    #[test]
+    fn items_that_an_earlier_version_wrote_are_read() {
+        let call = json!({"type": "tool_call", "call_id": "k", "name": "web_search", "arguments": "q",
+            "output": null});
+        let read: Item = from_value(call.clone()).unwrap();
+        let expected = Item::ToolCall {
+            call_id: "k".into(),
+            name: "web_search".into(),
+            arguments: "q".into(),
+            output: None,
+            took_ms: None,
+        };
+        assert_eq!(read, expected);
+        assert_eq!(to_value(&read).unwrap(), call, "and written as they were");
+        let note = json!({"type": "url_citation", "url": "https://a.example/", "title": "A"});
+        let read: Annotation = from_value(note.clone()).unwrap();
+        assert!(matches!(read, Annotation::UrlCitation { end_index: None, .. }));
+        assert_eq!(to_value(&read).unwrap(), note);
+    }
 }

@@ -112,16 +112,24 @@ pub enum Input {
     Annotated(Slot, Annotation),
     /// Words with which the service declines.
     RefusalAppended(Slot, String),
+    /// The words of a refusal, whole.
+    RefusalSettled(Slot, String),
     /// Words of a summary of the service's reasoning.
     ReasoningAppended(Slot, String),
+    /// The words of a summary, whole.
+    ReasoningSettled(Slot, String),
     /// An item other than text began, or is now known better.
     ItemSet(u64, Item),
+    /// A part of a message that is no words.
+    PartSet(Slot, Item),
     /// A tool answered the call with this id.
     ToolAnswered {
         /// The id that joins call and output.
         call_id: String,
         /// What the tool returned.
         output: String,
+        /// How long it took, in milliseconds, when that is known.
+        took_ms: Option<u64>,
     },
     /// The terminal success event, with the final items when it carried any.
     Completed {
@@ -225,9 +233,16 @@ impl Turn {
             Input::TextSettled(slot, text) => self.grow(|body| body.settle_text(slot, text)),
             Input::Annotated(slot, annotation) => self.grow(|body| body.annotate(slot, annotation)),
             Input::RefusalAppended(slot, text) => self.grow(|body| body.append_refusal(slot, text)),
+            Input::RefusalSettled(slot, text) => self.grow(|body| body.settle_refusal(slot, text)),
             Input::ReasoningAppended(slot, text) => self.grow(|body| body.append_reasoning(slot, text)),
-            Input::ItemSet(output_index, item) => self.grow(|body| body.set_item(output_index, item)),
-            Input::ToolAnswered { call_id, output } => self.grow(|body| body.answer_tool(&call_id, output)),
+            Input::ReasoningSettled(slot, text) => self.grow(|body| body.settle_reasoning(slot, text)),
+            Input::ItemSet(output_index, item) => {
+                self.grow(|body| body.set_item(Slot { output_index, content_index: 0 }, item))
+            }
+            Input::PartSet(slot, item) => self.grow(|body| body.set_item(slot, item)),
+            Input::ToolAnswered { call_id, output, took_ms } => {
+                self.grow(|body| body.answer_tool(&call_id, output, took_ms))
+            }
             Input::Completed { items, incomplete } => {
                 let mut effects = self.grow(|body| body.finish(true));
                 effects.extend(self.grow(|body| body.settle(items)));

@@ -1,5 +1,16 @@
 //! Where citations stand: positions of the text, and the buttons there.
 
+/// A citation in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Citation {
+    /// Where it stands, counted in characters (Unicode scalar values) from the start of the text.
+    pub position: usize,
+    /// The number on its button.
+    pub number: u32,
+    /// Whether what it cites is no longer there: its button has the class `gone`.
+    pub is_gone: bool,
+}
+
 /// A citation at a byte of the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
@@ -7,28 +18,32 @@ pub(crate) struct Place {
     pub(crate) offset: usize,
     /// The number on the button.
     pub(crate) number: u32,
+    /// Whether what it cites is no longer there.
+    pub(crate) is_gone: bool,
 }
 
 /// The places of citations whose positions are counted in characters, in the order of the text.
 /// Each moves back over white space, so that it stays with the word before it.
-pub(crate) fn places(text: &str, citations: &[(usize, u32)]) -> Vec<Place> {
-    let mut wanted: Vec<(usize, u32)> = citations.to_vec();
-    wanted.sort_by_key(|(index, _)| *index);
+pub(crate) fn places(text: &str, citations: &[Citation]) -> Vec<Place> {
+    let mut wanted = citations.to_vec();
+    wanted.sort_by_key(|citation| citation.position);
     let mut places = Vec::with_capacity(wanted.len());
     let mut borders = text.char_indices().map(|(offset, _)| offset).enumerate().peekable();
-    for (index, number) in wanted {
-        while borders.next_if(|(at, _)| *at < index).is_some() {}
+    for Citation { position, number, is_gone } in wanted {
+        while borders.next_if(|(at, _)| *at < position).is_some() {}
         let offset = borders.peek().map_or(text.len(), |(_, offset)| *offset);
         let offset = text.get(..offset).map_or(0, |before| before.trim_end().len());
-        places.push(Place { offset, number });
+        places.push(Place { offset, number, is_gone });
     }
     places
 }
 
 /// Appends the button of a citation.
-pub(crate) fn push_button(html: &mut String, number: u32) {
-    let number = number.to_string();
-    for part in [r#"<button class="cite" type="button" data-cite=""#, &number, "\">", &number, "</button>"] {
+pub(crate) fn push_button(html: &mut String, place: &Place) {
+    let number = place.number.to_string();
+    let class = if place.is_gone { "cite gone" } else { "cite" };
+    let open = [r#"<button class=""#, class, r#"" type="button" data-cite=""#, &number, "\">"];
+    for part in open.into_iter().chain([number.as_str(), "</button>"]) {
         html.push_str(part);
     }
 }

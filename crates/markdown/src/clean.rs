@@ -58,7 +58,7 @@ static ALLOWED: LazyLock<Builder<'static>> = LazyLock::new(|| {
         ]))
         .allowed_classes(HashMap::from([
             ("a", HashSet::from(["image"])),
-            ("button", HashSet::from(["menu-btn", "cite"])),
+            ("button", HashSet::from(["menu-btn", "cite", "gone"])),
             ("div", HashSet::from(["block", "tbl", "footnote"])),
             ("figure", HashSet::from(["block", "code"])),
             ("li", HashSet::from(["task"])),

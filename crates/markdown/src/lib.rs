@@ -18,6 +18,7 @@ mod parse;
 mod renderer;
 mod write;
 
+pub use cite::Citation;
 pub use renderer::{Renderer, Update};
 
 /// Renders a whole text: the HTML of each top-level block.
@@ -26,12 +27,11 @@ pub fn render(text: &str) -> Vec<String> {
     render_with_citations(text, &[])
 }
 
-/// Renders a whole text with buttons for its citations: `(position, number)`, the position counted in characters
-/// (Unicode scalar values) from the start of the text.
+/// Renders a whole text with buttons for its citations.
 ///
 /// A button stands behind the word at its position. Where no button may stand, inside code or a link, it stands
 /// behind that; a position past the end is the end.
 #[must_use]
-pub fn render_with_citations(text: &str, citations: &[(usize, u32)]) -> Vec<String> {
+pub fn render_with_citations(text: &str, citations: &[Citation]) -> Vec<String> {
     write::whole(text, &cite::places(text, citations), &mut code::Cache::default())
 }

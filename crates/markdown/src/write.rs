@@ -69,7 +69,7 @@ fn stray_buttons(places: &[Place]) -> String {
     if !places.is_empty() {
         html.push_str("<p>");
         for place in places {
-            cite::push_button(&mut html, place.number);
+            cite::push_button(&mut html, place);
         }
         html.push_str("</p>");
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatCreated, formatDuration, formatGroup, formatMoment } from "./dates";
+import { formatAgo, formatCreated, formatDuration, formatGroup, formatMoment, formatTook } from "./dates";
 import { groupByDay } from "./groups";
 import { chooseLocale } from "./locale";
 import { row } from "../testing/views";
@@ -69,4 +69,13 @@ test.each([
   ["en-US", "en-US"],
 ])("the system's language %j makes dates in %s", (wanted, locale) => {
   expect(chooseLocale(wanted)).toBe(locale);
+});
+
+test("a tool that takes less than a second is measured in milliseconds", () => {
+  expect([12, 999, 1000, 65_000].map(formatTook)).toEqual([
+    "12\u00a0ms",
+    "999\u00a0ms",
+    "1.0\u00a0s",
+    "1\u00a0min 5\u00a0s",
+  ]);
 });

@@ -76,3 +76,8 @@ export function formatElapsed(ms: number): string {
   if (seconds < 60) return `${seconds}\u00a0s`;
   return `${Math.floor(seconds / 60)}\u00a0min ${seconds % 60}\u00a0s`;
 }
+
+/** How long a tool took: `12 ms`, from a second on as other work. */
+export function formatTook(ms: number): string {
+  return ms < 1000 ? `${ms}\u00a0ms` : formatDuration(ms);
+}

@@ -373,9 +373,9 @@ text: string, } | { "kind": "reasoning",
 /**
  * The HTML.
  */
-html: string, } | { "kind": "tool", 
+html: string, } | { "kind": "sealedReasoning" } | { "kind": "tool", 
 /**
- * Its name as the service calls it, for example `current_datetime`.
+ * Its name as the service calls it, for example `current_datetime`; empty when it never said it.
  */
 name: string, 
 /**
@@ -389,13 +389,158 @@ arguments: string,
 /**
  * What it returned; `None` while it runs.
  */
-output: string | null, } | { "kind": "unknown", 
+output: string | null, 
+/**
+ * How far it has come.
+ */
+state: ToolState, 
+/**
+ * How long it took, in milliseconds, when that is known.
+ */
+tookMs: number | null, } | { "kind": "webSearch", 
+/**
+ * What it did.
+ */
+action: WebActionView, 
+/**
+ * How far it has come.
+ */
+state: ToolState, 
+/**
+ * How long it took, in milliseconds, when that is known.
+ */
+tookMs: number | null, } | { "kind": "fileSearch", 
+/**
+ * What was searched for.
+ */
+queries: Array<string>, 
+/**
+ * What was found; `None` when the service does not say.
+ */
+passages: Array<PassageView> | null, 
+/**
+ * How far it has come.
+ */
+state: ToolState, 
+/**
+ * How long it took, in milliseconds, when that is known.
+ */
+tookMs: number | null, } | { "kind": "code", 
+/**
+ * Its first line.
+ */
+summary: string, 
+/**
+ * The program as safe HTML; empty until there is one.
+ */
+html: string, 
+/**
+ * What it gave; `None` when the service does not say.
+ */
+outputs: Array<CodeOutputView> | null, 
+/**
+ * How far it has come.
+ */
+state: ToolState, 
+/**
+ * How long it took, in milliseconds, when that is known.
+ */
+tookMs: number | null, } | { "kind": "unknown", 
 /**
  * Its type.
  */
 itemKind: string, 
 /**
  * The item as received, indented JSON.
+ */
+json: string, };
+
+/**
+ * How far a tool has come.
+ */
+export type ToolState = "working" | "searching" | "running" | "done" | "failed" | "unfinished";
+
+/**
+ * What a search of the web did.
+ */
+export type WebActionView = { "kind": "search", 
+/**
+ * For what; empty until the service says it.
+ */
+queries: Array<string>, 
+/**
+ * Pages that it looked at, as far as the service names them.
+ */
+pages: Array<AddressView>, } | { "kind": "openPage", 
+/**
+ * The page, when the service names it.
+ */
+page: AddressView | null, } | { "kind": "findInPage", 
+/**
+ * The page.
+ */
+page: AddressView, 
+/**
+ * The words.
+ */
+pattern: string, } | { "kind": "unknown", 
+/**
+ * The action as received, indented JSON; empty until the service says it.
+ */
+json: string, };
+
+/**
+ * An address of the web, so that nobody is misled about where it leads. Nothing is ever fetched from it.
+ */
+export type AddressView = { 
+/**
+ * The address, when it can be opened in a browser.
+ */
+url: string | null, 
+/**
+ * The host that it really leads to; for what is no web address, what it is.
+ */
+host: string, 
+/**
+ * What follows the host, short enough for one line; may be empty.
+ */
+rest: string, };
+
+/**
+ * A passage that a search of the files found.
+ */
+export type PassageView = { 
+/**
+ * The file's name.
+ */
+title: string, 
+/**
+ * The passage; empty when the service does not say.
+ */
+text: string, 
+/**
+ * How well it fits, by the service's own measure; empty when it does not say.
+ */
+score: string, 
+/**
+ * When the file was deleted, if it has been since.
+ */
+deletedAtMs: number | null, };
+
+/**
+ * What a program gave.
+ */
+export type CodeOutputView = { "kind": "logs", 
+/**
+ * The words.
+ */
+text: string, } | { "kind": "image", 
+/**
+ * Where.
+ */
+address: AddressView, } | { "kind": "unknown", 
+/**
+ * The output as received, indented JSON.
  */
 json: string, };
 
@@ -420,13 +565,13 @@ place: string,
  */
 quote: string, 
 /**
- * The web address, for a page of the web.
+ * The web address, for a page of the web that can be opened.
  */
 url: string | null, 
 /**
- * Whether the file has been deleted since.
+ * When the file was deleted, if it has been since.
  */
-isDeleted: boolean, };
+deletedAtMs: number | null, };
 
 /**
  * A question on its way that has not reached the service, and will be sent again.

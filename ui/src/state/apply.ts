@@ -125,16 +125,9 @@ function isSameBlock(a: BlockView, b: BlockView): boolean {
       return b.kind === a.kind && b.html === a.html;
     case "refusal":
       return b.kind === a.kind && b.text === a.text;
-    case "tool":
-      return (
-        b.kind === a.kind &&
-        b.name === a.name &&
-        b.summary === a.summary &&
-        b.arguments === a.arguments &&
-        b.output === a.output
-      );
-    case "unknown":
-      return b.kind === a.kind && b.itemKind === a.itemKind && b.json === a.json;
+    // Small, and always written in the same order.
+    default:
+      return JSON.stringify(a) === JSON.stringify(b);
   }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Costs follow what is new: text that has become a finished block is never rendered again.
 
-use super::draw_fixed;
+use super::{Deleted, draw_fixed};
 use crate::view::BlockView;
 use parlance_domain::Item;
 use parlance_domain::turn::Piece;
@@ -18,9 +18,18 @@ pub(crate) struct CanvasUpdate {
 }
 
 enum Layer {
-    Words { renderer: Box<Renderer>, blocks: Vec<BlockView> },
-    Reasoning { text: String },
-    Fixed { block: Option<BlockView> },
+    /// `is_anew`: the blocks are those of other words, which have been replaced since they were told.
+    Words {
+        renderer: Box<Renderer>,
+        blocks: Vec<BlockView>,
+        is_anew: bool,
+    },
+    Reasoning {
+        text: String,
+    },
+    Fixed {
+        block: Option<BlockView>,
+    },
 }
 
 /// Draws one growing answer.
@@ -44,14 +53,19 @@ impl Canvas {
                 Some(Layer::Fixed { .. }) | None => return,
             },
             Piece::Set { item, content } => {
-                let layer = start_layer(content);
+                let mut layer = start_layer(content);
                 if *item == self.layers.len() {
                     self.layers.push(layer);
                 } else if let Some(place) = self.layers.get_mut(*item) {
+                    if let (Layer::Words { blocks, is_anew, .. }, Layer::Words { blocks: told, .. }) =
+                        (&mut layer, &mut *place)
+                    {
+                        (*blocks, *is_anew) = (std::mem::take(told), true);
+                    }
                     *place = layer;
                 }
             }
-            // References are shown when the answer has ended, so that nothing moves while it is read.
+            // References are shown when the answer has ended, so that no word moves while it is read.
             Piece::Annotate { .. } => return,
             Piece::Truncate { item } => self.layers.truncate(*item),
         }
@@ -65,11 +79,18 @@ impl Canvas {
         let mut keep = self.layers.iter().take(dirty).map(Layer::n_blocks).sum::<usize>();
         let mut tail = Vec::new();
         for (offset, layer) in self.layers.iter_mut().skip(dirty).enumerate() {
-            if let Layer::Words { renderer, blocks } = layer {
+            if let Layer::Words { renderer, blocks, is_anew } = layer {
                 let change = renderer.update();
-                blocks.truncate(change.keep);
-                let n_kept = blocks.len();
-                blocks.extend(change.tail.into_iter().map(|html| BlockView::Html { html }));
+                let fresh = change.tail.into_iter().map(|html| BlockView::Html { html });
+                let n_kept = if std::mem::take(is_anew) {
+                    let told = std::mem::replace(blocks, fresh.collect());
+                    blocks.iter().zip(&told).take_while(|(new, old)| new == old).count()
+                } else {
+                    blocks.truncate(change.keep);
+                    let n_kept = blocks.len();
+                    blocks.extend(fresh);
+                    n_kept
+                };
                 // Only the first changed layer can stand on blocks that are shown already.
                 if offset == 0 {
                     keep += n_kept;
@@ -118,9 +139,9 @@ fn start_layer(item: &Item) -> Layer {
         Item::Text { text, .. } => {
             let mut renderer = Box::new(Renderer::new());
             renderer.push(text);
-            Layer::Words { renderer, blocks: Vec::new() }
+            Layer::Words { renderer, blocks: Vec::new(), is_anew: false }
         }
         Item::Reasoning { text } => Layer::Reasoning { text: text.clone() },
-        other => Layer::Fixed { block: draw_fixed(other) },
+        other => Layer::Fixed { block: draw_fixed(other, false, &Deleted::new()) },
     }
 }

@@ -1,56 +1,55 @@
 //! Citations: each place in a file, and each page of the web, gets one number, in the order of appearance.
 
+use super::Deleted;
 use super::file::{show_line, show_name};
+use super::tools::draw_address;
 use crate::view::SourceView;
 use parlance_domain::Annotation;
-use std::collections::HashSet;
+use parlance_markdown::Citation;
 
 pub(super) struct Sources<'a> {
-    deleted_service_ids: &'a HashSet<String>,
+    deleted: &'a Deleted,
     keys: Vec<(String, String)>,
     views: Vec<SourceView>,
 }
 
 impl<'a> Sources<'a> {
-    pub(super) fn new(deleted_service_ids: &'a HashSet<String>) -> Self {
-        Self { deleted_service_ids, keys: Vec::new(), views: Vec::new() }
+    pub(super) fn new(deleted: &'a Deleted) -> Self {
+        Self { deleted, keys: Vec::new(), views: Vec::new() }
     }
 
     /// Numbers the sources of a text and says where in it each number stands, in characters.
-    /// References to pages of the web have no place of their own in the text, so they are only listed.
-    pub(super) fn number(&mut self, annotations: &[Annotation]) -> Vec<(usize, u32)> {
+    /// Pages of the web whose place the service does not say are only listed.
+    pub(super) fn number(&mut self, annotations: &[Annotation]) -> Vec<Citation> {
         let mut citations = Vec::new();
         for annotation in annotations {
             match annotation {
                 Annotation::FileCitation { file_id, filename, index, place, quote } => {
                     let place = place.clone().unwrap_or_default();
+                    let deleted_at_ms = self.deleted.get(file_id).copied();
                     let view = SourceView {
                         number: 0,
                         title: show_name(filename),
                         place: show_line(&place),
                         quote: quote.clone().unwrap_or_default(),
                         url: None,
-                        is_deleted: self.deleted_service_ids.contains(file_id),
+                        deleted_at_ms,
                     };
                     let number = self.number_of((file_id.clone(), place), view);
-                    if let Ok(index) = usize::try_from(*index) {
-                        citations.push((index, number));
-                    }
+                    citations.extend(citation(*index, number, deleted_at_ms.is_some()));
                 }
-                Annotation::UrlCitation { url, title } => {
-                    let host = url::Url::parse(url)
-                        .ok()
-                        .and_then(|url| url.host_str().map(str::to_owned))
-                        .unwrap_or_default();
+                Annotation::UrlCitation { url, title, end_index } => {
+                    let address = draw_address(url);
                     let view = SourceView {
                         number: 0,
                         title: show_line(if title.is_empty() { url } else { title }),
-                        place: host,
+                        place: address.host,
                         quote: String::new(),
-                        url: Some(url.clone()),
-                        is_deleted: false,
+                        url: address.url,
+                        deleted_at_ms: None,
                     };
-                    self.number_of((String::new(), url.clone()), view);
+                    let number = self.number_of((String::new(), url.clone()), view);
+                    citations.extend(end_index.and_then(|end| citation(end, number, false)));
                 }
                 Annotation::Unknown { .. } => {}
             }
@@ -75,4 +74,8 @@ impl<'a> Sources<'a> {
         }
         number
     }
+}
+
+fn citation(index: u64, number: u32, is_gone: bool) -> Option<Citation> {
+    Some(Citation { position: usize::try_from(index).ok()?, number, is_gone })
 }

@@ -10,6 +10,7 @@ fn tool(output: Option<&str>) -> Item {
         name: "calculator".into(),
         arguments: r#"{"expression":"1+1"}"#.into(),
         output: output.map(Into::into),
+        took_ms: None,
     }
 }
 
@@ -25,7 +26,7 @@ fn citation(file_id: &str, index: u64, place: &str) -> Annotation {
 
 #[test]
 fn a_tool_with_one_argument_shows_its_value_alone() {
-    let (blocks, _) = draw_items(&[tool(Some("2"))], &HashSet::new());
+    let (blocks, _) = draw_items(&[tool(Some("2"))], &Deleted::new());
     assert!(
         matches!(&blocks[..], [BlockView::Tool { summary, output: Some(output), .. }] if summary == "1+1" && output == "2")
     );
@@ -36,10 +37,13 @@ fn a_place_that_is_cited_twice_has_one_number() {
     let annotations =
         vec![citation("a", 5, "page 1"), citation("a", 9, "page 2"), citation("a", 9, "page 1")];
     let item = Item::Text { text: "One. Two. Three.".into(), annotations };
-    let (_, sources) = draw_items(&[item], &HashSet::from(["a".to_owned()]));
+    let (_, sources) = draw_items(&[item], &Deleted::from([("a".to_owned(), 5)]));
     let numbers: Vec<_> = sources.iter().map(|source| (source.number, source.place.as_str())).collect();
     assert_eq!(numbers, [(1, "page 1"), (2, "page 2")]);
-    assert!(sources.iter().all(|source| source.is_deleted), "a citation of a deleted file says so");
+    assert!(
+        sources.iter().all(|source| source.deleted_at_ms == Some(5)),
+        "a citation of a deleted file says so"
+    );
 }
 
 #[test]

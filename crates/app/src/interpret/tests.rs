@@ -1,23 +1,45 @@
+mod kinds;
+mod places;
+
 use super::*;
 use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_domain::MessageStatus;
-use parlance_domain::turn::Turn;
+use parlance_domain::turn::{Effect, Piece, Turn};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 
-/// The turn after the events of a stream, given as JSON.
+/// The turn after the events of a stream, given as JSON, which all come at once.
 fn turn_after(events: &[Value]) -> Turn {
-    let frames: String = events.iter().map(|event| format!("event: message\ndata: {event}\n\n")).collect();
-    let bytes = futures_util::stream::iter([Ok::<_, Infallible>(bytes::Bytes::from(frames))]);
-    let decoded = parlance_protocol::decode(bytes).collect::<Vec<_>>().now_or_never().unwrap();
+    play(events.iter().map(|event| (0, event))).0
+}
+
+/// The turn after events that come so many milliseconds after the answer began.
+fn turn_at(events: &[(u64, Value)]) -> Turn {
+    play(events.iter().map(|(at_ms, event)| (*at_ms, event))).0
+}
+
+/// What the journal keeps of the events of a stream.
+fn pieces_of(events: &[Value]) -> Vec<Piece> {
+    play(events.iter().map(|event| (0, event))).1
+}
+
+fn play<'a>(events: impl Iterator<Item = (u64, &'a Value)>) -> (Turn, Vec<Piece>) {
     let mut interpreter = Interpreter::new("example.org");
-    let mut turn = Turn::new();
-    for event in decoded {
-        for input in interpreter.read(event.unwrap()) {
-            turn.apply(input);
+    let (mut turn, mut pieces) = (Turn::new(), Vec::new());
+    for (at_ms, event) in events {
+        let frame = format!("event: message\ndata: {event}\n\n");
+        let bytes = futures_util::stream::iter([Ok::<_, Infallible>(bytes::Bytes::from(frame))]);
+        let decoded = parlance_protocol::decode(bytes).collect::<Vec<_>>().now_or_never().unwrap();
+        for event in decoded {
+            for input in interpreter.read(event.unwrap(), Duration::from_millis(at_ms)) {
+                pieces.extend(turn.apply(input).into_iter().filter_map(|effect| match effect {
+                    Effect::Keep(piece) => Some(piece),
+                    _ => None,
+                }));
+            }
         }
     }
-    turn
+    (turn, pieces)
 }
 
 fn delta(text: &str) -> Value {
@@ -64,6 +86,7 @@ fn a_tool_call_and_its_output_become_one_item_in_the_stream_and_at_the_end() {
             name: "calculator".into(),
             arguments: "{\"expression\":\"1+1\"}".into(),
             output: Some("2".into()),
+            took_ms: None,
         },
         Item::text("It is 2."),
     ];

@@ -138,6 +138,7 @@ impl<'a> Driver<'a> {
         self.heard = Heard::now();
         self.apply(Input::Opened);
         let mut interpreter = Interpreter::new(host);
+        let opened_at = Instant::now();
         while self.turn.ending().is_none() {
             let due = [self.write_at, self.show_at].into_iter().flatten();
             let rest = sleep_until(due.fold(self.heard.look_at, Instant::min));
@@ -146,7 +147,7 @@ impl<'a> Driver<'a> {
                 () = stop.cancelled() => self.apply(Input::StopPressed),
                 () = app_ends.cancelled() => self.apply(Input::AppEnding),
                 () = rest => self.catch_up().await,
-                event = stream.next() => self.receive(event, &mut interpreter),
+                event = stream.next() => self.receive(event, &mut interpreter, opened_at.elapsed()),
             }
         }
         // Dropping the stream closes the connection: the service need not go on.
@@ -201,6 +202,7 @@ impl<'a> Driver<'a> {
         &mut self,
         event: Option<Result<parlance_protocol::SequencedEvent, parlance_client::Error>>,
         interpreter: &mut Interpreter,
+        at: Duration,
     ) {
         let event = match event {
             Some(Ok(event)) => event,
@@ -231,7 +233,7 @@ impl<'a> Driver<'a> {
                 self.n_sequence_notes = self.n_sequence_notes.saturating_add(1)
             }
         }
-        for input in interpreter.read(event) {
+        for input in interpreter.read(event, at) {
             self.apply(input);
         }
     }

@@ -1,6 +1,6 @@
 //! Messages: their blocks, their sources, and how they ended.
 
-use super::FileView;
+use super::{CodeOutputView, FileView, PassageView, ToolState, WebActionView};
 use parlance_domain::{MessageId, MessageStatus, Role};
 use serde::Serialize;
 use ts_rs::TS;
@@ -69,9 +69,11 @@ pub enum BlockView {
         /// The HTML.
         html: String,
     },
+    /// How the service came to its answer, in a form that only the service can read.
+    SealedReasoning,
     /// A tool that the service used.
     Tool {
-        /// Its name as the service calls it, for example `current_datetime`.
+        /// Its name as the service calls it, for example `current_datetime`; empty when it never said it.
         name: String,
         /// What it was called with, short enough for one line.
         summary: String,
@@ -79,6 +81,47 @@ pub enum BlockView {
         arguments: String,
         /// What it returned; `None` while it runs.
         output: Option<String>,
+        /// How far it has come.
+        state: ToolState,
+        /// How long it took, in milliseconds, when that is known.
+        #[ts(type = "number | null")]
+        took_ms: Option<u64>,
+    },
+    /// A search of the web.
+    WebSearch {
+        /// What it did.
+        action: WebActionView,
+        /// How far it has come.
+        state: ToolState,
+        /// How long it took, in milliseconds, when that is known.
+        #[ts(type = "number | null")]
+        took_ms: Option<u64>,
+    },
+    /// A search of the files.
+    FileSearch {
+        /// What was searched for.
+        queries: Vec<String>,
+        /// What was found; `None` when the service does not say.
+        passages: Option<Vec<PassageView>>,
+        /// How far it has come.
+        state: ToolState,
+        /// How long it took, in milliseconds, when that is known.
+        #[ts(type = "number | null")]
+        took_ms: Option<u64>,
+    },
+    /// A program that the service ran.
+    Code {
+        /// Its first line.
+        summary: String,
+        /// The program as safe HTML; empty until there is one.
+        html: String,
+        /// What it gave; `None` when the service does not say.
+        outputs: Option<Vec<CodeOutputView>>,
+        /// How far it has come.
+        state: ToolState,
+        /// How long it took, in milliseconds, when that is known.
+        #[ts(type = "number | null")]
+        took_ms: Option<u64>,
     },
     /// An item that this version does not know.
     Unknown {
@@ -101,10 +144,11 @@ pub struct SourceView {
     pub place: String,
     /// The cited words; empty when unknown.
     pub quote: String,
-    /// The web address, for a page of the web.
+    /// The web address, for a page of the web that can be opened.
     pub url: Option<String>,
-    /// Whether the file has been deleted since.
-    pub is_deleted: bool,
+    /// When the file was deleted, if it has been since.
+    #[ts(type = "number | null")]
+    pub deleted_at_ms: Option<i64>,
 }
 
 /// A question on its way that has not reached the service, and will be sent again.

@@ -117,7 +117,9 @@ async fn files_are_listed_downloaded_and_deleted_for_good() {
         FileStatusView::Deleted,
         "a tombstone stays where it was used"
     );
-    assert!(view.messages[1].sources[0].is_deleted);
+    assert!(view.messages[1].sources[0].deleted_at_ms.is_some());
+    let chips = format!("{:?}", view.messages[1].blocks);
+    assert!(chips.contains("cite gone"), "its number in the words is marked too: {chips}");
     let again = app.ask(id, "And now?").await;
     assert_status(&again, MessageStatus::Complete);
 }

@@ -19,6 +19,8 @@ mod details;
 mod faults;
 /// Documents: attached, uploaded, listed, downloaded, deleted.
 mod files;
+/// Every kind of item of an answer.
+mod items;
 /// Questions that cannot leave, because the service is out of reach.
 mod outbox;
 /// Limits of the service that open again, and silence.

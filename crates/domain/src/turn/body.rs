@@ -73,12 +73,7 @@ pub fn pieces_of(items: &[Item]) -> Vec<Piece> {
 fn apply(items: &mut Vec<Item>, piece: Piece) {
     match piece {
         Piece::Append { item, text } => {
-            if let Some(
-                Item::Text { text: words, .. }
-                | Item::Refusal { text: words }
-                | Item::Reasoning { text: words },
-            ) = items.get_mut(item)
-            {
+            if let Some(words) = items.get_mut(item).and_then(words_mut) {
                 words.push_str(&text);
             }
         }
@@ -98,12 +93,30 @@ fn apply(items: &mut Vec<Item>, piece: Piece) {
     }
 }
 
+/// The words of an item that grows.
+fn words_mut(item: &mut Item) -> Option<&mut String> {
+    match item {
+        Item::Text { text, .. } | Item::Refusal { text } | Item::Reasoning { text } => Some(text),
+        _ => None,
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     Text,
     Refusal,
     Reasoning,
     Other,
+}
+
+impl Kind {
+    fn with_words(self, text: String) -> Item {
+        match self {
+            Self::Refusal => Item::Refusal { text },
+            Self::Reasoning => Item::Reasoning { text },
+            Self::Text | Self::Other => Item::text(text),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -127,11 +140,11 @@ impl Body {
     pub(super) fn append_text(&mut self, slot: Slot, text: String) -> Vec<Piece> {
         if !self.joins(slot) {
             let mut pieces = self.release(Joint::release);
-            pieces.extend(self.append(Kind::Text, slot, text, Item::text));
+            pieces.extend(self.append(Kind::Text, slot, text));
             return pieces;
         }
         match self.joint.as_mut().map(|joint| joint.pass(text)) {
-            Some(text) if !text.is_empty() => self.append(Kind::Text, slot, text, Item::text),
+            Some(text) if !text.is_empty() => self.append(Kind::Text, slot, text),
             _ => Vec::new(),
         }
     }
@@ -156,7 +169,7 @@ impl Body {
             return Vec::new();
         };
         let text = release(joint);
-        if text.is_empty() { Vec::new() } else { self.append(Kind::Text, slot, text, Item::text) }
+        if text.is_empty() { Vec::new() } else { self.append(Kind::Text, slot, text) }
     }
 
     /// The stream has ended; `is_whole` when the service said so itself.
@@ -165,34 +178,30 @@ impl Body {
     }
 
     pub(super) fn append_refusal(&mut self, slot: Slot, text: String) -> Vec<Piece> {
-        self.append(Kind::Refusal, slot, text, |text| Item::Refusal { text })
+        self.append(Kind::Refusal, slot, text)
     }
 
     pub(super) fn append_reasoning(&mut self, slot: Slot, text: String) -> Vec<Piece> {
-        self.append(Kind::Reasoning, slot, text, |text| Item::Reasoning { text })
+        self.append(Kind::Reasoning, slot, text)
     }
 
-    /// The text of a slot as a whole; an empty one never wipes out words that were received.
     pub(super) fn settle_text(&mut self, slot: Slot, mut text: String) -> Vec<Piece> {
-        if !text.is_empty()
-            && self.joins(slot)
-            && let Some(joint) = &mut self.joint
-        {
+        let mut pieces = Vec::new();
+        if !text.is_empty() && !self.joins(slot) {
+            pieces = self.release(Joint::release);
+        } else if let (false, Some(joint)) = (text.is_empty(), &mut self.joint) {
             text = joint.settle(&text);
-            if !self.places.contains_key(&(Kind::Text, slot)) {
-                return self.append(Kind::Text, slot, text, Item::text);
-            }
         }
-        let Some(&index) = self.places.get(&(Kind::Text, slot)) else {
-            return if text.is_empty() { Vec::new() } else { self.append_text(slot, text) };
-        };
-        match self.items.get(index) {
-            Some(Item::Text { text: words, annotations }) if *words != text && !text.is_empty() => {
-                let content = Item::Text { text, annotations: annotations.clone() };
-                self.change(Piece::Set { item: index, content })
-            }
-            _ => Vec::new(),
-        }
+        pieces.extend(self.settle_words(Kind::Text, slot, text));
+        pieces
+    }
+
+    pub(super) fn settle_refusal(&mut self, slot: Slot, text: String) -> Vec<Piece> {
+        self.settle_words(Kind::Refusal, slot, text)
+    }
+
+    pub(super) fn settle_reasoning(&mut self, slot: Slot, text: String) -> Vec<Piece> {
+        self.settle_words(Kind::Reasoning, slot, text)
     }
 
     pub(super) fn annotate(&mut self, slot: Slot, mut annotation: Annotation) -> Vec<Piece> {
@@ -220,17 +229,19 @@ impl Body {
         }
     }
 
-    pub(super) fn set_item(&mut self, output_index: u64, mut item: Item) -> Vec<Piece> {
-        let slot = Slot { output_index, content_index: 0 };
+    pub(super) fn set_item(&mut self, slot: Slot, mut item: Item) -> Vec<Piece> {
         let Some(&index) = self.places.get(&(Kind::Other, slot)) else {
             return self.add(Kind::Other, slot, item);
         };
         // What the tool returned may have come as an item of its own before the call was known whole.
-        if let (Item::ToolCall { output, .. }, Some(Item::ToolCall { output: known, .. })) =
-            (&mut item, self.items.get(index))
+        if let (
+            Item::ToolCall { output, took_ms, .. },
+            Some(Item::ToolCall { output: known, took_ms: known_ms, .. }),
+        ) = (&mut item, self.items.get(index))
             && output.is_none()
         {
             output.clone_from(known);
+            *took_ms = took_ms.or(*known_ms);
         }
         if self.items.get(index) == Some(&item) {
             return Vec::new();
@@ -238,38 +249,31 @@ impl Body {
         self.change(Piece::Set { item: index, content: item })
     }
 
-    pub(super) fn answer_tool(&mut self, answered: &str, returned: String) -> Vec<Piece> {
+    pub(super) fn answer_tool(&mut self, answered: &str, returned: String, took: Option<u64>) -> Vec<Piece> {
         let found = self
             .items
             .iter()
             .rposition(|item| matches!(item, Item::ToolCall { call_id, .. } if call_id == answered));
-        let Some(index) = found else {
-            let content = Item::ToolCall {
-                call_id: answered.to_owned(),
-                name: String::new(),
-                arguments: String::new(),
-                output: Some(returned),
-            };
-            let item = self.items.len();
-            return self.change(Piece::Set { item, content });
-        };
-        match self.items.get(index) {
-            Some(Item::ToolCall { call_id, name, arguments, output })
-                if output.as_ref() != Some(&returned) =>
-            {
-                let content = Item::ToolCall {
-                    call_id: call_id.clone(),
-                    name: name.clone(),
-                    arguments: arguments.clone(),
-                    output: Some(returned),
-                };
-                self.change(Piece::Set { item: index, content })
+        let index = found.unwrap_or(self.items.len());
+        let mut content = self.items.get(index).cloned().unwrap_or_else(|| Item::ToolCall {
+            call_id: answered.to_owned(),
+            name: String::new(),
+            arguments: String::new(),
+            output: None,
+            took_ms: None,
+        });
+        match &mut content {
+            Item::ToolCall { output, took_ms, .. } if output.as_ref() != Some(&returned) => {
+                *output = Some(returned);
+                *took_ms = took.or(*took_ms);
             }
-            _ => Vec::new(),
+            _ => return Vec::new(),
         }
+        self.change(Piece::Set { item: index, content })
     }
 
     /// The final items win over what was streamed, unless they hold no words while words were received.
+    /// A tool that was seen at work is not forgotten because the service names only words at the end.
     pub(super) fn settle(&mut self, mut finals: Vec<Item>) -> Vec<Piece> {
         let has_words = |items: &[Item]| {
             items.iter().any(|item| match item {
@@ -281,13 +285,26 @@ impl Body {
         if finals.is_empty() || (has_received && !has_words(&finals)) {
             return Vec::new();
         }
+        let names_only_words = finals.iter().all(Item::is_words);
         if let Some(joint) = &mut self.joint {
             finals = joint.join(finals);
         }
+        if names_only_words {
+            finals.retain(Item::is_words);
+            finals = self.among_others(finals);
+        }
         let n_finals = finals.len();
         let mut pieces = Vec::new();
-        for (index, content) in finals.into_iter().enumerate() {
-            if self.items.get(index) != Some(&content) {
+        for (index, mut content) in finals.into_iter().enumerate() {
+            let known = self.items.get(index);
+            if let (Item::Text { text, annotations }, Some(Item::Text { text: words, annotations: notes })) =
+                (&mut content, known)
+                && text == words
+                && annotations.is_empty()
+            {
+                annotations.clone_from(notes);
+            }
+            if known != Some(&content) {
                 pieces.extend(self.change(Piece::Set { item: index, content }));
             }
         }
@@ -297,17 +314,62 @@ impl Body {
         pieces
     }
 
-    fn append(&mut self, kind: Kind, slot: Slot, text: String, make: fn(String) -> Item) -> Vec<Piece> {
+    /// These words in the places of the words that were streamed, with what was streamed between them.
+    fn among_others(&self, words: Vec<Item>) -> Vec<Item> {
+        let mut words = words.into_iter();
+        let mut items = Vec::with_capacity(self.items.len());
+        for item in &self.items {
+            if item.is_words() {
+                items.extend(words.next());
+            } else {
+                items.push(item.clone());
+            }
+        }
+        items.extend(words);
+        items
+    }
+
+    fn append(&mut self, kind: Kind, slot: Slot, text: String) -> Vec<Piece> {
         match self.places.get(&(kind, slot)) {
             Some(&item) => self.change(Piece::Append { item, text }),
-            None => self.add(kind, slot, make(text)),
+            None => self.add(kind, slot, kind.with_words(text)),
+        }
+    }
+
+    /// The words of a slot as a whole; empty ones never wipe out words that were received.
+    fn settle_words(&mut self, kind: Kind, slot: Slot, text: String) -> Vec<Piece> {
+        if text.is_empty() {
+            return Vec::new();
+        }
+        let Some(&index) = self.places.get(&(kind, slot)) else {
+            return self.add(kind, slot, kind.with_words(text));
+        };
+        let Some(mut content) = self.items.get(index).cloned() else { return Vec::new() };
+        let Some(words) = words_mut(&mut content) else { return Vec::new() };
+        match text.strip_prefix(words.as_str()) {
+            Some("") => Vec::new(),
+            // Words that were missing at the end need not draw again what stands before them.
+            Some(rest) => self.change(Piece::Append { item: index, text: rest.to_owned() }),
+            None => {
+                *words = text;
+                self.change(Piece::Set { item: index, content })
+            }
         }
     }
 
     fn add(&mut self, kind: Kind, slot: Slot, content: Item) -> Vec<Piece> {
-        let item = self.items.len();
+        let item = self.place_of_a_mistake(kind, slot).unwrap_or(self.items.len());
         self.places.insert((kind, slot), item);
         self.change(Piece::Set { item, content })
+    }
+
+    /// Where a call stands that never got a name, because its item turned out to be something else.
+    fn place_of_a_mistake(&mut self, kind: Kind, slot: Slot) -> Option<usize> {
+        let mistaken = (Kind::Other, Slot { content_index: 0, ..slot });
+        let index = *self.places.get(&mistaken).filter(|_| kind != Kind::Other)?;
+        let item = self.items.get(index)?;
+        let is_mistake = matches!(item, Item::ToolCall { name, output: None, .. } if name.is_empty());
+        is_mistake.then(|| self.places.remove(&mistaken)).flatten()
     }
 
     fn change(&mut self, piece: Piece) -> Vec<Piece> {

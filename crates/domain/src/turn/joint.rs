@@ -69,7 +69,7 @@ impl Joint {
 
     /// Gives what was held back, without the repetition in it.
     pub(super) fn release(&mut self) -> String {
-        let held = self.held.take().unwrap_or_default();
+        let Some(held) = self.held.take() else { return String::new() };
         self.without_repetition(&held).to_owned()
     }
 
@@ -113,7 +113,10 @@ impl Joint {
             Annotation::FileCitation { file_id, filename, index, place, quote } => {
                 Annotation::FileCitation { file_id, filename, index: shifted(index), place, quote }
             }
-            other => other,
+            Annotation::UrlCitation { url, title, end_index } => {
+                Annotation::UrlCitation { url, title, end_index: end_index.map(shifted) }
+            }
+            other @ Annotation::Unknown { .. } => other,
         }
     }
 

@@ -94,8 +94,9 @@ fn a_tool_output_joins_its_call_whatever_came_first() {
         name: "calculator".into(),
         arguments: "{}".into(),
         output: output.map(Into::into),
+        took_ms: output.map(|_| 12),
     };
-    let answered = Input::ToolAnswered { call_id: "c1".into(), output: "4".into() };
+    let answered = Input::ToolAnswered { call_id: "c1".into(), output: "4".into(), took_ms: Some(12) };
     let turn = run([Input::ItemSet(0, call(None)), answered.clone(), Input::ItemSet(0, call(None))]);
     assert_eq!(turn.items(), [call(Some("4"))], "a later copy of the call keeps the output");
     let turn = run([answered]);
@@ -121,7 +122,8 @@ fn facts_are_kept_when_a_later_event_does_not_repeat_them() {
 
 #[test]
 fn an_annotation_is_kept_once() {
-    let note = Annotation::UrlCitation { url: "https://example.org".into(), title: "E".into() };
+    let note =
+        Annotation::UrlCitation { url: "https://example.org".into(), title: "E".into(), end_index: Some(1) };
     let turn = run([text("a"), Input::Annotated(SLOT, note.clone()), Input::Annotated(SLOT, note.clone())]);
     assert_eq!(turn.items(), [Item::Text { text: "a".into(), annotations: vec![note] }]);
 }
@@ -136,6 +138,23 @@ fn go_on(kept: Vec<Item>, inputs: impl IntoIterator<Item = Input>) -> Turn {
 
 fn final_text(words: &str) -> Input {
     Input::Completed { items: vec![Item::text(words)], incomplete: None }
+}
+
+#[test]
+fn a_citation_stays_at_its_words_when_the_kept_ones_are_said_once_more() {
+    let note = |end| Annotation::UrlCitation {
+        url: "https://a.example".into(),
+        title: "A".into(),
+        end_index: Some(end),
+    };
+    let kept = "Half an answer ";
+    let turn =
+        go_on(vec![Item::text(kept)], [text(kept), text("and more."), Input::Annotated(SLOT, note(24))]);
+    let whole = Item::Text { text: "Half an answer and more.".into(), annotations: vec![note(24)] };
+    assert_eq!(turn.items(), [whole], "in the text as it is shown");
+    let turn = go_on(vec![Item::text(kept)], [text("and more."), Input::Annotated(SLOT, note(9))]);
+    let whole = Item::Text { text: "Half an answer and more.".into(), annotations: vec![note(24)] };
+    assert_eq!(turn.items(), [whole], "also when they are not");
 }
 
 #[test]
@@ -190,6 +209,7 @@ fn tools_of_an_answer_that_goes_on_stand_behind_its_words_and_kept_tools_before_
         name: "calculator".into(),
         arguments: "{}".into(),
         output: None,
+        took_ms: None,
     };
     let turn = go_on(
         vec![call("a"), Item::text("It is ")],
@@ -220,6 +240,76 @@ fn references_of_an_answer_that_goes_on_keep_their_places() {
     assert_eq!(go_on(kept(), [anew]).items(), expected, "the place in a repetition is that in the whole");
 }
 
+fn nameless_call() -> Item {
+    Item::ToolCall {
+        call_id: String::new(),
+        name: String::new(),
+        arguments: "{".into(),
+        output: None,
+        took_ms: None,
+    }
+}
+
+#[test]
+fn words_that_were_missing_at_the_end_are_added_and_others_are_put_in_place() {
+    for settled in [Input::RefusalSettled, Input::ReasoningSettled, Input::TextSettled] {
+        let mut turn = run([text("a"), Input::RefusalAppended(SLOT, "I ca".into())]);
+        turn.apply(Input::ReasoningAppended(SLOT, "I ca".into()));
+        turn.apply(Input::TextAppended(SLOT, " word".into()));
+        let pieces = |effects: Vec<Effect>| {
+            effects.into_iter().find_map(|effect| match effect {
+                Effect::Keep(piece) => Some(piece),
+                _ => None,
+            })
+        };
+        let known = match settled(SLOT, String::new()) {
+            Input::TextSettled(..) => "a word",
+            _ => "I ca",
+        };
+        let longer = pieces(turn.apply(settled(SLOT, format!("{known} more"))));
+        assert!(matches!(longer, Some(Piece::Append { text, .. }) if text == " more"));
+        assert_eq!(pieces(turn.apply(settled(SLOT, format!("{known} more")))), None, "nothing new");
+        let other = pieces(turn.apply(settled(SLOT, "other".into())));
+        assert!(matches!(other, Some(Piece::Set { .. })), "{other:?}");
+        assert_eq!(pieces(turn.apply(settled(SLOT, String::new()))), None, "nothing is wiped out");
+    }
+}
+
+#[test]
+fn a_call_without_a_name_gives_its_place_to_what_the_item_turns_out_to_be() {
+    let turn = run([Input::ItemSet(0, nameless_call()), text("words")]);
+    assert_eq!(turn.items(), [Item::text("words")]);
+    let named = Item::ToolCall {
+        call_id: "c".into(),
+        name: "calculator".into(),
+        arguments: "{".into(),
+        output: None,
+        took_ms: None,
+    };
+    let turn = run([Input::ItemSet(0, named.clone()), text("words")]);
+    assert_eq!(turn.items(), [named, Item::text("words")], "a real one stays");
+}
+
+#[test]
+fn a_final_event_that_names_only_words_keeps_the_tools_that_were_seen() {
+    let tool = Item::Unknown { kind: "x".into(), json: serde_json::json!({}) };
+    let slot = Slot { output_index: 1, content_index: 0 };
+    let end = Input::Completed { items: vec![Item::text("better")], incomplete: None };
+    let turn = run([Input::ItemSet(0, tool.clone()), Input::TextAppended(slot, "words".into()), end]);
+    assert_eq!(turn.items(), [tool, Item::text("better")]);
+}
+
+#[test]
+fn a_final_text_that_is_the_same_keeps_the_citations_that_came_before_it() {
+    let note =
+        Annotation::UrlCitation { url: "https://a.example".into(), title: "A".into(), end_index: None };
+    let end = |words: &str| Input::Completed { items: vec![Item::text(words)], incomplete: None };
+    let turn = run([text("a"), Input::Annotated(SLOT, note.clone()), end("a")]);
+    assert_eq!(turn.items(), [Item::Text { text: "a".into(), annotations: vec![note.clone()] }]);
+    let turn = run([text("a"), Input::Annotated(SLOT, note), end("b")]);
+    assert_eq!(turn.items(), [Item::text("b")], "their places are not those of other words");
+}
+
 fn any_input() -> impl Strategy<Value = Input> {
     let slot =
         (0u64..3, 0u64..2).prop_map(|(output_index, content_index)| Slot { output_index, content_index });
@@ -228,11 +318,14 @@ fn any_input() -> impl Strategy<Value = Input> {
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextAppended(s, t)),
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextSettled(s, t)),
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::RefusalAppended(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::RefusalSettled(s, t)),
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::ReasoningAppended(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::ReasoningSettled(s, t)),
+        slot.clone().prop_map(|s| Input::PartSet(s, nameless_call())),
         slot.clone().prop_map(|s| Input::Annotated(s, Annotation::Unknown { json: serde_json::json!(1) })),
         (0u64..3)
             .prop_map(|i| Input::ItemSet(i, Item::Unknown { kind: "x".into(), json: serde_json::json!(i) })),
-        "[ab]".prop_map(|call_id| Input::ToolAnswered { call_id, output: "1".into() }),
+        "[ab]".prop_map(|call_id| Input::ToolAnswered { call_id, output: "1".into(), took_ms: None }),
         proptest::collection::vec("[a-z]{0,3}".prop_map(Item::text), 0..3)
             .prop_map(|items| Input::Completed { items, incomplete: None }),
         Just(Input::Failed(failure("service"))),

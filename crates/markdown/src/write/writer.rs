@@ -319,7 +319,7 @@ impl<'w> Writer<'w> {
             && let Some((place, later)) = self.places.split_first()
             && place.offset <= offset
         {
-            push_button(&mut self.html, place.number);
+            push_button(&mut self.html, place);
             self.places = later;
         }
     }

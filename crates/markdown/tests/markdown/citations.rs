@@ -1,7 +1,11 @@
 //! Where the buttons of citations stand.
 
-use parlance_markdown::render_with_citations;
+use parlance_markdown::{Citation, render_with_citations};
 use proptest::prelude::*;
+
+fn at(position: usize, number: u32) -> Citation {
+    Citation { position, number, is_gone: false }
+}
 
 /// Renders with each `^` of the text taken out and cited, numbered from 1; buttons come out as `[1]`.
 fn check(marked: &str, html: &str) {
@@ -9,7 +13,7 @@ fn check(marked: &str, html: &str) {
     let mut citations = Vec::new();
     for character in marked.chars() {
         if character == '^' {
-            citations.push((text.chars().count(), u32::try_from(citations.len()).unwrap() + 1));
+            citations.push(at(text.chars().count(), u32::try_from(citations.len()).unwrap() + 1));
         } else {
             text.push(character);
         }
@@ -70,7 +74,7 @@ fn inside_code_and_links_the_button_stands_behind() {
 
 #[test]
 fn inside_a_code_block_the_button_stands_behind_it() {
-    let html = render_with_citations("```\ncode\n```\n\nafter", &[(6, 1)]);
+    let html = render_with_citations("```\ncode\n```\n\nafter", &[at(6, 1)]);
     assert!(
         html[0]
             .ends_with("</figure><p><button class=\"cite\" type=\"button\" data-cite=\"1\">1</button></p>"),
@@ -81,9 +85,16 @@ fn inside_a_code_block_the_button_stands_behind_it() {
 #[test]
 fn a_position_past_the_end_is_the_end() {
     let button = "<button class=\"cite\" type=\"button\" data-cite=\"7\">7</button>";
-    assert_eq!(render_with_citations("end.\n", &[(9_999, 7)]), [format!("<p>end.{button}</p>")]);
-    assert_eq!(render_with_citations("", &[(0, 7)]), [format!("<p>{button}</p>")]);
-    assert_eq!(render_with_citations("---\n", &[(3, 7)]), [format!("<hr><p>{button}</p>")]);
+    assert_eq!(render_with_citations("end.\n", &[at(9_999, 7)]), [format!("<p>end.{button}</p>")]);
+    assert_eq!(render_with_citations("", &[at(0, 7)]), [format!("<p>{button}</p>")]);
+    assert_eq!(render_with_citations("---\n", &[at(3, 7)]), [format!("<hr><p>{button}</p>")]);
+}
+
+#[test]
+fn a_citation_of_what_is_no_longer_there_says_so() {
+    let citation = Citation { is_gone: true, ..at(4, 2) };
+    let button = "<button class=\"cite gone\" type=\"button\" data-cite=\"2\">2</button>";
+    assert_eq!(render_with_citations("end.", &[citation]), [format!("<p>end.{button}</p>")]);
 }
 
 #[test]
@@ -98,9 +109,10 @@ proptest! {
         text in "([a-z \n*_`>#|\\[\\]()<&;-]|\u{e9}|\u{1F600}|\\PC){0,80}",
         positions in prop::collection::vec(0_usize..100, 0..6),
     ) {
-        let citations: Vec<(usize, u32)> = positions.into_iter().zip(1..).collect();
+        let citations: Vec<Citation> =
+            positions.into_iter().zip(1..).map(|(position, number)| at(position, number)).collect();
         let html = render_with_citations(&text, &citations).concat();
-        for (_, number) in citations {
+        for Citation { number, .. } in citations {
             let button = format!("data-cite=\"{number}\">{number}</button>");
             prop_assert_eq!(html.matches(&button).count(), 1, "{}", html);
         }

@@ -142,7 +142,7 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
         ("a", "rel") => value == "noopener noreferrer",
         ("a", "title") => true,
         ("a", "class") => value == "image",
-        ("button", "class") => matches!(value, "menu-btn" | "cite"),
+        ("button", "class") => matches!(value, "menu-btn" | "cite" | "cite gone"),
         ("button" | "input", "type") => matches!(value, "button" | "checkbox"),
         ("button", "data-copy") | ("input", "checked" | "disabled") => value.is_empty(),
         ("button", "data-cite") | ("ol", "start") => value.chars().all(|digit| digit.is_ascii_digit()),

@@ -17,6 +17,8 @@ function island() {
 }
 
 const tool = (output: string | null): BlockView => ({
+  state: output === null ? "working" : "done",
+  tookMs: null,
   kind: "tool",
   name: "calculator",
   summary: "1 + 1",
@@ -86,4 +88,22 @@ test("a sign after a citation stays on the line of its number", () => {
   shown.show([{ kind: "html", html: '<p>Less <button class="cite">1</button>, but more.</p>' }], false);
   expect(root.querySelector(".hold")?.textContent).toBe("1,");
   expect(root.textContent).toBe("Less 1, but more.");
+});
+
+test("tools of every kind are laid out as one run", () => {
+  const { island: shown, blocks } = island();
+  const action = { kind: "unknown" as const, json: "" };
+  shown.show([tool("2"), { kind: "webSearch", action, state: "done", tookMs: null }], false);
+  expect(blocks().map((block) => block.getAttribute("data-is"))).toEqual(["tool", "tool"]);
+});
+
+test("a corrected word keeps the elements before and after it", () => {
+  const { island: shown, blocks } = island();
+  shown.show([html("one"), html("two [1]"), html("three")], true);
+  const before = blocks();
+  const words = before.map((block) => block.firstChild);
+  shown.show([html("one"), html('two <button class="cite">1</button>'), html("three")], false);
+  expect(blocks()).toEqual(before);
+  expect(blocks().map((block) => block.firstChild)).toEqual(words);
+  expect(blocks().map((block) => block.textContent)).toEqual(["one", "two 1", "three"]);
 });

@@ -26,6 +26,14 @@ interface Slot {
 // of a very long answer under 10 ms; a group a block does not.
 const GROUP_SIZE = 24;
 
+/** Cards that are laid out alike; runs of tools share a frame. */
+const ROWS: Partial<Record<BlockView["kind"], string>> = {
+  webSearch: "tool",
+  fileSearch: "tool",
+  code: "tool",
+  sealedReasoning: "reasoning",
+};
+
 export class BlockIsland {
   #root: HTMLElement;
   #draw: Draw;
@@ -74,7 +82,7 @@ export class BlockIsland {
     let drawn: Drawn | null = null;
     if (block.kind === "html") this.#fill(element, block.html);
     else {
-      element.dataset["is"] = block.kind;
+      element.dataset["is"] = ROWS[block.kind] ?? block.kind;
       drawn = this.#draw(element, block);
     }
     this.#slots[i] = { block, element, drawn };

@@ -16,4 +16,5 @@ test.each([
 test("a tool that is not known keeps its own name", () => {
   expect(toolNamed("calculator").title).toBe("Calculator");
   expect(toolNamed("weather_probe").title).toBe("weather_probe");
+  expect(toolNamed("").title).toBe("Tool");
 });

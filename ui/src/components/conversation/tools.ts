@@ -7,6 +7,7 @@ import Globe from "@lucide/svelte/icons/globe";
 import Search from "@lucide/svelte/icons/search";
 import SquareTerminal from "@lucide/svelte/icons/square-terminal";
 import Wrench from "@lucide/svelte/icons/wrench";
+import type { ToolState } from "../../ipc/bindings";
 
 interface Tool {
   title: string;
@@ -43,5 +44,38 @@ function onePiece(output: string): string {
 }
 
 export function toolNamed(name: string): Tool {
-  return TOOLS[name] ?? { title: name, Icon: Wrench };
+  return TOOLS[name] ?? { title: name || "Tool", Icon: Wrench };
+}
+
+/** How far a tool has come, in a word for its row; `null` when it is done and what it gave speaks for itself. */
+export function stateWord(state: ToolState): string | null {
+  switch (state) {
+    case "working":
+      return "working";
+    case "searching":
+      return "searching";
+    case "running":
+      return "running";
+    case "failed":
+      return "failed";
+    case "unfinished":
+      return "not finished";
+    case "done":
+      return null;
+  }
+}
+
+/** What stands where a tool gave nothing. */
+export function noResult(state: ToolState): string {
+  switch (state) {
+    case "working":
+    case "searching":
+    case "running":
+      return "not yet";
+    case "failed":
+    case "unfinished":
+      return "none";
+    case "done":
+      return "not said";
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * A backend that plays a made-up service in memory, for a plain browser: `npm run dev` and the address
- * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `problems`, `outbox`, `settings`, `drop`), with
+ * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `items`, `problems`, `outbox`, `settings`, `drop`), with
  * `theme=light|dark`, `dir=rtl`, `zoom=2`. Builds do not contain it.
  */
 import type { Backend, Command } from "../backend";
@@ -15,6 +15,7 @@ import type {
   Settings,
 } from "../bindings";
 import { detailsReplies } from "./details";
+import { itemMessages, itemsRow } from "./items";
 import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { treeReplies } from "./tree";
@@ -23,6 +24,20 @@ import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./
 type Replies = { [K in Command]: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
 
 const WORD_MS = 40;
+
+/** The conversation with which a scene begins, where it is another one than usual. */
+const OPENED: Record<string, string | null> = {
+  empty: null,
+  problems: "backup",
+  outbox: "backup",
+  items: "items",
+};
+
+function messagesOf(id: string): MessageView[] {
+  if (id === "backup") return backupMessages();
+  if (id === "items") return itemMessages();
+  return id.startsWith("new") ? [] : compressorMessages();
+}
 
 export function scripted(query: URLSearchParams): Backend {
   const scene = query.get("scene") ?? "chat";
@@ -34,7 +49,7 @@ export function scripted(query: URLSearchParams): Backend {
 
   let listen: (event: AppEvent) => void = () => undefined;
   const tell = (event: AppEvent): void => listen(event);
-  let rows = conversationRows();
+  let rows = scene === "items" ? [itemsRow(), ...conversationRows()] : conversationRows();
   let files = listedFiles();
   let allServices = services(scene);
   let settings: Settings = {
@@ -51,7 +66,7 @@ export function scripted(query: URLSearchParams): Backend {
     if (known) return known;
     const row = rows.find((one) => one.id === id);
     if (!row) throw notFound();
-    const messages = id === "backup" ? backupMessages() : id.startsWith("new") ? [] : compressorMessages();
+    const messages = messagesOf(id);
     const isDrafted = id === "compressor" && scene !== "empty";
     const view: ConversationView = {
       row,
@@ -171,8 +186,7 @@ export function scripted(query: URLSearchParams): Backend {
       services: allServices,
       settings,
       conversations: rows,
-      openConversationId:
-        scene === "empty" ? null : scene === "problems" || scene === "outbox" ? "backup" : "compressor",
+      openConversationId: OPENED[scene] === undefined ? "compressor" : OPENED[scene],
       nFiles: 42,
       notices:
         scene === "notice" ? ["An answer was being written when Parlance ended. Its words are kept."] : [],

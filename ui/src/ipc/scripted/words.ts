@@ -76,6 +76,8 @@ const tool = (name: string, input: string, output: string | null): BlockView => 
   summary: input,
   arguments: input,
   output,
+  state: "done",
+  tookMs: 12,
 });
 
 /** Two offers compared: tools, headings, a list, a table, code and citations. */
@@ -123,7 +125,7 @@ export function compressorMessages(): MessageView[] {
           place: "section 3",
           quote: "The price of 48,200 € includes delivery, installation and the first filling.",
           url: null,
-          isDeleted: false,
+          deletedAtMs: null,
         },
         {
           number: 2,
@@ -132,7 +134,7 @@ export function compressorMessages(): MessageView[] {
           quote:
             "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh, measured on the test bench to EN 13771-1.",
           url: null,
-          isDeleted: false,
+          deletedAtMs: null,
         },
       ],
     }),
@@ -165,7 +167,7 @@ export function backupMessages(): MessageView[] {
           place: "",
           quote: "quota reached",
           url: null,
-          isDeleted: true,
+          deletedAtMs: at(12, 9, 0),
         },
       ],
       ending: {

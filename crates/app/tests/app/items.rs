@@ -1,0 +1,173 @@
+//! Every kind of item of an answer, as the window is told of it.
+
+use parlance_app::view::{AppEvent, BlockView, CodeOutputView, MessageView, ToolState, WebActionView};
+use parlance_domain::MessageStatus;
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use serde_json::{Value, json};
+
+fn created() -> Value {
+    json!({"type": "response.created", "response": {"id": "r1", "model": "m"}})
+}
+
+fn completed(output: &Value) -> Value {
+    json!({"type": "response.completed", "response": {"id": "r1", "model": "m", "output": output}})
+}
+
+fn message(text: &str, annotations: &Value) -> Value {
+    json!({"type": "message", "id": "m", "role": "assistant", "status": "completed",
+        "content": [{"type": "output_text", "text": text, "annotations": annotations}]})
+}
+
+fn item(kind: &str, output_index: u64, item: &Value) -> Value {
+    json!({"type": format!("response.output_item.{kind}"), "output_index": output_index, "item": item})
+}
+
+fn delta(output_index: u64, text: &str) -> Value {
+    json!({"type": "response.output_text.delta", "output_index": output_index, "content_index": 0, "delta": text})
+}
+
+fn stream(events: &[Value]) -> Answer {
+    Answer::events(events.iter().map(Value::to_string))
+}
+
+async fn answered(scenario: Answer) -> (RunningApp, MessageView, MessageView) {
+    let server = FaultServer::start(scenario).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "A question?").await;
+    let opened = app.open(id).await.messages.remove(1);
+    (app, answer, opened)
+}
+
+/// One of each kind that the service's own tools leave in an answer.
+fn every_kind() -> Value {
+    json!([
+        {"type": "reasoning", "id": "rs", "summary": [{"type": "summary_text", "text": "I *look*."}]},
+        {"type": "reasoning", "id": "rz", "summary": [], "encrypted_content": "gAAA"},
+        {"type": "web_search_call", "id": "ws", "status": "completed", "action": {"type": "search",
+            "query": "heat", "sources": [{"type": "url", "url": "https://bank.example@evil.example/a?b"}]}},
+        {"type": "file_search_call", "id": "fs", "status": "completed", "queries": ["rent"],
+            "results": [{"file_id": "f1", "filename": "a.pdf", "text": "The rent", "score": 0.871}]},
+        {"type": "code_interpreter_call", "id": "ci", "status": "completed", "container_id": "c", "code": "print('```')",
+            "outputs": [{"type": "logs", "logs": "1\n"}, {"type": "image", "url": "data:image/png;base64,AAAA"}]},
+        {"type": "mcp_call", "id": "mc", "server_label": "s"},
+        {"type": "message", "id": "m", "role": "assistant", "status": "completed", "content": [
+            {"type": "output_text", "text": "Before", "annotations": []},
+            {"type": "refusal", "refusal": "I cannot."},
+            {"type": "output_text", "text": "After", "annotations": []}]}
+    ])
+}
+
+#[tokio::test]
+async fn every_kind_of_item_has_its_block_and_keeps_it() {
+    let (_app, answer, opened) = answered(stream(&[created(), completed(&every_kind())])).await;
+    assert_status(&answer, MessageStatus::Complete);
+    assert_eq!(answer.blocks, opened.blocks, "the record has them all");
+    let [
+        BlockView::Reasoning { html },
+        BlockView::SealedReasoning,
+        BlockView::WebSearch { action: WebActionView::Search { queries, pages }, .. },
+        BlockView::FileSearch { passages: Some(passages), .. },
+        BlockView::Code { summary, html: program, outputs: Some(outputs), .. },
+        BlockView::Unknown { item_kind, json },
+        BlockView::Html { html: before },
+        BlockView::Refusal { text },
+        BlockView::Html { html: after },
+    ] = &answer.blocks[..]
+    else {
+        panic!("a block for each item: {:?}", answer.blocks)
+    };
+    assert_eq!(html, "<p>I <em>look</em>.</p>");
+    assert_eq!(queries, &["heat"]);
+    assert_eq!((pages[0].host.as_str(), pages[0].rest.as_str()), ("evil.example", "/a?b"), "the true host");
+    assert_eq!((passages[0].title.as_str(), passages[0].score.as_str()), ("a.pdf", "0.87"));
+    assert_eq!(summary, "print('```')");
+    assert!(program.starts_with("<figure"), "nothing in a program ends its block: {program}");
+    assert_eq!(program.matches("<figure").count(), 1, "{program}");
+    assert_eq!(outputs[0], CodeOutputView::Logs { text: "1".into() });
+    assert!(matches!(&outputs[1], CodeOutputView::Image { address } if address.url.is_none()), "{outputs:?}");
+    assert_eq!(item_kind, "mcp_call");
+    assert!(json.contains("server_label"));
+    assert_eq!(
+        (before.as_str(), text.as_str(), after.as_str()),
+        ("<p>Before</p>", "I cannot.", "<p>After</p>")
+    );
+}
+
+#[tokio::test]
+async fn a_search_says_how_far_it_is_and_is_unfinished_when_the_answer_is_cut() {
+    let call = json!({"type": "web_search_call", "id": "ws", "status": "in_progress"});
+    let searching = json!({"type": "response.web_search_call.searching", "item_id": "ws", "output_index": 0});
+    let server =
+        FaultServer::start(stream(&[created(), item("added", 0, &call), searching]).then_wait()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let answer = app.app.send_message(id, "A question?".to_owned()).await.unwrap().answer;
+    app.until_said("Searching").await;
+    server.release();
+    let ended = app.until_ended(answer.id).await;
+    assert_status(&ended, MessageStatus::Cut);
+    assert!(
+        matches!(&ended.blocks[..], [BlockView::WebSearch { state: ToolState::Unfinished, .. }]),
+        "{ended:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_call_without_an_output_is_not_at_work_when_the_answer_is_over() {
+    let call =
+        json!({"type": "function_call", "id": "f", "call_id": "k", "name": "probe", "arguments": "{}"});
+    let (_app, answer, _) = answered(stream(&[created(), completed(&json!([call]))])).await;
+    assert!(
+        matches!(&answer.blocks[..], [BlockView::Tool { state: ToolState::Unfinished, .. }]),
+        "{answer:?}"
+    );
+}
+
+#[tokio::test]
+async fn pages_that_are_cited_have_their_number_where_their_words_end() {
+    let note = |url: &str, end: u64| json!({"type": "url_citation", "url": url, "title": "Title", "start_index": 0, "end_index": end});
+    let notes = json!([
+        note("https://a.example/", 5),
+        note("https://b.example/", 10),
+        note("javascript:alert(1)", 0)
+    ]);
+    let (_app, answer, _) =
+        answered(stream(&[created(), completed(&json!([message("First. Last.", &notes)]))])).await;
+    assert_eq!(words_of(&answer).matches("First1. Las2t").count(), 1, "{answer:?}");
+    let sources: Vec<_> = answer
+        .sources
+        .iter()
+        .map(|source| (source.number, source.place.as_str(), source.url.is_some()))
+        .collect();
+    assert_eq!(sources, [(1, "a.example", true), (2, "b.example", true), (3, "javascript:alert(1)", false)]);
+}
+
+#[tokio::test]
+async fn a_correction_at_the_end_of_a_text_leaves_the_blocks_before_it_alone() {
+    let paragraphs = "One.\n\nTwo.\n\nThree 【1†a】.";
+    let corrected = "One.\n\nTwo.\n\nThree.";
+    let settled = json!({"type": "response.output_text.done", "output_index": 0, "content_index": 0, "text": corrected});
+    let events =
+        stream(&[created(), delta(0, paragraphs)]).then_wait().then_event(&settled.to_string()).then_wait();
+    let server = FaultServer::start(
+        events.then_event(&completed(&json!([message(corrected, &json!([]))])).to_string()),
+    )
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let answer = app.app.send_message(id, "A question?".to_owned()).await.unwrap().answer;
+    app.until_said("†").await;
+    server.release();
+    let told = app.until(|event| match event {
+        AppEvent::TurnUpdated { keep, tail, .. } => Some((keep, tail)),
+        _ => None,
+    });
+    let (keep, tail) = told.await;
+    assert_eq!(keep, 2, "what is the same stays");
+    assert_eq!(tail, [BlockView::Html { html: "<p>Three.</p>".into() }]);
+    server.release();
+    let ended = app.until_ended(answer.id).await;
+    assert_eq!(words_of(&ended).matches("Three.").count(), 1);
+}
