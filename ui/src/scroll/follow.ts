@@ -9,8 +9,11 @@
 // A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
 const END_PX = 4;
 
+// From a message down to one block of its words.
+const MAX_DEPTH = 6;
+
 interface Place {
-  element: HTMLElement;
+  element: Element;
   /** From the top of the visible part to the top of the element. */
   offset: number;
 }
@@ -30,7 +33,8 @@ export class Follow {
   /** Whether words are arriving: what grows otherwise was opened by the reader. */
   isGrowing = false;
   #hasUnseen = false;
-  #place: Place | null = null;
+  /** Where the reader is: the message, and ever smaller parts of it. What is replaced leaves the ones around it. */
+  #places: Place[] = [];
   #lastTop = 0;
   #last: Element | null = null;
   #lastHeight = 0;
@@ -78,7 +82,7 @@ export class Follow {
     if (this.isAtEnd) this.#isFollowing = true;
     else if (isUp) this.#isFollowing = false;
     if (this.#isFollowing) this.#tellUnseen(false);
-    this.#place = this.#findPlace();
+    this.#places = this.#findPlaces();
     if (scrollTop < this.#scroller.clientHeight) this.#options.onNearTop();
   };
 
@@ -101,11 +105,12 @@ export class Follow {
     if (this.#isFollowing) {
       this.#write(scroller.scrollHeight - scroller.clientHeight);
       this.#tellUnseen(false);
-    } else if (this.#place?.element.isConnected) {
-      const moved = this.#offsetOf(this.#place.element) - this.#place.offset;
+    } else {
+      const place = this.#places.findLast(({ element }) => element.isConnected);
+      const moved = place ? this.#offsetOf(place.element) - place.offset : 0;
       if (Math.abs(moved) >= 1) this.#write(scroller.scrollTop + moved);
     }
-    this.#place = this.#findPlace();
+    this.#places = this.#findPlaces();
   }
 
   #write(top: number): void {
@@ -113,23 +118,22 @@ export class Follow {
     this.#lastTop = this.#scroller.scrollTop;
   }
 
-  #offsetOf(element: HTMLElement): number {
+  #offsetOf(element: Element): number {
     return element.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
   }
 
-  /** The first element that is at least partly visible, found by halving: their order is the order on the page. */
-  #findPlace(): Place | null {
-    const children = this.#content.children;
+  /** The first element that is at least partly visible, and so on within it, as long as it begins above. */
+  #findPlaces(): Place[] {
     const top = this.#scroller.getBoundingClientRect().top;
-    let low = 0;
-    let high = children.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((children[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
-      else low = middle + 1;
+    const places: Place[] = [];
+    let element = firstBelow(this.#content.children, top);
+    while (element && places.length < MAX_DEPTH) {
+      const offset = this.#offsetOf(element);
+      places.push({ element, offset });
+      if (offset >= 0) break;
+      element = firstBelow(element.children, top);
     }
-    const element = children[low];
-    return element instanceof HTMLElement ? { element, offset: this.#offsetOf(element) } : null;
+    return places;
   }
 
   #tellUnseen(hasUnseen: boolean): void {
@@ -137,4 +141,18 @@ export class Follow {
     this.#hasUnseen = hasUnseen;
     this.#options.onUnseen(hasUnseen);
   }
+}
+
+/** The first of elements that follow each other down the page which ends below a height, found by halving. */
+function firstBelow(elements: HTMLCollection, top: number): Element | null {
+  let low = 0;
+  let high = elements.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
+    else low = middle + 1;
+  }
+  // A name beside the words reaches as far down as they do.
+  while ((elements[low + 1]?.getBoundingClientRect().top ?? Infinity) <= top) low += 1;
+  return elements[low] ?? null;
 }

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Follow } from "./follow";
+
+// A page without layout: each element says its own height, and its children follow each other down from its top.
+const heightOf = (element: Element): number => {
+  const own = Number(element.getAttribute("data-height") ?? "0");
+  return own || [...element.children].reduce((sum, child) => sum + heightOf(child), 0);
+};
+
+let scrollTop = 0;
+
+function topOf(element: Element): number {
+  const parent = element.parentElement;
+  if (!parent || element.className === "scroller") return 0;
+  if (parent.className === "scroller") return -scrollTop;
+  // What stands side by side begins at the same height.
+  if (parent.className === "row") return topOf(parent);
+  let top = topOf(parent);
+  for (let sibling = parent.firstElementChild; sibling && sibling !== element;) {
+    top += heightOf(sibling);
+    sibling = sibling.nextElementSibling;
+  }
+  return top;
+}
+
+let resized: () => void = () => undefined;
+let follow: Follow;
+let scroller: HTMLElement;
+
+beforeEach(() => {
+  scrollTop = 0;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(told: () => void) {
+        resized = told;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const top = topOf(this);
+    const height = this.className === "scroller" ? 100 : heightOf(this);
+    return { top, bottom: top + height, height } as DOMRect;
+  });
+  const words = element("div", [element("p", 200), element("p", 200), element("p", 200)]);
+  const row = element("div", [element("b", 600), words]);
+  row.className = "row";
+  row.dataset["height"] = "600";
+  const log = element("div", [element("article", 40), element("article", [row])]);
+  scroller = element("div", [log]);
+  scroller.className = "scroller";
+  document.body.replaceChildren(scroller);
+  Object.defineProperties(scroller, {
+    scrollTop: { get: () => scrollTop, set: (top: number) => (scrollTop = top) },
+    scrollHeight: { get: () => heightOf(scroller) },
+    clientHeight: { value: 100 },
+  });
+  follow = new Follow(scroller, log, {
+    onUnseen: () => undefined,
+    onNearTop: () => undefined,
+  });
+});
+
+afterEach(() => {
+  follow.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function element(name: string, holds: number | HTMLElement[]): HTMLElement {
+  const made = document.createElement(name);
+  if (typeof holds === "number") made.dataset["height"] = String(holds);
+  else made.append(...holds);
+  return made;
+}
+
+function find(selector: string, at: number): HTMLElement {
+  const found = document.querySelectorAll<HTMLElement>(selector)[at];
+  if (!found) throw new Error(`there is no ${selector} ${at}`);
+  return found;
+}
+
+/** The reader goes up to the second paragraph, whose first line is just out of sight. */
+function readSecond(): void {
+  follow.toEnd();
+  scroller.dispatchEvent(new Event("scroll"));
+  scrollTop = 250;
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(topOf(find("p", 1))).toBe(-10);
+}
+
+test("words that are corrected above the reader, in the same message, do not move what is read", () => {
+  readSecond();
+  find("p", 0).setAttribute("data-height", "120");
+  resized();
+  expect(topOf(find("p", 1))).toBe(-10);
+  find("p", 0).remove();
+  resized();
+  expect(topOf(find("p", 0))).toBe(-10);
+});
+
+test("words that grow below the reader move nothing", () => {
+  readSecond();
+  find("p", 2).setAttribute("data-height", "900");
+  resized();
+  expect(scrollTop).toBe(250);
+});
+
+test("where the paragraph itself is replaced, its message stays", () => {
+  readSecond();
+  find("p", 1).replaceWith(element("p", 180));
+  find("article", 0).dataset["height"] = "90";
+  resized();
+  expect(topOf(find("article", 1))).toBe(-210);
+});
