@@ -272,12 +272,11 @@ fn words(error: &ClientError) -> (String, String) {
         ),
         Cause::Unreadable => pair(
             format!("{host} answered with something that Parlance cannot read."),
-            "Try again; if it stays so, check the address. What had arrived is kept.",
+            "Try again; if it stays so, check the address.",
         ),
-        Cause::EventTooLarge => pair(
-            format!("{host} sent more at once than Parlance accepts."),
-            "The answer ends here. What had arrived is kept.",
-        ),
+        Cause::EventTooLarge => {
+            pair(format!("{host} sent more at once than Parlance accepts."), "The answer ends here.")
+        }
         Cause::FileUnreadable => pair(
             format!("{file} cannot be read."),
             "It may have been moved or deleted, or you may not read it. Check the file and try again.",

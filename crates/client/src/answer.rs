@@ -4,8 +4,8 @@ use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
 use crate::stream::{Facts, ResponseStream};
 use futures_util::TryStreamExt;
-use http::Method;
-use http::header::{ACCEPT, CONTENT_TYPE, HeaderValue};
+use http::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, HeaderValue};
+use http::{HeaderMap, Method};
 use parlance_protocol::{CreateResponseRequest, Event, Response, parse_response};
 use std::time::Instant;
 
@@ -62,9 +62,21 @@ impl Client {
         let sent_at = Instant::now();
         let post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(&request);
         let response = self.send(OPERATION, post).await?;
+        // None was asked for, because a compressed stream arrives in lumps.
+        if let Some(encoding) = foreign_encoding(response.headers()) {
+            let received = format!("a body that is encoded as {encoding}");
+            return Err(self.error(OPERATION, Kind::Unreadable { received }));
+        }
         let facts = Facts::of(&response, sent_at);
         Ok((response, facts))
     }
+}
+
+/// How a body is encoded, if it is.
+fn foreign_encoding(headers: &HeaderMap) -> Option<String> {
+    let encoding =
+        String::from_utf8_lossy(headers.get(CONTENT_ENCODING)?.as_bytes()).trim().to_ascii_lowercase();
+    (!encoding.is_empty() && encoding != "identity").then_some(encoding)
 }
 
 /// Whether a content type is that of an event stream, whatever parameters it has.

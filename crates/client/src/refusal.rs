@@ -57,9 +57,15 @@ pub(crate) async fn read_up_to(
     Ok((body, true))
 }
 
-/// A body that is neither JSON nor a web page, but a line or two of text.
+/// A body that is neither an object of JSON nor a web page, but a line or two of text, perhaps in JSON's quotes.
 fn plain_words(body: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(body).ok()?.trim();
+    let text = match serde_json::from_slice(body) {
+        Ok(serde_json::Value::String(text)) => text,
+        // A number or a `null` says nothing to a person.
+        Ok(_) => return None,
+        Err(_) => std::str::from_utf8(body).ok()?.to_owned(),
+    };
+    let text = text.trim();
     let is_prose = !text.is_empty() && text.len() <= 1000 && !text.starts_with(['<', '{', '[']);
     is_prose.then(|| text.to_owned())
 }
@@ -110,6 +116,15 @@ mod tests {
         assert_eq!(wait("Fri, 20 Nov 2026 11:00:00 GMT", None, noon), Some(Duration::ZERO));
         assert_eq!(wait("soon", None, noon), None);
         assert_eq!(wait("-5", None, noon), None);
+    }
+
+    #[test]
+    fn words_are_taken_out_of_a_body_that_is_no_object() {
+        assert_eq!(plain_words(b" Not today. \n").as_deref(), Some("Not today."));
+        assert_eq!(plain_words(b"\"Not today.\"").as_deref(), Some("Not today."));
+        for nothing in ["", " ", "null", "17", "[]", "<html>"] {
+            assert_eq!(plain_words(nothing.as_bytes()), None, "{nothing:?}");
+        }
     }
 
     #[test]

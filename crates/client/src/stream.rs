@@ -1,6 +1,6 @@
 //! A streamed answer, as it arrives.
 
-use crate::answer::{is_event_stream, media_type};
+use crate::answer::media_type;
 use crate::client::{Client, transport};
 use crate::error::{Error, Kind, Operation};
 use crate::received::Received;
@@ -64,7 +64,7 @@ type Body = BoxStream<'static, Result<Bytes, reqwest::Error>>;
 
 enum State {
     Events(Box<Decoder<Body>>),
-    /// The content type does not say what comes; the first bytes do.
+    /// Whatever the content type says, or does not say, comes: the first bytes tell.
     Unclear(Body, StatusCode),
     Document(BoxFuture<'static, Result<SequencedEvent, Error>>),
     Over,
@@ -74,7 +74,6 @@ impl ResponseStream {
     pub(crate) fn open(client: Client, response: reqwest::Response, facts: Facts) -> Self {
         let status = response.status();
         let content_type = response.headers().get(CONTENT_TYPE);
-        let is_events = is_event_stream(content_type);
         let is_json = media_type(content_type).ends_with("json");
         let received = Received::new(client.clone());
         let counter = received.clone();
@@ -84,9 +83,7 @@ impl ResponseStream {
             }
         });
         let body: Body = body.boxed();
-        let state = if is_events {
-            State::Events(Box::new(decode(body)))
-        } else if is_json {
+        let state = if is_json {
             State::Document(read_document(client.clone(), body, status).boxed())
         } else {
             State::Unclear(body, status)

@@ -204,6 +204,7 @@ async fn something_else_instead_of_a_stream_is_told_apart() {
     for (answer, cause) in [
         (Answer::web_page(200), Cause::WebPage),
         (Answer::web_page(200).header("content-type", "application/json"), Cause::WebPage),
+        (Answer::web_page(200).header("content-type", "text/event-stream"), Cause::WebPage),
         (Answer::json(200, "{\"output_text\": \"cut"), Cause::Unreadable),
         (Answer::json(200, "[]"), Cause::Unreadable),
         (Answer::json(200, r#"{"hello":"world"}"#), Cause::Unreadable),
@@ -214,6 +215,16 @@ async fn something_else_instead_of_a_stream_is_told_apart() {
         assert_eq!(items.remove(0).unwrap_err().cause(), cause, "{answer:?}");
         assert_eq!(ending, None);
     }
+}
+
+#[tokio::test]
+async fn a_body_that_is_compressed_although_nobody_asked_is_named_and_not_read() {
+    let server = FaultServer::start(whole().header("content-encoding", "gzip")).await;
+    let error = client_of(&server).create_response(&question()).await.map(drop).unwrap_err();
+    assert_eq!(error.cause(), Cause::Unreadable, "{error:?}");
+    assert_eq!(server.received()[0].header("accept-encoding"), None);
+    let identity = whole().header("content-encoding", "identity");
+    assert_eq!(read(identity).await.1, Some(Ending::Complete));
 }
 
 #[tokio::test]
