@@ -10,6 +10,7 @@
 
 mod arrows;
 mod docs;
+mod faults;
 mod licences;
 mod names;
 mod rules;

@@ -105,7 +105,7 @@ fn row(line: &str) -> Option<Row<'_>> {
 }
 
 /// Checks that a test, named as `path::name`, is a test of that file.
-fn find_test(test: &str, read: impl Fn(&str) -> Option<String>) -> Result<(), &'static str> {
+pub(crate) fn find_test(test: &str, read: impl Fn(&str) -> Option<String>) -> Result<(), &'static str> {
     let (path, name) = test.split_once("::").ok_or("it is no path::name")?;
     let path = if path.starts_with("crates/") { path.to_owned() } else { format!("{USUAL_FOLDER}{path}") };
     let text = read(&path).ok_or("there is no such file")?;

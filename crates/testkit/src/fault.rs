@@ -14,6 +14,7 @@ pub use scenario::{Answer, End, Http2Refusal, Scenario, Step};
 use connection::{Connection, Protocol};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
@@ -31,6 +32,8 @@ pub struct Received {
     pub headers: Vec<(String, String)>,
     /// The body, as far as it was read.
     pub body: Vec<u8>,
+    /// When each of the bytes and events of its answer was written.
+    pub written: Vec<Instant>,
     /// The client ended the connection before the server did.
     pub was_closed_by_client: bool,
 }

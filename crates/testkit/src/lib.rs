@@ -2,7 +2,9 @@
 //!
 //! Nothing that people run may use it.
 
+pub mod dice;
 pub mod fault;
+pub mod oddities;
 #[cfg(feature = "running")]
 pub mod remembering;
 #[cfg(feature = "running")]

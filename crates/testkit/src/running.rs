@@ -58,6 +58,18 @@ impl RunningApp {
         Self::start_in(dir, service).await
     }
 
+    /// Starts the app again on what a kill would leave on the disk in this moment.
+    pub async fn crash(self) -> Self {
+        let left = TempDir::new().expect("a temporary folder can be made");
+        let to = left.path().join("data");
+        std::fs::create_dir(&to).expect("a folder can be made");
+        for name in ["parlance.db", "parlance.db-wal"] {
+            std::fs::copy(self.data_dir().join(name), to.join(name)).expect("the record can be copied");
+        }
+        self.app.close().await;
+        Self::start_in(left, self.service).await
+    }
+
     /// The folder with everything that the app keeps.
     #[must_use]
     pub fn data_dir(&self) -> PathBuf {

@@ -11,10 +11,14 @@
 
 /// Questions and answers with the local service.
 mod asking;
+/// A conversation after everything that can happen to it.
+mod closing_proof;
 /// Answers that go on where they ended.
 mod continuing;
 /// What stands about an answer beside its words.
 mod details;
+/// The table of what can go wrong, played.
+mod fault_table;
 /// Everything that can go wrong between here and the service.
 mod faults;
 /// Documents: attached, uploaded, listed, downloaded, deleted.

@@ -4,24 +4,14 @@
 //! The expected path comes from a model of its own (`Model`), which knows nothing of the record. How an answer ends
 //! is an [`Ends`]: a fault that is to be crossed with the tree is one more of them.
 
+mod ends;
+
+use ends::{Ends, any_end};
 use parlance_app::view::SentView;
-use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
-use parlance_testkit::fault::{Answer, End};
+use parlance_domain::{ConversationId, MessageId, Role};
 use parlance_testkit::remembering::RememberingService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use proptest::prelude::*;
-
-/// How an answer ends.
-#[derive(Clone, Copy, Debug)]
-enum Ends {
-    Whole,
-    /// The connection ends after its first word.
-    Cut,
-    /// The person stops it after its first word.
-    Stopped,
-    /// The service refuses to answer.
-    Refused,
-}
 
 /// What a person does. Numbers choose among what there is, modulo how much there is.
 #[derive(Clone, Debug)]
@@ -35,10 +25,6 @@ enum Deed {
     Erase,
     Fork(usize),
     Restart,
-}
-
-fn any_end() -> impl Strategy<Value = Ends> {
-    prop_oneof![6 => Just(Ends::Whole), 1 => Just(Ends::Cut), 1 => Just(Ends::Stopped), 1 => Just(Ends::Refused)]
 }
 
 fn any_deed() -> impl Strategy<Value = Deed> {
@@ -171,40 +157,22 @@ impl Trial {
     }
 
     fn prepare(&self, ends: Ends) {
-        match ends {
-            Ends::Whole => {}
-            Ends::Cut => self.service.spoil_next(|events| Answer::events(&events[..2]).into()),
-            Ends::Stopped => {
-                self.service.spoil_next(|events| Answer::events(&events[..2]).ending(End::Stall).into());
-            }
-            Ends::Refused => self.service.spoil_next(|_| Answer::json(500, r#"{"detail": "no"}"#).into()),
-        }
+        self.service.spoil_next(move |events| ends.spoil(events));
     }
 
     /// Waits for the end of an answer, puts it into the model, and compares what the question was asked with.
     async fn follow(&mut self, sent: SentView, question: usize, ends: Ends) {
-        let status = match ends {
-            Ends::Whole => MessageStatus::Complete,
-            Ends::Cut => MessageStatus::Cut,
-            Ends::Refused => MessageStatus::Failed,
-            Ends::Stopped => {
-                self.app.until_said("Answer").await;
-                self.app.app.stop_turn(self.id).await.unwrap();
-                MessageStatus::Stopped
-            }
-        };
-        assert_status(&self.app.until_ended(sent.answer.id).await, status);
+        if matches!(ends, Ends::Stopped) {
+            self.app.until_said("Answer").await;
+            self.app.app.stop_turn(self.id).await.unwrap();
+        }
+        assert_status(&self.app.until_ended(sent.answer.id).await, ends.status());
         let asked_with = self.service.asked_with();
         let words = format!("Answer {}", asked_with.len());
-        let kept = match ends {
-            Ends::Whole => words.as_str(),
-            Ends::Cut | Ends::Stopped => "Answer ",
-            Ends::Refused => "",
-        };
         let received: Vec<_> =
             asked_with.last().unwrap().iter().map(|said| (said.role.clone(), said.text.clone())).collect();
         assert_eq!(received, self.model.context(question), "the service was given what was shown");
-        self.model.add(sent.answer.id, Some(question), Role::Assistant, kept);
+        self.model.add(sent.answer.id, Some(question), Role::Assistant, ends.kept(&words));
     }
 
     async fn carry_out(&mut self, deed: &Deed) {

@@ -6,6 +6,7 @@ use std::io;
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::{Instant, interval_at};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
@@ -115,8 +116,14 @@ impl Connection {
                     drop(self.refuse_http2(how).await);
                     Next::WaitForClose
                 }
+                Scenario::Bytes(bytes) => {
+                    if self.send(&bytes).await.is_err() {
+                        self.note_closed(at);
+                    }
+                    Next::Close
+                }
                 // A write fails when the client has hung up.
-                Scenario::Answer(answer) => match self.answer(&answer).await {
+                Scenario::Answer(answer) => match self.answer(at, &answer).await {
                     Ok(next) => next,
                     Err(_) => {
                         self.note_closed(at);
@@ -205,7 +212,7 @@ impl Connection {
         }
     }
 
-    async fn answer(&mut self, answer: &Answer) -> io::Result<Next> {
+    async fn answer(&mut self, at: usize, answer: &Answer) -> io::Result<Next> {
         let is_chunked = matches!(answer.end, End::Chunked | End::Reset | End::Stall);
         let mut head = format!("HTTP/1.1 {} Scripted\r\n", answer.status);
         for (name, value) in &answer.headers {
@@ -229,8 +236,12 @@ impl Connection {
                     for piece in bytes.chunks(piece_length) {
                         self.send_piece(piece, is_chunked).await?;
                     }
+                    self.note_written(at);
                 }
                 Step::Wait => self.wait_for_release().await?,
+                Step::Pause(pause) => {
+                    interval_at(Instant::now() + *pause, *pause).tick().await;
+                }
             }
         }
         Ok(match answer.end {
@@ -284,6 +295,16 @@ impl Connection {
             received.push(request);
         });
         at
+    }
+
+    fn note_written(&self, at: usize) {
+        // Nobody waits for this.
+        self.shared.received.send_if_modified(|received| {
+            if let Some(request) = received.get_mut(at) {
+                request.written.push(std::time::Instant::now());
+            }
+            false
+        });
     }
 
     fn note_closed(&self, at: usize) {

@@ -1,5 +1,7 @@
 //! What the server does with a request.
 
+use std::time::Duration;
+
 /// What happens to one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scenario {
@@ -9,6 +11,8 @@ pub enum Scenario {
     CloseBeforeHead,
     /// It is read, and nothing comes back.
     Silence,
+    /// It is read, and these bytes come back, whether they are HTTP or not. Then the connection is closed.
+    Bytes(Vec<u8>),
     /// It is answered.
     Answer(Answer),
     /// It is the beginning of a connection by HTTP/2 (its method is `PRI`), on which the first request is refused.
@@ -42,6 +46,8 @@ pub enum Step {
     Send(Vec<u8>),
     /// Wait until the test lets it go on, with [`FaultServer::release`](super::FaultServer::release).
     Wait,
+    /// Let some time pass.
+    Pause(Duration),
 }
 
 /// How an answer's body ends.
@@ -143,6 +149,13 @@ impl Answer {
         self
     }
 
+    /// The same answer, with a pause after each of its steps so far.
+    #[must_use]
+    pub fn slowly(mut self, pause: Duration) -> Self {
+        self.steps = self.steps.into_iter().flat_map(|step| [step, Step::Pause(pause)]).collect();
+        self
+    }
+
     /// The same answer, each byte in a packet of its own.
     #[must_use]
     pub fn byte_by_byte(self) -> Self {
@@ -159,7 +172,7 @@ impl Answer {
     pub(super) fn length(&self) -> usize {
         let lengths = self.steps.iter().map(|step| match step {
             Step::Send(bytes) => bytes.len(),
-            Step::Wait => 0,
+            Step::Wait | Step::Pause(_) => 0,
         });
         lengths.sum()
     }

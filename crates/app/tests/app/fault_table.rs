@@ -1,0 +1,205 @@
+//! The table of `docs/FAULTS.md`, played: each oddity has its status, its words and its sentence.
+//!
+//! Where the table is to change, `PARLANCE_UPDATE_FAULTS=1` writes it anew; read the difference before it is kept.
+
+use parlance_app::view::{AppEvent, MessageView};
+use parlance_domain::ConversationId;
+use parlance_testkit::fault::{FaultServer, Received, Scenario};
+use parlance_testkit::oddities::{Group, HALF, Oddity, Peer, Then, all};
+use parlance_testkit::running::RunningApp;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// What a person sees of an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Seen {
+    status: String,
+    words: String,
+    sentence: String,
+    details: String,
+}
+
+/// A service that answers each question with the oddity that it names, and an app that asks it.
+struct Stage {
+    server: FaultServer,
+    app: RunningApp,
+}
+
+impl Stage {
+    async fn start(groups: &[Group]) -> Self {
+        let named = groups.iter().flat_map(|group| &group.oddities).filter_map(|odd| match &odd.peer {
+            Peer::Server(scenario) => Some((odd.name, scenario.clone())),
+            _ => None,
+        });
+        let named: HashMap<&str, Scenario> = named.collect();
+        let server = FaultServer::start_reading(move |request| {
+            let text = request.text();
+            let name = text.split(['<', '>']).nth(1).unwrap_or_default();
+            named.get(name).cloned().unwrap_or(Scenario::Silence)
+        })
+        .await;
+        let app = RunningApp::start_with(&server.url()).await;
+        Self { server, app }
+    }
+
+    /// Plays an oddity of the server.
+    async fn play(&mut self, odd: &Oddity) -> Seen {
+        let question = format!("<{}>", odd.name);
+        let id = self.app.new_conversation().await;
+        let answer = self.app.app.send_message(id, question.clone()).await.unwrap().answer.id;
+        let is_it = |request: &Received| request.text().contains(&question);
+        match odd.then {
+            Then::Wait => {}
+            Then::StopWhenAsked => {
+                self.server.received_when(|all| all.iter().any(is_it)).await;
+                self.app.app.stop_turn(id).await.unwrap();
+            }
+            Then::StopAfterWords => {
+                self.app.until_said(HALF).await;
+                self.app.app.stop_turn(id).await.unwrap();
+            }
+            Then::ReleaseAfterWords => {
+                self.app.until_said(HALF).await;
+                self.server.release();
+            }
+        }
+        let answer = self.app.until_ended(answer).await;
+        let n_asked = self.server.received().iter().filter(|request| is_it(request)).count();
+        assert_eq!(n_asked, 1, "{question}: what may have reached the service is never sent again by itself");
+        look(&self.app, id, &answer).await
+    }
+}
+
+/// Plays an oddity that needs a service of its own.
+async fn play_alone(odd: &Oddity) -> Seen {
+    let (server, address) = match &odd.peer {
+        Peer::Nobody => {
+            let server = FaultServer::refusing();
+            let url = server.url();
+            (Some(server), url)
+        }
+        Peer::UnknownCertificate => {
+            let server = FaultServer::start_with_self_signed_certificate(Scenario::Silence).await;
+            let url = server.https_url();
+            (Some(server), url)
+        }
+        Peer::UnknownHost | Peer::Server(_) => (None, format!("https://{}", unknown_host())),
+    };
+    let mut app = RunningApp::start_with(&address).await;
+    let id = app.new_conversation().await;
+    let seen = if matches!(odd.peer, Peer::UnknownCertificate) {
+        let answer = app.ask(id, odd.name).await;
+        look(&app, id, &answer).await
+    } else {
+        // The pauses between the attempts pass at once.
+        tokio::time::pause();
+        app.app.send_message(id, odd.name.to_owned()).await.unwrap();
+        let waiting = app.until(|event| match event {
+            AppEvent::QuestionReturned { entries, .. } => entries.into_iter().next(),
+            _ => None,
+        });
+        let entry = waiting.await;
+        tokio::time::resume();
+        assert_eq!((entry.text.as_str(), app.open(id).await.messages.len()), (odd.name, 0));
+        Seen { status: "in the outbox".to_owned(), sentence: steady(&entry.words), ..Seen::default() }
+    };
+    assert!(server.is_none_or(|server| server.received().is_empty()), "nothing was sent");
+    seen
+}
+
+/// No part of a name may be this long, so nobody is asked for it.
+fn unknown_host() -> String {
+    format!("{}.invalid", "x".repeat(64))
+}
+
+/// What is shown of an answer, which is the same when the conversation is opened again.
+async fn look(app: &RunningApp, id: ConversationId, answer: &MessageView) -> Seen {
+    let again = app.open(id).await.messages.pop().unwrap();
+    assert_eq!((&again.blocks, &again.ending), (&answer.blocks, &answer.ending), "as when opened again");
+    let mut words = app.app.copy_text(answer.id).await.unwrap().replace('\n', "⏎").replace('\0', "␀");
+    for block in &answer.blocks {
+        let block = serde_json::to_value(block).unwrap();
+        let kind = block["kind"].as_str().unwrap();
+        if kind != "html" {
+            let name =
+                ["name", "itemKind"].iter().find_map(|field| block[field].as_str()).unwrap_or_default();
+            write!(words, " [{}]", format!("{kind} {name}").trim()).unwrap();
+        }
+    }
+    for source in &answer.sources {
+        write!(words, " [{}]", source.title).unwrap();
+    }
+    let sentence = answer.ending.as_ref().map(|ending| format!("{} {}", ending.title, ending.detail));
+    let details = app.app.inspect_answer(answer.id).await.unwrap();
+    let rows = details.sections.iter().flat_map(|section| &section.rows);
+    let noted = rows.filter(|row| ["Out of order", "Conversation"].contains(&row.label.as_str()));
+    let noted: Vec<String> = noted.map(|row| format!("{}: {}", row.label, row.value)).collect();
+    Seen {
+        status: serde_json::to_string(&answer.status).unwrap().trim_matches('"').to_owned(),
+        words: words.trim().to_owned(),
+        sentence: steady(sentence.unwrap_or_default().trim()),
+        details: noted.join("; "),
+    }
+}
+
+/// A sentence without what is different in each run: the service's port, the time, how long it took.
+fn steady(sentence: &str) -> String {
+    let words = sentence.replace('\u{a0}', " ").replace(&unknown_host(), "no-such-host.invalid");
+    let words: Vec<String> = words
+        .split(' ')
+        .map(|word| match word {
+            word if word.starts_with("127.0.0.1:") => "chat.example.org".to_owned(),
+            word if word.len() == 6 && word.ends_with(':') && word.get(2..3) == Some(":") => {
+                "14:03:".to_owned()
+            }
+            word => word.to_owned(),
+        })
+        .collect();
+    let mut words = words.join(" ");
+    if let Some((before, rest)) = words.split_once("opens again on ") {
+        words = format!("{before}opens again on 1 Dec, 00:00 ({}", rest.split_once(" (").unwrap().1);
+    }
+    if let Some(rest) = words.strip_prefix("Stopped by you after ") {
+        words = format!("Stopped by you after 2 {}", rest.split_once(' ').unwrap().1);
+    }
+    words
+}
+
+fn line(name: &str, seen: &Seen) -> String {
+    let cells = [name, &seen.status, &seen.words, &seen.sentence, &seen.details];
+    let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
+    let line = format!("| {} |", cells.join(" | "));
+    line.replace("|  |", "| |").replace("|  |", "| |")
+}
+
+#[tokio::test]
+async fn each_fault_has_its_status_its_words_and_its_sentence() {
+    const HEAD: &str = "| fault | status | words | what is said | in the details |\n|---|---|---|---|---|\n";
+    let groups = all();
+    let mut stage = Stage::start(&groups).await;
+    let mut tables = String::new();
+    for group in &groups {
+        write!(tables, "## {}\n\n{HEAD}", group.title).unwrap();
+        for odd in &group.oddities {
+            let seen = match odd.peer {
+                Peer::Server(_) => stage.play(odd).await,
+                _ => play_alone(odd).await,
+            };
+            writeln!(tables, "{}", line(odd.name, &seen)).unwrap();
+        }
+        tables.push('\n');
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/FAULTS.md");
+    let document = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = document.split_once("## ").unwrap();
+    let (written, after) = rest.split_once("## Elsewhere").unwrap();
+    if std::env::var_os("PARLANCE_UPDATE_FAULTS").is_some() {
+        return std::fs::write(&path, format!("{before}{tables}## Elsewhere{after}")).unwrap();
+    }
+    let written = format!("## {written}");
+    for (is, should) in tables.lines().zip(written.lines()) {
+        assert_eq!(is, should, "a line of docs/FAULTS.md");
+    }
+    assert_eq!(tables.lines().count(), written.lines().count(), "the lines of docs/FAULTS.md");
+}

@@ -1,0 +1,162 @@
+//! How an answer ends: as it should, or with one of the oddities that services were seen to have.
+
+use parlance_domain::MessageStatus;
+use parlance_testkit::fault::{Answer, End, Scenario};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// How an answer ends. Its words are `Answer` and a number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ends {
+    Whole,
+    /// The connection ends after its first word.
+    Cut,
+    /// The person stops it after its first word.
+    Stopped,
+    /// The service refuses to answer.
+    Refused,
+    /// The connection is reset before anything comes back.
+    Reset,
+    /// A web page comes instead.
+    WebPage,
+    /// The service reports an error after the first word.
+    Error,
+    /// The service reaches the limit of tokens after the first word.
+    LimitReached,
+    /// The mark that others end with comes, but no terminal event.
+    OnlyDone,
+    /// Something that is no event comes after the first word.
+    Nonsense,
+    /// Each event comes twice.
+    Twice,
+    /// The events have no numbers.
+    Unnumbered,
+    /// One byte at a time.
+    ByteByByte,
+    /// The first words never come, but the text as a whole does.
+    Gap,
+    /// The words hold a marker that the end of the answer does not have any more.
+    Corrected,
+    /// The answer comes as one document.
+    Document,
+    /// The answer does not say in which conversation it is.
+    Nameless,
+}
+
+/// Any end; most are as they should be.
+pub(super) fn any_end() -> impl Strategy<Value = Ends> {
+    let odd = [
+        Ends::Reset,
+        Ends::WebPage,
+        Ends::Error,
+        Ends::LimitReached,
+        Ends::OnlyDone,
+        Ends::Nonsense,
+        Ends::Twice,
+        Ends::Unnumbered,
+        Ends::ByteByByte,
+        Ends::Gap,
+        Ends::Corrected,
+        Ends::Document,
+        Ends::Nameless,
+    ];
+    prop_oneof![
+        6 => Just(Ends::Whole),
+        1 => Just(Ends::Cut),
+        1 => Just(Ends::Stopped),
+        1 => Just(Ends::Refused),
+        4 => proptest::sample::select(odd.to_vec()),
+    ]
+}
+
+impl Ends {
+    /// The answer's status after it.
+    pub(super) fn status(self) -> MessageStatus {
+        match self {
+            Self::Cut | Self::LimitReached | Self::OnlyDone => MessageStatus::Cut,
+            Self::Stopped => MessageStatus::Stopped,
+            Self::Refused | Self::Reset | Self::WebPage | Self::Error | Self::Nonsense => {
+                MessageStatus::Failed
+            }
+            _ => MessageStatus::Complete,
+        }
+    }
+
+    /// What is kept of the words of the whole answer.
+    pub(super) fn kept(self, words: &str) -> &str {
+        match self {
+            Self::Refused | Self::Reset | Self::WebPage => "",
+            _ if self.status() == MessageStatus::Complete => words,
+            _ => "Answer ",
+        }
+    }
+
+    /// What the service does instead of sending the events of the whole answer.
+    pub(super) fn spoil(self, events: Vec<String>) -> Scenario {
+        let begun = || Answer::events(&events[..2]);
+        match self {
+            Self::Whole => Answer::events(events).into(),
+            Self::Cut => begun().into(),
+            Self::Stopped => begun().ending(End::Stall).into(),
+            Self::Refused => Answer::json(500, r#"{"detail": "no"}"#).into(),
+            Self::Reset => Scenario::ResetBeforeHead,
+            Self::WebPage => Answer::web_page(200).into(),
+            Self::Error => begun().then_event(r#"{"error": {"message": "Too much to do"}}"#).into(),
+            Self::LimitReached => begun()
+                .then_event(r#"{"type": "response.incomplete", "response": {"incomplete_details": {"reason": "max_output_tokens"}}}"#)
+                .into(),
+            Self::OnlyDone => begun().then_event("[DONE]").into(),
+            Self::Nonsense => begun().then_event("the backend has fallen over").into(),
+            Self::Twice => Answer::events(events.iter().flat_map(|event| [event, event])).into(),
+            Self::Unnumbered => changed(&events, |event| drop(event.as_object_mut().unwrap().remove("sequence_number"))),
+            Self::ByteByByte => Answer::events(events).byte_by_byte().into(),
+            Self::Gap => {
+                let words = words(&events);
+                let mut left = vec![events[0].clone(), events.last().unwrap().clone()];
+                let done = json!({"type": "response.output_text.done", "output_index": 0, "content_index": 0, "text": words});
+                left.insert(1, done.to_string());
+                Answer::events(left).into()
+            }
+            Self::Corrected => {
+                let words = words(&events);
+                changed(&events, move |event| {
+                    if let Some(delta) = event.get_mut("delta") {
+                        *delta = json!(format!("{}【4:0†pumps.md】", delta.as_str().unwrap()));
+                    }
+                    if event["type"] == "response.completed" {
+                        let part = json!({"type": "output_text", "text": words});
+                        event["response"]["output"] = json!([{"type": "message", "content": [part]}]);
+                    }
+                })
+            }
+            Self::Document => {
+                let mut response = parsed(events.last().unwrap())["response"].take();
+                response["output_text"] = json!(words(&events));
+                Answer::json(200, response.to_string()).into()
+            }
+            Self::Nameless => changed(&events, |event| {
+                if let Some(response) = event.get_mut("response") {
+                    response.as_object_mut().unwrap().remove("conversation_id");
+                }
+            }),
+        }
+    }
+}
+
+fn parsed(event: &str) -> Value {
+    serde_json::from_str(event).unwrap()
+}
+
+/// The words of the whole answer.
+fn words(events: &[String]) -> String {
+    events.iter().filter_map(|event| parsed(event)["delta"].as_str().map(str::to_owned)).collect()
+}
+
+fn changed(events: &[String], change: impl Fn(&mut Value)) -> Scenario {
+    let events = events.iter().map(|event| {
+        let mut event = parsed(event);
+        change(&mut event);
+        event.to_string()
+    });
+    Answer::events(events).into()
+}

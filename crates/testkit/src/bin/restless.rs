@@ -1,0 +1,158 @@
+//! A person who asks, stops, edits and queues without rest, in an app without a window, until somebody kills it.
+//!
+//! Started with a data folder, the address of a service and a seed. On standard output it says, one line each,
+//! what the app has confirmed: `sent QUESTION ANSWER WORDS`, `queued CONVERSATION WORDS`, `stopping ANSWER`; and `beat`
+//! whenever the record has taken something that was typed, which shows how long that takes in this moment.
+
+#![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
+
+use parlance_app::view::{AppEvent, SentView};
+use parlance_app::{App, Config, GivenService};
+use parlance_domain::{ConversationId, MessageId};
+use parlance_testkit::dice::Dice;
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, interval, interval_at, timeout};
+
+/// So many conversations go on at once.
+const N_CONVERSATIONS: u64 = 2;
+
+/// How often something is typed.
+const BEAT: Duration = Duration::from_millis(20);
+
+/// What the app has told so far.
+#[derive(Default)]
+struct Told {
+    ended: HashSet<MessageId>,
+    /// The answers to questions that left the outbox, by their conversations.
+    left_outbox: HashMap<ConversationId, Vec<MessageId>>,
+}
+
+#[tokio::main]
+async fn main() {
+    let mut args = std::env::args().skip(1);
+    let mut next = || args.next().expect("a data folder, an address and a seed");
+    let (data_dir, address, seed) = (next().into(), next(), next());
+    let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
+    let service = Some(GivenService { address, key: Some(key.into()) });
+    let (app, events) = App::open(Config { data_dir, service }).await.expect("the app starts");
+    println!("ready");
+    let told = watch::Sender::default();
+    let listening = told.subscribe();
+    tokio::spawn(listen(events, told));
+    let seed: u64 = seed.parse().expect("a seed is a number");
+    for lane in 0..N_CONVERSATIONS {
+        let id = app.create_conversation().await.expect("a conversation can be made").row.id;
+        let name = format!("q{seed}-{lane}");
+        // Otherwise the next conversation would be the same one, which is still empty.
+        app.save_draft(id, name.clone()).await.expect("words can be typed");
+        let dice = Dice::new(seed.wrapping_mul(N_CONVERSATIONS) + lane);
+        tokio::spawn(
+            Person { app: app.clone(), id, name, n_asked: 0, dice, told: listening.clone() }.go_on(),
+        );
+    }
+    let id = app.create_conversation().await.expect("a conversation can be made").row.id;
+    let mut beats = interval(BEAT);
+    for n_beats in 0_u64.. {
+        beats.tick().await;
+        app.save_draft(id, format!("{n_beats}")).await.expect("words can be typed");
+        println!("beat");
+    }
+}
+
+async fn listen(mut events: mpsc::Receiver<AppEvent>, told: watch::Sender<Told>) {
+    while let Some(event) = events.recv().await {
+        match event {
+            AppEvent::MessageChanged { message, .. } if message.status.is_final() => {
+                told.send_if_modified(|told| told.ended.insert(message.id));
+            }
+            AppEvent::QuestionSent { sent, .. } => {
+                // Its words were said when it was queued.
+                say_sent(&sent, "");
+                told.send_modify(|told| {
+                    told.left_outbox.entry(sent.row.id).or_default().push(sent.answer.id);
+                });
+            }
+            _ => {}
+        }
+    }
+}
+
+fn say_sent(sent: &SentView, words: &str) {
+    if let Some(question) = &sent.question {
+        println!("sent {} {} {words}", question.id, sent.answer.id);
+    }
+}
+
+struct Person {
+    app: App,
+    id: ConversationId,
+    name: String,
+    n_asked: usize,
+    dice: Dice,
+    told: watch::Receiver<Told>,
+}
+
+impl Person {
+    async fn go_on(mut self) {
+        let mut asked: Vec<MessageId> = Vec::new();
+        loop {
+            let words = self.words();
+            let sent = match asked.last() {
+                Some(last) if self.dice.below(3) == 0 => self
+                    .app
+                    .edit_question(*last, words.clone(), Vec::new())
+                    .await
+                    .expect("a question is edited"),
+                _ => self.app.send_message(self.id, words.clone()).await.expect("a question is sent"),
+            };
+            say_sent(&sent, &words);
+            asked.extend(sent.question.as_ref().map(|question| question.id));
+            match self.dice.below(3) {
+                0 => self.until_ended(sent.answer.id).await,
+                1 => {
+                    self.wait_up_to(150).await;
+                    println!("stopping {}", sent.answer.id);
+                    self.app.stop_turn(self.id).await.expect("an answer stops");
+                    self.until_ended(sent.answer.id).await;
+                }
+                _ => self.queue_behind(sent.answer.id).await,
+            }
+        }
+    }
+
+    fn words(&mut self) -> String {
+        self.n_asked += 1;
+        format!("{}-{}", self.name, self.n_asked)
+    }
+
+    /// Queues a question, and waits until it is answered.
+    async fn queue_behind(&mut self, answer_id: MessageId) {
+        self.wait_up_to(60).await;
+        let left = |told: &Told, id| told.left_outbox.get(&id).map_or(0, Vec::len);
+        let n_before = left(&self.told.borrow(), self.id);
+        let words = self.words();
+        self.app.queue_message(self.id, words.clone()).await.expect("a question is queued");
+        println!("queued {} {words}", self.id);
+        self.until_ended(answer_id).await;
+        let id = self.id;
+        let next = {
+            let told = self.told.wait_for(|told| left(told, id) > n_before).await.expect("the app goes on");
+            told.left_outbox.get(&id).and_then(|answers| answers.last()).copied()
+        };
+        if let Some(answer_id) = next {
+            self.until_ended(answer_id).await;
+        }
+    }
+
+    async fn until_ended(&mut self, id: MessageId) {
+        self.told.wait_for(|told| told.ended.contains(&id)).await.expect("the app goes on telling");
+    }
+
+    async fn wait_up_to(&mut self, milliseconds: u64) {
+        let wait = Duration::from_millis(self.dice.below(milliseconds) + 1);
+        let mut end = interval_at(Instant::now() + wait, wait);
+        drop(timeout(wait * 2, end.tick()).await);
+    }
+}
