@@ -4,6 +4,7 @@ mod accessibility;
 mod answers;
 mod crashes;
 mod documents;
+mod endings;
 mod instances;
 mod keyboard;
 mod keys;
