@@ -3,7 +3,9 @@
 use crate::commands::{self, CommandShape};
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
-use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, OutboxEntryId, ProfileId, Role};
+use parlance_domain::{
+    ConversationId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, ProfileId, ProjectId, Role,
+};
 use ts_rs::TS;
 
 /// The whole of `ui/src/ipc/bindings.ts`.
@@ -29,6 +31,8 @@ pub fn typescript() -> String {
         FileId,
         ProfileId,
         OutboxEntryId,
+        PresetId,
+        ProjectId,
         Role,
         MessageStatus,
         Wait,
@@ -45,6 +49,10 @@ pub fn typescript() -> String {
         view::EarlierView,
         view::DraftView,
         view::OutboxEntryView,
+        view::OptionsView,
+        view::InstructionsView,
+        view::PresetView,
+        view::ProjectView,
         view::MessageView,
         view::BlockView,
         view::ToolState,

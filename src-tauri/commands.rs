@@ -5,10 +5,11 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView, ProblemView,
-    RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
+    ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView,
+    InstructionsView, OptionsView, PresetView, ProblemView, ProjectView, RecordingView, SentView,
+    ServiceView, Settings, StartView, StretchView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId};
+use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId};
 use tauri::State;
 use ts_rs::TS;
 
@@ -90,6 +91,37 @@ commands! {
     fn restore_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().restore_outbox_entry(entry_id);
     /// Puts a question back into the composer, after what is there.
     fn take_back_outbox_entry(entry_id: OutboxEntryId) -> DraftView = shell.app().take_back_outbox_entry(entry_id);
+    /// Sets how to answer in a conversation, or only the message that is written next.
+    fn set_instructions(conversation_id: ConversationId, instructions: InstructionsView, is_for_next: bool) -> OptionsView =
+        shell.app().set_instructions(conversation_id, instructions, is_for_next);
+    /// Sets the most tokens that an answer may have; empty: no limit.
+    fn set_limit(conversation_id: ConversationId, limit: String) -> OptionsView = shell.app().set_limit(conversation_id, limit);
+    /// Chooses the project whose files are searched, or none.
+    fn set_project(conversation_id: ConversationId, project_id: Option<ProjectId>) -> OptionsView =
+        shell.app().set_project(conversation_id, project_id);
+    /// Sets whether answers arrive word by word or whole.
+    fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView =
+        shell.app().set_streamed(conversation_id, is_streamed);
+    /// Goes on in a conversation that the service has.
+    fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
+        shell.app().attach_conversation(conversation_id, service_conversation_id);
+    /// All presets, by name.
+    fn list_presets() -> Vec<PresetView> = shell.app().list_presets();
+    /// Keeps instructions under a name, as a new preset or as this one.
+    fn save_preset(preset_id: Option<PresetId>, name: String, text: String) -> Vec<PresetView> =
+        shell.app().save_preset(preset_id, name, text);
+    /// Deletes a preset.
+    fn delete_preset(preset_id: PresetId) -> Vec<PresetView> = shell.app().delete_preset(preset_id);
+    /// The instructions of a preset, with the values of its variables in their order.
+    fn fill_preset(preset_id: PresetId, values: Vec<String>) -> InstructionsView = shell.app().fill_preset(preset_id, values);
+    /// The projects that are known of the conversation's service.
+    fn list_projects(conversation_id: ConversationId) -> Vec<ProjectView> = shell.app().list_projects(conversation_id);
+    /// Remembers a project under a name.
+    fn save_project(conversation_id: ConversationId, name: String, service_project_id: String) -> Vec<ProjectView> =
+        shell.app().save_project(conversation_id, name, service_project_id);
+    /// Forgets a project; on the service it stays.
+    fn forget_project(conversation_id: ConversationId, project_id: ProjectId) -> Vec<ProjectView> =
+        shell.app().forget_project(conversation_id, project_id);
     /// Ends the running answer of a conversation.
     fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
     /// Asks the question of an answer again.

@@ -19,6 +19,7 @@ use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settin
 use parlance_domain::outbox::{Moment, Reason, Wait};
 use parlance_domain::{ConversationId, FileUse, Item, OutboxEntryId, ProfileId};
 use parlance_store::files::File;
+use parlance_store::message_instructions::{self, Owner};
 use parlance_store::outbox::{self, Entry, Place};
 use parlance_store::{Connection, Error, conversations, drafts, settings};
 use std::collections::HashSet;
@@ -68,11 +69,13 @@ impl App {
                 removed_at_ms: None,
             };
             outbox::insert(tx, &entry, Place::Last)?;
+            message_instructions::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
             Ok(true)
         });
         if !queued.await? {
             return Err(Problem::nothing_to_send());
         }
+        self.tell_options(id).await;
         self.tell_outbox(id).await;
         self.send_next(id, Moment::Idle).await;
         Ok(())
@@ -174,11 +177,13 @@ impl App {
             for file_id in entry.attachments {
                 drafts::add_attachment(tx, conversation_id, file_id)?;
             }
+            message_instructions::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
             outbox::delete(tx, id)?;
             Ok(conversation_id)
         });
         let conversation_id = taken.await?;
         self.changed_outbox(conversation_id).await;
+        self.tell_options(conversation_id).await;
         self.draft(conversation_id).await
     }
 

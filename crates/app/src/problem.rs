@@ -136,6 +136,13 @@ impl Problem {
         Self::new(code(error), title, detail)
     }
 
+    /// A question that the service refused, for a reason that the request tells better than the status.
+    pub(crate) fn refused_question(error: &ClientError, title: String, next: &str) -> Self {
+        tracing::info!("{error}");
+        let said = error.service_message().map(|said| format!("The service says: {} ", sentence(said)));
+        Self::new(code(error), title, format!("{}{next} Your question is kept.", said.unwrap_or_default()))
+    }
+
     /// As the reason why a turn failed.
     pub(crate) fn failure(&self) -> Failure {
         let code = match self.view.code {
@@ -330,8 +337,8 @@ fn status_words(error: &ClientError) -> (String, String) {
             with_said("Your account or your organisation’s plan does not include it (403)."),
         ),
         (404, Operation::CreateResponse) => (
-            "The service no longer knows this conversation or one of its files.".to_owned(),
-            with_said("Try again to send what you see here as a new conversation (404)."),
+            "The service does not have something that this question needs.".to_owned(),
+            with_said("Your question is kept (404)."),
         ),
         (404, Operation::Connect | Operation::ListFiles) => (
             format!("{host} is there, but it is not the service."),

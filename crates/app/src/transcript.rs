@@ -4,6 +4,7 @@ use crate::App;
 use crate::clock::time_of_day;
 use crate::draw::{Deleted, draw_items, draw_message, pick_files};
 use crate::endings;
+use crate::options;
 use crate::outbox::read_outbox;
 use crate::problem::Problem;
 use crate::turns::LateEnd;
@@ -47,11 +48,11 @@ impl App {
                 let draft = drafts::get(conn, id)?;
                 let attachments = read_files(conn, &draft.attachments)?;
                 let messages = with_beside(conn, tail.messages)?;
-                let waiting = read_outbox(conn, id)?;
-                Ok((row, messages, tail.has_earlier, draft.text, attachments, waiting))
+                let beside = (read_outbox(conn, id)?, options::read(conn, id)?);
+                Ok((row, messages, tail.has_earlier, draft.text, attachments, beside))
             })
             .await?;
-        let (row, found, has_earlier, text, attachments, waiting) = opened;
+        let (row, found, has_earlier, text, attachments, (waiting, options)) = opened;
         if !self.inner.record.is_read_only() {
             let noted =
                 self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
@@ -68,6 +69,7 @@ impl App {
             has_earlier,
             outbox: self.draw_outbox(waiting),
             draft: DraftView { text, attachments },
+            options,
         })
     }
 

@@ -12,13 +12,16 @@ use std::time::Instant;
 const OPERATION: Operation = Operation::CreateResponse;
 
 impl Client {
-    /// Asks for an answer as a stream. Returns when the head of the answer is there; `stream` of the request is set.
+    /// Asks for an answer, as a stream unless the request says `stream: false`. Returns when the head of the answer is
+    /// there; an answer that comes as one document is one event.
     ///
     /// # Errors
     ///
     /// Everything that happens before the first event. What happens later is an item of the stream.
     pub async fn create_response(&self, request: &CreateResponseRequest) -> Result<ResponseStream, Error> {
-        let (response, facts) = self.post_response(request, true, "text/event-stream").await?;
+        let stream = request.wants_stream();
+        let accept = if stream { "text/event-stream" } else { "application/json" };
+        let (response, facts) = self.post_response(request, stream, accept).await?;
         Ok(ResponseStream::open(self.clone(), response, facts))
     }
 

@@ -44,4 +44,8 @@ id! {
     ProfileId,
     /// One question in the outbox.
     OutboxEntryId,
+    /// Instructions that are kept under a name.
+    PresetId,
+    /// A project of a service, as the app knows it. The service's own id of it is another.
+    ProjectId,
 }

@@ -10,6 +10,9 @@
 //! - *Item*: text, a refusal, reasoning, a tool call, a search, a program, or something the app does not know and keeps as it came.
 //! - *Turn*: one request and its answer. It ends as complete, stopped, cut or failed.
 //! - *Thread*: what the service knows of a conversation: its conversation id, bound to the messages it has seen.
+//! - *Way*: how the context of a question is sent: the thread is extended, or the visible path is replayed.
+//! - *Instructions*: what the service is told about how to answer. *Preset*: instructions that are kept under a name.
+//! - *Project*: files of the service that it searches for an answer.
 //! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
 //! - *Outbox*: questions that are not sent yet, in their order; each is an *entry* and no message before it goes.
 //! - *Profile*: a service account: address, name, where its key is kept.
@@ -18,10 +21,11 @@ pub mod file;
 pub mod id;
 pub mod message;
 pub mod outbox;
+pub mod sending;
 pub mod tool;
 pub mod turn;
 
 pub use file::{FileStatus, FileUse};
-pub use id::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
+pub use id::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId, TurnId};
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
 pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

@@ -1,5 +1,17 @@
 -- What the migrations make. Written by a test; see NOTES.md.
 
+CREATE TABLE conversation_options (
+    -- What goes along with every question of a conversation; no row: nothing.
+    conversation_id BLOB NOT NULL PRIMARY KEY REFERENCES conversations (id) ON DELETE CASCADE,
+    instructions TEXT NOT NULL DEFAULT '',
+    preset TEXT NOT NULL DEFAULT '', -- what the preset was called that they come from; empty: the person's own words
+    max_output_tokens INTEGER CHECK (max_output_tokens > 0), -- NULL: no limit
+    project_id BLOB REFERENCES projects (id) ON DELETE SET NULL, -- NULL: none
+    is_streamed INTEGER NOT NULL DEFAULT 1 CHECK (is_streamed IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX conversation_options_by_project ON conversation_options (project_id);
+
 CREATE VIRTUAL TABLE conversation_words USING fts5(
     text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
 );
@@ -98,6 +110,20 @@ CREATE TABLE message_attachments (
 
 CREATE INDEX message_attachments_by_file ON message_attachments (file_id);
 
+CREATE TABLE message_instructions (
+    -- Instructions for one message only. They stand instead of those of the conversation; empty: none.
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    message_id BLOB UNIQUE REFERENCES messages (id) ON DELETE CASCADE, -- the question that was sent
+    entry_id BLOB UNIQUE REFERENCES outbox (id) ON DELETE CASCADE, -- the question that waits; both NULL: the next one
+    text TEXT NOT NULL DEFAULT '',
+    preset TEXT NOT NULL DEFAULT '' -- as in conversation_options
+) STRICT;
+
+CREATE INDEX message_instructions_by_conversation ON message_instructions (conversation_id);
+
+CREATE UNIQUE INDEX message_instructions_next ON message_instructions (conversation_id)
+    WHERE message_id IS NULL AND entry_id IS NULL;
+
 CREATE VIRTUAL TABLE message_words USING fts5(
     text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
 );
@@ -162,6 +188,15 @@ CREATE UNIQUE INDEX outbox_by_conversation ON outbox (conversation_id, position)
 
 CREATE INDEX outbox_removed ON outbox (removed_at_ms) WHERE removed_at_ms IS NOT NULL;
 
+CREATE TABLE presets (
+    -- Instructions that are kept under a name. {{words}} in them are asked for when they are used.
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+    name TEXT NOT NULL COLLATE NOCASE UNIQUE,
+    text TEXT NOT NULL DEFAULT '',
+    version INTEGER NOT NULL DEFAULT 1, -- grows with each change of the text
+    changed_at_ms INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
 CREATE TABLE profiles (
     -- A service account. The key itself is never here, only where it is kept.
     id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -178,6 +213,17 @@ CREATE TABLE profiles (
 
 CREATE UNIQUE INDEX profiles_chosen ON profiles (is_chosen) WHERE is_chosen = 1;
 
+CREATE TABLE projects (
+    -- A project of a service, under a name that the person gave it.
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16), -- the app's own id
+    profile_id BLOB NOT NULL REFERENCES profiles (id),
+    service_project_id TEXT NOT NULL, -- a UUID, in small letters
+    name TEXT NOT NULL DEFAULT '',
+    created_at_ms INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX projects_by_service_id ON projects (profile_id, service_project_id);
+
 CREATE TABLE recordings (
     -- The body of an answer as it came, when the person had recording switched on. Never with the key.
     turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,
@@ -190,12 +236,16 @@ CREATE TABLE settings (
     json TEXT NOT NULL DEFAULT 'null'
 ) STRICT;
 
-CREATE TABLE threads (
+CREATE TABLE "threads" (
     -- What a service knows of a conversation. A branch may have a thread of its own.
     conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
     profile_id BLOB NOT NULL REFERENCES profiles (id),
     service_conversation_id TEXT NOT NULL,
-    last_message_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE, -- it has seen the path to here, no more
+    -- It has seen the path to here, no more; NULL: nothing of it yet.
+    last_message_id BLOB REFERENCES messages (id) ON DELETE CASCADE,
+    instructions TEXT, -- those that the service was given when it began; NULL: none
+    -- The person gave the id: the service knows earlier words that are not here, and instructions that nobody knows.
+    is_attached INTEGER NOT NULL DEFAULT 0 CHECK (is_attached IN (0, 1)),
     PRIMARY KEY (conversation_id, profile_id, service_conversation_id)
 ) STRICT, WITHOUT ROWID;
 
@@ -226,7 +276,7 @@ CREATE TABLE turns (
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
 , request_id TEXT, received_bytes INTEGER, request_gone TEXT
-    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */) STRICT;
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

@@ -91,7 +91,7 @@ pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error>
     find(conn, id)?.ok_or(Error::Missing("conversation"))
 }
 
-/// A conversation of this profile in which nothing has been asked, named, drafted or put into the outbox; the newest one.
+/// A conversation of this profile in which nothing has been asked, named, drafted, set or put into the outbox; the newest.
 ///
 /// # Errors
 ///
@@ -99,7 +99,10 @@ pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error>
 pub fn find_empty(conn: &Connection, profile_id: ProfileId) -> Result<Option<Conversation>, Error> {
     let sql = format!(
         "{SELECT} WHERE c.leaf_id IS NULL AND c.profile_id = ?1 AND c.title_source = 'auto' AND NOT has_draft
-           AND NOT EXISTS (SELECT 1 FROM outbox AS o WHERE o.conversation_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM outbox AS o WHERE o.conversation_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM conversation_options AS p WHERE p.conversation_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM message_instructions AS i WHERE i.conversation_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM threads AS t WHERE t.conversation_id = c.id)
          ORDER BY c.updated_at_ms DESC, c.seq DESC LIMIT 1"
     );
     Ok(conn.prepare_cached(&sql)?.query_row([profile_id.0], from_row).optional()?)

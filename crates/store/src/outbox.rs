@@ -1,6 +1,7 @@
 //! The outbox: questions that are not sent yet, in their order, and what each waits for.
 
 use crate::column::{Json, Word, Worded};
+use crate::message_instructions::{self, Owner};
 use crate::{Error, messages, search};
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
@@ -272,11 +273,6 @@ pub fn take_back(
         "UPDATE conversations SET leaf_id = ?3 WHERE id = ?1 AND leaf_id IN (?2, ?4)",
         (conversation_id.0, answer_id.0, question.parent_id.map(|id| id.0), question_id.0),
     )?;
-    for id in [answer_id, question_id] {
-        let seq =
-            tx.query_row("DELETE FROM messages WHERE id = ?1 RETURNING seq", [id.0], |row| row.get(0))?;
-        search::forget_message(tx, seq)?;
-    }
     let entry = Entry {
         id: entry_id,
         conversation_id,
@@ -289,6 +285,13 @@ pub fn take_back(
         removed_at_ms: None,
     };
     insert(tx, &entry, Place::First)?;
+    let (from, to) = (Owner::Message(question_id), Owner::Entry(entry_id));
+    message_instructions::hand_over(tx, conversation_id, from, to)?;
+    for id in [answer_id, question_id] {
+        let seq =
+            tx.query_row("DELETE FROM messages WHERE id = ?1 RETURNING seq", [id.0], |row| row.get(0))?;
+        search::forget_message(tx, seq)?;
+    }
     give_up_answer(tx, Some(conversation_id), wait, reason)?;
     Ok(Some(entry))
 }

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 
 /// What a service knows of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,37 +13,56 @@ pub struct Thread {
     pub profile_id: ProfileId,
     /// The service's id of the conversation.
     pub service_conversation_id: String,
-    /// The last message that the service has seen; it has seen the path to it and nothing else.
-    pub last_message_id: MessageId,
+    /// The last message that the service has seen; it has seen the path to it and nothing else of the conversation.
+    /// `None` when it has seen nothing of it.
+    pub last_message_id: Option<MessageId>,
+    /// The instructions that the service was given when it began.
+    pub instructions: Option<String>,
+    /// Whether the person gave the id: the service may know earlier words, and instructions of its own.
+    pub is_attached: bool,
 }
 
-/// The service's conversation that has seen exactly the path to this message.
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Thread> {
+    Ok(Thread {
+        conversation_id: ConversationId(row.get("conversation_id")?),
+        profile_id: ProfileId(row.get("profile_id")?),
+        service_conversation_id: row.get("service_conversation_id")?,
+        last_message_id: row.get::<_, Option<_>>("last_message_id")?.map(MessageId),
+        instructions: row.get("instructions")?,
+        is_attached: row.get("is_attached")?,
+    })
+}
+
+/// The thread that has seen exactly the path to this message; with `None` one that has seen nothing.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
 pub fn find(
     conn: &Connection,
+    conversation_id: ConversationId,
     profile_id: ProfileId,
-    last_message_id: MessageId,
-) -> Result<Option<String>, Error> {
+    last_message_id: Option<MessageId>,
+) -> Result<Option<Thread>, Error> {
     Ok(conn
         .prepare_cached(
-            "SELECT service_conversation_id FROM threads WHERE last_message_id = ?2 AND profile_id = ?1 LIMIT 1",
+            "SELECT conversation_id, profile_id, service_conversation_id, last_message_id, instructions, is_attached
+             FROM threads WHERE conversation_id = ?1 AND profile_id = ?2 AND last_message_id IS ?3 LIMIT 1",
         )?
-        .query_row((profile_id.0, last_message_id.0), |row| row.get(0))
+        .query_row((conversation_id.0, profile_id.0, last_message_id.map(|id| id.0)), from_row)
         .optional()?)
 }
 
-/// Notes what a service has seen now.
+/// Notes what a service has seen now. How a thread was begun does not change any more.
 ///
 /// # Errors
 ///
 /// When the database cannot be written.
 pub fn put(tx: &Transaction<'_>, thread: &Thread) -> Result<(), Error> {
     tx.prepare_cached(
-        "INSERT INTO threads (conversation_id, profile_id, service_conversation_id, last_message_id)
-         VALUES (?1, ?2, ?3, ?4)
+        "INSERT INTO threads
+             (conversation_id, profile_id, service_conversation_id, last_message_id, instructions, is_attached)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (conversation_id, profile_id, service_conversation_id)
          DO UPDATE SET last_message_id = excluded.last_message_id",
     )?
@@ -51,7 +70,9 @@ pub fn put(tx: &Transaction<'_>, thread: &Thread) -> Result<(), Error> {
         thread.conversation_id.0,
         thread.profile_id.0,
         &thread.service_conversation_id,
-        thread.last_message_id.0,
+        thread.last_message_id.map(|id| id.0),
+        &thread.instructions,
+        thread.is_attached,
     ))?;
     Ok(())
 }

@@ -1,25 +1,15 @@
 //! Turns: one request and its answer, from the moment of sending to the one end that it has.
 
+mod seen;
+mod sent;
+
 use crate::column::{Json, Word, Worded};
-use crate::threads::{self, Thread};
 use crate::{Error, journal, messages};
+pub use parlance_domain::sending::{Reason, Way};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
-
-/// How the service was given the context of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// Only the question was sent, with the id of a conversation that the service knows.
-    Extended,
-    /// The whole visible transcript was sent.
-    Replayed,
-}
-
-impl Worded for Way {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Extended, "extended"), (Self::Replayed, "replayed")];
-}
+pub use sent::{Sent, set_sent};
 
 /// Why a request that was sent is no longer kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,10 +54,16 @@ pub struct Turn {
     pub status: MessageStatus,
     /// How the context was sent.
     pub way: Way,
+    /// Why that way; `None` when nothing was sent, or a version that did not note it sent it.
+    pub reason: Option<Reason>,
     /// The request's body as sent: JSON, without headers and so without the key; null when there is none.
     pub request: serde_json::Value,
     /// Why there is none although one was sent.
     pub request_gone: Option<RequestGone>,
+    /// What the preset of the instructions was called; empty when there was none.
+    pub preset: String,
+    /// What the person called the project; empty when there was none.
+    pub project: String,
     /// What the service said about the answer.
     pub facts: AnswerFacts,
     /// How it ended; `None` while it goes on.
@@ -141,15 +137,19 @@ pub struct End<'a> {
     pub progress: Progress,
     /// Repeats, gaps and steps back in the numbers of the stream's events.
     pub n_sequence_notes: u32,
-    /// The service's conversation that has now seen the path to the answer, to extend it next time.
+    /// The service's id of the conversation, when it said one.
     pub service_conversation_id: Option<&'a str>,
+    /// Whether the service certainly has not taken the question in. Otherwise only a complete answer says what it
+    /// has seen.
+    pub is_unseen: bool,
     /// When it ended.
     pub ended_at_ms: i64,
 }
 
 const SELECT: &str = "
-    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, request, request_gone, response_id,
-           service_conversation_id, model, input_tokens, output_tokens, ending, http_status, request_id,
+    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, reason, request, request_gone,
+           preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
+           http_status, request_id,
            received_bytes, n_sequence_notes, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
 
@@ -164,8 +164,12 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         answer_id: MessageId(row.get("answer_id")?),
         status: row.get::<_, Word<_>>("status")?.0,
         way: row.get::<_, Word<_>>("way")?.0,
+        // A word of a newer version must not make the answer unreadable.
+        reason: row.get::<_, Word<_>>("reason").ok().map(|word| word.0),
         request: row.get::<_, Json<_>>("request")?.0,
         request_gone: row.get::<_, Option<Word<_>>>("request_gone")?.map(|word| word.0),
+        preset: row.get("preset")?,
+        project: row.get("project")?,
         facts: AnswerFacts {
             response_id: row.get("response_id")?,
             service_conversation_id: row.get("service_conversation_id")?,
@@ -284,23 +288,6 @@ pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Er
     Ok(())
 }
 
-/// Sets the body and the way of a turn that has not been sent yet: its files had to be uploaded first.
-///
-/// # Errors
-///
-/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
-pub fn set_request(
-    tx: &Transaction<'_>,
-    id: TurnId,
-    way: Way,
-    request: &serde_json::Value,
-) -> Result<(), Error> {
-    must_exist(
-        tx.prepare_cached("UPDATE turns SET way = ?2, request = ?3 WHERE id = ?1 AND ended_at_ms IS NULL")?
-            .execute((id.0, Word(way), Json(request)))?,
-    )
-}
-
 /// Notes that a turn's request certainly never reached the service, so that its question can be taken back.
 ///
 /// # Errors
@@ -332,38 +319,24 @@ pub fn update_progress(tx: &Transaction<'_>, id: TurnId, progress: &Progress) ->
 pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error> {
     let status = end.ending.status();
     let answer_id = note_progress(tx, id, status, &end.progress)?;
-    let (conversation_id, profile_id) = tx
+    let asked = tx
         .prepare_cached(
             "UPDATE turns SET ending = ?2, n_sequence_notes = ?3, ended_at_ms = ?4 WHERE id = ?1
-             RETURNING conversation_id, profile_id",
+             RETURNING conversation_id, profile_id, json_extract(request, '$.conversation_id') AS extended,
+                       json_extract(request, '$.instructions') AS instructions",
         )?
         .query_row((id.0, Json(end.ending), end.n_sequence_notes, end.ended_at_ms), |row| {
-            Ok((ConversationId(row.get(0)?), ProfileId(row.get(1)?)))
+            Ok(seen::Asked {
+                conversation_id: ConversationId(row.get("conversation_id")?),
+                profile_id: ProfileId(row.get("profile_id")?),
+                extended: row.get("extended")?,
+                instructions: row.get("instructions")?,
+            })
         })?;
     messages::replace_items(tx, answer_id, end.items)?;
     messages::set_status(tx, answer_id, status)?;
-    if end.service_conversation_id.is_none() {
-        forget_extended(tx, id)?;
-    }
-    if let Some(service_conversation_id) = end.service_conversation_id {
-        let service_conversation_id = service_conversation_id.to_owned();
-        let thread =
-            Thread { conversation_id, profile_id, service_conversation_id, last_message_id: answer_id };
-        threads::put(tx, &thread)?;
-    }
+    seen::note(tx, asked, answer_id, end)?;
     journal::clear(tx, id)
-}
-
-/// Forgets the thread that a turn extended without a whole answer: nobody says how much of it the service kept.
-fn forget_extended(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
-    tx.prepare_cached(
-        "DELETE FROM threads WHERE (conversation_id, profile_id, service_conversation_id) IN (
-             SELECT conversation_id, profile_id, json_extract(request, '$.conversation_id')
-             FROM turns WHERE id = ?1 AND way = 'extended'
-         )",
-    )?
-    .execute([id.0])?;
-    Ok(())
 }
 
 /// Writes what is known and says which message answers.

@@ -16,6 +16,8 @@ mod conversations;
 mod files;
 #[path = "record/open.rs"]
 mod open;
+#[path = "record/options.rs"]
+mod options;
 #[path = "record/outbox.rs"]
 mod outbox;
 #[path = "record/search.rs"]

@@ -26,6 +26,16 @@ export type ProfileId = string;
 export type OutboxEntryId = string;
 
 /**
+ * Instructions that are kept under a name.
+ */
+export type PresetId = string;
+
+/**
+ * A project of a service, as the app knows it. The service's own id of it is another.
+ */
+export type ProjectId = string;
+
+/**
  * Who says something.
  */
 export type Role = "you" | "assistant";
@@ -216,7 +226,11 @@ outbox: Array<OutboxEntryView>,
 /**
  * What was typed and attached but not sent.
  */
-draft: DraftView, };
+draft: DraftView, 
+/**
+ * What goes along with its questions.
+ */
+options: OptionsView, };
 
 /**
  * Messages before those that are shown, oldest first.
@@ -284,6 +298,90 @@ isEdited: boolean,
  * Whether it was removed a moment ago; it can be restored as long as it is shown.
  */
 isRemoved: boolean, };
+
+/**
+ * What goes along with every question of a conversation.
+ */
+export type OptionsView = { 
+/**
+ * How to answer.
+ */
+instructions: InstructionsView, 
+/**
+ * How to answer the message that is written next, and only that one; `None`: as all others.
+ */
+nextInstructions: InstructionsView | null, 
+/**
+ * The most tokens that an answer may have.
+ */
+maxOutputTokens: number | null, 
+/**
+ * The project whose files are searched.
+ */
+project: ProjectView | null, 
+/**
+ * Whether answers arrive word by word.
+ */
+isStreamed: boolean, 
+/**
+ * The service's id of the conversation, when it knows exactly what is shown.
+ */
+serviceConversationId: string | null, 
+/**
+ * Whether the person gave that id, so that the service may know earlier words that are not shown.
+ */
+isAttached: boolean, };
+
+/**
+ * How to answer, and the preset that the words come from.
+ */
+export type InstructionsView = { 
+/**
+ * The words; empty: none.
+ */
+text: string, 
+/**
+ * What the preset is called, with its version; empty when they are the person's own words.
+ */
+preset: string, };
+
+/**
+ * Instructions that are kept under a name.
+ */
+export type PresetView = { 
+/**
+ * Its id.
+ */
+id: PresetId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The words, with `{{variables}}`.
+ */
+text: string, 
+/**
+ * The variables, each once, in the order in which they stand there.
+ */
+variables: Array<string>, };
+
+/**
+ * A project of the service, under a name of the person's own.
+ */
+export type ProjectView = { 
+/**
+ * The app's id of it.
+ */
+id: ProjectId, 
+/**
+ * What the person calls it.
+ */
+name: string, 
+/**
+ * The service's id of it.
+ */
+serviceProjectId: string, };
 
 /**
  * A message.
@@ -915,7 +1013,15 @@ entries: Array<OutboxEntryView>, } | { "type": "conversation_changed",
 /**
  * The row.
  */
-row: ConversationRow, } | { "type": "conversation_deleted", 
+row: ConversationRow, } | { "type": "options_changed", 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * All of it.
+ */
+options: OptionsView, } | { "type": "conversation_deleted", 
 /**
  * Which.
  */
@@ -980,6 +1086,18 @@ export type CommandMap = {
   remove_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
   restore_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
   take_back_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
+  set_instructions: { args: { conversationId: ConversationId, instructions: InstructionsView, isForNext: boolean }; result: OptionsView };
+  set_limit: { args: { conversationId: ConversationId, limit: string }; result: OptionsView };
+  set_project: { args: { conversationId: ConversationId, projectId: ProjectId | null }; result: OptionsView };
+  set_streamed: { args: { conversationId: ConversationId, isStreamed: boolean }; result: OptionsView };
+  attach_conversation: { args: { conversationId: ConversationId, serviceConversationId: string }; result: ConversationView };
+  list_presets: { args: Record<string, never>; result: Array<PresetView> };
+  save_preset: { args: { presetId: PresetId | null, name: string, text: string }; result: Array<PresetView> };
+  delete_preset: { args: { presetId: PresetId }; result: Array<PresetView> };
+  fill_preset: { args: { presetId: PresetId, values: Array<string> }; result: InstructionsView };
+  list_projects: { args: { conversationId: ConversationId }; result: Array<ProjectView> };
+  save_project: { args: { conversationId: ConversationId, name: string, serviceProjectId: string }; result: Array<ProjectView> };
+  forget_project: { args: { conversationId: ConversationId, projectId: ProjectId }; result: Array<ProjectView> };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
   cancel_countdown: { args: { messageId: MessageId }; result: null };

@@ -33,6 +33,10 @@ export function apply(state: AppState, event: AppEvent): AppState {
       );
     case "conversation_changed":
       return withRow(state, event.row);
+    case "options_changed":
+      return state.open?.row.id === event.conversationId
+        ? { ...state, open: { ...state.open, options: event.options } }
+        : state;
     case "conversation_deleted":
       return {
         ...state,

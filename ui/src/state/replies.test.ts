@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answer, file, html, openState, question, row } from "../testing/views";
-import { withDraft, withEarlier, withOpened, withSent } from "./replies";
+import { answer, file, html, openState, options, question, row } from "../testing/views";
+import { withDraft, withEarlier, withOpened, withOptions, withSent } from "./replies";
 
 const ids = (state: ReturnType<typeof openState>) => state.open?.messages.map(({ id }) => id);
 
@@ -10,7 +10,7 @@ test("asking again for the open conversation keeps earlier messages that are on 
   const draft = { text: "", attachments: [] };
   const after = withOpened(
     { ...before, isOpenStale: true },
-    { row: row("c"), messages, hasEarlier: true, outbox: [], draft },
+    { row: row("c"), messages, hasEarlier: true, outbox: [], draft, options: options() },
   );
   expect(ids(after)).toEqual(["q1", "a1", "q2", "a2"]);
   expect(after.open?.messages[3]?.seq).toBe(6);
@@ -25,6 +25,7 @@ test("another conversation replaces the one on the page", () => {
     hasEarlier: false,
     outbox: [],
     draft: { text: "t", attachments: [] },
+    options: options(),
   };
   expect(ids(withOpened(openState([question("q")]), view))).toEqual(["x"]);
 });
@@ -71,4 +72,11 @@ test("a reply about attachments leaves the words in the composer alone", () => {
   const after = withDraft({ ...before, open }, "c", { text: "older", attachments: [file("f")] });
   expect(after.open?.draft.text).toBe("typed since");
   expect(after.open?.draft.attachments).toHaveLength(1);
+});
+
+test("options are those of the open conversation only", () => {
+  const before = openState([]);
+  const limited = options({ maxOutputTokens: 200 });
+  expect(withOptions(before, "c", limited).open?.options.maxOutputTokens).toBe(200);
+  expect(withOptions(before, "another", limited)).toBe(before);
 });

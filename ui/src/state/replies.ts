@@ -4,11 +4,12 @@ import type {
   DraftView,
   EarlierView,
   MessageView,
+  OptionsView,
   SentView,
   StretchView,
 } from "../ipc/bindings";
 import type { AppState } from "./appState";
-import { mergeMessage, withRow } from "./apply";
+import { apply, mergeMessage, withRow } from "./apply";
 
 /** A conversation as it was opened, or asked for again after changes were missed. */
 export function withOpened(state: AppState, view: ConversationView): AppState {
@@ -115,4 +116,9 @@ export function withDraft(state: AppState, conversationId: string, draft: DraftV
   // The words in the composer are newer than those that any answer can carry.
   const text = state.open.draft.text;
   return { ...state, open: { ...state.open, draft: { ...draft, text } } };
+}
+
+/** What goes along with the questions of a conversation from now on. */
+export function withOptions(state: AppState, conversationId: string, options: OptionsView): AppState {
+  return apply(state, { type: "options_changed", conversationId, options });
 }

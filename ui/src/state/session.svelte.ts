@@ -14,6 +14,7 @@ import { Details } from "./details.svelte";
 import { DraftKeeper } from "./draftKeeper";
 import { EndingRequests } from "./endingRequests";
 import { FileRequests } from "./fileRequests";
+import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
@@ -46,6 +47,7 @@ export class Session implements Asking {
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
+  readonly options: OptionRequests = new OptionRequests(this);
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Backend, Command } from "../ipc/backend";
 import type { AppEvent, ConversationView, MessageView, ProblemView, SentView } from "../ipc/bindings";
-import { answer, html, question, row, startView } from "../testing/views";
+import { answer, html, options, question, row, startView } from "../testing/views";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 
@@ -36,6 +36,7 @@ const view = (messages: MessageView[]): ConversationView => ({
   hasEarlier: false,
   outbox: [],
   draft: { text: "", attachments: [] },
+  options: options(),
 });
 
 async function started(messages: MessageView[]) {

@@ -4,6 +4,7 @@ import type {
   ConversationRow,
   FileView,
   MessageView,
+  OptionsView,
   OutboxEntryView,
   StartView,
 } from "../ipc/bindings";
@@ -14,6 +15,19 @@ export const html = (text: string): BlockView => ({ kind: "html", html: `<p>${te
 
 export function row(id: string, extra: Partial<ConversationRow> = {}): ConversationRow {
   return { id, title: id, updatedAtMs: 0, lastStatus: null, hasDraft: false, nWaiting: 0, ...extra };
+}
+
+export function options(extra: Partial<OptionsView> = {}): OptionsView {
+  return {
+    instructions: { text: "", preset: "" },
+    nextInstructions: null,
+    maxOutputTokens: null,
+    project: null,
+    isStreamed: true,
+    serviceConversationId: null,
+    isAttached: false,
+    ...extra,
+  };
 }
 
 export function answer(id: string, extra: Partial<MessageView> = {}): MessageView {
@@ -88,6 +102,6 @@ export function startView(extra: Partial<StartView> = {}): StartView {
 /** The state with one open conversation `c` that holds these messages. */
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
   const draft = { text: "", attachments: [] };
-  const open = { row: row("c"), messages, hasEarlier: false, outbox: [], draft };
+  const open = { row: row("c"), messages, hasEarlier: false, outbox: [], draft, options: options() };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
 }

@@ -3,6 +3,7 @@
 use crate::endings::group_digits;
 use crate::view::{DetailsRow, DetailsSection, SourceView};
 use parlance_domain::MessageStatus;
+use parlance_domain::sending::Reason;
 use parlance_domain::turn::Ending;
 use parlance_store::turns::{RequestGone, Turn, Way};
 use serde_json::Value;
@@ -57,6 +58,7 @@ fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
             Way::Replayed => "the question, first of all",
         },
     ));
+    rows.extend(turn.reason.map(|reason| fact("Because", because(reason))));
     if n_messages > 1 {
         rows.push(fact("Messages", &group_digits(n_messages)));
     }
@@ -71,11 +73,21 @@ fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
             &format!("{} in, {} out", count(usage.input_tokens), count(usage.output_tokens)),
         ));
     }
-    rows.extend(text_field(&turn.request, "instructions").map(|words| fact("Instructions", &shorten(words))));
+    if let Some(words) = text_field(&turn.request, "instructions") {
+        let named = format!("{}: {words}", turn.preset);
+        rows.push(fact("Instructions", &shorten(if turn.preset.is_empty() { words } else { &named })));
+    }
     rows.extend(turn.request.get("max_output_tokens").and_then(Value::as_u64).map(|limit| {
         fact("Limit", &format!("{}\u{a0}tokens", group_digits(usize::try_from(limit).unwrap_or(usize::MAX))))
     }));
-    rows.extend(text_field(&turn.request, "project_id").map(|project| id("Project", project)));
+    match text_field(&turn.request, "project_id") {
+        Some(project) if turn.project.is_empty() => rows.push(id("Project", project)),
+        Some(_) => rows.push(fact("Project", &turn.project)),
+        None => {}
+    }
+    if turn.request.get("stream").and_then(Value::as_bool) == Some(false) {
+        rows.push(fact("Arrived", "whole"));
+    }
     rows
 }
 
@@ -103,6 +115,25 @@ fn ids(turn: &Turn) -> Vec<DetailsRow> {
         ("Request", &turn.request_id),
     ];
     known.into_iter().filter_map(|(label, value)| value.as_deref().map(|value| id(label, value))).collect()
+}
+
+/// Why a question was sent the way it was.
+fn because(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Continues => "the service has seen the rest",
+        Reason::Attached => "it goes on where the attached id leads; earlier words there are not shown here",
+        Reason::FirstQuestion => "it is the first question",
+        Reason::Forgotten => "the service no longer knew the conversation, so all of it was sent once more",
+        Reason::GoesOn => "the answer goes on with the words that were kept",
+        Reason::AskedAgain => "asked again",
+        Reason::Edited => "the question was edited",
+        Reason::MessageDeleted => "a message before it was deleted",
+        Reason::NotWhole => "the answer before it is not whole",
+        Reason::OtherService => "another service answered before",
+        Reason::InstructionsChanged => "the instructions have changed",
+        Reason::Stateless => "the service gave no id for the conversation",
+        Reason::NotSeen => "the service has not seen it",
+    }
 }
 
 /// Output tokens a second, from the first word to the end.

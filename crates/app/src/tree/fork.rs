@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, ConversationView};
 use crate::{App, title};
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
-use parlance_store::{conversations, messages, turns};
+use parlance_store::{conversations, message_instructions, messages, options, turns};
 use uuid::Uuid;
 
 impl App {
@@ -31,6 +31,7 @@ impl App {
                 let origin = conversations::get(tx, from)?;
                 conversations::create(tx, id, origin.profile_id, now_ms())?;
                 conversations::set_title_if_auto(tx, id, &title::of_fork(&origin.title))?;
+                options::set(tx, id, &options::get(tx, from)?)?;
                 copy(tx, &path, id)
             })
             .await?;
@@ -51,6 +52,7 @@ fn copy(
         let message =
             Message { id: MessageId(Uuid::now_v7()), conversation_id, parent_id, ..original.clone() };
         messages::insert(tx, &message)?;
+        message_instructions::copy(tx, original.id, conversation_id, message.id)?;
         if let (Role::Assistant, Some(question_id)) = (original.role, parent_id) {
             let id = TurnId(Uuid::now_v7());
             turns::copy(

@@ -6,13 +6,12 @@
 use super::attempts::{NeverLeft, Unopened, Unsent};
 use super::ended::{Ended, LateEnd};
 use super::live::Live;
-use super::request::plan_request;
+use super::request::{self, Prepared};
 use super::silence::Heard;
 use super::{Place, Planned, Running};
 use crate::App;
 use crate::clock::now_ms;
 use crate::interpret::Interpreter;
-use crate::plan::Way;
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::future::BoxFuture;
@@ -22,7 +21,7 @@ use parlance_domain::Item;
 use parlance_domain::outbox::Moment;
 use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
-use parlance_store::{journal, recordings, turns};
+use parlance_store::{journal, recordings, threads, turns};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -84,6 +83,8 @@ pub(super) struct Driver<'a> {
     pub(super) heard: Heard,
     /// How long the service asks to wait before the question is asked again.
     wait_before_again: Option<Duration>,
+    /// The service refused the question as it was, so it has not taken it in.
+    is_refused: bool,
     /// Pieces that are not in the journal yet.
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
@@ -109,6 +110,7 @@ impl<'a> Driver<'a> {
             received: None,
             heard: Heard::now(),
             wait_before_again: None,
+            is_refused: false,
             unwritten: Vec::new(),
             write_at: None,
             show_at: None,
@@ -160,42 +162,53 @@ impl<'a> Driver<'a> {
         let failed = |problem: Problem| Unsent::Failed(problem);
         let (app, planned) = (self.app, self.planned);
         let client: Client = app.inner.services.client(planned.profile_id).await.map_err(failed)?;
-        let (question, goes_on) = (planned.question.clone(), planned.goes_on.clone());
-        let (profile_id, turn_id) = (planned.profile_id, planned.turn_id);
-        let request = app.inner.record.write(move |tx| {
-            let (way, request) = plan_request(tx, profile_id, &question, goes_on.as_ref())?;
-            let body = serde_json::to_value(&request).map_err(parlance_store::Error::Encode)?;
-            let way = match way {
-                Way::Extended => turns::Way::Extended,
-                Way::Replayed => turns::Way::Replayed,
-            };
-            turns::set_request(tx, turn_id, way, &body)?;
-            Ok(request)
-        });
-        let request = request.await.map_err(failed)?;
-        self.has_left = true;
-        let result = self.until_heard(client.create_response(&request)).await;
-        app.inner.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
-        match result {
-            Ok(stream) => {
-                self.progress.http_status = Some(stream.facts().status);
-                self.progress.request_id = stream.facts().request_id.clone();
-                if app.settings().await.is_ok_and(|set| set.is_recording) {
-                    stream.received().record();
+        let mut forgotten = None;
+        loop {
+            let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
+            (self.has_left, self.is_refused) = (true, false);
+            let result = self.until_heard(client.create_response(&prepared.request)).await;
+            app.inner.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
+            let error = match result {
+                Ok(stream) => {
+                    self.progress.http_status = Some(stream.facts().status);
+                    self.progress.request_id = stream.facts().request_id.clone();
+                    if app.settings().await.is_ok_and(|set| set.is_recording) {
+                        stream.received().record();
+                    }
+                    self.received = Some(stream.received().clone());
+                    self.progress.first_byte_at_ms = Some(now_ms());
+                    return Ok((stream, client.host().to_owned()));
                 }
-                self.received = Some(stream.received().clone());
-                self.progress.first_byte_at_ms = Some(now_ms());
-                Ok((stream, client.host().to_owned()))
-            }
-            Err(error) if error.may_go_again() => {
-                self.has_left = false;
-                Err(Unsent::OutOfReach(Problem::from_client(&error)))
-            }
-            Err(error) => {
-                self.wait_before_again = error.retry_after().filter(|_| error.is_rate_limit());
-                Err(failed(Problem::from_client(&error)))
+                Err(error) if error.may_go_again() => {
+                    self.has_left = false;
+                    return Err(Unsent::OutOfReach(Problem::from_client(&error)));
+                }
+                Err(error) => error,
+            };
+            self.is_refused = request::is_refused(&error);
+            match prepared.lost_conversation(&error) {
+                // Once: what is sent then has no id that could be unknown.
+                Some(id) if forgotten.is_none() => forgotten = Some(id.to_owned()),
+                _ => {
+                    self.wait_before_again = error.retry_after().filter(|_| error.is_rate_limit());
+                    return Err(failed(prepared.problem(&error)));
+                }
             }
         }
+    }
+
+    /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
+    async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
+        let planned = self.planned.clone();
+        let write = self.app.inner.record.write(move |tx| {
+            if let Some(id) = &forgotten {
+                threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
+            }
+            let prepared = request::prepare(tx, &planned, forgotten.is_some())?;
+            turns::set_sent(tx, planned.turn_id, &prepared.sent)?;
+            Ok(prepared)
+        });
+        write.await
     }
 
     fn receive(
@@ -336,6 +349,7 @@ impl<'a> Driver<'a> {
             progress,
             n_sequence_notes: self.n_sequence_notes,
             goes_on: self.planned.goes_on.is_some(),
+            is_unseen: self.is_refused || !self.has_left,
             ended_at_ms: now_ms(),
         });
         let mut answer = self.planned.answer.clone();
@@ -372,6 +386,8 @@ impl<'a> Driver<'a> {
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
+        // The thread is another now.
+        self.app.tell_options(conversation_id).await;
         let Ok(row) = self.app.row(conversation_id).await else { return };
         let is_waited_for = row.n_waiting > 0;
         self.app.inner.events.tell(AppEvent::ConversationChanged { row }).await;

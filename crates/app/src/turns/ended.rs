@@ -24,15 +24,15 @@ pub(super) struct Ended {
     pub(super) n_sequence_notes: u32,
     /// Whether it went on from an earlier version.
     pub(super) goes_on: bool,
+    /// The service certainly has not taken the question in.
+    pub(super) is_unseen: bool,
     pub(super) ended_at_ms: i64,
 }
 
 impl Ended {
     pub(super) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
-        // What the service has seen is what stands here only when it said that the answer is whole.
         // A conversation that began with the request to go on may hold that for good (interface section 2.1).
-        let is_seen = self.ending == Ending::Complete && !self.goes_on;
-        let seen = self.progress.facts.service_conversation_id.as_deref();
+        let seen = self.progress.facts.service_conversation_id.as_deref().filter(|_| !self.goes_on);
         turns::end(
             tx,
             self.turn_id,
@@ -41,7 +41,8 @@ impl Ended {
                 items: &self.items,
                 progress: self.progress.clone(),
                 n_sequence_notes: self.n_sequence_notes,
-                service_conversation_id: seen.filter(|_| is_seen),
+                service_conversation_id: seen,
+                is_unseen: self.is_unseen,
                 ended_at_ms: self.ended_at_ms,
             },
         )?;
@@ -110,6 +111,7 @@ pub(super) fn end_left_open(
                 progress: turns::Progress::default(),
                 n_sequence_notes: turn.n_sequence_notes,
                 goes_on: false,
+                is_unseen: false,
                 ended_at_ms: now_ms(),
             }
             .write(tx)?,

@@ -1,12 +1,13 @@
 //! Questions that leave the outbox: by themselves when their moment has come, or because the person says so.
 
 use super::send::{NewQuestion, write_question};
-use super::{Place, driver, ended};
+use super::{Place, Planned, driver, ended};
 use crate::App;
 use crate::problem::Problem;
 use crate::view::{AppEvent, SentView};
 use parlance_domain::outbox::{Moment, Wait, Waiting, next_to_go};
 use parlance_domain::{ConversationId, OutboxEntryId};
+use parlance_store::message_instructions::{self, Owner};
 use parlance_store::outbox;
 
 impl App {
@@ -59,9 +60,14 @@ impl App {
             if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
                 return Ok((None, ended));
             }
-            outbox::delete(tx, entry.id)?;
             let question = NewQuestion::of(tx, entry.text, entry.attachments)?;
-            Ok((write_question(tx, conversation_id, question)?, ended))
+            let planned = write_question(tx, conversation_id, question)?;
+            if let Some(Planned { question, .. }) = &planned {
+                let (from, to) = (Owner::Entry(entry.id), Owner::Message(question.id));
+                message_instructions::hand_over(tx, conversation_id, from, to)?;
+            }
+            outbox::delete(tx, entry.id)?;
+            Ok((planned, ended))
         });
         let (planned, ended) = written.await?;
         if let Some(planned) = planned {

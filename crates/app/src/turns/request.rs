@@ -1,28 +1,121 @@
 //! What a turn sends, read from the record in the moment of sending.
 
-use super::continue_answer::GoesOn;
-use crate::{going_on, plan};
+use super::Planned;
+use crate::going_on;
+use crate::plan::{self, GoesAlong, Past, SeenThread};
+use crate::problem::Problem;
+use crate::refused::{self, About};
+use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;
 use parlance_domain::{Message, ProfileId};
-use parlance_store::{files, messages};
+use parlance_protocol::CreateResponseRequest;
+use parlance_store::turns::{self, Sent};
+use parlance_store::{Connection, Error, files, message_instructions, messages, options, projects, threads};
 use std::collections::HashMap;
 
-/// The request for a question as the record stands now.
-pub(super) fn plan_request(
-    conn: &parlance_store::Connection,
-    profile_id: ProfileId,
-    question: &Message,
-    goes_on: Option<&GoesOn>,
-) -> Result<(plan::Way, parlance_protocol::CreateResponseRequest), parlance_store::Error> {
+/// A request, and what the record notes about it.
+pub(super) struct Prepared {
+    pub(super) request: CreateResponseRequest,
+    pub(super) sent: Sent,
+    /// The service knows the conversation from the person alone: nothing of it has been sent yet.
+    pub(super) is_first_in_attached: bool,
+}
+
+/// The request of a turn as the record stands now. `is_forgotten`: the service has just said that it does not know the
+/// conversation.
+pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) -> Result<Prepared, Error> {
+    let (profile_id, question) = (planned.profile_id, &planned.question);
     let path = messages::path_to(conn, question.id)?;
     // Deleted messages stand in between, and no service that still counts has seen them.
-    let last_seen = path.iter().rev().nth(1).map(|message| message.id);
-    let thread = match last_seen {
-        // The service has to get the words that the answer goes on from.
-        Some(last) if goes_on.is_none() => parlance_store::threads::find(conn, profile_id, last)?
-            .map(|id| plan::SeenThread { service_conversation_id: id, last_message_id: last }),
-        _ => None,
+    let last = path.iter().rev().nth(1);
+    let thread = threads::find(conn, question.conversation_id, profile_id, last.map(|last| last.id))?;
+    let thread = thread.map(|thread| SeenThread {
+        service_conversation_id: thread.service_conversation_id,
+        last_message_id: thread.last_message_id,
+        instructions: thread.instructions,
+        is_attached: thread.is_attached,
+    });
+    let past = Past { is_forgotten, ..read_past(conn, planned, last)? };
+    let (goes_along, preset, project) = read_goes_along(conn, profile_id, question)?;
+    let service_ids = read_service_ids(conn, profile_id, &path)?;
+    let mut plan = plan::plan(&path, thread.as_ref(), &past, &goes_along, &service_ids);
+    if let Some(goes_on) = &planned.goes_on {
+        going_on::go_on(&mut plan.request, &text_of(&goes_on.kept), goes_on.max_output_tokens);
+    }
+    let is_first_in_attached = plan.request.conversation_id.is_some()
+        && thread.is_some_and(|thread| thread.is_attached && thread.last_message_id.is_none());
+    let body = serde_json::to_value(&plan.request).map_err(Error::Encode)?;
+    let sent = Sent { way: plan.way, reason: plan.reason, request: body, preset, project };
+    Ok(Prepared { request: plan.request, sent, is_first_in_attached })
+}
+
+impl Prepared {
+    /// The conversation whose id was sent, when the service's answer is that it does not know it, or may be. One that
+    /// the person has just attached is not replaced by itself: its earlier words are what was wanted.
+    pub(super) fn lost_conversation(&self, error: &ClientError) -> Option<&str> {
+        let about = refused::about(error, &self.request);
+        let is_lost = error.is_not_found() && matches!(about, About::Conversation | About::Unclear);
+        let id = self.request.conversation_id.as_deref();
+        id.filter(|_| is_lost && !self.is_first_in_attached)
+    }
+
+    /// Why the question was not answered, in words that name what was sent.
+    pub(super) fn problem(&self, error: &ClientError) -> Problem {
+        refused::problem(error, &self.request, &self.sent.project)
+    }
+}
+
+fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Result<Past, Error> {
+    let Planned { profile_id, question, answer, .. } = planned;
+    let is_first = |id, before| {
+        let versions = messages::versions_after(conn, question.conversation_id, before)?;
+        Ok::<_, Error>(versions.first() == Some(&id))
     };
+    let turn_before = match last {
+        Some(last) => turns::find_by_answer(conn, last.id)?,
+        None => None,
+    };
+    let turn_before = turn_before.as_ref();
+    Ok(Past {
+        is_forgotten: false,
+        goes_on: planned.goes_on.is_some(),
+        is_asked_again: !is_first(answer.id, Some(question.id))?,
+        is_edited: !is_first(question.id, last.map(|last| last.id))?,
+        is_other_service: turn_before.is_some_and(|turn| turn.profile_id != *profile_id),
+        is_stateless: turn_before.is_some_and(|turn| turn.facts.service_conversation_id.is_none()),
+    })
+}
+
+/// What goes along with a question, and the names of the preset and the project.
+fn read_goes_along(
+    conn: &Connection,
+    profile_id: ProfileId,
+    question: &Message,
+) -> Result<(GoesAlong, String, String), Error> {
+    let set = options::get(conn, question.conversation_id)?;
+    let for_one = message_instructions::find(conn, question.id)?;
+    let is_for_one = for_one.is_some();
+    let instructions = for_one.unwrap_or(set.instructions);
+    let project = match set.project_id {
+        Some(id) => projects::find(conn, id)?.filter(|project| project.profile_id == profile_id),
+        None => None,
+    };
+    let (project_id, project) = project.map(|project| (project.service_project_id, project.name)).unzip();
+    let goes_along = GoesAlong {
+        instructions: Some(instructions.text).filter(|text| !text.trim().is_empty()),
+        is_for_one,
+        max_output_tokens: set.max_output_tokens,
+        project_id,
+        is_streamed: set.is_streamed,
+    };
+    Ok((goes_along, instructions.preset, project.unwrap_or_default()))
+}
+
+fn read_service_ids(
+    conn: &Connection,
+    profile_id: ProfileId,
+    path: &[Message],
+) -> Result<HashMap<parlance_domain::FileId, String>, Error> {
     let mut service_ids = HashMap::new();
     for id in path.iter().flat_map(|message| &message.attachments) {
         let file = files::get(conn, *id)?;
@@ -32,9 +125,10 @@ pub(super) fn plan_request(
             service_ids.insert(*id, service_id);
         }
     }
-    let (way, mut request) = plan::plan(&path, thread.as_ref(), &service_ids);
-    if let Some(goes_on) = goes_on {
-        going_on::go_on(&mut request, &text_of(&goes_on.kept), goes_on.max_output_tokens);
-    }
-    Ok((way, request))
+    Ok(service_ids)
+}
+
+/// Whether the service refused the request as it was, so that it has not taken the question in.
+pub(super) fn is_refused(error: &ClientError) -> bool {
+    error.cause() == Cause::Redirect || error.status().is_some_and(|status| (400..500).contains(&status))
 }

@@ -8,6 +8,7 @@ use crate::{App, title};
 use parlance_domain::{
     ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
 };
+use parlance_store::message_instructions::{self, Owner};
 use parlance_store::{Connection, Error, Transaction, conversations, drafts, files, messages};
 use uuid::Uuid;
 
@@ -34,11 +35,17 @@ impl App {
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let with_failed = services.out_of_reach(profile_id).is_some();
                 let question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
-                Ok(write_question(tx, conversation_id, question)?.map(|planned| (planned, ended)))
+                let planned = write_question(tx, conversation_id, question)?;
+                if let Some(Planned { question, .. }) = &planned {
+                    let to = Owner::Message(question.id);
+                    message_instructions::hand_over(tx, conversation_id, Owner::Next, to)?;
+                }
+                Ok(planned.map(|planned| (planned, ended)))
             })
             .await?;
         let Some((planned, ended)) = planned else { return Err(Problem::nothing_to_send()) };
         let sent = self.begin(place, planned, true, None).await;
+        self.tell_options(conversation_id).await;
         self.tell_ended(ended).await;
         sent
     }

@@ -1,6 +1,6 @@
 //! Conversations: their rows in the list, the open one, its draft, and what sending answers.
 
-use super::{FileView, MessageView, OutboxEntryView};
+use super::{FileView, MessageView, OptionsView, OutboxEntryView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
 use ts_rs::TS;
@@ -38,6 +38,8 @@ pub struct ConversationView {
     pub outbox: Vec<OutboxEntryView>,
     /// What was typed and attached but not sent.
     pub draft: DraftView,
+    /// What goes along with its questions.
+    pub options: OptionsView,
 }
 
 /// Messages before those that are shown, oldest first.

@@ -1,6 +1,8 @@
 //! What happens without the UI having asked.
 
-use super::{BlockView, ConversationRow, FileView, MessageView, OutboxEntryView, SentView, ServiceView};
+use super::{
+    BlockView, ConversationRow, FileView, MessageView, OptionsView, OutboxEntryView, SentView, ServiceView,
+};
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
 use ts_rs::TS;
@@ -76,6 +78,13 @@ pub enum AppEvent {
     ConversationChanged {
         /// The row.
         row: ConversationRow,
+    },
+    /// What goes along with the questions of a conversation has changed.
+    OptionsChanged {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// All of it.
+        options: OptionsView,
     },
     /// A conversation is gone.
     ConversationDeleted {

@@ -48,7 +48,7 @@ async fn each_status_of_the_interface_has_its_sentence_in_each_shape_of_body() {
     let rows = [
         (400, "did not understand"),
         (403, "does not allow this"),
-        (404, "no longer knows this conversation"),
+        (404, "nothing that answers questions"),
         (429, "token limit"),
         (500, "The service failed"),
     ];

@@ -25,6 +25,8 @@ mod faults;
 mod files;
 /// Every kind of item of an answer.
 mod items;
+/// What goes along with questions, and why each is sent the way it is.
+mod options;
 /// Questions that cannot leave, because the service is out of reach.
 mod outbox;
 /// Limits of the service that open again, and silence.

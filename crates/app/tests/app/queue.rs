@@ -1,5 +1,5 @@
 use super::outbox::{COMPLETED, DELTA, questions, send, service, texts, until_sent, whole};
-use parlance_app::view::{AppEvent, ConversationView};
+use parlance_app::view::{AppEvent, ConversationView, InstructionsView};
 use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, End};
@@ -182,4 +182,33 @@ async fn several_conversations_are_answered_at_once() {
         _ => None,
     })
     .await;
+}
+
+#[tokio::test]
+async fn instructions_for_one_message_wait_with_their_question_and_go_with_it() {
+    let server = service(held()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let first = send(&app, id, "First?").await;
+    app.until_said("So far").await;
+    let once = |text: &str| InstructionsView { text: text.to_owned(), preset: String::new() };
+    queue(&app, id, "Second?").await;
+    app.app.set_instructions(id, once("In French."), true).await.unwrap();
+    queue(&app, id, "Third?").await;
+    assert_eq!(app.open(id).await.options.next_instructions, None, "they wait with the third");
+    let entry = app.open(id).await.outbox[1].id;
+    app.app.take_back_outbox_entry(entry).await.unwrap();
+    let next = app.open(id).await.options.next_instructions.expect("they are back with its words");
+    assert_eq!(next.text, "In French.");
+    queue(&app, id, "Third?").await;
+    server.release();
+    app.until_ended(first).await;
+    for _ in 0..2 {
+        let answer_id = until_sent(&mut app).await;
+        server.release();
+        app.until_ended(answer_id).await;
+    }
+    let bodies = server.received().into_iter().filter(|request| request.method == "POST");
+    let said: Vec<bool> = bodies.map(|request| request.text().contains("In French.")).collect();
+    assert_eq!(said, [false, false, true]);
 }

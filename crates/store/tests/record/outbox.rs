@@ -4,8 +4,10 @@ use parlance_domain::turn::Ending;
 use parlance_domain::{
     ConversationId, FileId, Message, MessageId, MessageStatus, OutboxEntryId, Role, TurnId,
 };
+use parlance_store::message_instructions::{self, Owner};
+use parlance_store::options::Instructions;
 use parlance_store::outbox::{Entry, Place};
-use parlance_store::{Error, conversations, files, messages, outbox, search, turns};
+use parlance_store::{Error, Transaction, conversations, files, messages, outbox, search, turns};
 use uuid::Uuid;
 
 fn entry(conversation_id: ConversationId, text: &str, attachments: &[FileId]) -> Entry {
@@ -166,6 +168,27 @@ fn a_question_that_never_left_is_taken_back_whole_and_before_all_others() {
 }
 
 #[test]
+fn instructions_of_its_own_are_taken_back_with_the_question() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let question = record.say(id, None, Role::You, "First");
+    let own = Instructions { text: "In French.".to_owned(), preset: String::new() };
+    record
+        .store
+        .write(|tx| {
+            message_instructions::set_next(tx, id, Some(&own))?;
+            message_instructions::hand_over(tx, id, Owner::Next, Owner::Message(question))
+        })
+        .unwrap();
+    let (turn_id, _) = record.begin(id, question);
+    let entry = record.take_back(turn_id).unwrap();
+    let give_back =
+        |tx: &Transaction<'_>| message_instructions::hand_over(tx, id, Owner::Entry(entry.id), Owner::Next);
+    record.store.write(give_back).unwrap();
+    assert_eq!(record.store.read(|conn| message_instructions::find_next(conn, id)).unwrap(), Some(own));
+}
+
+#[test]
 fn the_first_question_of_a_conversation_leaves_it_without_messages() {
     let record = Record::new();
     let id = record.conversation(1);
@@ -200,6 +223,7 @@ fn only_a_new_question_is_taken_back() {
         progress: turns::Progress::default(),
         n_sequence_notes: 0,
         service_conversation_id: None,
+        is_unseen: false,
         ended_at_ms: 3,
     };
     record.store.write(|tx| turns::end(tx, ended, &end)).unwrap();

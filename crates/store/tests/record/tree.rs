@@ -1,8 +1,7 @@
 //! Versions of messages, and messages that are deleted.
 
 use crate::support::{Record, message};
-use parlance_domain::turn::{CutReason, Ending};
-use parlance_domain::{ConversationId, Item, MessageId, Role, TurnId};
+use parlance_domain::{ConversationId, MessageId, Role, TurnId};
 use parlance_store::messages::Version;
 use parlance_store::threads::{self, Thread};
 use parlance_store::turns::{self, RequestGone, Way};
@@ -45,13 +44,16 @@ impl Talk {
             conversation_id: self.id,
             profile_id: self.record.profile_id,
             service_conversation_id: name.to_owned(),
-            last_message_id,
+            last_message_id: Some(last_message_id),
+            instructions: None,
+            is_attached: false,
         };
         self.record.store.write(|tx| threads::put(tx, &thread)).unwrap();
     }
 
     fn thread_at(&self, last: MessageId) -> Option<String> {
-        self.record.store.read(|conn| threads::find(conn, self.record.profile_id, last)).unwrap()
+        let find = |conn: &Connection| threads::find(conn, self.id, self.record.profile_id, Some(last));
+        self.record.store.read(find).unwrap().map(|thread| thread.service_conversation_id)
     }
 
     /// Versions of the shown messages, as (number, count).
@@ -255,42 +257,4 @@ fn erased_words_are_nowhere_and_their_files_are_let_go() {
         })
         .unwrap();
     assert_eq!(talk.shown().last(), Some(&answer.id), "its answer stays");
-}
-
-#[test]
-fn a_thread_is_forgotten_when_a_turn_that_extended_it_did_not_end_whole() {
-    for (ending, is_kept) in [(Ending::Complete, true), (Ending::Cut(CutReason::AppEnded), false)] {
-        let talk = talk();
-        talk.saw("known", talk.first_answer);
-        let turn_id = TurnId(Uuid::now_v7());
-        talk.record
-            .store
-            .write(|tx| {
-                turns::insert(
-                    tx,
-                    &turns::NewTurn {
-                        id: turn_id,
-                        conversation_id: talk.id,
-                        profile_id: talk.record.profile_id,
-                        question_id: talk.second,
-                        answer_id: talk.second_answer,
-                        way: Way::Extended,
-                        request: serde_json::json!({"conversation_id": "known"}),
-                        started_at_ms: 3,
-                    },
-                )?;
-                let end = turns::End {
-                    ending: &ending,
-                    items: &[Item::text("some of it")],
-                    progress: turns::Progress::default(),
-                    n_sequence_notes: 0,
-                    service_conversation_id: is_kept.then_some("known"),
-                    ended_at_ms: 4,
-                };
-                turns::end(tx, turn_id, &end)
-            })
-            .unwrap();
-        assert_eq!(talk.thread_at(talk.first_answer), None, "nobody knows what it has seen by now");
-        assert_eq!(talk.thread_at(talk.second_answer).is_some(), is_kept);
-    }
 }

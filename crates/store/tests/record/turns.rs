@@ -3,8 +3,8 @@
 use crate::support::{Record, message};
 use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Piece, Usage, replay};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
-use parlance_store::turns::{End, NewTurn, Progress, Way};
-use parlance_store::{Error, Store, conversations, journal, messages, search, threads, turns};
+use parlance_store::turns::{End, NewTurn, Progress, Reason, Sent, Way};
+use parlance_store::{Connection, Error, Store, conversations, journal, messages, search, threads, turns};
 use uuid::Uuid;
 
 struct Asked {
@@ -56,8 +56,30 @@ fn end<'a>(ending: &'a Ending, items: &'a [Item]) -> End<'a> {
         progress: Progress::default(),
         n_sequence_notes: 0,
         service_conversation_id: None,
+        is_unseen: false,
         ended_at_ms: 900,
     }
+}
+
+fn thread(record: &Record, asked: &Asked) -> threads::Thread {
+    threads::Thread {
+        conversation_id: asked.conversation_id,
+        profile_id: record.profile_id,
+        service_conversation_id: "c-1".to_owned(),
+        last_message_id: Some(asked.answer.id),
+        instructions: None,
+        is_attached: false,
+    }
+}
+
+/// The thread that has seen the path to this message and no more.
+fn thread_after(
+    conn: &Connection,
+    record: &Record,
+    asked: &Asked,
+    last: Option<MessageId>,
+) -> Option<threads::Thread> {
+    threads::find(conn, asked.conversation_id, record.profile_id, last).unwrap()
 }
 
 fn answer_status(store: &Store, id: MessageId) -> MessageStatus {
@@ -130,8 +152,8 @@ fn the_end_writes_everything_at_once_and_clears_the_journal() {
             assert_eq!(journal::read(conn, asked.turn_id)?, []);
             assert_eq!(turns::list_unfinished(conn)?, []);
             assert_eq!(
-                threads::find(conn, record.profile_id, asked.answer.id)?.as_deref(),
-                Some("c-1"),
+                thread_after(conn, &record, &asked, Some(asked.answer.id)).map(|t| t.service_conversation_id),
+                Some("c-1".to_owned()),
                 "the next question can extend the thread"
             );
             assert_eq!(search::conversations(conn, "zebrafish", 5)?.len(), 1);
@@ -241,28 +263,105 @@ fn a_write_that_fails_or_panics_leaves_nothing_behind() {
 fn threads_belong_to_one_branch_and_one_service() {
     let record = Record::new();
     let asked = ask(&record);
-    let thread = threads::Thread {
-        conversation_id: asked.conversation_id,
-        profile_id: record.profile_id,
-        service_conversation_id: "c-1".to_owned(),
-        last_message_id: asked.answer.id,
-    };
+    let thread = thread(&record, &asked);
     record.store.write(|tx| threads::put(tx, &thread)).unwrap();
     let next = record.say(asked.conversation_id, Some(asked.answer.id), Role::You, "next");
-    let moved = threads::Thread { last_message_id: next, ..thread.clone() };
+    let moved = threads::Thread { last_message_id: Some(next), ..thread.clone() };
     record.store.write(|tx| threads::put(tx, &moved)).unwrap();
-    let find = |id| record.store.read(|conn| threads::find(conn, record.profile_id, id)).unwrap();
-    assert_eq!((find(asked.answer.id), find(next).as_deref()), (None, Some("c-1")));
+    let find = |id| record.store.read(|conn| Ok(thread_after(conn, &record, &asked, Some(id)))).unwrap();
+    assert_eq!((find(asked.answer.id), find(next)), (None, Some(moved)));
     record.store.write(|tx| threads::forget(tx, asked.conversation_id, record.profile_id, "c-1")).unwrap();
     assert_eq!(find(next), None);
 }
 
 #[test]
-fn the_request_can_be_set_until_the_end() {
+fn a_thread_that_has_seen_nothing_is_found_before_the_first_message_and_keeps_how_it_was_begun() {
     let record = Record::new();
     let asked = ask(&record);
-    let request = serde_json::json!({"input": [{"type": "input_file", "file_id": "f-1"}]});
-    record.store.write(|tx| turns::set_request(tx, asked.turn_id, Way::Extended, &request)).unwrap();
+    let attached = threads::Thread { last_message_id: None, is_attached: true, ..thread(&record, &asked) };
+    record.store.write(|tx| threads::put(tx, &attached)).unwrap();
+    let find = |id| record.store.read(|conn| Ok(thread_after(conn, &record, &asked, id))).unwrap();
+    assert_eq!(find(None), Some(attached.clone()));
+    let seen = threads::Thread { instructions: Some("Other words.".to_owned()), ..thread(&record, &asked) };
+    record.store.write(|tx| threads::put(tx, &seen)).unwrap();
+    assert_eq!(find(None), None);
+    assert_eq!(
+        find(Some(asked.answer.id)),
+        Some(threads::Thread { last_message_id: Some(asked.answer.id), ..attached })
+    );
+}
+
+fn sent(request: serde_json::Value) -> Sent {
+    Sent {
+        way: Way::Extended,
+        reason: Reason::Continues,
+        request,
+        preset: String::new(),
+        project: String::new(),
+    }
+}
+
+/// Ends a turn that extended the thread `c-1`, and says what the record then holds of it.
+fn thread_after_end(end: &End<'_>) -> Option<threads::Thread> {
+    let record = Record::new();
+    let asked = ask(&record);
+    let before = threads::Thread { last_message_id: None, ..thread(&record, &asked) };
+    record
+        .store
+        .write(|tx| {
+            threads::put(tx, &before)?;
+            turns::set_sent(tx, asked.turn_id, &sent(serde_json::json!({"conversation_id": "c-1"})))?;
+            turns::end(tx, asked.turn_id, end)
+        })
+        .unwrap();
+    let find = |id| record.store.read(|conn| Ok(thread_after(conn, &record, &asked, id))).unwrap();
+    find(None).or(find(Some(asked.answer.id)))
+}
+
+#[test]
+fn only_a_complete_answer_says_what_the_service_has_seen() {
+    let complete = thread_after_end(&end(&Ending::Complete, &[])).expect("the id that was sent still counts");
+    assert!(complete.last_message_id.is_some());
+    let moved = End { service_conversation_id: Some("c-2"), ..end(&Ending::Complete, &[]) };
+    assert_eq!(thread_after_end(&moved).map(|thread| thread.service_conversation_id).as_deref(), Some("c-2"));
+    for ending in [Ending::Stopped, Ending::Cut(CutReason::ConnectionEnded), Ending::Cut(CutReason::AppEnded)]
+    {
+        assert_eq!(thread_after_end(&end(&ending, &[])), None, "{ending:?}: nobody knows what it has seen");
+        let unseen = End { is_unseen: true, ..end(&ending, &[]) };
+        assert_eq!(thread_after_end(&unseen).expect("it has seen nothing").last_message_id, None);
+    }
+}
+
+#[test]
+fn a_thread_remembers_the_instructions_that_it_was_begun_with() {
+    let record = Record::new();
+    let asked = ask(&record);
+    record
+        .store
+        .write(|tx| {
+            turns::set_sent(tx, asked.turn_id, &sent(serde_json::json!({"instructions": "Be terse."})))?;
+            let end = End { service_conversation_id: Some("c-1"), ..end(&Ending::Complete, &[]) };
+            turns::end(tx, asked.turn_id, &end)
+        })
+        .unwrap();
+    let found =
+        record.store.read(|conn| Ok(thread_after(conn, &record, &asked, Some(asked.answer.id)))).unwrap();
+    assert_eq!(found.unwrap().instructions.as_deref(), Some("Be terse."));
+}
+
+#[test]
+fn what_is_sent_can_be_set_until_the_end() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let before = record.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
+    assert_eq!(before.reason, None, "nothing has been sent yet");
+    let sent = Sent {
+        preset: "Terse analyst, v3".to_owned(),
+        project: "Contracts".to_owned(),
+        ..sent(serde_json::json!({"input": [{"type": "input_file", "file_id": "f-1"}]}))
+    };
+    record.store.write(|tx| turns::set_sent(tx, asked.turn_id, &sent)).unwrap();
     let turn = record.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
-    assert_eq!((turn.way, turn.request), (Way::Extended, request));
+    assert_eq!((turn.way, turn.reason), (Way::Extended, Some(Reason::Continues)));
+    assert_eq!((turn.request, turn.preset, turn.project), (sent.request, sent.preset, sent.project));
 }

@@ -16,6 +16,7 @@ import type {
 } from "../bindings";
 import { detailsReplies } from "./details";
 import { itemMessages, itemsRow } from "./items";
+import { optionReplies, optionsOf } from "./options";
 import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { treeReplies } from "./tree";
@@ -77,6 +78,7 @@ export function scripted(query: URLSearchParams): Backend {
         text: isDrafted ? "Use the readings instead of the catalogue values, and check the nameplate." : "",
         attachments: isDrafted ? draftFiles() : id === "backup" ? [tooLarge()] : [],
       },
+      options: optionsOf(id),
     };
     if (id === "backup" && scene === "outbox") {
       const question = message("you", {
@@ -178,6 +180,7 @@ export function scripted(query: URLSearchParams): Backend {
 
   const replies: Replies = {
     ...detailsReplies,
+    ...optionReplies(conversation),
     report_first_paint: () => null,
     close_window: () => null,
     start: () => ({
@@ -237,6 +240,7 @@ export function scripted(query: URLSearchParams): Backend {
       });
       view.messages = [...view.messages, question];
       view.draft = { text: "", attachments: [] };
+      view.options = { ...view.options, nextInstructions: null };
       changeRow({
         ...view.row,
         title: view.row.title || text.slice(0, 40),

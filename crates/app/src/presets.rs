@@ -1,0 +1,111 @@
+//! Presets: instructions under a name, saved, renamed, deleted, and filled in.
+
+use crate::problem::Problem;
+use crate::view::{InstructionsView, PresetView};
+use crate::{App, clock, title, variables};
+use parlance_domain::PresetId;
+use parlance_store::presets::{self, Preset};
+use uuid::Uuid;
+
+/// Longer instructions are a document, not instructions.
+pub(crate) const MAX_INSTRUCTIONS_CHARS: usize = 100_000;
+
+impl App {
+    /// All presets, by name.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn list_presets(&self) -> Result<Vec<PresetView>, Problem> {
+        Ok(self.inner.record.read(presets::list).await?.into_iter().map(draw).collect())
+    }
+
+    /// Keeps instructions under a name; with an id, that preset gets the name and the text.
+    ///
+    /// # Errors
+    /// When name or text are empty, another preset has the name, or the record cannot be written.
+    pub async fn save_preset(
+        &self,
+        preset_id: Option<PresetId>,
+        name: String,
+        text: String,
+    ) -> Result<Vec<PresetView>, Problem> {
+        let name = title::from_person(&name);
+        if name.is_empty() {
+            return Err(Problem::input("A preset needs a name.", "Nothing was saved."));
+        }
+        check_text(&text)?;
+        if text.trim().is_empty() {
+            return Err(Problem::input("There are no instructions to save.", "Write them first."));
+        }
+        let id = preset_id.unwrap_or(PresetId(Uuid::now_v7()));
+        let save = self.inner.record.write(move |tx| {
+            if presets::find_by_name(tx, &name)?.is_some_and(|other| other.id != id) {
+                return Ok(Err(name));
+            }
+            presets::put(tx, id, &name, text.trim_end(), clock::now_ms())?;
+            Ok(Ok(presets::list(tx)?))
+        });
+        match save.await? {
+            Ok(all) => Ok(all.into_iter().map(draw).collect()),
+            Err(name) => Err(Problem::input(
+                format!("There is a preset called “{name}” already."),
+                "Choose another name, or save over that one.",
+            )),
+        }
+    }
+
+    /// Deletes a preset. Conversations keep the instructions that they took from it.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be written.
+    pub async fn delete_preset(&self, preset_id: PresetId) -> Result<Vec<PresetView>, Problem> {
+        let delete = self.inner.record.write(move |tx| {
+            presets::delete(tx, preset_id)?;
+            presets::list(tx)
+        });
+        Ok(delete.await?.into_iter().map(draw).collect())
+    }
+
+    /// The instructions of a preset, with these values of its variables, in their order.
+    ///
+    /// # Errors
+    /// When a value is missing, the preset does not exist, or the record cannot be read.
+    pub async fn fill_preset(
+        &self,
+        preset_id: PresetId,
+        values: Vec<String>,
+    ) -> Result<InstructionsView, Problem> {
+        let preset = self.inner.record.read(move |conn| presets::get(conn, preset_id)).await?;
+        let mut asked = variables::names(&preset.text).into_iter().enumerate();
+        let missing = asked.find(|(at, _)| values.get(*at).is_none_or(|value| value.trim().is_empty()));
+        if let Some((_, name)) = missing {
+            return Err(Problem::input(format!("“{name}” is still empty."), "The preset needs it."));
+        }
+        let text = variables::fill(&preset.text, &values);
+        Ok(InstructionsView { text, preset: label(&preset) })
+    }
+}
+
+/// Refuses what is too long for instructions.
+pub(crate) fn check_text(text: &str) -> Result<(), Problem> {
+    if text.chars().count() <= MAX_INSTRUCTIONS_CHARS {
+        return Ok(());
+    }
+    Err(Problem::input(
+        "These instructions are too long.",
+        "Up to 100,000 characters are possible. Attach the text as a document instead.",
+    ))
+}
+
+fn draw(preset: Preset) -> PresetView {
+    let variables = variables::names(&preset.text);
+    PresetView { id: preset.id, name: preset.name, text: preset.text, variables }
+}
+
+/// What an answer's details call it.
+fn label(preset: &Preset) -> String {
+    match preset.version {
+        1 => preset.name.clone(),
+        version => format!("{}, v{version}", preset.name),
+    }
+}

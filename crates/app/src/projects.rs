@@ -1,0 +1,84 @@
+//! Projects: ids from the service's web application, under names of the person's own.
+//!
+//! The service has no list of them that could be asked for; whether an id is right shows with the first question.
+
+use crate::problem::Problem;
+use crate::view::ProjectView;
+use crate::{App, clock, title};
+use parlance_domain::{ConversationId, ProjectId};
+use parlance_store::projects::{self, Project};
+use parlance_store::{Connection, Error, conversations};
+use uuid::Uuid;
+
+impl App {
+    /// The projects that are known of the conversation's service, by name.
+    ///
+    /// # Errors
+    /// When the conversation does not exist or the record cannot be read.
+    pub async fn list_projects(&self, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Problem> {
+        self.inner.record.read(move |conn| list(conn, conversation_id)).await
+    }
+
+    /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
+    ///
+    /// # Errors
+    /// When the name is empty, the id is none, or the record cannot be written.
+    pub async fn save_project(
+        &self,
+        conversation_id: ConversationId,
+        name: String,
+        service_project_id: String,
+    ) -> Result<Vec<ProjectView>, Problem> {
+        let service_project_id = check_id(&service_project_id, "a project")?;
+        let name = title::from_person(&name);
+        if name.is_empty() {
+            return Err(Problem::input("A project needs a name.", "It is yours alone: choose any."));
+        }
+        let save = self.inner.record.write(move |tx| {
+            let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+            let project = Project { id: ProjectId(Uuid::now_v7()), profile_id, service_project_id, name };
+            projects::put(tx, &project, clock::now_ms())?;
+            list(tx, conversation_id)
+        });
+        save.await
+    }
+
+    /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be written.
+    pub async fn forget_project(
+        &self,
+        conversation_id: ConversationId,
+        project_id: ProjectId,
+    ) -> Result<Vec<ProjectView>, Problem> {
+        let forget = self.inner.record.write(move |tx| {
+            projects::forget(tx, project_id)?;
+            list(tx, conversation_id)
+        });
+        let known = forget.await?;
+        self.tell_options(conversation_id).await;
+        Ok(known)
+    }
+}
+
+/// An id of the service (interface section 2.1): a UUID with hyphens, in small letters.
+pub(crate) fn check_id(text: &str, of: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    match Uuid::parse_str(text).ok().filter(|_| text.len() == 36) {
+        Some(id) => Ok(id.hyphenated().to_string()),
+        None => Err(Problem::input(
+            format!("This is not the id of {of}."),
+            "It looks like 7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2. Copy it whole from the service’s web application.",
+        )),
+    }
+}
+
+pub(crate) fn draw(project: Project) -> ProjectView {
+    ProjectView { id: project.id, name: project.name, service_project_id: project.service_project_id }
+}
+
+fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Error> {
+    let profile_id = conversations::get(conn, conversation_id)?.profile_id;
+    Ok(projects::list(conn, profile_id)?.into_iter().map(draw).collect())
+}

@@ -1,0 +1,123 @@
+//! What the service means when it refuses a question with 403 or 404: the conversation, the project or a file.
+//!
+//! Services say it in a code, in a sentence, or not at all; what the request carried decides what can be meant.
+
+use crate::problem::Problem;
+use parlance_client::Error;
+use parlance_protocol::{CreateResponseRequest, Input, InputContent};
+
+/// What a refusal is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    Conversation,
+    Project,
+    File,
+    /// Several things can be meant.
+    Unclear,
+    /// The request carried nothing that can be meant.
+    Nothing,
+}
+
+/// What a refusal with 403 or 404 is about.
+pub(crate) fn about(error: &Error, request: &CreateResponseRequest) -> About {
+    let is_named = |word: &str| {
+        let said = [error.code(), error.service_message()];
+        said.into_iter().flatten().any(|said| said.to_lowercase().contains(word))
+    };
+    pick(&[
+        (About::Project, request.project_id.is_some(), is_named("project")),
+        (About::File, has_file(request), is_named("file")),
+        (About::Conversation, request.conversation_id.is_some(), is_named("conversation")),
+    ])
+}
+
+/// The one thing of those that were sent that is named, or else the only one that was sent.
+fn pick(things: &[(About, bool, bool)]) -> About {
+    let sent = things.iter().filter(|(_, is_sent, _)| *is_sent);
+    let named: Vec<About> =
+        sent.clone().filter(|(_, _, is_named)| *is_named).map(|(about, ..)| *about).collect();
+    let all: Vec<About> = sent.map(|(about, ..)| *about).collect();
+    match (named.as_slice(), all.as_slice()) {
+        ([one], _) | ([], [one]) => *one,
+        ([], []) => About::Nothing,
+        _ => About::Unclear,
+    }
+}
+
+fn has_file(request: &CreateResponseRequest) -> bool {
+    match &request.input {
+        Input::Text(_) => false,
+        Input::Items(items) => items
+            .iter()
+            .flat_map(|item| &item.content)
+            .any(|content| matches!(content, InputContent::InputFile { .. })),
+    }
+}
+
+/// Why a question was refused, in words that name what was sent. `project` is what the person calls the project.
+pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, project: &str) -> Problem {
+    let host = error.host();
+    let words = match (error.status(), about(error, request)) {
+        (Some(403), About::Project) => Some((
+            format!("The service does not let you use the project “{project}”."),
+            "Ask whoever runs the service to add you, or choose another project or none, and try again (403).",
+        )),
+        (Some(404), About::Project) => Some((
+            format!("The service has no project with the id of “{project}”."),
+            "It was deleted, or its id has a mistake. Choose another project or none, and try again (404).",
+        )),
+        (Some(404), About::Conversation) => Some((
+            "The service does not know the conversation whose id was attached.".to_owned(),
+            "Check the id: it may have a mistake, or belong to another account. Or ask in a new conversation (404).",
+        )),
+        (Some(404), About::File) => Some((
+            "The service no longer has a file of this question.".to_owned(),
+            "Attach it again, or ask without it (404).",
+        )),
+        (Some(404), About::Unclear) => Some((
+            "The service does not have something that was sent: the conversation, the project or a file."
+                .to_owned(),
+            "Ask without the project or the file, or in a new conversation (404).",
+        )),
+        (Some(404), About::Nothing) => Some((
+            format!("{host} has nothing that answers questions at this address."),
+            "Check the address of the service (404).",
+        )),
+        _ => None,
+    };
+    match words {
+        Some((title, next)) => Problem::refused_question(error, title, next),
+        None => Problem::from_client(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_named_and_was_sent_is_meant_and_else_the_only_thing_that_was_sent() {
+        let rows = [
+            // Sent, and named: project, file, conversation.
+            ([true, false, true], [true, false, false], About::Project),
+            ([true, true, true], [false, true, false], About::File),
+            ([true, false, true], [false, false, true], About::Conversation),
+            ([false, false, true], [false, false, false], About::Conversation),
+            ([false, false, true], [true, false, false], About::Conversation),
+            ([true, false, false], [false, false, false], About::Project),
+            ([true, false, true], [false, false, false], About::Unclear),
+            ([true, false, true], [true, false, true], About::Unclear),
+            ([false, false, false], [false, false, true], About::Nothing),
+        ];
+        for (sent, named, expected) in rows {
+            let kinds = [About::Project, About::File, About::Conversation];
+            let things: Vec<_> = kinds
+                .into_iter()
+                .zip(sent)
+                .zip(named)
+                .map(|((kind, sent), named)| (kind, sent, named))
+                .collect();
+            assert_eq!(pick(&things), expected, "sent {sent:?}, named {named:?}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What goes along with questions: options of a conversation, presets and projects.
+
+use parlance_domain::{PresetId, ProjectId};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How to answer, and the preset that the words come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InstructionsView {
+    /// The words; empty: none.
+    pub text: String,
+    /// What the preset is called, with its version; empty when they are the person's own words.
+    pub preset: String,
+}
+
+/// What goes along with every question of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionsView {
+    /// How to answer.
+    pub instructions: InstructionsView,
+    /// How to answer the message that is written next, and only that one; `None`: as all others.
+    pub next_instructions: Option<InstructionsView>,
+    /// The most tokens that an answer may have.
+    #[ts(type = "number | null")]
+    pub max_output_tokens: Option<u64>,
+    /// The project whose files are searched.
+    pub project: Option<ProjectView>,
+    /// Whether answers arrive word by word.
+    pub is_streamed: bool,
+    /// The service's id of the conversation, when it knows exactly what is shown.
+    pub service_conversation_id: Option<String>,
+    /// Whether the person gave that id, so that the service may know earlier words that are not shown.
+    pub is_attached: bool,
+}
+
+/// A project of the service, under a name of the person's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProjectView {
+    /// The app's id of it.
+    pub id: ProjectId,
+    /// What the person calls it.
+    pub name: String,
+    /// The service's id of it.
+    pub service_project_id: String,
+}
+
+/// Instructions that are kept under a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PresetView {
+    /// Its id.
+    pub id: PresetId,
+    /// Its name.
+    pub name: String,
+    /// The words, with `{{variables}}`.
+    pub text: String,
+    /// The variables, each once, in the order in which they stand there.
+    pub variables: Vec<String>,
+}

@@ -1,0 +1,96 @@
+//! Options: what goes along with every question of a conversation.
+
+use crate::Error;
+use parlance_domain::{ConversationId, ProjectId};
+use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
+
+/// Instructions, and the name of the preset that they come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Instructions {
+    /// The words; empty: none.
+    pub text: String,
+    /// What the preset was called; empty when they are the person's own words.
+    pub preset: String,
+}
+
+/// What goes along with every question of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// How to answer.
+    pub instructions: Instructions,
+    /// The most tokens that an answer may have; at least 1.
+    pub max_output_tokens: Option<u64>,
+    /// The project whose files are searched.
+    pub project_id: Option<ProjectId>,
+    /// Whether answers arrive word by word.
+    pub is_streamed: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            instructions: Instructions::default(),
+            max_output_tokens: None,
+            project_id: None,
+            is_streamed: true,
+        }
+    }
+}
+
+/// The options of a conversation.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options, Error> {
+    let found = conn
+        .prepare_cached(
+            "SELECT instructions, preset, max_output_tokens, project_id, is_streamed
+             FROM conversation_options WHERE conversation_id = ?1",
+        )?
+        .query_row([conversation_id.0], |row| {
+            Ok(Options {
+                instructions: Instructions { text: row.get("instructions")?, preset: row.get("preset")? },
+                max_output_tokens: row.get("max_output_tokens")?,
+                project_id: row.get::<_, Option<_>>("project_id")?.map(ProjectId),
+                is_streamed: row.get("is_streamed")?,
+            })
+        })
+        .optional()?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Sets the options of a conversation.
+///
+/// # Errors
+///
+/// [`Error::Missing`] when the conversation does not exist, or when the database cannot be written.
+pub fn set(tx: &Transaction<'_>, conversation_id: ConversationId, options: &Options) -> Result<(), Error> {
+    tx.prepare_cached("SELECT 1 FROM conversations WHERE id = ?1")?
+        .query_row([conversation_id.0], |_| Ok(()))
+        .optional()?
+        .ok_or(Error::Missing("conversation"))?;
+    if *options == Options::default() {
+        // A conversation without a row is one that nobody has touched.
+        tx.execute("DELETE FROM conversation_options WHERE conversation_id = ?1", [conversation_id.0])?;
+        return Ok(());
+    }
+    tx.prepare_cached(
+        "INSERT INTO conversation_options
+             (conversation_id, instructions, preset, max_output_tokens, project_id, is_streamed)
+         VALUES (:conversation_id, :instructions, :preset, :max_output_tokens, :project_id, :is_streamed)
+         ON CONFLICT (conversation_id) DO UPDATE SET
+             instructions = excluded.instructions, preset = excluded.preset,
+             max_output_tokens = excluded.max_output_tokens, project_id = excluded.project_id,
+             is_streamed = excluded.is_streamed",
+    )?
+    .execute(named_params! {
+        ":conversation_id": conversation_id.0,
+        ":instructions": options.instructions.text,
+        ":preset": options.instructions.preset,
+        ":max_output_tokens": options.max_output_tokens.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX)),
+        ":project_id": options.project_id.map(|id| id.0),
+        ":is_streamed": options.is_streamed,
+    })?;
+    Ok(())
+}

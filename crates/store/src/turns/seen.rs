@@ -1,0 +1,47 @@
+//! What a service has seen of a conversation after a turn, for the next one.
+
+use super::End;
+use crate::Error;
+use crate::threads::{self, Thread};
+use parlance_domain::turn::Ending;
+use parlance_domain::{ConversationId, MessageId, ProfileId};
+use rusqlite::Transaction;
+
+/// What was asked, as far as it says what the service has seen.
+pub(super) struct Asked {
+    pub(super) conversation_id: ConversationId,
+    pub(super) profile_id: ProfileId,
+    /// The service's conversation that was to be extended.
+    pub(super) extended: Option<String>,
+    /// What it was told about how to answer.
+    pub(super) instructions: Option<String>,
+}
+
+/// Notes what the service has seen after the end of a turn. Only a complete answer tells.
+pub(super) fn note(
+    tx: &Transaction<'_>,
+    asked: Asked,
+    answer_id: MessageId,
+    end: &End<'_>,
+) -> Result<(), Error> {
+    let Asked { conversation_id, profile_id, extended, instructions } = asked;
+    let is_complete = *end.ending == Ending::Complete;
+    let seen = end.service_conversation_id.map(str::to_owned).or(extended.clone()).filter(|_| is_complete);
+    if let Some(lost) = extended.as_ref().filter(|id| !end.is_unseen && seen.as_ref() != Some(*id)) {
+        threads::forget(tx, conversation_id, profile_id, lost)?;
+    }
+    let Some(service_conversation_id) = seen else { return Ok(()) };
+    if extended.as_ref() != Some(&service_conversation_id) {
+        // Begun anew, even where the service gives an id once more.
+        threads::forget(tx, conversation_id, profile_id, &service_conversation_id)?;
+    }
+    let thread = Thread {
+        conversation_id,
+        profile_id,
+        service_conversation_id,
+        last_message_id: Some(answer_id),
+        instructions,
+        is_attached: false,
+    };
+    threads::put(tx, &thread)
+}

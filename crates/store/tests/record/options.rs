@@ -1,0 +1,185 @@
+//! What goes along with questions: options of a conversation, presets, projects.
+
+use crate::support::{Record, local_profile};
+use parlance_domain::{PresetId, ProjectId, Role};
+use parlance_store::message_instructions::Owner;
+use parlance_store::options::{Instructions, Options};
+use parlance_store::projects::Project;
+use parlance_store::{Error, conversations, message_instructions, options, presets, profiles, projects};
+use uuid::Uuid;
+
+fn instructions(text: &str) -> Instructions {
+    Instructions { text: text.to_owned(), preset: "Terse analyst".to_owned() }
+}
+
+fn project(record: &Record, name: &str) -> Project {
+    Project {
+        id: ProjectId(Uuid::now_v7()),
+        profile_id: record.profile_id,
+        service_project_id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301".to_owned(),
+        name: name.to_owned(),
+    }
+}
+
+#[test]
+fn options_come_back_as_they_were_set_and_go_with_their_conversation() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    assert_eq!(record.store.read(|conn| options::get(conn, id)).unwrap(), Options::default());
+    let project = project(&record, "Contracts");
+    let set = Options {
+        instructions: instructions("Be terse."),
+        max_output_tokens: Some(200),
+        project_id: Some(project.id),
+        is_streamed: false,
+    };
+    record
+        .store
+        .write(|tx| {
+            projects::put(tx, &project, 1)?;
+            options::set(tx, id, &set)
+        })
+        .unwrap();
+    let record = record.reopened();
+    assert_eq!(record.store.read(|conn| options::get(conn, id)).unwrap(), set);
+    record.store.write(|tx| conversations::delete(tx, id)).unwrap();
+    assert!(matches!(
+        record.store.write(|tx| options::set(tx, id, &set)),
+        Err(Error::Missing("conversation"))
+    ));
+}
+
+#[test]
+fn a_conversation_in_which_something_was_set_is_not_taken_for_an_untouched_one() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let is_untouched = || {
+        let found = record.store.read(|conn| conversations::find_empty(conn, record.profile_id)).unwrap();
+        found.map(|row| row.id) == Some(id)
+    };
+    assert!(is_untouched());
+    let limited = Options { max_output_tokens: Some(1), ..Options::default() };
+    record.store.write(|tx| options::set(tx, id, &limited)).unwrap();
+    assert!(!is_untouched());
+    record.store.write(|tx| options::set(tx, id, &Options::default())).unwrap();
+    assert!(is_untouched(), "what was taken back leaves nothing");
+    record.store.write(|tx| message_instructions::set_next(tx, id, Some(&instructions("Once.")))).unwrap();
+    assert!(!is_untouched());
+}
+
+#[test]
+fn instructions_for_the_next_message_become_those_of_that_message_alone() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let once = instructions("In French.");
+    record
+        .store
+        .write(|tx| message_instructions::set_next(tx, id, Some(&instructions("In Polish."))))
+        .unwrap();
+    record.store.write(|tx| message_instructions::set_next(tx, id, Some(&once))).unwrap();
+    assert_eq!(
+        record.store.read(|conn| message_instructions::find_next(conn, id)).unwrap(),
+        Some(once.clone())
+    );
+    let first = record.say(id, None, Role::You, "first");
+    let second = record.say(id, Some(first), Role::You, "second");
+    record
+        .store
+        .write(|tx| message_instructions::hand_over(tx, id, Owner::Next, Owner::Message(first)))
+        .unwrap();
+    record
+        .store
+        .write(|tx| message_instructions::hand_over(tx, id, Owner::Next, Owner::Message(second)))
+        .unwrap();
+    record
+        .store
+        .read(|conn| {
+            assert_eq!(message_instructions::find(conn, first)?, Some(once.clone()));
+            assert_eq!(message_instructions::find(conn, second)?, None);
+            assert_eq!(message_instructions::find_next(conn, id)?, None);
+            Ok(())
+        })
+        .unwrap();
+    let version = record.say(id, None, Role::You, "first, in other words");
+    record.store.write(|tx| message_instructions::copy(tx, first, id, version)).unwrap();
+    assert_eq!(record.store.read(|conn| message_instructions::find(conn, version)).unwrap(), Some(once));
+}
+
+#[test]
+fn a_preset_has_a_name_of_its_own_and_counts_the_changes_of_its_text() {
+    let record = Record::new();
+    let (terse, other) = (PresetId(Uuid::now_v7()), PresetId(Uuid::now_v7()));
+    let put = |id, name, text| record.store.write(|tx| presets::put(tx, id, name, text, 1));
+    put(terse, "Terse analyst", "Be terse.").unwrap();
+    put(terse, "Terse analyst", "Be very terse.").unwrap();
+    put(terse, "terse", "Be very terse.").unwrap();
+    let kept = record.store.read(|conn| presets::get(conn, terse)).unwrap();
+    assert_eq!((kept.name.as_str(), kept.version), ("terse", 2), "another name is no other version");
+    assert!(put(other, "TERSE", "x").is_err(), "names differ in more than the case of their letters");
+    assert_eq!(record.store.read(|conn| presets::find_by_name(conn, "Terse")).unwrap(), Some(kept));
+    put(other, "Another", "x").unwrap();
+    let names: Vec<_> =
+        record.store.read(presets::list).unwrap().into_iter().map(|preset| preset.name).collect();
+    assert_eq!(names, ["Another", "terse"]);
+    record.store.write(|tx| presets::delete(tx, terse)).unwrap();
+    assert!(matches!(record.store.write(|tx| presets::delete(tx, terse)), Err(Error::Missing("preset"))));
+}
+
+#[test]
+fn a_project_keeps_its_id_under_another_name_and_belongs_to_one_service() {
+    let record = Record::new();
+    let first = project(&record, "Contracts");
+    let again = project(&record, "All contracts");
+    let (id, same) =
+        record.store.write(|tx| Ok((projects::put(tx, &first, 1)?, projects::put(tx, &again, 2)?))).unwrap();
+    assert_eq!((id, same), (first.id, first.id));
+    let elsewhere = local_profile();
+    record
+        .store
+        .write(|tx| {
+            profiles::insert(
+                tx,
+                &parlance_store::profiles::Profile {
+                    kind: parlance_store::profiles::ProfileKind::Remote,
+                    ..elsewhere.clone()
+                },
+            )
+        })
+        .unwrap();
+    record
+        .store
+        .read(|conn| {
+            assert_eq!(
+                projects::list(conn, record.profile_id)?,
+                [Project { name: again.name, ..first.clone() }]
+            );
+            assert_eq!(projects::list(conn, elsewhere.id)?, []);
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn a_conversation_goes_on_without_a_project_that_was_forgotten() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let project = project(&record, "Contracts");
+    record
+        .store
+        .write(|tx| {
+            projects::put(tx, &project, 1)?;
+            options::set(tx, id, &Options { project_id: Some(project.id), ..Options::default() })?;
+            projects::forget(tx, project.id)
+        })
+        .unwrap();
+    record
+        .store
+        .read(|conn| {
+            assert_eq!(options::get(conn, id)?.project_id, None);
+            assert_eq!(projects::find(conn, project.id)?, None);
+            Ok(())
+        })
+        .unwrap();
+    let again = record.store.write(|tx| projects::forget(tx, project.id));
+    assert!(matches!(again, Err(Error::Missing("project"))), "{again:?}");
+}
