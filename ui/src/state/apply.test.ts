@@ -116,6 +116,18 @@ test("a changed file is new in the draft, beside its message and in the list", (
   expect(messageIn(after, "a")).toBe(messageIn(before, "a"));
 });
 
+test("an answer that cites a file which is deleted is asked for again, and no other", () => {
+  const source = { number: 1, title: "f.pdf", place: "", quote: "", url: null, deletedAtMs: null };
+  const isStale = (deletedAtMs: number | null, name: string, kind: "deleted" | "deleting"): boolean => {
+    const before = openState([answer("a", { sources: [{ ...source, deletedAtMs }] })]);
+    return apply(before, { type: "file_changed", file: file("f", { name, status: { kind } }) }).isOpenStale;
+  };
+  expect(isStale(null, "f.pdf", "deleted")).toBe(true);
+  expect(isStale(null, "f.pdf", "deleting")).toBe(false);
+  expect(isStale(null, "g.pdf", "deleted")).toBe(false);
+  expect(isStale(5, "f.pdf", "deleted")).toBe(false);
+});
+
 test("a file that the list does not know makes the list stale", () => {
   const before = { ...openState([]), files: { files: [], checkedAtMs: 1, problem: null } };
   expect(apply(before, { type: "file_changed", file: file("f") }).areFilesStale).toBe(true);

@@ -163,6 +163,11 @@ export function withRow(state: AppState, row: ConversationRow): AppState {
   return { ...state, conversations, open };
 }
 
+/** Whether a message names a file among its sources, and does not know yet that it is gone. */
+function cites(message: MessageView, name: string): boolean {
+  return message.sources.some((source) => source.title === name && source.deletedAtMs === null);
+}
+
 function applyFile(state: AppState, file: FileView): AppState {
   const replace = (files: FileView[]): FileView[] =>
     files.some((known) => known.id === file.id)
@@ -177,6 +182,9 @@ function applyFile(state: AppState, file: FileView): AppState {
       return changed === message.attachments ? message : { ...message, attachments: changed };
     });
     next.open = { ...state.open, messages, outbox, draft: { ...state.open.draft, attachments } };
+    // In which words it is cited is known to the record only.
+    if (file.status.kind === "deleted" && messages.some((message) => cites(message, file.name)))
+      next.isOpenStale = true;
   }
   if (state.files) {
     const files = replace(state.files.files);
