@@ -18,8 +18,13 @@ fn text(words: &str) -> Input {
 
 /// Every input, and where it leads from each of the two statuses that are not final.
 fn rows() -> Vec<(Input, MessageStatus, MessageStatus)> {
-    let tool =
-        Item::ToolCall { call_id: "c".into(), name: "t".into(), arguments: String::new(), output: None };
+    let tool = Item::ToolCall {
+        call_id: "c".into(),
+        name: "t".into(),
+        arguments: String::new(),
+        output: None,
+        took_ms: None,
+    };
     let incomplete = |reason: &str| Input::Completed { items: vec![], incomplete: Some(reason.into()) };
     let noted = Annotation::Unknown { json: serde_json::json!(1) };
     vec![
@@ -29,9 +34,16 @@ fn rows() -> Vec<(Input, MessageStatus, MessageStatus)> {
         (Input::TextSettled(SLOT, "a".into()), Streaming, Streaming),
         (Input::Annotated(SLOT, noted), Streaming, Streaming),
         (Input::RefusalAppended(SLOT, "a".into()), Streaming, Streaming),
+        (Input::RefusalSettled(SLOT, "ab".into()), Streaming, Streaming),
         (Input::ReasoningAppended(SLOT, "a".into()), Streaming, Streaming),
+        (Input::ReasoningSettled(SLOT, "ab".into()), Streaming, Streaming),
+        (Input::PartSet(SLOT, tool.clone()), Streaming, Streaming),
         (Input::ItemSet(1, tool), Streaming, Streaming),
-        (Input::ToolAnswered { call_id: "c".into(), output: "1".into() }, Streaming, Streaming),
+        (
+            Input::ToolAnswered { call_id: "c".into(), output: "1".into(), took_ms: None },
+            Streaming,
+            Streaming,
+        ),
         (Input::Completed { items: vec![], incomplete: None }, Complete, Complete),
         (Input::Completed { items: vec![Item::text("b")], incomplete: None }, Complete, Complete),
         (incomplete("max_output_tokens"), Cut, Cut),

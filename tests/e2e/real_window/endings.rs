@@ -37,7 +37,8 @@ fn session(service: &FaultServer, gtk_theme: &str) -> Session {
         .with("GTK_THEME", gtk_theme)
 }
 
-const CREATED: &str = r#"{"type":"response.created","sequence_number":0,"response":{"id":"r","model":"small-1"}}"#;
+const CREATED: &str =
+    r#"{"type":"response.created","sequence_number":0,"response":{"id":"r","model":"small-1"}}"#;
 
 fn delta(text: &str) -> String {
     format!(
@@ -105,7 +106,8 @@ async fn a_cut_answer_goes_on_and_a_failed_one_is_tried_again() -> Outcome {
         window.says("The service says: The model is gone.").await?;
         look(&window, &format!("4-failed-{theme}")).await?;
         window.press("button", "Try again").await?;
-        let again = |answer: &parlance_driver::Message| answer.status == "complete" && answer.words.contains("Now.");
+        let again =
+            |answer: &parlance_driver::Message| answer.status == "complete" && answer.words.contains("Now.");
         window.answer_when("the second try is complete", ANSWER_LIMIT, again).await?;
     }
     Ok(())
@@ -118,8 +120,7 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
         Answer::json(429, body).header("retry-after", wait)
     };
     let stage = Stage::start(Keyring::Absent).await?;
-    let service =
-        answering(vec![refusal("60").into(), refusal("1").into(), said("At last.").into()]).await;
+    let service = answering(vec![refusal("60").into(), refusal("1").into(), said("At last.").into()]).await;
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "Now?").await?;
     ended(&window, "failed").await?;
