@@ -1,4 +1,5 @@
-//! The table of `docs/FAULTS.md`, played: each oddity has its status, its words and its sentence.
+//! The table of `docs/FAULTS.md`, played: each oddity, asked for as a stream and as a whole, has its status, its
+//! words and its sentence.
 //!
 //! Where the table is to change, `PARLANCE_UPDATE_FAULTS=1` writes it anew; read the difference before it is kept.
 
@@ -10,6 +11,13 @@ use parlance_testkit::running::RunningApp;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::Path;
+
+/// How an answer is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Streamed,
+    Whole,
+}
 
 /// What a person sees of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,9 +52,9 @@ impl Stage {
     }
 
     /// Plays an oddity of the server.
-    async fn play(&mut self, odd: &Oddity) -> Seen {
-        let question = format!("<{}>", odd.name);
-        let id = self.app.new_conversation().await;
+    async fn play(&mut self, odd: &Oddity, way: Way) -> Seen {
+        let question = format!("<{}> {way:?}", odd.name);
+        let id = new_conversation(&self.app, way).await;
         let answer = self.app.app.send_message(id, question.clone()).await.unwrap().answer.id;
         let is_it = |request: &Received| request.text().contains(&question);
         match odd.then {
@@ -72,7 +80,7 @@ impl Stage {
 }
 
 /// Plays an oddity that needs a service of its own.
-async fn play_alone(odd: &Oddity) -> Seen {
+async fn play_alone(odd: &Oddity, way: Way) -> Seen {
     let (server, address) = match &odd.peer {
         Peer::Nobody => {
             let server = FaultServer::refusing();
@@ -87,7 +95,7 @@ async fn play_alone(odd: &Oddity) -> Seen {
         Peer::UnknownHost | Peer::Server(_) => (None, format!("https://{}", unknown_host())),
     };
     let mut app = RunningApp::start_with(&address).await;
-    let id = app.new_conversation().await;
+    let id = new_conversation(&app, way).await;
     let seen = if matches!(odd.peer, Peer::UnknownCertificate) {
         let answer = app.ask(id, odd.name).await;
         look(&app, id, &answer).await
@@ -111,6 +119,12 @@ async fn play_alone(odd: &Oddity) -> Seen {
 /// No part of a name may be this long, so nobody is asked for it.
 fn unknown_host() -> String {
     format!("{}.invalid", "x".repeat(64))
+}
+
+async fn new_conversation(app: &RunningApp, way: Way) -> ConversationId {
+    let id = app.new_conversation().await;
+    app.app.set_streamed(id, way == Way::Streamed).await.unwrap();
+    id
 }
 
 /// What is shown of an answer, which is the same when the conversation is opened again.
@@ -166,8 +180,8 @@ fn steady(sentence: &str) -> String {
     words
 }
 
-fn line(name: &str, seen: &Seen) -> String {
-    let cells = [name, &seen.status, &seen.words, &seen.sentence, &seen.details];
+fn line(name: &str, asked: &str, seen: &Seen) -> String {
+    let cells = [name, asked, &seen.status, &seen.words, &seen.sentence, &seen.details];
     let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
     let line = format!("| {} |", cells.join(" | "));
     line.replace("|  |", "| |").replace("|  |", "| |")
@@ -175,18 +189,26 @@ fn line(name: &str, seen: &Seen) -> String {
 
 #[tokio::test]
 async fn each_fault_has_its_status_its_words_and_its_sentence() {
-    const HEAD: &str = "| fault | status | words | what is said | in the details |\n|---|---|---|---|---|\n";
+    const HEAD: &str = "| fault | asked for as | status | words | what is said | in the details |\n|---|---|---|---|---|---|\n";
     let groups = all();
     let mut stage = Stage::start(&groups).await;
     let mut tables = String::new();
     for group in &groups {
         write!(tables, "## {}\n\n{HEAD}", group.title).unwrap();
         for odd in &group.oddities {
-            let seen = match odd.peer {
-                Peer::Server(_) => stage.play(odd).await,
-                _ => play_alone(odd).await,
-            };
-            writeln!(tables, "{}", line(odd.name, &seen)).unwrap();
+            let mut seen = Vec::new();
+            for way in [Way::Streamed, Way::Whole] {
+                seen.push(match odd.peer {
+                    Peer::Server(_) => stage.play(odd, way).await,
+                    _ => play_alone(odd, way).await,
+                });
+            }
+            if seen[0] == seen[1] {
+                writeln!(tables, "{}", line(odd.name, "either", &seen[0])).unwrap();
+            } else {
+                writeln!(tables, "{}", line(odd.name, "stream", &seen[0])).unwrap();
+                writeln!(tables, "{}", line(odd.name, "whole", &seen[1])).unwrap();
+            }
         }
         tables.push('\n');
     }
