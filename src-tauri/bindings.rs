@@ -71,6 +71,7 @@ pub fn typescript() -> String {
         view::ProblemView,
         view::ProblemCode,
         view::SentView,
+        view::NextRequestView,
         view::DetailsView,
         view::DetailsSection,
         view::DetailsRow,

@@ -6,8 +6,8 @@
 use crate::shell::Shell;
 use parlance_app::view::{
     ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView,
-    InstructionsView, OptionsView, PresetView, ProblemView, ProjectView, RecordingView, SentView,
-    ServiceView, Settings, StartView, StretchView,
+    InstructionsView, NextRequestView, OptionsView, PresetView, ProblemView, ProjectView, RecordingView,
+    SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId};
 use tauri::State;
@@ -122,6 +122,8 @@ commands! {
     /// Forgets a project; on the service it stays.
     fn forget_project(conversation_id: ConversationId, project_id: ProjectId) -> Vec<ProjectView> =
         shell.app().forget_project(conversation_id, project_id);
+    /// What the next question of a conversation would send.
+    fn preview_request(conversation_id: ConversationId) -> NextRequestView = shell.app().preview_request(conversation_id);
     /// Ends the running answer of a conversation.
     fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
     /// Asks the question of an answer again.

@@ -11,6 +11,7 @@ mod ended;
 mod later;
 mod live;
 mod next;
+mod preview;
 mod request;
 mod send;
 mod silence;

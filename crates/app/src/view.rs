@@ -17,7 +17,9 @@ mod start;
 mod tool;
 mod tree;
 
-pub use conversation::{ConversationRow, ConversationView, DraftView, EarlierView, SentView};
+pub use conversation::{
+    ConversationRow, ConversationView, DraftView, EarlierView, NextRequestView, SentView,
+};
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use event::{AppEvent, DropView};
 pub use file::{FileStatusView, FileView, FilesView};

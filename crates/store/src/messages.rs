@@ -3,9 +3,11 @@
 //! A deleted message is a tombstone: it holds its place in the tree, so that what stands below it stays, and every
 //! read in here passes it over.
 
+mod counts;
 mod deletion;
 mod versions;
 
+pub use counts::{PathCount, count_path};
 pub use deletion::{conversation_of, delete, erase, list_to_erase, restore};
 #[cfg(test)]
 pub(crate) use versions::VERSIONS;

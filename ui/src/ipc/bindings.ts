@@ -846,6 +846,19 @@ answer: MessageView,
 replaces: MessageId | null, };
 
 /**
+ * What the next question would send.
+ */
+export type NextRequestView = { 
+/**
+ * In a few words: `Sends 5 messages, 4 files`.
+ */
+text: string, 
+/**
+ * Why, and what is left out: one or two sentences.
+ */
+detail: string, };
+
+/**
  * Everything about an answer that is not in its words.
  */
 export type DetailsView = { 
@@ -1098,6 +1111,7 @@ export type CommandMap = {
   list_projects: { args: { conversationId: ConversationId }; result: Array<ProjectView> };
   save_project: { args: { conversationId: ConversationId, name: string, serviceProjectId: string }; result: Array<ProjectView> };
   forget_project: { args: { conversationId: ConversationId, projectId: ProjectId }; result: Array<ProjectView> };
+  preview_request: { args: { conversationId: ConversationId }; result: NextRequestView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
   cancel_countdown: { args: { messageId: MessageId }; result: null };

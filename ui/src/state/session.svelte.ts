@@ -5,7 +5,7 @@
  */
 import type { Backend } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
-import type { AppEvent, ProblemView, Settings } from "../ipc/bindings";
+import type { AppEvent, ProblemView, Settings, NextRequestView } from "../ipc/bindings";
 import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
 import type { Asking, Change } from "./asking";
@@ -238,6 +238,16 @@ export class Session implements Asking {
       () => this.backend.call("retry_answer", { messageId }),
       (result) => (state) => withSent(state, conversationId, result),
     );
+  }
+
+  /** What the next question will send. Not worth a notice when it cannot be told. */
+  async previewRequest(conversationId: string): Promise<NextRequestView | undefined> {
+    try {
+      return await this.backend.call("preview_request", { conversationId });
+    } catch (cause) {
+      console.warn(cause);
+      return undefined;
+    }
   }
 
   async stopTurn(conversationId: string): Promise<void> {

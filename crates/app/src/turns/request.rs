@@ -7,8 +7,9 @@ use crate::problem::Problem;
 use crate::refused::{self, About};
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;
-use parlance_domain::{Message, ProfileId};
+use parlance_domain::{ConversationId, Message, ProfileId};
 use parlance_protocol::CreateResponseRequest;
+use parlance_store::options::Instructions;
 use parlance_store::turns::{self, Sent};
 use parlance_store::{Connection, Error, files, message_instructions, messages, options, projects, threads};
 use std::collections::HashMap;
@@ -36,7 +37,8 @@ pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) 
         is_attached: thread.is_attached,
     });
     let past = Past { is_forgotten, ..read_past(conn, planned, last)? };
-    let (goes_along, preset, project) = read_goes_along(conn, profile_id, question)?;
+    let for_one = message_instructions::find(conn, question.id)?;
+    let (goes_along, preset, project) = read_goes_along(conn, profile_id, question.conversation_id, for_one)?;
     let service_ids = read_service_ids(conn, profile_id, &path)?;
     let mut plan = plan::plan(&path, thread.as_ref(), &past, &goes_along, &service_ids);
     if let Some(goes_on) = &planned.goes_on {
@@ -86,14 +88,14 @@ fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Re
     })
 }
 
-/// What goes along with a question, and the names of the preset and the project.
-fn read_goes_along(
+/// What goes along with a question that has these instructions for itself, and the names of the preset and the project.
+pub(super) fn read_goes_along(
     conn: &Connection,
     profile_id: ProfileId,
-    question: &Message,
+    conversation_id: ConversationId,
+    for_one: Option<Instructions>,
 ) -> Result<(GoesAlong, String, String), Error> {
-    let set = options::get(conn, question.conversation_id)?;
-    let for_one = message_instructions::find(conn, question.id)?;
+    let set = options::get(conn, conversation_id)?;
     let is_for_one = for_one.is_some();
     let instructions = for_one.unwrap_or(set.instructions);
     let project = match set.project_id {

@@ -75,3 +75,13 @@ pub struct SentView {
     /// The answer that the new one stands instead of, when a question was asked again.
     pub replaces: Option<MessageId>,
 }
+
+/// What the next question would send.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NextRequestView {
+    /// In a few words: `Sends 5 messages, 4 files`.
+    pub text: String,
+    /// Why, and what is left out: one or two sentences.
+    pub detail: String,
+}

@@ -31,6 +31,8 @@ mod options;
 mod outbox;
 /// Limits of the service that open again, and silence.
 mod patience;
+/// What the next question would send.
+mod preview;
 /// Questions that were written while an answer arrived.
 mod queue;
 /// A record that cannot be written.

@@ -250,6 +250,13 @@ export function scripted(query: URLSearchParams): Backend {
       return { row: view.row, question, answer: answerTo(view), replaces: null };
     },
     ...outboxReplies({ opened, tell, answerTo }),
+    preview_request: ({ conversationId }) => {
+      const { messages, draft } = conversation(conversationId);
+      return {
+        text: `Sends ${messages.length + 1} messages, ${draft.attachments.length + 2}\u00a0files`,
+        detail: "The whole transcript goes along, about 3,700\u00a0tokens.",
+      };
+    },
     stop_turn: ({ conversationId }) => {
       stops.get(conversationId)?.();
       return null;

@@ -1,0 +1,59 @@
+//! What a path holds, counted without reading it.
+
+use crate::Error;
+use parlance_domain::{MessageId, ProfileId};
+use rusqlite::{Connection, named_params};
+
+/// What the path to a message holds for a service.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PathCount {
+    /// Messages that say something, or carry a file that the service has.
+    pub n_messages: u64,
+    /// Files that the service has, as often as a message carries them.
+    pub n_files: u64,
+    /// Files that the service does not have, or has no more.
+    pub n_files_gone: u64,
+    /// Letters of the words.
+    pub n_letters: u64,
+}
+
+const COUNT: &str = "
+    WITH RECURSIVE
+    path (id, parent_id, deleted_at_ms) AS (
+        SELECT id, parent_id, deleted_at_ms FROM messages WHERE id = :from
+        UNION ALL
+        SELECT m.id, m.parent_id, m.deleted_at_ms FROM path CROSS JOIN messages AS m ON m.id = path.parent_id
+    ),
+    held (n_letters, n_files, n_files_gone) AS (
+        SELECT
+            (SELECT coalesce(sum(length(json_extract(i.json, '$.text'))), 0) FROM items AS i
+             WHERE i.message_id = path.id AND json_extract(i.json, '$.type') IN ('text', 'refusal')),
+            (SELECT count(*) FROM message_attachments AS a JOIN files AS f ON f.id = a.file_id
+             WHERE a.message_id = path.id AND f.deleted_at_ms IS NULL AND f.service_file_id IS NOT NULL
+               AND f.profile_id = :profile_id),
+            (SELECT count(*) FROM message_attachments AS a JOIN files AS f ON f.id = a.file_id
+             WHERE a.message_id = path.id AND NOT (f.deleted_at_ms IS NULL AND f.service_file_id IS NOT NULL
+               AND f.profile_id = :profile_id))
+        FROM path WHERE deleted_at_ms IS NULL
+    )
+    SELECT count(*) FILTER (WHERE n_letters > 0 OR n_files > 0) AS n_messages,
+           coalesce(sum(n_files), 0) AS n_files, coalesce(sum(n_files_gone), 0) AS n_files_gone,
+           coalesce(sum(n_letters), 0) AS n_letters
+    FROM held";
+
+/// Counts the path from the root to this message, as a service would be sent it.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn count_path(conn: &Connection, to: MessageId, profile_id: ProfileId) -> Result<PathCount, Error> {
+    let params = named_params! { ":from": to.0, ":profile_id": profile_id.0 };
+    Ok(conn.prepare_cached(COUNT)?.query_row(params, |row| {
+        Ok(PathCount {
+            n_messages: row.get("n_messages")?,
+            n_files: row.get("n_files")?,
+            n_files_gone: row.get("n_files_gone")?,
+            n_letters: row.get("n_letters")?,
+        })
+    })?)
+}
