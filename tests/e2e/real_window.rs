@@ -8,5 +8,6 @@ mod endings;
 mod instances;
 mod keyboard;
 mod keys;
+mod options;
 mod outbox;
 mod tree;

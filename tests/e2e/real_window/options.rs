@@ -1,0 +1,58 @@
+//! What goes along with a question: instructions, a limit, and what the answer then says about them.
+
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
+use parlance_driver::Keyring;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_the_limit() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let picture = |name: &str| root().join(format!("target/screenshots/options-{name}.png"));
+    let mut findings = Vec::new();
+
+    window.press("button", "Instructions").await?;
+    window.type_into("textbox", "How to answer", "Answer in short sentences.").await?;
+    window.shoot(&picture("instructions")).await?;
+    findings.extend(window.accessibility_findings().await?);
+    window.press("button", "Use").await?;
+    window.find("button", "Instructions: Own words").await?;
+
+    window.press("button", "Limit").await?;
+    window.type_into("textbox", "Most tokens of an answer", "0").await?;
+    window.press("button", "Set limit").await?;
+    window.says("A limit is a whole number of tokens, at least 1.").await?;
+    window.shoot(&picture("limit")).await?;
+    findings.extend(window.accessibility_findings().await?);
+    // After the zero that is there; what a person means by it is two hundred.
+    window.script("document.querySelector('[name=limit]').value = '2'", Vec::new()).await?;
+    window.type_into("textbox", "Most tokens of an answer", "00").await?;
+    window.press("button", "Set limit").await?;
+    window.find("button", "Limit: 200 tokens").await?;
+
+    window.press("button", "Project").await?;
+    window.find("textbox", "Project id").await?;
+    window.shoot(&picture("project")).await?;
+    findings.extend(window.accessibility_findings().await?);
+    // Pressed once more, it closes.
+    window.press("button", "Project").await?;
+    window.gone("dialog", "Project").await?;
+
+    ask(&window, "What is 17 * 23?").await?;
+    complete_answer(&window).await?;
+    window.press("button", "Limit: 200 tokens").await?;
+    window.script("document.querySelector('[name=limit]').value = ''", Vec::new()).await?;
+    window.type_into("textbox", "Most tokens of an answer", "3").await?;
+    window.press("button", "Set limit").await?;
+    ask(&window, "What can you do for me?").await?;
+    let cut = window.answer_when("the answer is cut", ANSWER_LIMIT, |answer| answer.status == "cut").await?;
+    assert!(cut.text.contains("Cut at your limit of 3 tokens."), "{}", cut.text);
+    window.shoot(&picture("cut")).await?;
+    findings.extend(window.accessibility_findings().await?);
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+
+    window.press("button", "Details").await?;
+    window.says("Answer in short sentences.").await?;
+    window.says("the service has seen the rest").await?;
+    window.shoot(&picture("details")).await?;
+    Ok(())
+}
