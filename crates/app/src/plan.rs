@@ -93,9 +93,9 @@ pub(crate) fn plan(
     Plan { way, reason, request }
 }
 
-/// Whether the answer will be made with the instructions that are shown. The service keeps those that it was given
+/// Whether a thread that has seen all of the path makes its answer with the instructions that are shown. The service keeps those that it was given
 /// when the conversation began; later ones are for one response (interface section 2.1).
-fn may_extend(thread: &SeenThread, goes_along: &GoesAlong) -> bool {
+pub(crate) fn may_extend(thread: &SeenThread, goes_along: &GoesAlong) -> bool {
     let is_for_one = goes_along.is_for_one && goes_along.instructions.is_some();
     thread.is_attached || is_for_one || thread.instructions == goes_along.instructions
 }

@@ -1,19 +1,15 @@
 //! What the next question of a conversation would send, before it is sent.
 
-use super::request::read_goes_along;
+use super::request::{find_seen, read_goes_along};
 use crate::App;
 use crate::endings::group_digits;
-use crate::plan::{self, Past, SeenThread};
+use crate::plan;
 use crate::problem::Problem;
 use crate::view::NextRequestView;
 use parlance_domain::sending::Way;
-use parlance_domain::{ConversationId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
+use parlance_domain::{ConversationId, FileStatus};
 use parlance_store::messages::PathCount;
-use parlance_store::{
-    Connection, Error, conversations, drafts, files, message_instructions, messages, threads,
-};
-use std::collections::HashMap;
-use uuid::Uuid;
+use parlance_store::{Connection, Error, conversations, drafts, files, message_instructions, messages};
 
 /// Letters of one token, about.
 const LETTERS_PER_TOKEN: u64 = 4;
@@ -31,19 +27,13 @@ impl App {
 fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextRequestView, Error> {
     let conversation = conversations::get(conn, conversation_id)?;
     let profile_id = conversation.profile_id;
-    let tail = messages::visible_path_tail(conn, conversation_id, 1, None)?.messages;
-    let last_id = tail.last().map(|last| last.id);
-    let thread = threads::find(conn, conversation_id, profile_id, last_id)?.map(|thread| SeenThread {
-        service_conversation_id: thread.service_conversation_id,
-        last_message_id: thread.last_message_id,
-        instructions: thread.instructions,
-        is_attached: thread.is_attached,
-    });
+    let last_id =
+        messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.last().map(|last| last.id);
+    let thread = find_seen(conn, conversation_id, profile_id, last_id)?;
     let for_one = message_instructions::find_next(conn, conversation_id)?;
     let (goes_along, ..) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
-    // The rule looks at the end of the path alone.
-    let end: Vec<Message> = tail.into_iter().chain([unwritten(conversation_id, last_id)]).collect();
-    let way = plan::plan(&end, thread.as_ref(), &Past::default(), &goes_along, &HashMap::new()).way;
+    let is_extended = thread.is_some_and(|thread| plan::may_extend(&thread, &goes_along));
+    let way = if is_extended { Way::Extended } else { Way::Replayed };
     let earlier = match (way, last_id) {
         (Way::Replayed, Some(last_id)) => messages::count_path(conn, last_id, profile_id)?,
         _ => PathCount::default(),
@@ -54,20 +44,6 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
         n_attached += u64::from(!matches!(status, FileStatus::UploadFailed(_) | FileStatus::Deleted));
     }
     Ok(in_words(way, earlier, n_attached))
-}
-
-/// The question that is not written yet.
-fn unwritten(conversation_id: ConversationId, parent_id: Option<MessageId>) -> Message {
-    Message {
-        id: MessageId(Uuid::nil()),
-        conversation_id,
-        parent_id,
-        role: Role::You,
-        status: MessageStatus::Complete,
-        items: vec![Item::text("")],
-        attachments: Vec::new(),
-        created_at_ms: 0,
-    }
 }
 
 fn in_words(way: Way, earlier: PathCount, n_attached: u64) -> NextRequestView {

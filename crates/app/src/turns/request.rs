@@ -7,7 +7,8 @@ use crate::problem::Problem;
 use crate::refused::{self, About};
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;
-use parlance_domain::{ConversationId, Message, ProfileId};
+use parlance_domain::sending::Way;
+use parlance_domain::{ConversationId, Message, MessageId, ProfileId};
 use parlance_protocol::CreateResponseRequest;
 use parlance_store::options::Instructions;
 use parlance_store::turns::{self, Sent};
@@ -25,22 +26,26 @@ pub(super) struct Prepared {
 /// The request of a turn as the record stands now. `is_forgotten`: the service has just said that it does not know the
 /// conversation.
 pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) -> Result<Prepared, Error> {
-    let (profile_id, question) = (planned.profile_id, &planned.question);
-    let path = messages::path_to(conn, question.id)?;
+    let (profile_id, conversation_id) = (planned.profile_id, planned.conversation_id);
+    let question = messages::get(conn, planned.question.id)?;
     // Deleted messages stand in between, and no service that still counts has seen them.
-    let last = path.iter().rev().nth(1);
-    let thread = threads::find(conn, question.conversation_id, profile_id, last.map(|last| last.id))?;
-    let thread = thread.map(|thread| SeenThread {
-        service_conversation_id: thread.service_conversation_id,
-        last_message_id: thread.last_message_id,
-        instructions: thread.instructions,
-        is_attached: thread.is_attached,
-    });
+    let before = messages::visible_path_tail(conn, conversation_id, 1, Some(question.id))?;
+    let last = before.messages.last();
+    let thread = find_seen(conn, conversation_id, profile_id, last.map(|last| last.id))?;
     let past = Past { is_forgotten, ..read_past(conn, planned, last)? };
     let for_one = message_instructions::find(conn, question.id)?;
-    let (goes_along, preset, project) = read_goes_along(conn, profile_id, question.conversation_id, for_one)?;
-    let service_ids = read_service_ids(conn, profile_id, &path)?;
-    let mut plan = plan::plan(&path, thread.as_ref(), &past, &goes_along, &service_ids);
+    let (goes_along, preset, project) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
+    let plan_for = |path: &[Message]| {
+        let service_ids = read_service_ids(conn, profile_id, path)?;
+        Ok::<_, Error>(plan::plan(path, thread.as_ref(), &past, &goes_along, &service_ids))
+    };
+    let question_id = question.id;
+    let end: Vec<Message> = before.messages.into_iter().chain([question]).collect();
+    let mut plan = plan_for(&end)?;
+    // Only what is replayed needs the path before its end, however long it is.
+    if plan.way == Way::Replayed && before.has_earlier {
+        plan = plan_for(&messages::path_to(conn, question_id)?)?;
+    }
     if let Some(goes_on) = &planned.goes_on {
         going_on::go_on(&mut plan.request, &text_of(&goes_on.kept), goes_on.max_output_tokens);
     }
@@ -65,6 +70,22 @@ impl Prepared {
     pub(super) fn problem(&self, error: &ClientError) -> Problem {
         refused::problem(error, &self.request, &self.sent.project)
     }
+}
+
+/// What a service knows that has seen exactly the path to this message; with `None` one that has seen nothing.
+pub(super) fn find_seen(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+    last_id: Option<MessageId>,
+) -> Result<Option<SeenThread>, Error> {
+    let thread = threads::find(conn, conversation_id, profile_id, last_id)?;
+    Ok(thread.map(|thread| SeenThread {
+        service_conversation_id: thread.service_conversation_id,
+        last_message_id: thread.last_message_id,
+        instructions: thread.instructions,
+        is_attached: thread.is_attached,
+    }))
 }
 
 fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Result<Past, Error> {
