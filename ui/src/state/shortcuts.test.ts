@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortcutOf } from "./shortcuts";
+import { isUndo, shortcutOf } from "./shortcuts";
 
 const none = {
   ctrlKey: false,
@@ -14,6 +14,7 @@ const ctrl = (key: string, extra = {}) => ({ ...none, key, ctrlKey: true, ...ext
 test.each([
   ["n", "new_conversation"],
   ["k", "search"],
+  ["i", "details"],
   [",", "settings"],
   ["u", "attach"],
   ["x", null],
@@ -46,4 +47,19 @@ test("keys of an input method mean nothing to the window", () => {
 
 test("a plain letter is a letter", () => {
   expect(shortcutOf({ ...none, key: "n" }, false)).toBeNull();
+});
+
+test("Ctrl+Z takes back, on a Mac Cmd+Z, and nothing beside it does", () => {
+  expect(isUndo(ctrl("z"), false)).toBe(true);
+  expect(isUndo({ ...none, key: "Z", metaKey: true }, true)).toBe(true);
+  expect(isUndo(ctrl("z"), true)).toBe(false);
+  for (const extra of [
+    { shiftKey: true },
+    { altKey: true },
+    { isComposing: true },
+    { defaultPrevented: true },
+  ]) {
+    expect(isUndo(ctrl("z", extra), false)).toBe(false);
+  }
+  expect(isUndo(ctrl("y"), false)).toBe(false);
 });

@@ -18,9 +18,8 @@ type Key = Pick<
 export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
   if (key.isComposing || key.defaultPrevented || key.altKey) return null;
   if (key.key === "F6") return key.shiftKey ? "previous_region" : "next_region";
-  const hasCommand = isMac ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
   if (key.key === "Escape") return key.ctrlKey || key.metaKey || key.shiftKey ? null : "escape";
-  if (!hasCommand) return null;
+  if (!hasCommand(key, isMac)) return null;
   const letter = key.key.toLowerCase();
   if (key.shiftKey) return letter === "l" ? "files" : null;
   switch (letter) {
@@ -37,6 +36,17 @@ export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
     default:
       return null;
   }
+}
+
+/** Whether a key takes back what was done last. */
+export function isUndo(key: Key, isMac: boolean): boolean {
+  if (key.isComposing || key.defaultPrevented || key.altKey || key.shiftKey) return false;
+  return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
+}
+
+/** The command key alone: Ctrl, on a Mac Cmd. */
+function hasCommand(key: Key, isMac: boolean): boolean {
+  return isMac ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
 }
 
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */
