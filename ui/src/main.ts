@@ -6,6 +6,7 @@ import "./styles/controls.css";
 import "./styles/shell.css";
 import "./styles/transcript.css";
 import "./styles/answer.css";
+import "./styles/words.css";
 import "./styles/composer.css";
 import "./styles/options.css";
 import "./styles/outbox.css";

@@ -2,7 +2,8 @@
 
 mod highlight;
 
-use crate::clean::{clean, push_escaped};
+use crate::escape::push_words;
+use crate::math;
 use highlight::Highlighter;
 use std::collections::HashMap;
 use std::mem;
@@ -25,11 +26,10 @@ impl Figure {
     pub(crate) fn new(info: &str) -> Self {
         let language = language(info);
         let mut label = String::new();
-        push_escaped(&mut label, language.unwrap_or("text"));
-        let header = clean(&format!(
-            r#"<header><span class="grow">{label}</span><button class="menu-btn" type="button" data-copy>Copy</button></header>"#
-        ));
-        let html = format!(r#"<figure class="block code">{header}<pre tabindex="0"><code>"#);
+        push_words(&mut label, language.unwrap_or("text"));
+        let html = format!(
+            r#"<figure class="block code"><header><span class="grow">{label}</span><button class="menu-btn" type="button" data-copy="">Copy</button></header><pre tabindex="0"><code>"#
+        );
         Self { info: info.to_owned(), text: String::new(), html, highlighter: Highlighter::new(language) }
     }
 
@@ -67,9 +67,14 @@ fn language(info: &str) -> Option<&str> {
     info.split([' ', '\t', '\n', ',', '{']).next().filter(|word| !word.is_empty())
 }
 
-/// Figures that have been made, so that a block which is still open does not colour its code again and again.
+/// Formulas that are kept, so that an open paragraph does not write them again and again.
+const MAX_FORMULAS: usize = 256;
+
+/// Figures and formulas that have been made, so that a block which is still open does not make them again and again.
 #[derive(Debug, Default)]
 pub(crate) struct Cache {
+    /// MathML by source and whether it stands by itself.
+    formulas: HashMap<(String, bool), Option<String>>,
     /// Figures of finished blocks, by info string and code.
     finished: HashMap<(String, String), String>,
     /// Figures of the open blocks with their last lines, as of this rendering.
@@ -103,6 +108,15 @@ impl Cache {
         let html = figure.html(rest);
         self.now.push((figure, rest.to_owned()));
         html
+    }
+
+    /// The MathML of a formula; `None` when it has to be shown as its source.
+    pub(crate) fn formula(&mut self, latex: &str, is_display: bool) -> Option<String> {
+        if self.formulas.len() >= MAX_FORMULAS {
+            self.formulas.clear();
+        }
+        let made = self.formulas.entry((latex.to_owned(), is_display));
+        made.or_insert_with(|| math::mathml(latex, is_display)).clone()
     }
 
     /// Begins the next rendering of the open blocks.

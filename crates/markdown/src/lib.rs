@@ -10,12 +10,15 @@
 //! a text that has definitions once more as a whole and returns what has become different.
 
 mod cite;
-mod clean;
 mod code;
+mod escape;
 mod fence;
 mod link;
+mod math;
 mod parse;
+mod raw;
 mod renderer;
+mod wall;
 mod write;
 
 pub use cite::Citation;

@@ -1,11 +1,12 @@
 //! What a text consists of: its events, grouped by top-level block, and the definitions in it.
 
+use crate::math::Source;
 use pulldown_cmark::{BrokenLink, CowStr, Event, Options, Parser, Tag};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use unicase::UniCase;
 
-/// Markdown as people and models write it. Bare addresses stay text: pulldown-cmark has no autolinks for them.
+/// Markdown as people and models write it. Formulas and bare addresses are found by ourselves.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_STRIKETHROUGH)
@@ -14,7 +15,7 @@ const OPTIONS: Options = Options::ENABLE_TABLES
 /// A top-level block.
 #[derive(Debug)]
 pub(crate) struct Block<'a> {
-    /// Its events with their places in the source.
+    /// Its events with their places in the source. Neighbouring words are one event.
     pub(crate) events: Vec<(Event<'a>, Range<usize>)>,
     /// Its place in the source.
     pub(crate) range: Range<usize>,
@@ -54,7 +55,8 @@ impl Definitions {
 }
 
 /// Takes a text apart. `known` are the definitions of what comes before it.
-pub(crate) fn parse<'a>(text: &'a str, known: &Definitions) -> Parsed<'a> {
+pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'a> {
+    let text = source.hidden();
     let resolve = |link: BrokenLink<'_>| -> Option<(CowStr<'a>, CowStr<'a>)> {
         let (address, title) = known.links.get(&UniCase::new(link.reference.to_string()))?;
         Some((CowStr::from(address.clone()), CowStr::from(title.clone())))
@@ -82,8 +84,34 @@ pub(crate) fn parse<'a>(text: &'a str, known: &Definitions) -> Parsed<'a> {
             _ => {}
         }
         if let Some(block) = blocks.last_mut() {
-            block.events.push((event, range));
+            push(&mut block.events, event, range, text);
         }
     }
     Parsed { blocks, definitions }
+}
+
+/// Adds an event. The parser splits words at every sign that might have meant something; those that did not are put
+/// together again, so that addresses and formulas are found in them.
+fn push<'a>(
+    events: &mut Vec<(Event<'a>, Range<usize>)>,
+    event: Event<'a>,
+    range: Range<usize>,
+    text: &'a str,
+) {
+    if let Event::Text(words) = &event
+        && let Some((Event::Text(before), before_range)) = events.last_mut()
+        && before_range.end == range.start
+        && is_verbatim(words, &range, text)
+        && is_verbatim(before, before_range, text)
+        && let Some(both) = text.get(before_range.start..range.end)
+    {
+        *before = CowStr::Borrowed(both);
+        before_range.end = range.end;
+        return;
+    }
+    events.push((event, range));
+}
+
+fn is_verbatim(words: &str, range: &Range<usize>, text: &str) -> bool {
+    words.len() == range.len() && text.get(range.clone()) == Some(words)
 }

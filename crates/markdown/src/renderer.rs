@@ -2,9 +2,16 @@
 
 use crate::code::{self, Cache};
 use crate::fence::Fence;
-use crate::parse::{self, Definitions, Parsed};
+use crate::math::Source;
+use crate::parse::{self, Block, Definitions, Parsed};
 use crate::write;
 use pulldown_cmark::{CodeBlockKind, Event, Tag};
+
+/// Bytes from which on a block is long.
+const LONG_BLOCK: usize = 16 << 10;
+
+/// A long block is rendered again when it has grown by one of so many parts.
+const PARTS_OF_LONG_BLOCK: usize = 256;
 
 /// What has become different since the update before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +30,8 @@ pub struct Renderer {
     open_from: usize,
     /// Up to where complete lines have been looked at: the start of a line.
     looked_to: usize,
+    /// Up to where the open block is shown.
+    rendered_to: usize,
     /// The fence that is open, when it is the only open block; its lines up to `looked_to` are in it.
     fence: Option<Fence>,
     /// What the finished blocks define.
@@ -36,19 +45,6 @@ pub struct Renderer {
     /// HTML of blocks that have been finished since the last update.
     newly_finished: Vec<String>,
     cache: Cache,
-}
-
-/// What looking at complete lines has found.
-struct Settled {
-    /// HTML of the blocks that are finished.
-    finished: Vec<String>,
-    /// What they define.
-    definitions: Definitions,
-    has_definitions: bool,
-    /// How far the finished blocks reach.
-    n_bytes: usize,
-    /// The fence that follows them, with the length of its first line.
-    fence: Option<(Fence, usize)>,
 }
 
 impl Renderer {
@@ -71,12 +67,17 @@ impl Renderer {
 
     /// Renders what is not finished and says what has become different since the last update.
     ///
-    /// The cost depends on the open block alone; with an open code fence, on its new lines alone.
+    /// The cost depends on the open block alone; with an open code fence, on its new lines alone. A block that is
+    /// very long is rendered again only when it has grown by a part of its length, so that all updates together cost
+    /// what the text is long.
     pub fn update(&mut self) -> Update {
-        self.take_in_lines();
+        if self.fence.is_none() && self.is_too_soon() {
+            return Update { keep: self.shown.len(), tail: Vec::new() };
+        }
+        self.settle();
         let open = match &self.fence {
             Some(fence) => vec![fence.html(self.source.get(self.looked_to..).unwrap_or_default())],
-            None => self.render_open(),
+            None => self.render_open(true),
         };
         self.show(open)
     }
@@ -87,7 +88,7 @@ impl Renderer {
     /// reach back to finished blocks; its code is not coloured again.
     #[must_use]
     pub fn finish(mut self) -> Update {
-        self.take_in_lines();
+        self.settle();
         let open = match self.fence.take() {
             Some(mut fence) => {
                 let last_line = self.source.get(self.looked_to..).unwrap_or_default();
@@ -96,7 +97,7 @@ impl Renderer {
                 }
                 vec![fence.close(&mut self.cache)]
             }
-            None => self.render_open(),
+            None => self.render_open(false),
         };
         if !self.has_definitions {
             return self.show(open);
@@ -106,26 +107,46 @@ impl Renderer {
         Update { keep, tail: whole.into_iter().skip(keep).collect() }
     }
 
+    /// Whether the open block is long, and little has come since it was rendered.
+    fn is_too_soon(&self) -> bool {
+        let n_open = self.source.len() - self.open_from;
+        n_open > LONG_BLOCK && self.source.len() - self.rendered_to < n_open / PARTS_OF_LONG_BLOCK
+    }
+
     /// Finds the blocks that complete lines have finished. Blocks never depend on a line after the one that ends
-    /// them, so everything before the last block of the complete lines is finished. A line that is not complete
-    /// proves nothing: `-` may become a list, an underline or a rule.
-    fn take_in_lines(&mut self) {
-        while let Some(complete) = self.complete_lines() {
+    /// them, so everything before the last block that begins in a complete line is finished. A line that is not
+    /// complete proves nothing: `-` may become a list, an underline or a rule.
+    fn settle(&mut self) {
+        loop {
             if self.fence.is_some() {
-                self.take_in_code(complete);
-                continue;
+                self.take_in_code();
+                if self.fence.is_some() {
+                    return;
+                }
             }
-            let open = self.source.get(self.open_from..complete).unwrap_or_default();
-            let settled = settle(open, &self.definitions, &mut self.cache);
-            self.has_definitions |= settled.has_definitions;
-            self.definitions.extend(settled.definitions);
-            self.newly_finished.extend(settled.finished);
-            self.open_from += settled.n_bytes;
-            self.looked_to = complete;
-            if let Some((fence, n_bytes)) = settled.fence {
-                self.fence = Some(fence);
-                self.looked_to = self.open_from + n_bytes;
+            let open = self.source.get(self.open_from..).unwrap_or_default();
+            let Some(complete) = open.rfind('\n').map(|newline| newline + 1) else { return };
+            if self.open_from + complete <= self.looked_to {
+                return;
             }
+            self.looked_to = self.open_from + complete;
+            let source = Source::new(open);
+            let Parsed { blocks, definitions } = parse::parse(&source, &self.definitions);
+            self.has_definitions |= !definitions.is_empty();
+            let border = Border::find(&source, &blocks, complete);
+            let finished = blocks.get(..border.n_blocks).unwrap_or_default();
+            if !finished.is_empty() {
+                self.newly_finished.extend(write::finished_blocks(&source, finished, &mut self.cache));
+            }
+            if !definitions.is_empty() {
+                let before = Source::new(open.get(..border.at).unwrap_or_default());
+                self.definitions.extend(parse::parse(&before, &self.definitions).definitions);
+            }
+            let fence = border.fence(open, &blocks);
+            self.open_from += border.at;
+            let Some((fence, n_bytes)) = fence else { return };
+            self.fence = Some(fence);
+            self.looked_to = self.open_from + n_bytes;
         }
     }
 
@@ -135,8 +156,9 @@ impl Renderer {
         Some(self.looked_to + n_bytes)
     }
 
-    /// Gives lines to the open fence until it closes.
-    fn take_in_code(&mut self, complete: usize) {
+    /// Gives complete lines to the open fence until it closes.
+    fn take_in_code(&mut self) {
+        let Some(complete) = self.complete_lines() else { return };
         let lines = self.source.get(self.looked_to..complete).unwrap_or_default();
         for line in lines.split_inclusive('\n') {
             self.looked_to += line.len();
@@ -150,12 +172,14 @@ impl Renderer {
         }
     }
 
-    fn render_open(&mut self) -> Vec<String> {
+    fn render_open(&mut self, is_growing: bool) -> Vec<String> {
         let open = self.source.get(self.open_from..).unwrap_or_default();
-        let parsed = parse::parse(open, &self.definitions);
+        let source = if is_growing { Source::growing(open) } else { Source::new(open) };
+        let parsed = parse::parse(&source, &self.definitions);
         self.has_definitions |= !parsed.definitions.is_empty();
+        self.rendered_to = self.source.len();
         self.cache.begin();
-        write::blocks(&parsed.blocks, &[], &mut self.cache)
+        write::blocks(&source, &parsed.blocks, &[], &mut self.cache)
     }
 
     fn show(&mut self, open: Vec<String>) -> Update {
@@ -172,36 +196,55 @@ impl Renderer {
     }
 }
 
-/// Looks for finished blocks among complete lines.
-fn settle(lines: &str, known: &Definitions, cache: &mut Cache) -> Settled {
-    let Parsed { mut blocks, definitions } = parse::parse(lines, known);
-    let mut settled = Settled {
-        finished: Vec::new(),
-        definitions: Definitions::default(),
-        has_definitions: !definitions.is_empty(),
-        n_bytes: 0,
-        fence: None,
-    };
-    let Some(last) = blocks.pop() else { return settled };
-    let last_from = line_start(lines, last.range.start);
-    // The parser sometimes counts the indentation of the next line to a block.
-    let finished_to = blocks.last().map_or(0, |block| line_end(lines, block.range.end)).min(last_from);
-    // Link reference definitions leave no block behind. One right before the last block may still be growing.
-    let is_clear = lines.get(finished_to..last_from).is_none_or(|gap| gap.trim().is_empty());
-    settled.n_bytes = if is_clear { last_from } else { finished_to };
-    settled.finished = write::finished_blocks(&blocks, cache);
-    if settled.has_definitions {
-        let finished = lines.get(..settled.n_bytes).unwrap_or_default();
-        settled.definitions = parse::parse(finished, known).definitions;
+/// How far the finished blocks of an open text reach.
+struct Border {
+    n_blocks: usize,
+    /// The first byte that is not finished.
+    at: usize,
+    /// Whether nothing but empty lines stands between the finished blocks and the next.
+    is_clear: bool,
+}
+
+impl Border {
+    fn find(source: &Source<'_>, blocks: &[Block<'_>], complete: usize) -> Self {
+        let text = source.hidden();
+        let begins_complete = |block: &&Block<'_>| line_start(text, block.range.start) < complete;
+        let mut n_blocks = blocks.iter().take_while(begins_complete).count().saturating_sub(1);
+        loop {
+            let border = Self::after(text, blocks, n_blocks);
+            // A formula that has not ended may still take later blocks into itself.
+            let is_undecided = source.undecided_from.is_some_and(|from| from < border.at);
+            if n_blocks == 0 || !(is_undecided || source.is_inside(border.at)) {
+                return if is_undecided { Self { n_blocks: 0, at: 0, is_clear: false } } else { border };
+            }
+            n_blocks -= 1;
+        }
     }
-    if let Some((Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))), _)) = last.events.first()
-        && is_clear
-        && last_from == last.range.start
-        && let Some(first_line) = lines.get(last_from..).and_then(|rest| rest.split_inclusive('\n').next())
-    {
-        settled.fence = Fence::open(first_line, info).map(|fence| (fence, first_line.len()));
+
+    fn after(text: &str, blocks: &[Block<'_>], n_blocks: usize) -> Self {
+        let Some(next) = blocks.get(n_blocks) else { return Self { n_blocks: 0, at: 0, is_clear: false } };
+        let next_from = line_start(text, next.range.start);
+        let last = n_blocks.checked_sub(1).and_then(|index| blocks.get(index));
+        // The parser sometimes counts the indentation of the next line to a block.
+        let finished_to = last.map_or(0, |block| line_end(text, block.range.end)).min(next_from);
+        // Link reference definitions leave no block behind. One right before the next block may still be growing.
+        let is_clear = text.get(finished_to..next_from).is_none_or(|gap| gap.trim().is_empty());
+        Self { n_blocks, at: if is_clear { next_from } else { finished_to }, is_clear }
     }
-    settled
+
+    /// The fence that begins here, at the left margin, with the length of its first line.
+    fn fence(&self, text: &str, blocks: &[Block<'_>]) -> Option<(Fence, usize)> {
+        let next = blocks.get(self.n_blocks)?;
+        let (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))), _) = next.events.first()? else {
+            return None;
+        };
+        let is_last = blocks.len() == self.n_blocks + 1;
+        if !is_last || !self.is_clear || self.at != next.range.start {
+            return None;
+        }
+        let first_line = text.get(self.at..)?.split_inclusive('\n').next()?;
+        Some((Fence::open(first_line, info)?, first_line.len())).filter(|_| first_line.ends_with('\n'))
+    }
 }
 
 /// The start of the line at `offset`.

@@ -10,12 +10,22 @@
     reason = "a test"
 )]
 
+#[path = "markdown/attacks.rs"]
+mod attacks;
 #[path = "markdown/blocks.rs"]
 mod blocks;
 #[path = "markdown/citations.rs"]
 mod citations;
+#[path = "markdown/commonmark.rs"]
+mod commonmark;
+#[path = "markdown/formulas.rs"]
+mod formulas;
+#[path = "markdown/gfm.rs"]
+mod gfm;
 #[path = "markdown/limits.rs"]
 mod limits;
+#[path = "markdown/page.rs"]
+mod page;
 #[path = "markdown/pieces.rs"]
 mod pieces;
 #[path = "markdown/walls.rs"]

@@ -1,6 +1,6 @@
 //! Colours for code: syntect's scopes, reduced to five classes.
 
-use crate::clean::{clean, push_escaped};
+use crate::escape::push_code;
 use std::sync::LazyLock;
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
 
@@ -109,7 +109,7 @@ impl Highlighter {
         match &mut self.state {
             Some((parser, scopes)) if line.len() <= MAX_LINE_BYTES => {
                 match coloured(parser, scopes, line) {
-                    Some(html) => clean(&html),
+                    Some(html) => html,
                     None => {
                         // An expression gave up; what follows would be coloured wrongly.
                         self.state = None;
@@ -132,8 +132,8 @@ fn find_syntax(language: &str) -> Option<&'static SyntaxReference> {
 /// A line without colours.
 fn plain(line: &str) -> String {
     let mut html = String::with_capacity(line.len());
-    push_escaped(&mut html, line);
-    clean(&html)
+    push_code(&mut html, line);
+    html
 }
 
 fn coloured(parser: &mut ParseState, scopes: &mut ScopeStack, line: &str) -> Option<String> {
@@ -173,7 +173,7 @@ impl Spans {
             }
             self.open = class;
         }
-        push_escaped(&mut self.html, text);
+        push_code(&mut self.html, text);
     }
 
     fn close(&mut self) {

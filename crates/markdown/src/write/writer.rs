@@ -1,10 +1,13 @@
 //! Writes the HTML of one block, event by event.
 
-use crate::cite::{Place, push_button};
-use crate::clean::push_escaped;
+use super::words::OpenLink;
+use crate::cite::Place;
 use crate::code::Cache;
+use crate::escape::{push_code, push_words};
 use crate::link;
-use pulldown_cmark::{Alignment, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
+use crate::math::Source;
+use crate::raw::{self, RawTag};
+use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Tag, TagEnd};
 use std::borrow::Cow;
 use std::ops::Range;
 use url::Url;
@@ -13,22 +16,29 @@ use url::Url;
 /// text makes a page into which a browser has to descend without end.
 const MAX_DEPTH: usize = 48;
 
-/// Characters of an address that is shown as text.
-const MAX_SHOWN_ADDRESS: usize = 200;
-
 /// The HTML of a block while it is written.
 pub(super) struct Writer<'w> {
     /// What has been written.
     pub(super) html: String,
     /// Citations that have no button yet, in the order of the text.
     pub(super) places: &'w [Place],
-    cache: &'w mut Cache,
+    pub(super) source: &'w Source<'w>,
+    pub(super) cache: &'w mut Cache,
     /// What closes the open elements, the innermost last.
-    closers: Vec<Cow<'static, str>>,
+    pub(super) closers: Vec<Cow<'static, str>>,
+    /// How many open elements there may be; deeper ones keep their words only.
+    flat_from: usize,
+    /// The links that are open, with those that may not be links.
+    pub(super) links: Vec<OpenLink>,
+    /// The end of the paragraph, heading, cell or item.
+    pub(super) leaf_to: usize,
+    /// The end of the last formula.
+    pub(super) hidden_to: usize,
+    /// Where tags stand that are elements.
+    raw_places: Vec<usize>,
     columns: Columns,
     code: Option<Code>,
     image: Option<Image>,
-    n_open_links: usize,
 }
 
 /// The columns of the open table. Tables do not stand in tables.
@@ -53,16 +63,26 @@ struct Image {
 }
 
 impl<'w> Writer<'w> {
-    pub(super) fn new(places: &'w [Place], cache: &'w mut Cache) -> Self {
+    pub(super) fn new(
+        source: &'w Source<'w>,
+        events: &[(Event<'_>, Range<usize>)],
+        places: &'w [Place],
+        cache: &'w mut Cache,
+    ) -> Self {
         Self {
             html: String::new(),
             places,
+            source,
             cache,
             closers: Vec::new(),
+            flat_from: MAX_DEPTH,
+            links: Vec::new(),
+            leaf_to: 0,
+            hidden_to: 0,
+            raw_places: raw::places(events),
             columns: Columns::default(),
             code: None,
             image: None,
-            n_open_links: 0,
         }
     }
 
@@ -80,27 +100,36 @@ impl<'w> Writer<'w> {
             Event::Start(tag) => self.start(tag, range, following),
             Event::End(tag) => self.end(*tag, range),
             Event::Text(text) => match &mut self.code {
-                Some(code) => code.text.push_str(text),
+                Some(code) => code.text.push_str(&self.source.uncover(text, range)),
                 None => self.text(text, range),
             },
             Event::Code(text) => {
+                let text = self.source.uncover(text, range);
+                self.say(&text);
                 self.html.push_str("<code>");
-                push_escaped(&mut self.html, text);
+                push_code(&mut self.html, &text);
                 self.html.push_str("</code>");
                 self.place_until(range.end);
             }
-            Event::Html(text) => self.raw_lines(text),
-            Event::InlineHtml(text) | Event::InlineMath(text) | Event::DisplayMath(text) => {
-                self.text(text, range);
+            Event::Html(text) => {
+                let text = self.source.uncover(text, range);
+                self.raw_lines(&text);
             }
+            Event::InlineHtml(text) => self.raw(text, range),
+            // Extensions that are not switched on.
+            Event::InlineMath(text) | Event::DisplayMath(text) => self.text(text, range),
             Event::FootnoteReference(label) => self.note(label),
-            Event::SoftBreak => self.html.push(' '),
+            Event::SoftBreak | Event::HardBreak if range.start < self.hidden_to => {}
+            Event::SoftBreak => {
+                self.say(" ");
+                self.html.push(' ');
+            }
             Event::HardBreak => self.html.push_str("<br>"),
             Event::Rule => self.html.push_str("<hr>"),
             Event::TaskListMarker(is_done) => self.html.push_str(if *is_done {
-                r#"<input type="checkbox" checked disabled aria-label="Done"> "#
+                r#"<input type="checkbox" checked="" disabled="" aria-label="Done"> "#
             } else {
-                r#"<input type="checkbox" disabled aria-label="Not done"> "#
+                r#"<input type="checkbox" disabled="" aria-label="Not done"> "#
             }),
         }
     }
@@ -113,6 +142,9 @@ impl<'w> Writer<'w> {
         {
             // Words of a tight list item end here without an event of their own.
             self.place_until(range.start.saturating_sub(1));
+        }
+        if matches!(tag, Tag::Paragraph | Tag::Heading { .. } | Tag::TableCell | Tag::Item) {
+            self.leaf_to = range.end;
         }
         match tag {
             Tag::Paragraph | Tag::HtmlBlock => self.open("<p>", "</p>"),
@@ -139,12 +171,16 @@ impl<'w> Writer<'w> {
             }
             Tag::Table(alignments) => {
                 self.columns = Columns { alignments: alignments.clone(), ..Columns::default() };
-                self.open(r#"<div class="block tbl"><table>"#, "</table></div>");
+                // Rows and cells without their table would be taken apart by the browser: all of it, or none.
+                if self.closers.len() + 4 > MAX_DEPTH {
+                    self.flat_from = self.flat_from.min(self.closers.len());
+                }
+                self.open(r#"<div class="block tbl"><table>"#, "</tbody></table></div>");
             }
             Tag::TableHead => {
                 self.columns.is_head = true;
                 self.columns.next = 0;
-                self.open("<thead><tr>", "</tr></thead>");
+                self.open("<thead><tr>", "</tr></thead><tbody>");
             }
             Tag::TableRow => {
                 self.columns.next = 0;
@@ -189,18 +225,26 @@ impl<'w> Writer<'w> {
         if let Some(closer) = self.closers.pop() {
             self.html.push_str(&closer);
         }
+        if self.closers.len() <= self.flat_from {
+            self.flat_from = MAX_DEPTH;
+        }
         match tag {
             TagEnd::TableHead => self.columns.is_head = false,
             TagEnd::Link => {
-                self.n_open_links = self.n_open_links.saturating_sub(1);
+                self.end_link();
                 self.place_until(range.end);
             }
             _ => {}
         }
     }
 
+    /// Whether another element may stand in those that are open.
+    pub(super) fn has_room(&self) -> bool {
+        self.closers.len() < self.flat_from
+    }
+
     fn open(&mut self, opener: &str, closer: impl Into<Cow<'static, str>>) {
-        if self.closers.len() < MAX_DEPTH {
+        if self.has_room() {
             self.html.push_str(opener);
             self.closers.push(closer.into());
         } else {
@@ -209,53 +253,28 @@ impl<'w> Writer<'w> {
     }
 
     fn start_cell(&mut self) {
-        let is_right = self.columns.alignments.get(self.columns.next) == Some(&Alignment::Right);
-        self.columns.next += 1;
-        match (self.columns.is_head, is_right) {
-            (true, true) => self.open(r#"<th class="r">"#, "</th>"),
-            (true, false) => self.open("<th>", "</th>"),
-            (false, true) => self.open(r#"<td class="r">"#, "</td>"),
-            (false, false) => self.open("<td>", "</td>"),
-        }
-    }
-
-    fn start_link(&mut self, kind: LinkType, destination: &str, title: &str) {
-        self.n_open_links += 1;
-        let address = match kind {
-            LinkType::Email => Cow::Owned(format!("mailto:{destination}")),
-            _ => Cow::Borrowed(destination),
+        let class = match self.columns.alignments.get(self.columns.next) {
+            Some(Alignment::Right) => r#" class="r""#,
+            Some(Alignment::Center) => r#" class="m""#,
+            _ => "",
         };
-        match link::safe_address(&address) {
-            Some(url) => {
-                let mut opener = String::from("<a href=\"");
-                push_escaped(&mut opener, url.as_str());
-                if !title.is_empty() {
-                    opener.push_str("\" title=\"");
-                    push_escaped(&mut opener, title);
-                }
-                opener.push_str("\">");
-                self.open(&opener, "</a>");
-            }
-            None if destination.is_empty() || kind == LinkType::Autolink => self.open("", ""),
-            None => {
-                let mut shown = String::from(" (");
-                push_escaped(&mut shown, &shortened(destination));
-                shown.push(')');
-                self.open("", shown);
-            }
-        }
+        self.columns.next += 1;
+        let (name, closer) = if self.columns.is_head { ("th", "</th>") } else { ("td", "</td>") };
+        self.open(&format!("<{name}{class}>"), closer);
     }
 
     fn in_image(&mut self, event: &Event<'_>, range: &Range<usize>) {
         let Some(image) = &mut self.image else { return };
         match event {
-            Event::Text(text) | Event::Code(text) | Event::InlineHtml(text) => image.alt.push_str(text),
+            Event::Text(text) | Event::Code(text) | Event::InlineHtml(text) => {
+                image.alt.push_str(&self.source.uncover(text, range));
+            }
             Event::SoftBreak | Event::HardBreak => image.alt.push(' '),
             Event::Start(_) => image.n_inner += 1,
             Event::End(_) if image.n_inner > 0 => image.n_inner -= 1,
             Event::End(_) => {
                 if let Some(image) = self.image.take() {
-                    self.image(&image);
+                    self.image_link(&image.alt, image.url.as_ref());
                     self.place_until(range.end);
                 }
             }
@@ -263,65 +282,38 @@ impl<'w> Writer<'w> {
         }
     }
 
-    fn image(&mut self, image: &Image) {
-        match &image.url {
-            Some(url) if self.n_open_links == 0 => {
-                self.html.push_str("<a class=\"image\" href=\"");
-                push_escaped(&mut self.html, url.as_str());
-                self.html.push_str("\">");
-                push_escaped(&mut self.html, &link::image_words(&image.alt, url));
-                self.html.push_str("</a>");
-            }
-            Some(url) => push_escaped(&mut self.html, &link::image_words(&image.alt, url)),
-            None => push_escaped(&mut self.html, &image.alt),
-        }
-    }
-
     fn note(&mut self, label: &str) {
         self.html.push_str("<sup class=\"note\">");
-        push_escaped(&mut self.html, label);
+        push_words(&mut self.html, label);
         self.html.push_str("</sup>");
     }
 
-    /// Raw HTML, line by line: a block of it keeps its lines, without an empty one at its end.
-    fn raw_lines(&mut self, text: &CowStr<'_>) {
-        if !self.html.ends_with("<p>") {
-            self.html.push_str("<br>");
+    /// A tag among words: one of the few that become elements, or text.
+    fn raw(&mut self, text: &str, range: &Range<usize>) {
+        let tag = raw::read(text).filter(|_| self.raw_places.binary_search(&range.start).is_ok());
+        match tag {
+            Some(RawTag::Break) => self.html.push_str("<br>"),
+            Some(RawTag::Start(element)) => self.open(&format!("<{element}>"), format!("</{element}>")),
+            Some(RawTag::End(_)) => {
+                if let Some(closer) = self.closers.pop() {
+                    self.html.push_str(&closer);
+                }
+            }
+            None => {
+                let text = self.source.uncover(text, range);
+                self.say(&text);
+                push_words(&mut self.html, &text);
+            }
         }
-        push_escaped(&mut self.html, text.trim_end_matches(['\n', '\r']));
-    }
-
-    /// Words, with the buttons of the citations among them.
-    fn text(&mut self, text: &str, range: &Range<usize>) {
-        let mut rest = text;
-        let mut at = range.start;
-        self.place_until(at);
-        // Where an escape or an entity stands for the words, only their end is a known place.
-        let is_verbatim = text.len() == range.len();
-        while is_verbatim
-            && self.n_open_links == 0
-            && let Some(place) = self.places.first()
-            && let Some((before, after)) =
-                place.offset.checked_sub(at).and_then(|length| rest.split_at_checked(length))
-        {
-            push_escaped(&mut self.html, before);
-            rest = after;
-            at = place.offset;
-            self.place_until(at);
-        }
-        push_escaped(&mut self.html, rest);
         self.place_until(range.end);
     }
 
-    /// Writes the buttons up to this place; not inside a link, which may not hold buttons.
-    fn place_until(&mut self, offset: usize) {
-        while self.n_open_links == 0
-            && let Some((place, later)) = self.places.split_first()
-            && place.offset <= offset
-        {
-            push_button(&mut self.html, place);
-            self.places = later;
+    /// Raw HTML, line by line: a block of it keeps its lines, without an empty one at its end.
+    fn raw_lines(&mut self, text: &str) {
+        if !self.html.ends_with("<p>") {
+            self.html.push_str("<br>");
         }
+        push_words(&mut self.html, text.trim_end_matches(['\n', '\r']));
     }
 }
 
@@ -343,12 +335,5 @@ fn is_task(following: &[(Event<'_>, Range<usize>)]) -> bool {
         Some(Event::TaskListMarker(_)) => true,
         Some(Event::Start(Tag::Paragraph)) => matches!(events.next(), Some(Event::TaskListMarker(_))),
         _ => false,
-    }
-}
-
-fn shortened(address: &str) -> Cow<'_, str> {
-    match address.char_indices().nth(MAX_SHOWN_ADDRESS) {
-        Some((end, _)) => Cow::Owned(format!("{}…", address.get(..end).unwrap_or_default())),
-        None => Cow::Borrowed(address),
     }
 }

@@ -46,8 +46,14 @@ fn lists_keep_their_numbers_and_their_tasks() {
 }
 
 #[test]
-fn a_bare_address_stays_text() {
-    check("see https://example.org/a", "<p>see https://example.org/a</p>");
+fn a_bare_address_becomes_a_link() {
+    check(
+        "see https://example.org/a_b_c, www.example.org and me@example.org.",
+        "<p>see <a href=\"https://example.org/a_b_c\" rel=\"noopener noreferrer\">https://example.org/a_b_c</a>, \
+         <a href=\"http://www.example.org/\" rel=\"noopener noreferrer\">www.example.org</a> and \
+         <a href=\"mailto:me@example.org\" rel=\"noopener noreferrer\">me@example.org</a>.</p>",
+    );
+    check("`https://example.org`", "<p><code>https://example.org</code></p>");
 }
 
 #[test]
@@ -149,7 +155,7 @@ fn basics_of_commonmark() {
         ("foo_bar_baz\n", "<p>foo_bar_baz</p>"), // 360
         (
             "[foo]: <https://a.b> 'T'\n\n[foo]\n",
-            "<p><a href=\"https://a.b/\" title=\"T\" rel=\"noopener noreferrer\">foo</a></p>",
+            "<p><a href=\"https://a.b/\" title=\"T\" rel=\"noopener noreferrer\" data-host=\"a.b\">foo</a></p>",
         ), // 192
     ] {
         check(markdown, html);

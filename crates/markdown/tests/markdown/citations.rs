@@ -64,7 +64,7 @@ fn inside_code_and_links_the_button_stands_behind() {
     check("`co^de` x", "<p><code>code</code>[1] x</p>");
     check(
         "[li^nk](https://a.exa^mple) x",
-        "<p><a href=\"https://a.example/\" rel=\"noopener noreferrer\">link</a>[1][2] x</p>",
+        "<p><a href=\"https://a.example/\" rel=\"noopener noreferrer\" data-host=\"a.example\">link</a>[1][2] x</p>",
     );
     check(
         "![al^t](https://a.example/b) x",

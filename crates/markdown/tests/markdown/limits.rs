@@ -1,5 +1,6 @@
 //! Texts made to be expensive: they end, and what comes out is bounded.
 
+use crate::page::{depth, nodes};
 use parlance_markdown::{Renderer, render};
 
 #[test]
@@ -9,22 +10,6 @@ fn a_renderer_can_move_to_another_thread() {
     renderer.update();
     let update = std::thread::spawn(move || renderer.finish()).join().unwrap();
     assert_eq!(update.keep + update.tail.len(), 1);
-}
-
-/// The deepest nesting of elements in HTML as the renderer writes it.
-fn depth(html: &str) -> usize {
-    let mut deepest = 0_usize;
-    let mut depth = 0_usize;
-    for part in html.split('<').skip(1) {
-        let is_void = ["br>", "hr>", "input "].iter().any(|void| part.starts_with(void));
-        if part.starts_with('/') {
-            depth = depth.saturating_sub(1);
-        } else if !is_void {
-            depth += 1;
-            deepest = deepest.max(depth);
-        }
-    }
-    deepest
 }
 
 #[test]
@@ -50,9 +35,9 @@ fn no_text_is_nested_without_end() {
     ] {
         for html in render(&text) {
             assert!(
-                depth(&html) <= 60,
+                depth(&nodes(&html)) <= 60,
                 "{} levels: {}…",
-                depth(&html),
+                depth(&nodes(&html)),
                 text.chars().take(20).collect::<String>()
             );
         }

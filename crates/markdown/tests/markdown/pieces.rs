@@ -4,7 +4,7 @@ use parlance_markdown::{Renderer, render};
 use proptest::prelude::*;
 
 /// Applies the updates as a window would.
-fn in_pieces(pieces: &[&str]) -> Vec<String> {
+pub(crate) fn in_pieces(pieces: &[&str]) -> Vec<String> {
     let mut shown: Vec<String> = Vec::new();
     let mut renderer = Renderer::new();
     for piece in pieces {
@@ -33,7 +33,7 @@ fn cut<'a>(text: &'a str, cuts: &[usize]) -> Vec<&'a str> {
 const INDENTS: [&str; 14] = ["", "", "", "", "", "", " ", "  ", "   ", "    ", "\t", "> ", "- ", "      "];
 
 /// Lines that mean something, alone or after others.
-const LINES: [&str; 48] = [
+const LINES: [&str; 68] = [
     "",
     "",
     "",
@@ -82,6 +82,26 @@ const LINES: [&str; 48] = [
     "10. ten",
     "`code",
     "[a](b \"c\")",
+    "$$",
+    "$$",
+    "$$ x",
+    "a $x_1*y$ b",
+    "it costs $5 and $10",
+    "\\[",
+    "\\]",
+    "\\] after",
+    "a \\( b",
+    "c \\) d",
+    "+ c = d",
+    "= e",
+    "`$x$` \\[y\\]",
+    "| $a|b$ |",
+    "<!-- c --> \\( x",
+    "a <b>c</b> <br> <sub>d",
+    "https://a.b/c_d_e and www.x.y",
+    "\u{1} $x$",
+    "</b> \u{202e} \u{200b}",
+    "**bold `code",
 ];
 
 /// What a line may end with.
@@ -111,6 +131,11 @@ fn these_texts_give_in_lines_what_they_give_as_a_whole() {
         "> a\n--\nb\n",
         "- a\n\n      code\n\n- b\n",
         "a\n\n    indented\n\n\n    code\n\nb",
+        "$$\na\n- b\n\nc\n",
+        "$$\na\n- b\n$$\nc\n\nd\n",
+        "<!-- c --> \\( x\nb\n- c \\) d\n",
+        "    \\[\nx\n\\]\ny\n",
+        "- \\[\na\n\\]\n- b\n",
     ] {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         assert_eq!(in_pieces(&lines), render(text), "{text:?}");

@@ -1,0 +1,128 @@
+//! Text as HTML shows it: nothing in it becomes markup, and what cannot be seen is made visible.
+
+/// The control pictures of Unicode begin here: U+2400 stands for U+0000, and so on.
+const PICTURES: u32 = 0x2400;
+
+/// Whether a byte begins a character that may not be written as it is in words.
+fn is_special_in_words(byte: u8) -> bool {
+    match byte {
+        b'\t' | b'\n' => false,
+        // 0xC2 begins U+0080 to U+00BF: the C1 controls, the no-break space, the soft hyphen.
+        0x00..=0x1F | 0x7F | 0xC2 | b'&' | b'<' | b'>' => true,
+        _ => false,
+    }
+}
+
+/// The same in code, where also characters without a width are shown: U+061C, and those of U+2000 and U+F000 on.
+fn is_special_in_code(byte: u8) -> bool {
+    is_special_in_words(byte) || matches!(byte, 0xD8 | 0xE2 | 0xEF)
+}
+
+/// Appends words. Control characters become their pictures.
+pub(crate) fn push_words(html: &mut String, text: &str) {
+    push(html, text, is_special_in_words, |html, character| match character {
+        '\u{1}'..='\u{1F}' => html.extend(char::from_u32(PICTURES + u32::from(character))),
+        '\u{7F}' => html.push('\u{2421}'),
+        '\u{80}'..='\u{9F}' => html.push('\u{FFFD}'),
+        other => html.push(other),
+    });
+}
+
+/// Appends code. Controls, overrides of the direction and characters without a width are shown by their numbers;
+/// they stay in the text, where a copy finds them, and take effect on nothing around them.
+pub(crate) fn push_code(html: &mut String, text: &str) {
+    push(html, text, is_special_in_code, |html, character| {
+        if is_unseen(character) {
+            html.push_str(&format!(
+                r#"<bdi class="unseen" data-char="U+{:04X}">{character}</bdi>"#,
+                u32::from(character)
+            ));
+        } else {
+            html.push(character);
+        }
+    });
+}
+
+/// Appends the value of an attribute.
+pub(crate) fn push_value(html: &mut String, text: &str) {
+    for (index, part) in text.split('"').enumerate() {
+        if index > 0 {
+            html.push_str("&quot;");
+        }
+        push_words(html, part);
+    }
+}
+
+fn push(html: &mut String, text: &str, is_special: fn(u8) -> bool, rest: impl Fn(&mut String, char)) {
+    let mut plain_from = 0;
+    // Most text has nothing special in it.
+    if !text.bytes().any(is_special) {
+        return html.push_str(text);
+    }
+    for (at, character) in text.char_indices() {
+        if !text.as_bytes().get(at).copied().is_some_and(is_special) {
+            continue;
+        }
+        html.push_str(text.get(plain_from..at).unwrap_or_default());
+        plain_from = at + character.len_utf8();
+        match character {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '\u{A0}' => html.push_str("&nbsp;"),
+            // CommonMark: U+0000 is replaced, for security. A carriage return would become a line feed anyway.
+            '\0' => html.push('\u{FFFD}'),
+            '\r' => {}
+            other => rest(html, other),
+        }
+    }
+    html.push_str(text.get(plain_from..).unwrap_or_default());
+}
+
+/// Whether a reader of code would not see this character, or would see others in the wrong place because of it.
+/// The joiners of emoji and of Arabic and Indic writing are not among them.
+fn is_unseen(character: char) -> bool {
+    matches!(character,
+        '\u{1}'..='\u{1F}' | '\u{7F}'..='\u{9F}' | '\u{AD}' | '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
+        | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> String {
+        let mut html = String::new();
+        push_words(&mut html, text);
+        html
+    }
+
+    fn code(text: &str) -> String {
+        let mut html = String::new();
+        push_code(&mut html, text);
+        html
+    }
+
+    #[test]
+    fn nothing_in_a_text_becomes_markup() {
+        assert_eq!(words("a<b>&amp;\"c\""), "a&lt;b&gt;&amp;amp;\"c\"");
+        let mut value = String::new();
+        push_value(&mut value, "a\"<b>'");
+        assert_eq!(value, "a&quot;&lt;b&gt;'");
+    }
+
+    #[test]
+    fn controls_have_pictures_in_words() {
+        assert_eq!(words("a\0b\u{1B}c\u{7F}d\u{85}e\r\nf\tg"), "a\u{FFFD}b\u{241B}c\u{2421}d\u{FFFD}e\nf\tg");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_in_code_is_named_and_stays_in_the_text() {
+        assert_eq!(
+            code("if a\u{202E} { b"),
+            "if a<bdi class=\"unseen\" data-char=\"U+202E\">\u{202E}</bdi> { b"
+        );
+        assert_eq!(code("a\u{200B}b"), "a<bdi class=\"unseen\" data-char=\"U+200B\">\u{200B}</bdi>b");
+        assert_eq!(code("é ü „x“ ← \u{1F469}\u{200D}\u{1F4BB}"), "é ü „x“ ← \u{1F469}\u{200D}\u{1F4BB}");
+    }
+}

@@ -1,0 +1,325 @@
+//! Where formulas stand in a text: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`.
+//!
+//! Markdown must not read what is in a formula, where `_`, `*` and `\` mean other things. So each formula is hidden
+//! from the parser behind a filler of the same length, and all places in the text stay what they are. A formula in
+//! code, in a link's address or in HTML is none: there the parser's text is taken from the original again.
+//!
+//! What is found depends on the lines up to the next empty line only, so that finished blocks are never touched by
+//! what comes later:
+//! - `$…$` stands in one line, by Pandoc's rule: no white space behind the first sign or before the second, no digit
+//!   behind the second. A sum of money that is followed by words stays one.
+//! - `\(…\)`, and `$$…$$` and `\[…\]` within a line, may go on in the next lines of a paragraph.
+//! - `$$` or `\[` at the beginning of a line may go on over everything but an empty line and a code fence.
+
+mod formula;
+mod line;
+mod mathml;
+
+pub(crate) use formula::mathml;
+
+use line::{Line, find_unescaped};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// Stands for a byte of a formula. To the parser it is a letter: no white space, no punctuation.
+const FILLER: u8 = 1;
+
+/// A formula in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Formula {
+    /// Its place with the signs around it.
+    pub(crate) range: Range<usize>,
+    /// How long each of the two signs is.
+    n_sign: usize,
+    /// Whether it stands by itself.
+    pub(crate) is_display: bool,
+    /// Whether it has not ended yet.
+    pub(crate) is_open: bool,
+}
+
+/// A text whose formulas are hidden from the parser.
+#[derive(Debug)]
+pub(crate) struct Source<'t> {
+    /// The text as it came.
+    original: &'t str,
+    hidden: Cow<'t, str>,
+    formulas: Vec<Formula>,
+    /// Where a formula begins that later lines may end.
+    pub(crate) undecided_from: Option<usize>,
+}
+
+impl<'t> Source<'t> {
+    /// Finds the formulas of a whole text.
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self::find(text, false)
+    }
+
+    /// Finds the formulas of a text that may go on: one that has not ended goes to the end.
+    pub(crate) fn growing(text: &'t str) -> Self {
+        Self::find(text, true)
+    }
+
+    fn find(text: &'t str, is_growing: bool) -> Self {
+        let mut source =
+            Self { original: text, hidden: Cow::Borrowed(text), formulas: Vec::new(), undecided_from: None };
+        if !text.contains('$') && !text.contains("\\(") && !text.contains("\\[") {
+            return source;
+        }
+        let mut hidden = Vec::new();
+        let mut search = Search {
+            text,
+            at: 0,
+            hidden: &mut hidden,
+            formulas: &mut source.formulas,
+            endless: HashMap::new(),
+        };
+        source.undecided_from = search.run();
+        if is_growing && let Some(from) = source.undecided_from {
+            let Search { hidden, formulas, .. } = search;
+            formulas.retain(|formula| formula.range.start < from);
+            let end = text.trim_end().len().max(from);
+            let is_display = text.get(from..).is_some_and(|rest| !rest.starts_with("\\("));
+            formulas.push(Formula { range: from..end, n_sign: 2, is_display, is_open: true });
+            let n_quotes = Line::at(text, line_start(text, from)).n_quotes;
+            hide(text, from..end, n_quotes, hidden);
+        }
+        if !hidden.is_empty() {
+            let mut bytes = text.as_bytes().to_vec();
+            for range in hidden {
+                if let Some(part) = bytes.get_mut(range) {
+                    part.fill(FILLER);
+                }
+            }
+            match String::from_utf8(bytes) {
+                Ok(text) => source.hidden = Cow::Owned(text),
+                // Formulas begin and end at whole characters, so this does not happen.
+                Err(_) => source.formulas.clear(),
+            }
+        }
+        source
+    }
+
+    /// What the parser reads.
+    pub(crate) fn hidden(&self) -> &str {
+        &self.hidden
+    }
+
+    /// The text as it came, at a place that the parser has named.
+    pub(crate) fn original(&self, range: &Range<usize>) -> &'t str {
+        self.original.get(range.clone()).unwrap_or_default()
+    }
+
+    /// Whether the parser read a place as it stands there.
+    pub(crate) fn is_verbatim(&self, read: &str, range: &Range<usize>) -> bool {
+        read.len() == range.len() && self.hidden.get(range.clone()) == Some(read)
+    }
+
+    /// The formulas that touch a place.
+    pub(crate) fn formulas(&self, range: &Range<usize>) -> &[Formula] {
+        let first = self.formulas.partition_point(|formula| formula.range.end <= range.start);
+        let last = self.formulas.partition_point(|formula| formula.range.start < range.end);
+        self.formulas.get(first..last).unwrap_or_default()
+    }
+
+    /// Whether a formula goes over this place.
+    pub(crate) fn is_inside(&self, at: usize) -> bool {
+        self.formulas(&(at..at + 1)).iter().any(|formula| formula.range.start < at)
+    }
+
+    /// What the parser read there, with what was hidden from it.
+    pub(crate) fn uncover<'a>(&self, read: &'a str, range: &Range<usize>) -> Cow<'a, str> {
+        if self.formulas(range).is_empty() {
+            return Cow::Borrowed(read);
+        }
+        if self.is_verbatim(read, range) {
+            return Cow::Owned(self.original(range).to_owned());
+        }
+        let hidden = self.hidden.as_bytes().get(range.clone()).unwrap_or_default();
+        let pairs = hidden.iter().zip(self.original(range).bytes());
+        let mut covered = pairs.filter(|(byte, _)| **byte == FILLER).map(|(_, original)| original);
+        let bytes =
+            read.bytes().map(|byte| if byte == FILLER { covered.next().unwrap_or(byte) } else { byte });
+        String::from_utf8(bytes.collect()).map_or(Cow::Borrowed(read), Cow::Owned)
+    }
+
+    /// The LaTeX of a formula: without its signs, and without the marks of the quotes in which it stands.
+    pub(crate) fn latex(&self, formula: &Formula) -> String {
+        let Range { start, end } = formula.range;
+        let end = if formula.is_open { end } else { end - formula.n_sign };
+        let inner = start + formula.n_sign..end.max(start + formula.n_sign);
+        let hidden = self.hidden.as_bytes().get(inner.clone()).unwrap_or_default();
+        let bytes = hidden.iter().zip(self.original(&inner).bytes());
+        let kept =
+            bytes.filter(|(byte, original)| **byte == FILLER || *original == b'\n').map(|(_, byte)| byte);
+        String::from_utf8(kept.collect()).unwrap_or_default()
+    }
+}
+
+fn line_start(text: &str, at: usize) -> usize {
+    text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1)
+}
+
+/// Notes what is to be hidden: of each line what stands behind its indentation and the marks of quotes.
+fn hide(text: &str, range: Range<usize>, n_quotes: usize, hidden: &mut Vec<Range<usize>>) {
+    let mut from = range.start;
+    while from < range.end {
+        let rest = text.get(from..range.end).unwrap_or_default();
+        let end = rest.find('\n').map_or(range.end, |length| from + length);
+        let line = text.get(from..end).unwrap_or_default();
+        let to = if line.ends_with('\r') { end - 1 } else { end };
+        let begin = if from == range.start { from } else { from + line::quotes(line, n_quotes) };
+        if begin < to {
+            hidden.push(begin..to);
+        }
+        from = end + 1;
+    }
+}
+
+/// Goes through a text from its beginning to its end.
+struct Search<'s, 't> {
+    text: &'t str,
+    at: usize,
+    hidden: &'s mut Vec<Range<usize>>,
+    formulas: &'s mut Vec<Formula>,
+    /// By second sign and whether the formula may go over blocks: up to where none is, and whether that is for good.
+    endless: HashMap<(&'static str, bool), (usize, bool)>,
+}
+
+/// How a search for the end of a formula ended.
+enum Found {
+    At(usize),
+    Nowhere,
+    /// Not yet: the text ends before something rules it out.
+    Undecided,
+}
+
+impl Search<'_, '_> {
+    /// Returns where a formula begins that later lines may end.
+    fn run(&mut self) -> Option<usize> {
+        let mut undecided = None;
+        while self.at < self.text.len() {
+            let line = Line::at(self.text, self.at);
+            if line.is_fence || line.is_definition || line.has_filler {
+                self.at = line.next;
+                continue;
+            }
+            self.at = line.content;
+            while self.at < line.end {
+                let from = self.at;
+                match self.step(&line) {
+                    Found::Undecided if undecided.is_none() => undecided = Some(from),
+                    _ => {}
+                }
+                if self.at >= line.next {
+                    break;
+                }
+            }
+            // A formula may have ended in a later line: the rest of that line is looked at too.
+            if self.at <= line.end {
+                self.at = line.next;
+            }
+        }
+        undecided
+    }
+
+    fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    /// Takes in what stands at this place of a line.
+    fn step(&mut self, line: &Line) -> Found {
+        let Some(first) = self.rest().chars().next() else {
+            self.at = line.next;
+            return Found::Nowhere;
+        };
+        let in_line = self.text.get(self.at..line.end).unwrap_or_default();
+        if let Some(length) = line::passed_over(in_line, self.text.get(..self.at).unwrap_or_default()) {
+            self.at += length;
+            return Found::Nowhere;
+        }
+        let sign = ["\\(", "\\[", "$$"].into_iter().find(|sign| in_line.starts_with(sign));
+        if let Some(sign) = sign {
+            let (closer, is_display) = match sign {
+                "\\(" => ("\\)", false),
+                "\\[" => ("\\]", true),
+                _ => ("$$", true),
+            };
+            let is_block = is_display && self.at == line.content;
+            let end = self.end_of(line, closer, is_block);
+            match end {
+                Found::At(end) => self.take(self.at..end, 2, is_display, line),
+                Found::Nowhere | Found::Undecided => self.at += 2,
+            }
+            return end;
+        }
+        match first {
+            '\\' => self.at += 1 + in_line.chars().nth(1).map_or(0, char::len_utf8),
+            '$' => match line::money_or_formula(in_line) {
+                Some(length) => self.take(self.at..self.at + length, 1, false, line),
+                None => self.at += 1,
+            },
+            other => self.at += other.len_utf8(),
+        }
+        Found::Nowhere
+    }
+
+    fn take(&mut self, range: Range<usize>, n_sign: usize, is_display: bool, line: &Line) {
+        self.at = range.end;
+        hide(self.text, range.clone(), line.n_quotes, self.hidden);
+        self.formulas.push(Formula { range, n_sign, is_display, is_open: false });
+    }
+
+    /// Where the formula that begins here ends, its second sign included.
+    fn end_of(&mut self, line: &Line, closer: &'static str, is_block: bool) -> Found {
+        if let Some((until, is_decided)) = self.endless.get(&(closer, is_block))
+            && self.at < *until
+        {
+            return if *is_decided { Found::Nowhere } else { Found::Undecided };
+        }
+        let (found, until) = self.look_for(line, closer, is_block);
+        match found {
+            Found::At(_) => {}
+            Found::Nowhere => drop(self.endless.insert((closer, is_block), (until, true))),
+            Found::Undecided => drop(self.endless.insert((closer, is_block), (until, false))),
+        }
+        found
+    }
+
+    /// The same, and up to where no second sign is.
+    fn look_for(&self, line: &Line, closer: &str, is_block: bool) -> (Found, usize) {
+        let mut from = self.at + 2;
+        let mut end = line.end;
+        let mut next = line.next;
+        loop {
+            let part = self.text.get(from..end).unwrap_or_default();
+            let closes = find_unescaped(part, closer);
+            if let Some(length) = closes {
+                let end = from + length;
+                let inner = self.text.get(self.at + 2..end).unwrap_or_default();
+                // `\[` and `\(` are also how Markdown writes plain brackets.
+                let is_formula = inner.chars().any(char::is_alphanumeric)
+                    && !(closer != "$$"
+                        && ["\\(", "\\["].iter().any(|sign| find_unescaped(inner, sign).is_some()));
+                return (if is_formula { Found::At(end + closer.len()) } else { Found::Nowhere }, end);
+            }
+            if line.is_single {
+                return (Found::Nowhere, end);
+            }
+            if next >= self.text.len() {
+                return (Found::Undecided, next);
+            }
+            let following = Line::at(self.text, next);
+            let is_other = following.may_begin_block || following.n_quotes != line.n_quotes;
+            if following.is_blank || following.is_fence || following.has_filler || (!is_block && is_other) {
+                // What a line is can change until it ends.
+                let is_whole = following.next > following.end;
+                return (if is_whole { Found::Nowhere } else { Found::Undecided }, next);
+            }
+            let begins = self.text.get(next..following.end).unwrap_or_default();
+            from = next + line::quotes(begins, line.n_quotes);
+            end = following.end;
+            next = following.next;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The few HTML elements that people and models write among words because Markdown has no sign for them.
+//!
+//! Without attributes, closed in the same paragraph, and mapped to elements of our own; every other tag is text.
+
+use pulldown_cmark::Event;
+use std::ops::Range;
+
+/// What a tag becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RawTag {
+    /// A new line.
+    Break,
+    /// The start of one of our elements.
+    Start(&'static str),
+    /// Its end.
+    End(&'static str),
+}
+
+/// Names of HTML and the element that each becomes.
+const ELEMENTS: [(&str, &str); 14] = [
+    ("b", "strong"),
+    ("del", "del"),
+    ("em", "em"),
+    ("i", "em"),
+    ("ins", "ins"),
+    ("kbd", "kbd"),
+    ("mark", "mark"),
+    ("s", "del"),
+    ("strike", "del"),
+    ("strong", "strong"),
+    ("sub", "sub"),
+    ("sup", "sup"),
+    ("u", "u"),
+    ("var", "em"),
+];
+
+/// What a piece of raw HTML is, when it is one of the few.
+pub(crate) fn read(text: &str) -> Option<RawTag> {
+    let inner = text.strip_prefix('<')?.strip_suffix('>')?;
+    if inner.len() > 8 {
+        return None;
+    }
+    let name = inner.to_ascii_lowercase();
+    if matches!(name.as_str(), "br" | "br/" | "br /") {
+        return Some(RawTag::Break);
+    }
+    let (name, is_end) = match name.strip_prefix('/') {
+        Some(name) => (name, true),
+        None => (name.as_str(), false),
+    };
+    let element = ELEMENTS.iter().find(|(known, _)| *known == name)?.1;
+    Some(if is_end { RawTag::End(element) } else { RawTag::Start(element) })
+}
+
+/// Where in the source the tags of a block stand that become elements, in order: starts that have their end in the
+/// same inline text, these ends, and new lines. Each event is looked at once.
+pub(crate) fn places(events: &[(Event<'_>, Range<usize>)]) -> Vec<usize> {
+    let mut found = Vec::new();
+    // Starts without an end so far: where, what, and how deep in other marks.
+    let mut waiting: Vec<(usize, &str, usize)> = Vec::new();
+    let mut depth = 0_usize;
+    for (event, range) in events {
+        match event {
+            Event::Start(_) => depth += 1,
+            Event::End(_) => {
+                depth = depth.saturating_sub(1);
+                while waiting.last().is_some_and(|(_, _, at)| *at > depth) {
+                    waiting.pop();
+                }
+            }
+            Event::InlineHtml(text) => match read(text) {
+                Some(RawTag::Break) => found.push(range.start),
+                Some(RawTag::Start(element)) => waiting.push((range.start, element, depth)),
+                Some(RawTag::End(element)) => {
+                    if let Some((start, _, _)) =
+                        waiting.pop_if(|(_, known, at)| *known == element && *at == depth)
+                    {
+                        found.extend([start, range.start]);
+                    }
+                }
+                None => {}
+            },
+            _ => {}
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_without_attributes_are_known() {
+        assert_eq!(read("<br>"), Some(RawTag::Break));
+        assert_eq!(read("<BR />"), Some(RawTag::Break));
+        assert_eq!(read("<sub>"), Some(RawTag::Start("sub")));
+        assert_eq!(read("</B>"), Some(RawTag::End("strong")));
+        for other in ["<script>", "<b onclick=x>", "<b\n>", "<svg>", "<a>", "<!--b-->", "<b", "b>", "<>"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}

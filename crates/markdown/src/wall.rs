@@ -1,0 +1,265 @@
+//! The second wall: reads what the writer wrote, and lets only HTML through that is exactly as it should be.
+//!
+//! The writer makes safe HTML by itself: it writes elements of its own and escapes everything else. This module does
+//! not trust it. It repairs nothing: what is not a well-formed sequence of allowed elements, attributes and values is
+//! refused as a whole, and the block's source is shown instead.
+
+use crate::link::SCHEMES;
+
+/// Elements without an end.
+const VOID: [&str; 3] = ["br", "hr", "input"];
+
+/// Every other element that may come out.
+const TAGS: [&str; 36] = [
+    "a",
+    "bdi",
+    "blockquote",
+    "button",
+    "code",
+    "del",
+    "div",
+    "em",
+    "figure",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "ins",
+    "kbd",
+    "li",
+    "mark",
+    "math",
+    "ol",
+    "p",
+    "pre",
+    "span",
+    "strong",
+    "sub",
+    "sup",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+    "u",
+    "ul",
+];
+
+/// The elements of formulas; they stand in `math` only, and nothing else does.
+const MATH_TAGS: [&str; 22] = [
+    "mfrac",
+    "mi",
+    "mn",
+    "mo",
+    "mover",
+    "mpadded",
+    "mphantom",
+    "mroot",
+    "mrow",
+    "mspace",
+    "msqrt",
+    "mstyle",
+    "msub",
+    "msubsup",
+    "msup",
+    "mtable",
+    "mtd",
+    "mtext",
+    "mtr",
+    "munder",
+    "munderover",
+    "menclose",
+];
+
+/// Whether this is an element of formulas that may come out.
+pub(crate) fn is_math_tag(tag: &str) -> bool {
+    MATH_TAGS.contains(&tag)
+}
+
+/// Whether HTML consists of what may come out, each element closed where it should be.
+pub(crate) fn lets_through(html: &str) -> bool {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = html;
+    while let Some((_, markup)) = rest.split_once('<') {
+        let Some((tag, after)) = markup.split_once('>') else { return false };
+        rest = after;
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return false;
+            }
+            continue;
+        }
+        let (name, attributes) = tag.split_at(tag.find(' ').unwrap_or(tag.len()));
+        let is_in_math = open.contains(&"math");
+        let is_void = !is_in_math && VOID.contains(&name);
+        let is_known = if is_in_math { is_math_tag(name) } else { is_void || TAGS.contains(&name) };
+        // A button or a link inside a link would be taken apart by the browser.
+        let is_misplaced = matches!(name, "a" | "button") && open.contains(&"a");
+        if !is_known || is_misplaced || !are_attributes_allowed(name, attributes) {
+            return false;
+        }
+        if !is_void {
+            open.push(name);
+        }
+    }
+    open.is_empty()
+}
+
+/// Whether these are attributes, each as ` name="value"`, that the element may have.
+fn are_attributes_allowed(tag: &str, attributes: &str) -> bool {
+    let mut rest = attributes;
+    while !rest.is_empty() {
+        let Some((name, (value, after))) = rest
+            .strip_prefix(' ')
+            .and_then(|rest| rest.split_once("=\""))
+            .and_then(|(name, rest)| Some((name, rest.split_once('"')?)))
+        else {
+            return false;
+        };
+        if value.contains('<') || !is_allowed(tag, name, value) {
+            return false;
+        }
+        rest = after;
+    }
+    true
+}
+
+/// Whether an element may have an attribute with this value.
+fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
+    if tag == "math" || is_math_tag(tag) {
+        return is_allowed_in_math(tag, attribute, value);
+    }
+    match (tag, attribute) {
+        ("a", "href") => {
+            SCHEMES.iter().any(|scheme| value.strip_prefix(scheme).is_some_and(|rest| rest.starts_with(':')))
+        }
+        ("a", "title" | "data-host") => true,
+        ("a", "rel") => value == "noopener noreferrer",
+        ("a", "class") => matches!(value, "image" | "elsewhere"),
+        ("bdi", "class") => value == "unseen",
+        ("bdi", "data-char") => {
+            value.strip_prefix("U+").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_hexdigit()))
+        }
+        ("button", "class") => matches!(value, "menu-btn" | "cite" | "cite gone"),
+        ("button", "type") => value == "button",
+        ("button", "data-copy") | ("input", "checked" | "disabled") => value.is_empty(),
+        ("button", "data-cite") | ("ol", "start") => value.bytes().all(|byte| byte.is_ascii_digit()),
+        ("input", "type") => value == "checkbox",
+        ("input", "aria-label") => matches!(value, "Done" | "Not done"),
+        ("pre", "tabindex") => value == "0",
+        ("div", "class") => matches!(value, "block tbl" | "footnote"),
+        ("figure", "class") => value == "block code",
+        ("code", "class") => value == "tex",
+        ("li", "class") => value == "task",
+        ("span", "class") => matches!(value, "grow" | "k" | "s" | "n" | "f" | "c"),
+        ("sup", "class") => value == "note",
+        ("td" | "th", "class") => matches!(value, "r" | "m"),
+        _ => false,
+    }
+}
+
+/// The same for the elements of formulas.
+pub(crate) fn is_allowed_in_math(tag: &str, attribute: &str, value: &str) -> bool {
+    let is_length = || {
+        let number = value.trim_end_matches(|unit: char| unit.is_ascii_lowercase() || unit == '%');
+        !number.is_empty() && number.parse::<f32>().is_ok() && value.len() - number.len() <= 3
+    };
+    let is_truth = || matches!(value, "true" | "false");
+    match (tag, attribute) {
+        ("math", "display") => matches!(value, "block" | "inline"),
+        ("math", "alttext") => true,
+        (_, "displaystyle") => is_truth(),
+        (_, "scriptlevel") => matches!(value, "0" | "1" | "2"),
+        ("mo", "stretchy" | "symmetric" | "largeop" | "movablelimits" | "separator" | "fence") => is_truth(),
+        ("mo", "form") => matches!(value, "prefix" | "infix" | "postfix"),
+        ("mo", "minsize" | "maxsize" | "lspace" | "rspace")
+        | ("mspace" | "mpadded", "width" | "height" | "depth" | "lspace" | "voffset")
+        | ("mfrac", "linethickness") => is_length(),
+        ("mi", "mathvariant") => value == "normal",
+        ("mover" | "munder" | "munderover", "accent" | "accentunder") => is_truth(),
+        ("menclose", "notation") => value.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b' '),
+        (_, "class") => value.split(' ').all(|class| MATH_CLASSES.contains(&class)),
+        _ => false,
+    }
+}
+
+/// What the classes of formulas may be: see the style sheet of the answer.
+const MATH_CLASSES: [&str; 20] = [
+    "cell-left",
+    "cell-right",
+    "menv-align",
+    "menv-alignlike",
+    "menv-arraylike",
+    "menv-border-only",
+    "menv-cases",
+    "menv-cells-left",
+    "menv-cells-right",
+    "menv-hdashline",
+    "menv-hline",
+    "menv-left-dashed",
+    "menv-left-solid",
+    "menv-matrix",
+    "menv-multline",
+    "menv-nonumber",
+    "menv-right-dashed",
+    "menv-right-solid",
+    "mop-negated",
+    "small",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_writer_writes_passes() {
+        for html in [
+            "words &lt;script&gt;",
+            "<p>a<br>b <a href=\"https://a.example/\" rel=\"noopener noreferrer\">c</a></p>",
+            "<ol start=\"3\"><li class=\"task\"><input type=\"checkbox\" checked=\"\" disabled=\"\" aria-label=\"Done\"> a</li></ol>",
+            "<math display=\"block\"><mrow><mi>x</mi><mo stretchy=\"true\">(</mo></mrow></math>",
+        ] {
+            assert!(lets_through(html), "{html}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_not_on_the_list_is_refused() {
+        for html in [
+            "<script>alert(1)</script>",
+            "<p onclick=\"alert(1)\">a</p>",
+            "<p>a",
+            "a</p>",
+            "<p><em>a</p></em>",
+            "<p>a<",
+            "<P>a</P>",
+            "<br/>",
+            "<p >a</p>",
+            "<p class=x>a</p>",
+            "<a href=\"javascript:alert(1)\">a</a>",
+            "<a href=\" https://a.example\">a</a>",
+            "<a href=\"https-x:a\">a</a>",
+            "<a href=\"//a.example\">a</a>",
+            "<a href=\"https://a.example\" onclick=\"x\">a</a>",
+            "<a href=\"https://a\"><a href=\"https://b\">a</a></a>",
+            "<a href=\"https://a\"><button type=\"button\">a</button></a>",
+            "<img src=\"x\">",
+            "<!-- a -->",
+            "<![CDATA[a]]>",
+            "<?a?>",
+            "<mi>x</mi>",
+            "<math><p>x</p></math>",
+            "<math><annotation-xml><p>x</p></annotation-xml></math>",
+            "<math><mi style=\"x\">x</mi></math>",
+            "<math><mi href=\"https://a.example\">x</mi></math>",
+            "<span class=\"x\">a</span>",
+            "<p><span class=\"k\" style=\"color:red\">a</span></p>",
+        ] {
+            assert!(!lets_through(html), "{html}");
+        }
+    }
+}

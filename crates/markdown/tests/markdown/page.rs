@@ -1,0 +1,199 @@
+//! What a browser makes of HTML: html5ever builds the page as a browser would, and everything on it is looked at.
+
+use html5ever::tendril::TendrilSink;
+use html5ever::{LocalName, ParseOpts, QualName, local_name, ns, parse_fragment};
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+
+/// The elements on the page that this HTML makes.
+pub(crate) fn nodes(html: &str) -> Vec<Handle> {
+    let context = QualName::new(None, ns!(html), local_name!("div"));
+    let parser = parse_fragment(RcDom::default(), ParseOpts::default(), context, Vec::new(), false);
+    let page = parser.one(html);
+    let root = page.document.children.borrow()[0].clone();
+    root.children.take()
+}
+
+/// The page as HTML again, each thing written in one way only.
+pub(crate) fn written(nodes: &[Handle]) -> String {
+    let mut html = String::new();
+    for node in nodes {
+        match &node.data {
+            NodeData::Text { contents } => html.push_str(&escaped(&contents.borrow())),
+            NodeData::Element { name, attrs, .. } => {
+                html.push_str(&format!("<{}", name.local));
+                for attribute in attrs.borrow().iter() {
+                    let value = escaped(&attribute.value).replace('"', "&quot;");
+                    html.push_str(&format!(" {}=\"{value}\"", attribute.name.local));
+                }
+                html.push('>');
+                if !matches!(&*name.local, "br" | "hr" | "input") {
+                    html.push_str(&written(&node.children.borrow()));
+                    html.push_str(&format!("</{}>", name.local));
+                }
+            }
+            _ => panic!("a comment or a doctype came out"),
+        }
+    }
+    html
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('\u{A0}', "&nbsp;")
+}
+
+/// The words on the page.
+pub(crate) fn words(nodes: &[Handle]) -> String {
+    let mut text = String::new();
+    for node in nodes {
+        if let NodeData::Text { contents } = &node.data {
+            text.push_str(&contents.borrow());
+        }
+        text.push_str(&words(&node.children.borrow()));
+    }
+    text
+}
+
+/// Whether anything on the page has this attribute.
+pub(crate) fn has_attribute(nodes: &[Handle], wanted: &LocalName) -> bool {
+    nodes.iter().any(|node| {
+        let has = match &node.data {
+            NodeData::Element { attrs, .. } => attrs.borrow().iter().any(|it| it.name.local == *wanted),
+            _ => false,
+        };
+        has || has_attribute(&node.children.borrow(), wanted)
+    })
+}
+
+/// How deep the elements of a page stand in each other.
+pub(crate) fn depth(nodes: &[Handle]) -> usize {
+    nodes.iter().map(|node| 1 + depth(&node.children.borrow())).max().unwrap_or(0)
+}
+
+/// Asserts that HTML is exactly what a browser makes of it, and that nothing is on the page but what may be there.
+/// The list stands here a second time, written down without the first.
+pub(crate) fn assert_harmless(markdown: &str, html: &str) {
+    let page = nodes(html);
+    assert_eq!(written(&page), html, "{markdown:?} became something that a browser reads in another way");
+    check(&page, markdown, html);
+}
+
+fn check(nodes: &[Handle], markdown: &str, html: &str) {
+    for node in nodes {
+        let NodeData::Element { name, attrs, .. } = &node.data else { continue };
+        let is_math = name.ns == ns!(mathml);
+        assert!(is_math || name.ns == ns!(html), "{markdown:?} left HTML and MathML: {html}");
+        let tags: &[&str] = if is_math { MATH_TAGS } else { TAGS };
+        assert!(tags.contains(&&*name.local), "{markdown:?} made <{}>: {html}", name.local);
+        for attribute in attrs.borrow().iter() {
+            let (key, value) = (&*attribute.name.local, &*attribute.value);
+            let is_fine = if is_math { is_math_fine(key, value) } else { is_fine(&name.local, key, value) };
+            assert!(is_fine, "{markdown:?} made {key}={value:?}: {html}");
+        }
+        check(&node.children.borrow(), markdown, html);
+    }
+}
+
+fn is_fine(tag: &str, attribute: &str, value: &str) -> bool {
+    match (tag, attribute) {
+        ("a", "href") => ["http://", "https://", "mailto:"].iter().any(|scheme| value.starts_with(scheme)),
+        ("a", "rel") => value == "noopener noreferrer",
+        ("a", "title" | "data-host") => true,
+        ("a", "class") => matches!(value, "image" | "elsewhere"),
+        ("bdi", "class") => value == "unseen",
+        ("bdi", "data-char") => value.starts_with("U+"),
+        ("button", "class") => matches!(value, "menu-btn" | "cite" | "cite gone"),
+        ("button" | "input", "type") => matches!(value, "button" | "checkbox"),
+        ("button", "data-copy") | ("input", "checked" | "disabled") => value.is_empty(),
+        ("button", "data-cite") | ("ol", "start") => value.chars().all(|digit| digit.is_ascii_digit()),
+        ("code", "class") => value == "tex",
+        ("input", "aria-label") => matches!(value, "Done" | "Not done"),
+        ("pre", "tabindex") => value == "0",
+        ("div", "class") => matches!(value, "block tbl" | "footnote"),
+        ("figure", "class") => value == "block code",
+        ("li", "class") => value == "task",
+        ("span", "class") => matches!(value, "grow" | "k" | "s" | "n" | "f" | "c"),
+        ("sup", "class") => value == "note",
+        ("td" | "th", "class") => matches!(value, "r" | "m"),
+        _ => false,
+    }
+}
+
+fn is_math_fine(attribute: &str, value: &str) -> bool {
+    match attribute {
+        "alttext" => true,
+        "display" | "displaystyle" | "scriptlevel" | "stretchy" | "symmetric" | "mathvariant" | "form"
+        | "accent" | "notation" => value.chars().all(|c| c.is_ascii_alphanumeric() || c == ' '),
+        "width" | "height" | "depth" | "minsize" | "maxsize" | "linethickness" | "lspace" | "rspace" => {
+            value.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '%'))
+        }
+        "class" => value.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '-' | ' ')),
+        _ => false,
+    }
+}
+
+const TAGS: &[&str] = &[
+    "a",
+    "bdi",
+    "blockquote",
+    "br",
+    "button",
+    "code",
+    "del",
+    "div",
+    "em",
+    "figure",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "input",
+    "ins",
+    "kbd",
+    "li",
+    "mark",
+    "ol",
+    "p",
+    "pre",
+    "span",
+    "strong",
+    "sub",
+    "sup",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+    "u",
+    "ul",
+];
+
+const MATH_TAGS: &[&str] = &[
+    "math",
+    "menclose",
+    "mfrac",
+    "mi",
+    "mn",
+    "mo",
+    "mover",
+    "mpadded",
+    "mphantom",
+    "mroot",
+    "mrow",
+    "mspace",
+    "msqrt",
+    "mstyle",
+    "msub",
+    "msubsup",
+    "msup",
+    "mtable",
+    "mtd",
+    "mtext",
+    "mtr",
+    "munder",
+    "munderover",
+];
