@@ -105,6 +105,8 @@ commands! {
     /// Goes on in a conversation that the service has.
     fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
         shell.app().attach_conversation(conversation_id, service_conversation_id);
+    /// Lets go of the conversation that was attached; the next question begins another.
+    fn detach_conversation(conversation_id: ConversationId) -> OptionsView = shell.app().detach_conversation(conversation_id);
     /// All presets, by name.
     fn list_presets() -> Vec<PresetView> = shell.app().list_presets();
     /// Keeps instructions under a name, as a new preset or as this one.

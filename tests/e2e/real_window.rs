@@ -6,6 +6,7 @@ mod crashes;
 mod documents;
 mod endings;
 mod instances;
+mod items;
 mod keyboard;
 mod keys;
 mod options;

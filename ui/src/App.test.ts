@@ -271,3 +271,17 @@ test("a deleted message is gone from the page and comes back", async () => {
   await until(() => document.querySelectorAll("article").length === n);
   await until(() => !button("Undo"));
 });
+
+test("the page says how the service of its own conversation is, not that of new ones", async () => {
+  const session = await show("problems");
+  const bar = (): HTMLElement | null => find(".bar-alert");
+  expect(bar()?.textContent).toContain("does not accept the key");
+  const office = session.state.services.find(({ isLocal }) => !isLocal);
+  await session.services.choose("local");
+  flushSync();
+  expect(bar(), "another service for new conversations helps nobody here").not.toBeNull();
+  await session.createConversation();
+  flushSync();
+  expect(session.state.open?.row.profileId).not.toBe(office?.profileId);
+  expect(bar()).toBeNull();
+});

@@ -133,6 +133,7 @@ impl App {
     pub(crate) fn draw_row(&self, row: conversations::Conversation) -> ConversationRow {
         ConversationRow {
             id: row.id,
+            profile_id: row.profile_id,
             title: row.title,
             updated_at_ms: row.updated_at_ms,
             last_status: row.last_status,

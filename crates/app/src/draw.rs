@@ -35,6 +35,7 @@ pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, delete
         model: None,
         duration_ms: None,
         output_tokens: None,
+        tokens_per_second: None,
         edit: None,
         version: 1,
         n_versions: 1,

@@ -14,6 +14,8 @@ pub(crate) struct About {
     pub(crate) seconds: Option<u64>,
     /// The bound on tokens that was sent.
     pub(crate) max_output_tokens: Option<u64>,
+    /// Whether it was to go on with the words of an earlier one.
+    pub(crate) goes_on: bool,
 }
 
 /// The bound with which an answer goes on that this one cut.
@@ -63,7 +65,11 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
                 }
                 None => "Cut at the model’s own limit of tokens.".to_owned(),
             };
-            view(title, "The service had more to say.".to_owned(), go_on())
+            let mut actions = go_on();
+            if limit.is_some() {
+                actions.insert(1, EndingAction::ChangeLimit);
+            }
+            view(title, "The service had more to say.".to_owned(), actions)
         }
         Ending::Cut(CutReason::ServiceReason(word)) => {
             view(format!("Cut by the service ({}).", shorten(word)), kept, go_on())
@@ -75,10 +81,15 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
                 format!("{} The words above are kept.", failure.detail).trim_start().to_owned()
             };
             let first = (failure.code == "key").then_some(EndingAction::OpenSettings);
-            let last = (n_chars > 0).then_some(EndingAction::Continue);
+            let again = match n_chars {
+                0 => vec![EndingAction::Retry],
+                // What was tried is tried again first.
+                _ if about.goes_on => vec![EndingAction::Continue, EndingAction::Retry],
+                _ => vec![EndingAction::Retry, EndingAction::Continue],
+            };
             // Another service may do what this one cannot now.
             let other = (failure.code == "service").then_some(EndingAction::ChooseService);
-            let actions = first.into_iter().chain([EndingAction::Retry]).chain(last).chain(other).collect();
+            let actions = first.into_iter().chain(again).chain(other).collect();
             view(failure.title.clone(), detail, actions)
         }
     }
@@ -107,7 +118,7 @@ mod tests {
     use parlance_domain::turn::Failure;
 
     fn about(n_chars: usize) -> About {
-        About { n_chars, ended_at: "14:03".to_owned(), seconds: Some(2), max_output_tokens: None }
+        About { n_chars, ended_at: "14:03".to_owned(), seconds: Some(2), ..About::default() }
     }
 
     fn words(ending: &Ending, n_chars: usize) -> String {
@@ -142,7 +153,13 @@ mod tests {
         let about = About { max_output_tokens: Some(200), ..about(5) };
         let view = describe(&Ending::Cut(CutReason::LengthLimit), &about).unwrap();
         assert_eq!(view.title, "Cut at your limit of 200 tokens.");
-        assert_eq!((view.actions.first(), view.continue_with), (Some(&EndingAction::Continue), Some(800)));
+        let actions = [EndingAction::Continue, EndingAction::ChangeLimit, EndingAction::Retry];
+        assert_eq!((view.actions.as_slice(), view.continue_with), (actions.as_slice(), Some(800)));
+        let view = describe(
+            &Ending::Cut(CutReason::LengthLimit),
+            &About { max_output_tokens: None, ..about.clone() },
+        );
+        assert!(!view.unwrap().actions.contains(&EndingAction::ChangeLimit), "the model’s own limit stays");
         let view = describe(&Ending::Stopped, &about).unwrap();
         assert_eq!(view.continue_with, None, "another ending has nothing to do with the limit");
     }
@@ -156,6 +173,15 @@ mod tests {
                 assert_eq!(actions.contains(&EndingAction::Continue), can_go_on, "{ending:?}");
                 assert!(can_go_on || actions.first() == Some(&EndingAction::Retry), "{ending:?}");
             }
+        }
+    }
+
+    #[test]
+    fn what_was_tried_is_tried_again_first() {
+        let failed = Ending::Failed(Failure { code: "limit".into(), ..Failure::default() });
+        for (goes_on, first) in [(true, EndingAction::Continue), (false, EndingAction::Retry)] {
+            let view = describe(&failed, &About { goes_on, ..about(5) }).unwrap();
+            assert_eq!((view.actions.first(), view.actions.len()), (Some(&first), 2));
         }
     }
 

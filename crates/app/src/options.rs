@@ -118,6 +118,23 @@ impl App {
         Ok(view)
     }
 
+    /// Lets go of the service's conversation that was attached: the next question begins another with all that is
+    /// shown here. On the service it stays.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, or the record cannot be written.
+    pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
+        // What is on its way would be noted as seen by it.
+        let place = self.reserve_turn(conversation_id)?;
+        let write = self.inner.record.write(move |tx| {
+            threads::detach(tx, conversation_id)?;
+            read(tx, conversation_id)
+        });
+        let options = write.await;
+        drop(place);
+        options
+    }
+
     async fn change_options(
         &self,
         conversation_id: ConversationId,

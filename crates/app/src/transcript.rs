@@ -9,6 +9,7 @@ use crate::outbox::read_outbox;
 use crate::problem::Problem;
 use crate::turns::LateEnd;
 use crate::view::{ConversationView, DraftView, EarlierView, FileView, MessageView};
+use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
 use parlance_store::{
@@ -116,6 +117,7 @@ impl App {
         let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
         if let Some(turn) = beside.turn {
             let (times, max_output_tokens) = (turn.times, turn.max_output_tokens());
+            view.tokens_per_second = turn.tokens_per_second();
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
             view.model = turn.facts.model;
@@ -126,6 +128,7 @@ impl App {
                     ended_at: times.ended_at_ms.map(time_of_day).unwrap_or_default(),
                     seconds: view.duration_ms.map(|ms| ms.div_ceil(1000)),
                     max_output_tokens,
+                    goes_on: turn.reason == Some(Reason::GoesOn),
                 };
                 endings::describe(ending, &about)
             });

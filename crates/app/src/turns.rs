@@ -25,6 +25,7 @@ use crate::view::{AppEvent, MessageView, SentView};
 use continue_answer::GoesOn;
 use later::Later;
 use live::Live;
+use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{conversations, messages, turns};
 use std::collections::HashMap;
@@ -87,6 +88,8 @@ struct Planned {
     answer: Message,
     /// What the answer goes on from, when it does.
     goes_on: Option<GoesOn>,
+    /// The tries before this one that left no answer.
+    retries: Vec<Retry>,
 }
 
 impl Turns {

@@ -12,6 +12,15 @@ pub enum Way {
     Replayed,
 }
 
+/// A request that was made in vain and made again by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retry {
+    /// What was in the way, one sentence.
+    pub why: String,
+    /// How long it was waited before the next one, in milliseconds.
+    pub waited_ms: u64,
+}
+
 /// Why a question is sent the way it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

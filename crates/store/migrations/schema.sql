@@ -276,7 +276,7 @@ CREATE TABLE turns (
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
 , request_id TEXT, received_bytes INTEGER, request_gone TEXT
-    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '') STRICT;
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]') STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

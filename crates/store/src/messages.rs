@@ -8,7 +8,7 @@ mod deletion;
 mod versions;
 
 pub use counts::{PathCount, count_path};
-pub use deletion::{conversation_of, delete, erase, list_to_erase, restore};
+pub use deletion::{conversation_of, delete, erase, list_to_erase, remove, restore};
 #[cfg(test)]
 pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};

@@ -17,6 +17,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0004_outbox.sql"),
     include_str!("../migrations/0005_request_gone.sql"),
     include_str!("../migrations/0006_options.sql"),
+    include_str!("../migrations/0007_retries.sql"),
 ];
 
 /// Backups that are kept beside the database.

@@ -2,7 +2,7 @@
 
 use crate::column::{Json, Word, Worded};
 use crate::message_instructions::{self, Owner};
-use crate::{Error, messages, search};
+use crate::{Error, messages};
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
@@ -288,9 +288,7 @@ pub fn take_back(
     let (from, to) = (Owner::Message(question_id), Owner::Entry(entry_id));
     message_instructions::hand_over(tx, conversation_id, from, to)?;
     for id in [answer_id, question_id] {
-        let seq =
-            tx.query_row("DELETE FROM messages WHERE id = ?1 RETURNING seq", [id.0], |row| row.get(0))?;
-        search::forget_message(tx, seq)?;
+        messages::remove(tx, id)?;
     }
     give_up_answer(tx, Some(conversation_id), wait, reason)?;
     Ok(Some(entry))

@@ -96,6 +96,17 @@ pub fn forget(
     Ok(())
 }
 
+/// Forgets the threads of a conversation whose ids the person gave. Nothing happens when there are none.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn detach(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM threads WHERE conversation_id = ?1 AND is_attached = 1")?
+        .execute([conversation_id.0])?;
+    Ok(())
+}
+
 /// Forgets the threads of a conversation that have seen a message, or the path from which it was missing when they
 /// went on below it.
 ///

@@ -5,7 +5,7 @@ mod sent;
 
 use crate::column::{Json, Word, Worded};
 use crate::{Error, journal, messages};
-pub use parlance_domain::sending::{Reason, Way};
+pub use parlance_domain::sending::{Reason, Retry, Way};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
@@ -76,6 +76,8 @@ pub struct Turn {
     pub received_bytes: Option<u64>,
     /// Repeats, gaps and steps back in the numbers of the stream's events.
     pub n_sequence_notes: u32,
+    /// The requests that were made in vain before the last one.
+    pub retries: Vec<Retry>,
     /// When the steps happened.
     pub times: Times,
 }
@@ -85,6 +87,17 @@ impl Turn {
     #[must_use]
     pub fn max_output_tokens(&self) -> Option<u64> {
         self.request.get("max_output_tokens").and_then(serde_json::Value::as_u64)
+    }
+
+    /// Output tokens a second, from the first word to the end; `None` where they are not known, or the time is too
+    /// short to say.
+    #[must_use]
+    pub fn tokens_per_second(&self) -> Option<u64> {
+        const SHORTEST_MS: u64 = 250;
+        let n_tokens = self.facts.usage?.output_tokens;
+        let taken = self.times.ended_at_ms? - self.times.first_word_at_ms?;
+        let taken = u64::try_from(taken).ok().filter(|taken| *taken >= SHORTEST_MS)?;
+        Some(n_tokens.saturating_mul(1000) / taken)
     }
 }
 
@@ -124,6 +137,8 @@ pub struct Progress {
     pub request_id: Option<String>,
     /// Bytes of the response's body.
     pub received_bytes: Option<u64>,
+    /// The requests that were made in vain so far; when there are none, what is noted already stays.
+    pub retries: Vec<Retry>,
 }
 
 /// The end of a turn.
@@ -150,7 +165,7 @@ const SELECT: &str = "
     SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, reason, request, request_gone,
            preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
            http_status, request_id,
-           received_bytes, n_sequence_notes, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
+           received_bytes, n_sequence_notes, retries, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
@@ -183,6 +198,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         request_id: row.get("request_id")?,
         received_bytes: row.get("received_bytes")?,
         n_sequence_notes: row.get("n_sequence_notes")?,
+        retries: row.get::<_, Json<_>>("retries")?.0,
         times: Times {
             started_at_ms: row.get("started_at_ms")?,
             first_byte_at_ms: row.get("first_byte_at_ms")?,
@@ -357,6 +373,7 @@ fn note_progress(
              model = coalesce(:model, model),
              input_tokens = coalesce(:input_tokens, input_tokens),
              output_tokens = coalesce(:output_tokens, output_tokens),
+             retries = coalesce(:retries, retries),
              first_byte_at_ms = coalesce(first_byte_at_ms, :first_byte_at_ms),
              first_word_at_ms = coalesce(first_word_at_ms, :first_word_at_ms)
          WHERE id = :id AND ended_at_ms IS NULL
@@ -374,6 +391,7 @@ fn note_progress(
             ":model": progress.facts.model,
             ":input_tokens": progress.facts.usage.map(|usage| saturating(usage.input_tokens)),
             ":output_tokens": progress.facts.usage.map(|usage| saturating(usage.output_tokens)),
+            ":retries": Some(&progress.retries).filter(|retries| !retries.is_empty()).map(Json),
             ":first_byte_at_ms": progress.first_byte_at_ms,
             ":first_word_at_ms": progress.first_word_at_ms,
         },

@@ -30,7 +30,7 @@ async fn answering(scenarios: Vec<Scenario>) -> FaultServer {
     .await
 }
 
-fn session(service: &FaultServer, gtk_theme: &str) -> Session {
+pub(super) fn session(service: &FaultServer, gtk_theme: &str) -> Session {
     Session::default()
         .with("PARLANCE_BASE_URL", &service.url())
         .with("PARLANCE_API_KEY", "svc_0123456789abcdef")
@@ -120,7 +120,16 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
         Answer::json(429, body).header("retry-after", wait)
     };
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = answering(vec![refusal("60").into(), refusal("1").into(), said("At last.").into()]).await;
+    let service = answering(vec![
+        refusal("60").into(),
+        refusal("1").into(),
+        said("At last.").into(),
+        Answer::events([CREATED, &delta("Half of")]).into(),
+        refusal("60").into(),
+        refusal("1").into(),
+        said(" it.").into(),
+    ])
+    .await;
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "Now?").await?;
     ended(&window, "failed").await?;
@@ -133,5 +142,17 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
     window.press("button", "Try again").await?;
     let answered = complete_answer(&window).await?;
     assert_eq!(answered.words.trim(), "At last.", "the second refusal was waited for");
+
+    ask(&window, "And more?").await?;
+    ended(&window, "cut").await?;
+    window.press("button", "Continue").await?;
+    window.says("Trying again in").await?;
+    look(&window, "6-countdown-of-more").await?;
+    window.press("button", "Cancel").await?;
+    window.gone("button", "Cancel").await?;
+    window.press("button", "Continue").await?;
+    let whole = complete_answer(&window).await?;
+    assert_eq!(whole.words.trim(), "Half of it.", "also what was to go on was waited for");
+    assert_eq!(window.messages().await?.len(), 4, "each try stands instead of the one before");
     Ok(())
 }

@@ -73,6 +73,9 @@ async fn a_connected_service_answers_after_a_new_start() -> Outcome {
 
     let window = stage.open().await?;
     window.press("button", "New conversation").await?;
+    let list = window.find("list", "Today").await?;
+    let is_there = async || Ok((window.all("listitem", None, Some(&list)).await?.len() == 2).then_some(()));
+    window.until("the new conversation is there", is_there).await?;
     ask(&window, "What is 6 * 7?").await?;
     assert!(complete_answer(&window).await?.words.contains("42"));
     Ok(())

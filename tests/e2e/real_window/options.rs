@@ -48,7 +48,18 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     assert!(cut.text.contains("Cut at your limit of 3 tokens."), "{}", cut.text);
     window.shoot(&picture("cut")).await?;
     findings.extend(window.accessibility_findings().await?);
+    window.press("button", "Change the limit").await?;
+    let limit = ("textbox".to_owned(), "Most tokens of an answer".to_owned());
+    assert_eq!(window.focused().await?, limit, "the form of the limit is open");
+    window.shoot(&picture("change-limit")).await?;
+    findings.extend(window.accessibility_findings().await?);
     assert!(findings.is_empty(), "{}", findings.join("\n"));
+    window.script("document.querySelector('[name=limit]').value = ''", Vec::new()).await?;
+    window.type_into("textbox", "Most tokens of an answer", "400").await?;
+    window.press("button", "Set limit").await?;
+    window.find("button", "Limit: 400 tokens").await?;
+    assert_eq!(window.focused().await?, ("button".to_owned(), "Change the limit".to_owned()));
+    window.find("button", "Continue with 12").await?;
 
     window.press("button", "Details").await?;
     window.says("Answer in short sentences.").await?;

@@ -183,6 +183,10 @@ export type ConversationRow = {
  */
 id: ConversationId, 
 /**
+ * The service that answers in it.
+ */
+profileId: ProfileId, 
+/**
  * Its title; empty while nothing has been asked.
  */
 title: string, 
@@ -431,6 +435,10 @@ durationMs: number | null,
  * Tokens of the answer, when the service said how many.
  */
 outputTokens: number | null, 
+/**
+ * How fast they came, when that is known.
+ */
+tokensPerSecond: number | null, 
 /**
  * The words into which a question was being changed and that were not sent; `None` when it was not.
  */
@@ -712,7 +720,7 @@ againAtMs: number | null, };
 /**
  * What can be done about an answer that ended early.
  */
-export type EndingAction = "continue" | "retry" | "open_settings" | "choose_service";
+export type EndingAction = "continue" | "change_limit" | "retry" | "open_settings" | "choose_service";
 
 /**
  * A file: in a draft, beside a message, or in the list of files.
@@ -1104,6 +1112,7 @@ export type CommandMap = {
   set_project: { args: { conversationId: ConversationId, projectId: ProjectId | null }; result: OptionsView };
   set_streamed: { args: { conversationId: ConversationId, isStreamed: boolean }; result: OptionsView };
   attach_conversation: { args: { conversationId: ConversationId, serviceConversationId: string }; result: ConversationView };
+  detach_conversation: { args: { conversationId: ConversationId }; result: OptionsView };
   list_presets: { args: Record<string, never>; result: Array<PresetView> };
   save_preset: { args: { presetId: PresetId | null, name: string, text: string }; result: Array<PresetView> };
   delete_preset: { args: { presetId: PresetId }; result: Array<PresetView> };

@@ -43,6 +43,11 @@ export class OptionRequests {
     this.#asking.change((state) => withOpened(state, view));
   }
 
+  /** The next question begins another conversation of the service. */
+  async detach(conversationId: string): Promise<void> {
+    this.#take(conversationId, await this.#asking.backend.call("detach_conversation", { conversationId }));
+  }
+
   async listPresets(): Promise<PresetView[]> {
     return (await this.#asking.ask(() => this.#asking.backend.call("list_presets"))) ?? [];
   }

@@ -19,6 +19,13 @@ test("a question that goes becomes a message, and what is typed stays", () => {
   expect(after.open?.draft.text).toBe("typing");
 });
 
+test("what is asked again by itself stands instead of the answer that was refused", () => {
+  const refused = answer("a1", { status: "failed" });
+  const sent = { row: row("c"), question: null, answer: answer("a2"), replaces: "a1" };
+  const after = apply(openState([question("q1"), refused]), { type: "question_sent", sent, entries: [] });
+  expect(ids(after.open?.messages)).toEqual(["q1", "a2"]);
+});
+
 test("a question that returns is no message any more, nor is its answer", () => {
   const before = openState([question("q1"), answer("a1"), question("q2"), answer("a2")]);
   const after = apply(before, {

@@ -2,20 +2,19 @@
 import type { OutboxEntryView, SentView } from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { withRow } from "./apply";
-import { upsert } from "./replies";
+import { withAdded } from "./replies";
 
 export function withOutbox(state: AppState, conversationId: string, outbox: OutboxEntryView[]): AppState {
   if (state.open?.row.id !== conversationId) return state;
   return { ...state, open: { ...state.open, outbox } };
 }
 
-/** A question that left the outbox by itself, and its answer. The draft is another matter. */
+/** What was asked by itself: a question that left the outbox, or one again. The draft is another matter. */
 export function withAsked(state: AppState, sent: SentView): AppState {
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== sent.row.id) return next;
-  const added = [sent.question, sent.answer].filter((message) => message !== null);
-  return { ...next, open: { ...open, messages: added.reduce(upsert, open.messages) } };
+  return { ...next, open: { ...open, messages: withAdded(open.messages, sent) } };
 }
 
 /** A question that never left is no message any more, nor is its answer. */

@@ -58,14 +58,11 @@ export function withSent(
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== conversationId) return next;
-  const replacedAt = open.messages.findIndex((message) => message.id === sent.replaces);
-  const kept = replacedAt < 0 ? open.messages : open.messages.slice(0, replacedAt);
-  const added = [sent.question, sent.answer].filter((message) => message !== null);
   return {
     ...next,
     open: {
       ...open,
-      messages: added.reduce(upsert, kept),
+      messages: withAdded(open.messages, sent),
       draft: sent.question && !isEdit ? sentDraft(open.draft) : open.draft,
     },
   };
@@ -105,7 +102,14 @@ export function withEdit(state: AppState, messageId: string, edit: string | null
   return { ...state, open: { ...open, messages } };
 }
 
-export function upsert(messages: MessageView[], message: MessageView): MessageView[] {
+/** Messages with a question and its answer at their end, instead of what they replace. */
+export function withAdded(messages: MessageView[], sent: SentView): MessageView[] {
+  const replacedAt = messages.findIndex((message) => message.id === sent.replaces);
+  const kept = replacedAt < 0 ? messages : messages.slice(0, replacedAt);
+  return [sent.question, sent.answer].filter((message) => message !== null).reduce(upsert, kept);
+}
+
+function upsert(messages: MessageView[], message: MessageView): MessageView[] {
   const at = messages.findIndex((known) => known.id === message.id);
   const known = messages[at];
   return known ? messages.with(at, mergeMessage(known, message)) : [...messages, message];

@@ -14,7 +14,16 @@ import { initialState } from "../state/appState";
 export const html = (text: string): BlockView => ({ kind: "html", html: `<p>${text}</p>` });
 
 export function row(id: string, extra: Partial<ConversationRow> = {}): ConversationRow {
-  return { id, title: id, updatedAtMs: 0, lastStatus: null, hasDraft: false, nWaiting: 0, ...extra };
+  return {
+    id,
+    profileId: "local",
+    title: id,
+    updatedAtMs: 0,
+    lastStatus: null,
+    hasDraft: false,
+    nWaiting: 0,
+    ...extra,
+  };
 }
 
 export function options(extra: Partial<OptionsView> = {}): OptionsView {
@@ -43,6 +52,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     model: null,
     durationMs: null,
     outputTokens: null,
+    tokensPerSecond: null,
     silentSinceMs: null,
     edit: null,
     version: 1,

@@ -3,7 +3,7 @@
 use crate::endings::group_digits;
 use crate::view::{DetailsRow, DetailsSection, SourceView};
 use parlance_domain::MessageStatus;
-use parlance_domain::sending::Reason;
+use parlance_domain::sending::{Reason, Retry};
 use parlance_domain::turn::Ending;
 use parlance_store::turns::{RequestGone, Turn, Way};
 use serde_json::Value;
@@ -13,6 +13,7 @@ pub(super) fn sections(turn: &Turn, service: &str, sources: &[&SourceView]) -> V
     let all = [
         ("How it ended", how_it_ended(turn)),
         ("What was sent", what_was_sent(turn, service)),
+        ("Tries", tries(&turn.retries)),
         ("What came back", what_came_back(turn)),
         ("Ids", ids(turn)),
         ("Files read", sources.iter().map(|source| fact(&source.title, &source.place)).collect()),
@@ -31,7 +32,7 @@ fn how_it_ended(turn: &Turn) -> Vec<DetailsRow> {
     rows.extend(since_start(times.first_byte_at_ms).map(|taken| fact("First byte", &taken)));
     rows.extend(since_start(times.first_word_at_ms).map(|taken| fact("First word", &taken)));
     rows.extend(since_start(times.ended_at_ms).map(|taken| fact("All of it", &taken)));
-    rows.extend(speed(turn).map(|speed| fact("Speed", &speed)));
+    rows.extend(turn.tokens_per_second().map(|speed| fact("Speed", &format!("{speed}\u{a0}tokens/s"))));
     if let Some(Ending::Failed(failure)) = &turn.ending {
         rows.push(fact("Why", &failure.title));
     }
@@ -91,6 +92,27 @@ fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
     rows
 }
 
+/// How often a request was made when once was not enough: what was in the way, and how long that was waited for.
+fn tries(retries: &[Retry]) -> Vec<DetailsRow> {
+    if retries.is_empty() {
+        return Vec::new();
+    }
+    let waited_ms = retries.iter().fold(0_u64, |sum, retry| sum.saturating_add(retry.waited_ms));
+    let in_all = format!("{}, with {} of waiting", group_digits(retries.len() + 1), waited(waited_ms));
+    let rows = (1..).zip(retries).map(|(n, retry)| {
+        let then = match retry.waited_ms {
+            0 => "Again at once.".to_owned(),
+            milliseconds => format!("Again after {}.", waited(milliseconds)),
+        };
+        fact(&format!("Try {n}"), format!("{} {then}", retry.why).trim())
+    });
+    std::iter::once(fact("In all", &in_all)).chain(rows).collect()
+}
+
+fn waited(milliseconds: u64) -> String {
+    seconds(i64::try_from(milliseconds).unwrap_or(i64::MAX))
+}
+
 fn what_came_back(turn: &Turn) -> Vec<DetailsRow> {
     let mut rows = Vec::new();
     rows.extend(turn.http_status.map(|status| fact("HTTP status", &status.to_string())));
@@ -134,14 +156,6 @@ fn because(reason: Reason) -> &'static str {
         Reason::Stateless => "the service gave no id for the conversation",
         Reason::NotSeen => "the service has not seen it",
     }
-}
-
-/// Output tokens a second, from the first word to the end.
-fn speed(turn: &Turn) -> Option<String> {
-    let n_tokens = turn.facts.usage?.output_tokens;
-    let milliseconds = turn.times.ended_at_ms? - turn.times.first_word_at_ms?;
-    let milliseconds = u64::try_from(milliseconds).ok().filter(|taken| *taken > 0)?;
-    Some(format!("{}\u{a0}tokens/s", n_tokens.saturating_mul(1000) / milliseconds))
 }
 
 /// How an answer ended, or that it has not.

@@ -31,6 +31,8 @@ pub(super) fn text(turn: &Turn, service: &str) -> String {
             Way::Replayed => "whole transcript, no conversation_id",
         },
     );
+    let waited_ms = turn.retries.iter().fold(0_u64, |sum, retry| sum.saturating_add(retry.waited_ms));
+    line("Retries", &format!("{}, {waited_ms} ms of waiting", turn.retries.len()));
     line("Sent", &instant(Some(turn.times.started_at_ms)));
     line("First byte", &instant(turn.times.first_byte_at_ms));
     line("First word", &instant(turn.times.first_word_at_ms));

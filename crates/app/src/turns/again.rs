@@ -1,13 +1,57 @@
-//! Asking a question again: another answer stands beside the earlier one, or where none is any more.
+//! Asking a question again: another answer stands beside the earlier one, or where none is any more. What is asked
+//! again without the person stands instead of the answer that was refused.
 
 use super::{Planned, ended, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::SentView;
+use parlance_domain::sending::Retry;
+use parlance_domain::turn::Ending;
 use parlance_domain::{Message, MessageId, Role, TurnId};
-use parlance_store::{Connection, Error, conversations, messages};
+use parlance_store::{Connection, Error, Transaction, conversations, messages, turns};
+use std::time::Duration;
 use uuid::Uuid;
+
+/// Who asks again.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Asker {
+    /// The person: nothing that was there goes.
+    Person,
+    /// The app, because the service refused for a moment: the refused answer leaves no version.
+    App {
+        /// How often in a row it has done so, this time included.
+        n_in_a_row: u32,
+        /// How long it has waited.
+        waited: Duration,
+    },
+}
+
+impl Asker {
+    pub(super) fn n_in_a_row(self) -> u32 {
+        match self {
+            Self::Person => 0,
+            Self::App { n_in_a_row, .. } => n_in_a_row,
+        }
+    }
+
+    /// Removes the refused answer when the app asks; the tries that led to it are part of the next one. Another answer
+    /// ends the path already.
+    pub(super) fn take_away(self, tx: &Transaction<'_>, refused: MessageId) -> Result<Vec<Retry>, Error> {
+        let Self::App { waited, .. } = self else { return Ok(Vec::new()) };
+        let mut retries = Vec::new();
+        if let Some(turn) = turns::find_by_answer(tx, refused)? {
+            retries = turn.retries;
+            let why = match turn.ending {
+                Some(Ending::Failed(failure)) => failure.title,
+                _ => String::new(),
+            };
+            retries.push(Retry { why, waited_ms: u64::try_from(waited.as_millis()).unwrap_or(u64::MAX) });
+        }
+        messages::remove(tx, refused)?;
+        Ok(retries)
+    }
+}
 
 impl App {
     /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing
@@ -16,20 +60,15 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, no question stands before the answer, or the record cannot be written.
     pub async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.ask_again(message_id, 0).await
+        self.ask_again(message_id, Asker::Person).await
     }
 
-    /// The same; `n_in_a_row` says how often it has been done without the person.
-    pub(super) async fn ask_again(
-        &self,
-        message_id: MessageId,
-        n_in_a_row: u32,
-    ) -> Result<SentView, Problem> {
+    pub(super) async fn ask_again(&self, message_id: MessageId, asker: Asker) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
         let mut place = self.reserve_turn(old.conversation_id)?;
-        place.running.n_in_a_row = n_in_a_row;
+        place.running.n_in_a_row = asker.n_in_a_row();
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.inner.record.read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
@@ -46,13 +85,19 @@ impl App {
             .write(move |tx| {
                 let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let question = messages::get(tx, question_id)?;
-                let conversation = conversations::get(tx, question.conversation_id)?;
+                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let answer = new_answer(answer_id, &question, now);
-                write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
-                let conversation_id = question.conversation_id;
-                let profile_id = conversation.profile_id;
-                let planned =
-                    Planned { turn_id, conversation_id, profile_id, question, answer, goes_on: None };
+                write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+                let retries = asker.take_away(tx, message_id)?;
+                let planned = Planned {
+                    turn_id,
+                    conversation_id,
+                    profile_id,
+                    question,
+                    answer,
+                    goes_on: None,
+                    retries,
+                };
                 Ok((planned, ended))
             })
             .await?;

@@ -106,6 +106,7 @@ impl Driver<'_> {
         let again_at_ms = now_ms().saturating_add(pause_ms);
         self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
         sleep(pause).await;
+        self.note_retry(problem, pause);
         self.tell_waiting(None).await;
     }
 

@@ -1,5 +1,6 @@
 //! Going on with an answer that ended early: another version stands beside it, which begins with its words.
 
+use super::again::Asker;
 use super::{Planned, ended, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
@@ -27,10 +28,15 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, this one is whole or has no words, or the record cannot be written.
     pub async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.go_on(message_id, Asker::Person).await
+    }
+
+    pub(super) async fn go_on(&self, message_id: MessageId, asker: Asker) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
-        let place = self.reserve_turn(old.conversation_id)?;
+        let mut place = self.reserve_turn(old.conversation_id)?;
+        place.running.n_in_a_row = asker.n_in_a_row();
         let late = self.inner.turns.late_ends();
         let written = self.inner.record.write(move |tx| {
             let ended = ended::end_left_open(tx, Some(old.conversation_id), &late)?;
@@ -44,6 +50,7 @@ impl App {
             write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
             // From here on a crash leaves an answer that was cut with these words.
             journal::append(tx, turn_id, &pieces_of(&old.items))?;
+            let retries = asker.take_away(tx, message_id)?;
             let planned = Planned {
                 turn_id,
                 conversation_id: question.conversation_id,
@@ -51,6 +58,7 @@ impl App {
                 question,
                 answer,
                 goes_on: Some(GoesOn { kept: old.items, max_output_tokens }),
+                retries,
             };
             Ok((Some(planned), ended))
         });

@@ -19,6 +19,7 @@ use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
 use parlance_domain::outbox::Moment;
+use parlance_domain::sending::Retry;
 use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, recordings, threads, turns};
@@ -105,7 +106,7 @@ impl<'a> Driver<'a> {
                 None => Turn::new(),
             },
             sequence: Sequence::new(),
-            progress: turns::Progress::default(),
+            progress: turns::Progress { retries: planned.retries.clone(), ..turns::Progress::default() },
             n_sequence_notes: 0,
             received: None,
             heard: Heard::now(),
@@ -188,13 +189,22 @@ impl<'a> Driver<'a> {
             self.is_refused = request::is_refused(&error);
             match prepared.lost_conversation(&error) {
                 // Once: what is sent then has no id that could be unknown.
-                Some(id) if forgotten.is_none() => forgotten = Some(id.to_owned()),
+                Some(id) if forgotten.is_none() => {
+                    forgotten = Some(id.to_owned());
+                    self.note_retry(&prepared.problem(&error), Duration::ZERO);
+                }
                 _ => {
                     self.wait_before_again = error.retry_after().filter(|_| error.is_rate_limit());
                     return Err(failed(prepared.problem(&error)));
                 }
             }
         }
+    }
+
+    /// Notes that a request was made in vain and is made again after a pause.
+    pub(super) fn note_retry(&mut self, problem: &Problem, waited: Duration) {
+        let waited_ms = u64::try_from(waited.as_millis()).unwrap_or(u64::MAX);
+        self.progress.retries.push(Retry { why: problem.view().title.clone(), waited_ms });
     }
 
     /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
@@ -374,9 +384,8 @@ impl<'a> Driver<'a> {
         // From here on the record answers for this message, and the next question may be asked.
         drop(place);
         let conversation_id = self.planned.conversation_id;
-        // What goes on from kept words is asked for again by the person only.
-        if let Some(after) = self.wait_before_again.filter(|_| self.planned.goes_on.is_none()) {
-            self.app.ask_again_later(conversation_id, answer.id, after, self.running.n_in_a_row);
+        if let Some(after) = self.wait_before_again {
+            self.app.ask_again_later(self.planned, after, self.running.n_in_a_row);
         }
         match self.app.draw(answer).await {
             Ok(mut message) => {

@@ -60,8 +60,15 @@ impl App {
                 message_instructions::copy(tx, message_id, conversation_id, question_id)?;
                 let answer = new_answer(answer_id, &question, now);
                 write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-                let planned =
-                    Planned { turn_id, conversation_id, profile_id, question, answer, goes_on: None };
+                let planned = Planned {
+                    turn_id,
+                    conversation_id,
+                    profile_id,
+                    question,
+                    answer,
+                    goes_on: None,
+                    retries: Vec::new(),
+                };
                 Ok((planned, ended))
             })
             .await?;

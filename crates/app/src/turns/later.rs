@@ -1,9 +1,10 @@
 //! Asking again by itself what the service refused for a moment: counted down, and cancelled at any time.
 //!
 //! Only where the service has said how long to wait. The countdown belongs to the answer that was refused; whatever
-//! else happens in its conversation ends it.
+//! else happens in its conversation ends it, and what is asked then stands instead of that answer.
 
-use super::Turns;
+use super::again::Asker;
+use super::{Planned, Turns};
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
@@ -65,17 +66,14 @@ impl Turns {
 }
 
 impl App {
-    /// Asks the question of a refused answer again after a while, when that is short and has not been done too often.
-    pub(super) fn ask_again_later(
-        &self,
-        conversation_id: ConversationId,
-        answer_id: MessageId,
-        after: Duration,
-        n_in_a_row: u32,
-    ) {
+    /// Asks again what a turn was refused, after a while, when that is short and has not been done too often: its
+    /// question, or to go on with what was kept.
+    pub(super) fn ask_again_later(&self, refused: &Planned, after: Duration, n_in_a_row: u32) {
         if after > LONGEST || n_in_a_row >= MAX_IN_A_ROW {
             return;
         }
+        let (conversation_id, answer_id) = (refused.conversation_id, refused.answer.id);
+        let goes_on = refused.goes_on.is_some();
         let after = after.max(Duration::from_secs(1));
         let again_at_ms = now_ms().saturating_add(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
         let cancelled = self.inner.turns.ends.child_token();
@@ -84,6 +82,7 @@ impl App {
             before.cancelled.cancel();
         }
         let app = self.clone();
+        let asker = Asker::App { n_in_a_row: n_in_a_row + 1, waited: after };
         // In a box, because what is asked again may be refused again.
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
@@ -93,7 +92,11 @@ impl App {
             if !app.inner.turns.later.take(conversation_id, answer_id) {
                 return;
             }
-            match app.ask_again(answer_id, n_in_a_row + 1).await {
+            let asked = match goes_on {
+                true => app.go_on(answer_id, asker).await,
+                false => app.ask_again(answer_id, asker).await,
+            };
+            match asked {
                 Ok(sent) => app.tell_sent(sent).await,
                 Err(problem) => {
                     tracing::info!(%problem, "a question was not asked again by itself");

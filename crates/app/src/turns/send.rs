@@ -136,5 +136,13 @@ pub(super) fn write_question(
     let (turn_id, profile_id) = (TurnId(Uuid::now_v7()), conversation.profile_id);
     messages::insert(tx, &question)?;
     write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-    Ok(Some(Planned { turn_id, conversation_id, profile_id, question, answer, goes_on: None }))
+    Ok(Some(Planned {
+        turn_id,
+        conversation_id,
+        profile_id,
+        question,
+        answer,
+        goes_on: None,
+        retries: Vec::new(),
+    }))
 }

@@ -1,7 +1,7 @@
 //! Conversations: their rows in the list, the open one, its draft, and what sending answers.
 
 use super::{FileView, MessageView, OptionsView, OutboxEntryView};
-use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -11,6 +11,8 @@ use ts_rs::TS;
 pub struct ConversationRow {
     /// Its id.
     pub id: ConversationId,
+    /// The service that answers in it.
+    pub profile_id: ProfileId,
     /// Its title; empty while nothing has been asked.
     pub title: String,
     /// When something was last said in it.

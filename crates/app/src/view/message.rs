@@ -34,6 +34,9 @@ pub struct MessageView {
     /// Tokens of the answer, when the service said how many.
     #[ts(type = "number | null")]
     pub output_tokens: Option<u64>,
+    /// How fast they came, when that is known.
+    #[ts(type = "number | null")]
+    pub tokens_per_second: Option<u64>,
     /// The words into which a question was being changed and that were not sent; `None` when it was not.
     pub edit: Option<String>,
     /// Which of its versions this is, from 1, the oldest.
@@ -186,6 +189,8 @@ pub struct EndingView {
 pub enum EndingAction {
     /// Go on where it ended ("Continue"): `continue_answer`.
     Continue,
+    /// Open the form of the limit that cut it ("Change the limit").
+    ChangeLimit,
     /// Ask the same question again ("Try again"): `retry_answer`.
     Retry,
     /// Open Settings at the key ("Enter a new key").

@@ -323,6 +323,42 @@ async fn a_conversation_of_the_service_is_gone_on_in_from_an_empty_page() {
 }
 
 #[tokio::test]
+async fn an_attached_conversation_can_be_let_go_of_before_and_after_a_question() {
+    let server = FaultServer::start(completed(Some(ID))).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
+    let options = app.app.detach_conversation(id).await.unwrap();
+    assert_eq!((options.service_conversation_id, options.is_attached), (None, false));
+    app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
+    app.ask(id, "First?").await;
+    assert!(app.open(id).await.options.is_attached);
+    app.app.detach_conversation(id).await.unwrap();
+    app.ask(id, "Second?").await;
+    let sent: Vec<_> =
+        asked(&server).iter().map(|body| (said(body).len(), body["conversation_id"].clone())).collect();
+    assert_eq!(
+        sent,
+        [(1, json!(ID)), (3, Value::Null)],
+        "all that is shown is sent, and nothing else is known"
+    );
+    assert!(!app.open(id).await.options.is_attached);
+}
+
+#[tokio::test]
+async fn an_attached_conversation_is_not_let_go_of_while_an_answer_arrives() {
+    let server = FaultServer::start(parlance_testkit::fault::Scenario::Silence).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
+    let sent = app.app.send_message(id, "First?".to_owned()).await.unwrap();
+    let problem = app.app.detach_conversation(id).await.unwrap_err();
+    assert!(problem.view().title.contains("still arriving"), "{problem}");
+    app.app.stop_turn(id).await.unwrap();
+    app.until_ended(sent.answer.id).await;
+}
+
+#[tokio::test]
 async fn an_attached_conversation_that_the_service_does_not_know_is_not_replaced_by_a_new_one() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;

@@ -146,6 +146,10 @@ async fn a_service_that_comes_up_in_a_pause_is_asked_once() {
     server.come_up_with(route(whole()));
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
     assert_eq!(questions(&server.received()), ["Q?"]);
+    let details = app.app.inspect_answer(answer_id).await.unwrap();
+    let rows = &details.sections.iter().find(|section| section.title == "Tries").unwrap().rows;
+    assert_eq!((rows[0].value.as_str(), rows.len()), ("3, with 3.0\u{a0}s of waiting", 3));
+    assert!(rows[2].value.ends_with("does not accept connections. Again after 2.0\u{a0}s."), "{rows:?}");
 }
 
 #[tokio::test(start_paused = true)]

@@ -41,8 +41,25 @@ async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
         }
         tokio::task::yield_now().await;
     };
-    assert_eq!(shown.len(), 2, "the new answer stands beside the refused one");
     assert!(words_of(&shown[1]).contains("So far"));
+    assert_eq!(
+        (shown.len(), shown[1].n_versions),
+        (2, 1),
+        "the new answer stands instead of the refused one"
+    );
+    let details = app.app.inspect_answer(shown[1].id).await.unwrap();
+    let tries: Vec<&str> = details
+        .sections
+        .iter()
+        .filter(|section| section.title == "Tries")
+        .flat_map(|section| section.rows.iter().map(|row| row.value.as_str()))
+        .collect();
+    assert_eq!(
+        tries,
+        ["2, with 1.0\u{a0}s of waiting", "The daily token limit is used up. Again after 1.0\u{a0}s."]
+    );
+    let for_support = app.app.copy_for_support(shown[1].id).await.unwrap();
+    assert!(for_support.contains("Retries: 1, 1000 ms of waiting"), "{for_support}");
 }
 
 #[tokio::test]
@@ -98,6 +115,58 @@ async fn a_service_that_goes_on_refusing_is_asked_three_times_by_itself() {
     })
     .await;
     assert_eq!(server.received().len(), 4);
+    let shown = app.open(id).await.messages;
+    assert_eq!((shown.len(), shown[1].n_versions), (2, 1), "only the last ending is there");
+    assert_status(&shown[1], MessageStatus::Failed);
+    let details = app.app.inspect_answer(shown[1].id).await.unwrap();
+    let rows = &details.sections.iter().find(|section| section.title == "Tries").unwrap().rows;
+    assert_eq!((rows[0].value.as_str(), rows.len()), ("4, with 3.0\u{a0}s of waiting", 4));
+}
+
+#[tokio::test]
+async fn an_answer_that_was_to_go_on_is_counted_down_too_and_goes_on_with_its_words() {
+    let more = WORDS.replace("So far", ", so good.");
+    let server = FaultServer::start_in_turn(vec![
+        Answer::events([CREATED, WORDS]).into(),
+        limited("1"),
+        Answer::events([CREATED, more.as_str(), COMPLETED]).into(),
+    ])
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let cut = app.ask(id, "Now?").await;
+    let begun = app.app.continue_answer(cut.id).await.unwrap();
+    let refused = app.until_ended(begun.answer.id).await;
+    assert_status(&refused, MessageStatus::Failed);
+    assert!(ending(&refused).again_at_ms.is_some());
+    assert_eq!(ending(&refused).actions[0], EndingAction::Continue, "what was tried is tried again first");
+    let sent = app.until(|event| match event {
+        AppEvent::QuestionSent { sent, .. } => Some(sent),
+        _ => None,
+    });
+    let sent = sent.await;
+    assert_eq!(sent.replaces, Some(refused.id));
+    let whole = app.until_ended(sent.answer.id).await;
+    assert_status(&whole, MessageStatus::Complete);
+    assert_eq!(app.app.copy_text(whole.id).await.unwrap(), "So far, so good.");
+    assert_eq!((whole.version, whole.n_versions), (2, 2), "the cut one and the whole one");
+}
+
+#[tokio::test]
+async fn the_countdown_of_an_answer_that_was_to_go_on_can_be_cancelled() {
+    let server =
+        FaultServer::start_in_turn(vec![Answer::events([CREATED, WORDS]).into(), limited("60")]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let cut = app.ask(id, "Now?").await;
+    let begun = app.app.continue_answer(cut.id).await.unwrap();
+    let refused = app.until_ended(begun.answer.id).await;
+    assert!(ending(&refused).again_at_ms.is_some());
+    app.app.cancel_countdown(refused.id).await.unwrap();
+    let told = app.until_ended(refused.id).await;
+    assert_eq!(ending(&told).again_at_ms, None);
+    assert!(words_of(&told).contains("So far"), "its words are kept");
+    assert_eq!(server.received().len(), 2);
 }
 
 #[tokio::test]

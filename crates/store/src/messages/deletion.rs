@@ -24,6 +24,21 @@ pub fn delete(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<(), Er
     threads::forget_below(tx, conversation_id, id)
 }
 
+/// Removes a message that nothing stands below, with all that belongs to it, as if it had never been. No path may end
+/// with it.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn remove(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
+    let seq = tx
+        .prepare_cached("DELETE FROM messages WHERE id = ?1 RETURNING seq")?
+        .query_row([id.0], |row| row.get(0))
+        .optional()?
+        .ok_or(Error::Missing("message"))?;
+    search::forget_message(tx, seq)
+}
+
 /// Takes a deletion back. A service that went on without the message has not seen it, so that is forgotten too.
 /// Says in which conversation it is.
 ///

@@ -3,7 +3,7 @@
 use crate::support::{Record, message};
 use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Piece, Usage, replay};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
-use parlance_store::turns::{End, NewTurn, Progress, Reason, Sent, Way};
+use parlance_store::turns::{End, NewTurn, Progress, Reason, Retry, Sent, Way};
 use parlance_store::{Connection, Error, Store, conversations, journal, messages, search, threads, turns};
 use uuid::Uuid;
 
@@ -364,4 +364,72 @@ fn what_is_sent_can_be_set_until_the_end() {
     let turn = record.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
     assert_eq!((turn.way, turn.reason), (Way::Extended, Some(Reason::Continues)));
     assert_eq!((turn.request, turn.preset, turn.project), (sent.request, sent.preset, sent.project));
+}
+
+#[test]
+fn the_tries_that_were_in_vain_are_kept_with_the_turn() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let retries = vec![Retry { why: "Nobody was there.".to_owned(), waited_ms: 1000 }];
+    let found = |store: &Store| {
+        store
+            .read(|conn| turns::find_by_answer(conn, asked.answer.id))
+            .unwrap()
+            .expect("the turn is there")
+            .retries
+    };
+    assert_eq!(found(&record.store), []);
+    let progress = Progress { retries: retries.clone(), ..Progress::default() };
+    record.store.write(|tx| turns::update_progress(tx, asked.turn_id, &progress)).unwrap();
+    assert_eq!(found(&record.store), retries);
+    record.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Complete, &[]))).unwrap();
+    assert_eq!(found(&record.store), retries, "an end that knows of none takes none away");
+}
+
+#[test]
+fn a_speed_is_told_only_where_time_and_tokens_are_known() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let mut turn = record.store.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap().unwrap();
+    turn.facts.usage = Some(Usage { input_tokens: 1, output_tokens: 100 });
+    for (first_word, ended, speed) in [
+        (Some(1000), Some(3000), Some(50)),
+        (Some(1000), Some(1249), None),
+        (Some(3000), Some(1000), None),
+        (None, Some(3000), None),
+        (Some(1000), None, None),
+    ] {
+        (turn.times.first_word_at_ms, turn.times.ended_at_ms) = (first_word, ended);
+        assert_eq!(turn.tokens_per_second(), speed, "{first_word:?} {ended:?}");
+    }
+    turn.facts.usage = None;
+    assert_eq!(turn.tokens_per_second(), None);
+}
+
+#[test]
+fn a_removed_answer_leaves_nothing_behind() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let items = [Item::text("A zebrafish.")];
+    record.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Stopped, &items))).unwrap();
+    let question_id = asked.answer.parent_id.unwrap();
+    record
+        .store
+        .write(|tx| {
+            conversations::set_leaf(tx, asked.conversation_id, question_id)?;
+            messages::remove(tx, asked.answer.id)
+        })
+        .unwrap();
+    record
+        .store
+        .read(|conn| {
+            assert_eq!(messages::find(conn, asked.answer.id)?, None);
+            assert_eq!(turns::find(conn, asked.turn_id)?, None);
+            assert_eq!(search::conversations(conn, "zebrafish", 10)?, []);
+            assert_eq!(messages::versions_after(conn, asked.conversation_id, Some(question_id))?, []);
+            Ok(())
+        })
+        .unwrap();
+    let again = record.store.write(|tx| messages::remove(tx, asked.answer.id));
+    assert!(matches!(again, Err(Error::Missing(_))), "{again:?}");
 }

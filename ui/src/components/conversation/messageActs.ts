@@ -6,6 +6,8 @@ export interface MessageActs {
   askAgain(message: MessageView): void;
   /** Goes on with an answer where it ended. */
   goOn(message: MessageView): void;
+  /** Opens the form of the limit. */
+  changeLimit(): void;
   /** The question of an answer is not asked again by itself. */
   cancelCountdown(message: MessageView): void;
   edit(message: MessageView): void;

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import App from "../../App.svelte";
+import type { EndingView, MessageView } from "../../ipc/bindings";
 import { scripted } from "../../ipc/scripted";
 import { Session } from "../../state/session.svelte";
 import { until } from "../../testing/until";
@@ -137,4 +138,52 @@ test("the menu switches to whole answers and attaches to an id of the service", 
   type("Conversation id", "nonsense");
   press("Attach");
   await until(() => find('[role="alert"]')?.textContent?.includes("not the id"));
+});
+
+test("an answer that the limit cut leads to the limit, and the keyboard goes back to it", async () => {
+  const session = await show();
+  const ending: EndingView = {
+    title: "Cut at your limit of 200 tokens.",
+    detail: "",
+    actions: ["continue", "change_limit", "retry"],
+    continueWith: 800,
+    againAtMs: null,
+  };
+  session.change((state) => {
+    const open = state.open;
+    const last = open?.messages.at(-1);
+    if (!open || !last) return state;
+    const cut: MessageView = { ...last, status: "cut", ending };
+    return { ...state, open: { ...open, messages: open.messages.with(-1, cut) } };
+  });
+  flushSync();
+  const change = [...document.querySelectorAll<HTMLElement>("button")].find(
+    (one) => one.textContent?.trim() === "Change the limit",
+  );
+  change?.focus();
+  press("Change the limit");
+  expect(document.activeElement?.getAttribute("name")).toBe("limit");
+  find('[role="dialog"]')?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  flushSync();
+  expect(find('[role="dialog"]')).toBeNull();
+  expect(document.activeElement).toBe(change);
+});
+
+test("a conversation that was attached is let go of", async () => {
+  const session = await show();
+  press("More");
+  press("Attach to an id of the service");
+  await until(() => find('[aria-label="Conversation id"]'));
+  expect(document.body.textContent).not.toContain("Detach");
+  type("Conversation id", "0a1b2c3d-0000-4000-8000-000000000001");
+  press("Attach");
+  await until(() => session.state.open?.options.isAttached);
+  await until(() => find("dialog[open]") === null);
+  press("More");
+  press("Attach to an id of the service");
+  press("Detach");
+  await until(() => session.state.open?.options.serviceConversationId === null);
+  flushSync();
+  expect(find("dialog")?.textContent).toContain("no conversation that holds exactly");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Conversation id");
 });

@@ -50,9 +50,11 @@ export function scripted(query: URLSearchParams): Backend {
 
   let listen: (event: AppEvent) => void = () => undefined;
   const tell = (event: AppEvent): void => listen(event);
-  let rows = scene === "items" ? [itemsRow(), ...conversationRows()] : conversationRows();
   let files = listedFiles();
   let allServices = services(scene);
+  const profileId = allServices.find((one) => one.isChosen)?.profileId ?? "";
+  const firstRows = scene === "items" ? [itemsRow(), ...conversationRows()] : conversationRows();
+  let rows = firstRows.map((row) => ({ ...row, profileId }));
   let settings: Settings = {
     theme: (query.get("theme") ?? "system") as Settings["theme"],
     sendKey: "enter",
@@ -128,7 +130,15 @@ export function scripted(query: URLSearchParams): Backend {
               againAtMs: null,
             };
       const durationMs = Date.now() - answer.createdAtMs;
-      put({ ...current, status, ending, durationMs, outputTokens: 61, seq: current.seq + 1 });
+      put({
+        ...current,
+        status,
+        ending,
+        durationMs,
+        outputTokens: 61,
+        tokensPerSecond: 25,
+        seq: current.seq + 1,
+      });
       tell({ type: "message_changed", conversationId: view.row.id, message: structuredClone(current) });
       changeRow({ ...view.row, lastStatus: status });
     };
@@ -199,6 +209,7 @@ export function scripted(query: URLSearchParams): Backend {
     create_conversation: () => {
       const row = {
         id: `new-${rows.length}`,
+        profileId: allServices.find((one) => one.isChosen)?.profileId ?? "",
         title: "",
         updatedAtMs: Date.now(),
         lastStatus: null,
@@ -272,6 +283,7 @@ export function scripted(query: URLSearchParams): Backend {
         const id = `fork-${rows.length}`;
         changeRow({
           id,
+          profileId,
           title,
           updatedAtMs: Date.now(),
           lastStatus: "complete",

@@ -6,6 +6,7 @@ export function itemsRow(): ConversationRow {
   const updatedAtMs = at(0, 15, 0);
   return {
     id: "items",
+    profileId: "local",
     title: "Every kind of item",
     updatedAtMs,
     lastStatus: "complete",

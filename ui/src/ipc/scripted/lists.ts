@@ -8,7 +8,16 @@ function row(
   updatedAtMs: number,
   extra: Partial<ConversationRow> = {},
 ): ConversationRow {
-  return { id, title, updatedAtMs, lastStatus: "complete", hasDraft: false, nWaiting: 0, ...extra };
+  return {
+    id,
+    profileId: "local",
+    title,
+    updatedAtMs,
+    lastStatus: "complete",
+    hasDraft: false,
+    nWaiting: 0,
+    ...extra,
+  };
 }
 
 export function conversationRows(): ConversationRow[] {

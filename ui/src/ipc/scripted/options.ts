@@ -16,6 +16,7 @@ type OptionCommand = Extract<
   | "set_project"
   | "set_streamed"
   | "attach_conversation"
+  | "detach_conversation"
   | "list_presets"
   | "save_preset"
   | "delete_preset"
@@ -74,6 +75,8 @@ export function optionReplies(conversation: (id: string) => ConversationView): R
       change(conversationId, { serviceConversationId, isAttached: true });
       return conversation(conversationId);
     },
+    detach_conversation: ({ conversationId }) =>
+      change(conversationId, { serviceConversationId: null, isAttached: false }),
     list_presets: () => presets,
     save_preset: ({ presetId, name, text }) => {
       if (!name.trim()) throw problem("A preset needs a name.");

@@ -42,6 +42,7 @@ export function message(role: MessageView["role"], extra: Partial<MessageView>):
     model: null,
     durationMs: null,
     outputTokens: null,
+    tokensPerSecond: null,
     edit: null,
     version: 1,
     nVersions: 1,
@@ -99,6 +100,7 @@ export function compressorMessages(): MessageView[] {
       model: "atlas-2-large",
       durationMs: 6400,
       outputTokens: 418,
+      tokensPerSecond: 74,
       blocks: [
         tool("calculator", "(1 - 1.04^-10) / 0.04", "8.1109"),
         tool("calculator", "(9600 / 8.1109 - 170) / 11100", "0.0913"),
@@ -189,7 +191,7 @@ export function backupMessages(): MessageView[] {
       ending: {
         title: "Cut at your limit of 200 tokens.",
         detail: "The service had more to say.",
-        actions: ["continue", "retry"],
+        actions: ["continue", "change_limit", "retry"],
         continueWith: 800,
         againAtMs: null,
       },
