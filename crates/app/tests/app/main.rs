@@ -19,7 +19,7 @@ mod continuing;
 mod details;
 /// The table of what can go wrong, played.
 mod fault_table;
-/// Everything that can go wrong between here and the service.
+/// What the table of faults does not say.
 mod faults;
 /// Documents: attached, uploaded, listed, downloaded, deleted.
 mod files;
