@@ -67,6 +67,7 @@ pub fn typescript() -> String {
         view::FileView,
         view::FileStatusView,
         view::FilesView,
+        view::DeletionView,
         view::DropView,
         view::ProblemView,
         view::ProblemCode,

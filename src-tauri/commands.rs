@@ -178,8 +178,10 @@ commands! {
     fn upload_dropped() -> () = shell.upload_dropped();
     /// Lets the person choose a place and downloads a file to it; says where it went.
     fn download_file(file_id: FileId) -> String = shell.download_file(file_id);
-    /// Deletes a file on the service.
-    fn delete_file(file_id: FileId) -> () = shell.app().delete_file(file_id);
+    /// Deletes files on the service, unless that is taken back in time.
+    fn delete_files(file_ids: Vec<FileId>) -> () = shell.app().delete_files(file_ids);
+    /// Takes back the deletion of files.
+    fn restore_files(file_ids: Vec<FileId>) -> () = shell.app().restore_files(file_ids);
     /// Checks an address and a key, keeps them and chooses the service.
     fn connect_service(address: String, key: String) -> ServiceView = shell.app().connect_service(address, key);
     /// Chooses the service for new conversations.

@@ -130,18 +130,37 @@ test("every file has a box to select it and its two buttons", async () => {
   expect(find('input[aria-label="Search files"]')).not.toBeNull();
 });
 
-test("a file is deleted only after it was said where it is used", async () => {
-  const session = await show("chat");
+test("a used file is deleted only after it was said where it is used, and that can be taken back", async () => {
+  await show("chat");
   button("Files")?.click();
   await until(() => find('tr[data-status="ready"]'));
-  const n = session.state.files?.files.length ?? 0;
   const ready = find('tr[data-status="ready"]');
   if (ready) button("Delete", ready)?.click();
   flushSync();
   const dialog = find('[role="alertdialog"]');
   expect(dialog?.textContent).toContain("It is used in 2 conversations.");
   button("Delete", dialog ?? document)?.click();
-  await until(() => session.state.files?.files.length === n - 1);
+  await until(() => find(".toast.undo"));
+  expect(find(".toast.undo")?.textContent).toMatch(
+    /Deleting offer-halden.pdf\s+in\s+10\ss\.\s+It is used in 2 conversations\./,
+  );
+  expect(ready?.isConnected && ready.dataset["status"]).toBe("deleting");
+  button("Undo", find(".toast.undo") ?? document)?.click();
+  await until(() => ready?.dataset["status"] === "ready");
+  expect(find(".toast.undo")).toBeNull();
+});
+
+test("an unused file is deleted without a question, because that can be taken back", async () => {
+  await show("chat");
+  button("Files")?.click();
+  await until(() => find('tr[data-status="ready"]'));
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-status="ready"]')];
+  const unused = rows.find((row) => row.textContent.includes("unused"));
+  if (unused) button("Delete", unused)?.click();
+  await until(() => unused?.dataset["status"] === "deleting");
+  expect(find('[role="alertdialog"]')).toBeNull();
+  if (unused) button("Undo", unused)?.click();
+  await until(() => unused?.dataset["status"] === "ready");
 });
 
 test("settings are a dialog with address, key and Connect", async () => {

@@ -2,9 +2,13 @@
 
 use secrecy::SecretString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The folder's name below the system's folder for data of programs.
 const DATA_DIR_NAME: &str = "parlance";
+
+/// How long a person can take the deletion of files back.
+const UNDO_FOR: Duration = Duration::from_secs(10);
 
 /// What a run is started with.
 #[derive(Clone, Debug)]
@@ -13,6 +17,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// A service for this run only.
     pub service: Option<GivenService>,
+    /// How long the deletion of files can be taken back before the service is asked.
+    pub undo_for: Duration,
 }
 
 /// A service that the environment gave. Its key stays in memory and is never stored.
@@ -36,6 +42,6 @@ impl Config {
             .or_else(|| system_data_dir.map(|dir| dir.join(DATA_DIR_NAME)))?;
         let service = given("PARLANCE_BASE_URL")
             .map(|address| GivenService { address, key: given("PARLANCE_API_KEY").map(SecretString::from) });
-        Some(Self { data_dir, service })
+        Some(Self { data_dir, service, undo_for: UNDO_FOR })
     }
 }

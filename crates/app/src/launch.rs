@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::events::Events;
+use crate::library::Deletions;
 use crate::outbox::Outbox;
 use crate::problem::Problem;
 use crate::record::Record;
@@ -62,10 +63,12 @@ impl App {
             Services::open(record.clone(), events.clone(), &config.data_dir, config.service).await?;
         let uploads = Uploads::default();
         let (turns, outbox) = (Turns::default(), Outbox::default());
-        let inner = Inner { record, events, services, turns, uploads, outbox, notices };
+        let deletions = Deletions::new(config.undo_for);
+        let inner = Inner { record, events, services, turns, uploads, outbox, deletions, notices };
         let app = Self { inner: Arc::new(inner) };
         if !app.inner.record.is_read_only() {
             app.inner.uploads.resume(&app).await?;
+            app.inner.deletions.resume(&app).await;
             app.resume_outbox().await;
         }
         Ok((app, receiver))
@@ -76,6 +79,7 @@ impl App {
     pub async fn close(&self) {
         self.inner.events.end();
         self.inner.outbox.close();
+        self.inner.deletions.close();
         self.inner.turns.close().await;
         self.inner.services.close().await;
     }

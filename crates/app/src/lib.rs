@@ -38,6 +38,7 @@ pub use config::{Config, GivenService};
 pub use launch::OpenError;
 
 use events::Events;
+use library::Deletions;
 use outbox::Outbox;
 use record::Record;
 use services::Services;
@@ -58,6 +59,7 @@ struct Inner {
     turns: Turns,
     uploads: Uploads,
     outbox: Outbox,
+    deletions: Deletions,
     /// What the person should know about this start.
     notices: Vec<String>,
 }

@@ -2,11 +2,14 @@
 //!
 //! Deleted is deleted: a file is gone when the service says so, and not before.
 
+mod deletion;
+
+pub(crate) use deletion::Deletions;
+
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::{AppEvent, FilesView};
-use parlance_client::Client;
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, ListedFile};
@@ -59,33 +62,6 @@ impl App {
         }
         let downloaded = result?;
         Ok(format!("{} is saved in {}.", crate::draw::show_name(&file.name), downloaded.path.display()))
-    }
-
-    /// Deletes a file on the service. It becomes a tombstone when the service has confirmed it, or no longer has it.
-    ///
-    /// # Errors
-    /// When the service did not delete it; the file stays as it was.
-    pub async fn delete_file(&self, id: FileId) -> Result<(), Problem> {
-        self.inner.record.check_writable()?;
-        let mut file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
-        if file.service_file_id.is_none() {
-            self.cancel_upload(id).await?;
-            // The upload may have ended in the same moment.
-            let uploaded = self.inner.record.read(move |conn| files::find(conn, id)).await?;
-            match uploaded.filter(|file| file.service_file_id.is_some()) {
-                Some(uploaded) => file = uploaded,
-                None => return Ok(()),
-            }
-        }
-        let client: Client = self.inner.services.client(file.profile_id).await?;
-        let result = client.delete_file(service_id(&file)?).await;
-        self.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
-        match result {
-            Ok(_) => {}
-            Err(error) if error.is_not_found() => {}
-            Err(error) => return Err(Problem::from_client(&error)),
-        }
-        self.bury(&file).await
     }
 
     /// Makes a file a tombstone and tells everybody.

@@ -52,7 +52,7 @@ impl App {
             let with_failed = services.out_of_reach(conversation.profile_id).is_some();
             let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
             if question.is_empty() {
-                return Ok(false);
+                return Ok(None);
             }
             if conversation.title.is_empty() {
                 conversations::set_title_if_auto(tx, id, &question.title())?;
@@ -70,11 +70,10 @@ impl App {
             };
             outbox::insert(tx, &entry, Place::Last)?;
             message_instructions::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
-            Ok(true)
+            Ok(Some(question.left_out))
         });
-        if !queued.await? {
-            return Err(Problem::nothing_to_send());
-        }
+        let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
+        self.tell_left_out(&left_out).await;
         self.tell_options(id).await;
         self.tell_outbox(id).await;
         self.send_next(id, Moment::Idle).await;

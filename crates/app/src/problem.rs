@@ -321,6 +321,10 @@ fn status_words(error: &ClientError) -> (String, String) {
     let host = error.host();
     let status = error.status().unwrap_or_default();
     let said = error.service_message().map(|said| format!("The service says: {}", sentence(said)));
+    let kept = match error.operation() {
+        Operation::CreateResponse => "Your question is kept",
+        _ => "Everything here is kept",
+    };
     let with_said = |detail: &str| match &said {
         Some(said) => format!("{said} {detail}"),
         None => detail.to_owned(),
@@ -353,12 +357,15 @@ fn status_words(error: &ClientError) -> (String, String) {
         ),
         (429, _) => {
             let (title, when) = limit::words(error);
-            (title, with_said(&format!("{when} Your question is kept.")))
+            (title, with_said(&format!("{when} {kept}.")))
         }
         (400 | 422, _) => (
             "The service did not understand the request.".to_owned(),
-            with_said(&format!("Your question is kept ({status}).")),
+            with_said(&format!("{kept} ({status}).")),
         ),
+        (500..=599, Operation::DeleteFile) => {
+            ("The service failed.".to_owned(), with_said(&format!("Try again in a while ({status}).")))
+        }
         (500..=599, _) => (
             "The service failed.".to_owned(),
             with_said(&format!("This is not about your question; try again in a while ({status}).")),

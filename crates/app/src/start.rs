@@ -40,6 +40,7 @@ impl App {
             conversations: rows.into_iter().map(|row| self.draw_row(row)).collect(),
             open_conversation_id: open,
             n_files,
+            deletions: self.planned_deletions().await?,
             notices: self.inner.notices.clone(),
         })
     }

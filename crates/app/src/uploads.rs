@@ -11,7 +11,7 @@ use crate::draw::{FileFacts, draw_file};
 use crate::problem::Problem;
 use crate::transcript::read_files;
 use crate::view::{AppEvent, DraftView, FileView};
-use parlance_domain::{ConversationId, FileId, FileStatus, FileUse, ProfileId};
+use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, FileUse, ProfileId};
 use parlance_store::files::File;
 use parlance_store::{conversations, drafts, files};
 use std::collections::{HashMap, HashSet};
@@ -94,6 +94,10 @@ impl Uploads {
                 .await?;
             let mut is_waiting = false;
             for mut file in found {
+                // It does not go along, so nobody needs to wait for it.
+                if file.deletion.is_underway() {
+                    continue;
+                }
                 if let Some(reason) = self.underway().stranded.get(&file.id) {
                     file.status = FileStatus::UploadFailed(reason.clone());
                 }
@@ -359,6 +363,7 @@ impl App {
                     created_at_ms: None,
                     added_at_ms: now_ms(),
                     deleted_at_ms: None,
+                    deletion: Deletion::None,
                 }),
                 Err(problem) => refused.push(problem),
             }
@@ -388,6 +393,8 @@ fn facts(file: &File, uses: FileUse) -> FileFacts<'_> {
         created_at_ms: file.created_at_ms,
         purpose: &file.purpose,
         status: &file.status,
+        deletion: &file.deletion,
+        deleted_at_ms: file.deleted_at_ms,
         uses,
     }
 }

@@ -22,7 +22,7 @@ pub use conversation::{
 };
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use event::{AppEvent, DropView};
-pub use file::{FileStatusView, FileView, FilesView};
+pub use file::{DeletionView, FileStatusView, FileView, FilesView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;

@@ -41,6 +41,31 @@ impl FileStatus {
     }
 }
 
+/// What became of the person's wish to delete a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Deletion {
+    /// There is no such wish.
+    #[default]
+    None,
+    /// The service is asked at this moment, in milliseconds since 1970 (UTC); until then it can be taken back.
+    Planned {
+        /// When.
+        at_ms: i64,
+    },
+    /// The service has been asked and has not answered yet.
+    Sent,
+    /// The file was not deleted; the reason is sentences for the person.
+    Failed(String),
+}
+
+impl Deletion {
+    /// Whether the file is about to go, so that nothing new may use it.
+    #[must_use]
+    pub fn is_underway(&self) -> bool {
+        matches!(self, Self::Planned { .. } | Self::Sent)
+    }
+}
+
 /// How often a file is used, for the list of files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileUse {

@@ -25,7 +25,7 @@ pub mod sending;
 pub mod tool;
 pub mod turn;
 
-pub use file::{FileStatus, FileUse};
+pub use file::{Deletion, FileStatus, FileUse};
 pub use id::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId, TurnId};
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
 pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

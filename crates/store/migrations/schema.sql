@@ -76,13 +76,15 @@ CREATE TABLE files (
     added_at_ms INTEGER NOT NULL DEFAULT 0, -- when the app learned of it
     uploaded_at_ms INTEGER, -- when the service confirmed the upload, by this computer's clock
     deleted_at_ms INTEGER -- a tombstone since then; it keeps its name for the messages that carry it
-) STRICT;
+, delete_at_ms INTEGER /* the service is asked to delete it then; NULL: it stays */, is_delete_sent INTEGER NOT NULL DEFAULT 0 CHECK (is_delete_sent IN (0, 1)) /* the service has been asked */, delete_problem TEXT /* why it was not deleted, in sentences; NULL: nothing went wrong */) STRICT;
 
 CREATE INDEX files_by_profile ON files (profile_id, deleted_at_ms);
 
 CREATE UNIQUE INDEX files_by_service_id ON files (profile_id, service_file_id) WHERE service_file_id IS NOT NULL;
 
 CREATE INDEX files_by_sha256 ON files (profile_id, sha256) WHERE sha256 IS NOT NULL;
+
+CREATE INDEX files_to_delete ON files (delete_at_ms) WHERE delete_at_ms IS NOT NULL;
 
 CREATE INDEX files_without_upload ON files (added_at_ms) WHERE service_file_id IS NULL AND deleted_at_ms IS NULL;
 

@@ -1,12 +1,17 @@
 //! Files: on their way to the service, on it, and the tombstones of those that are gone.
 
+mod deletion;
 mod listing;
 
+pub use deletion::{
+    PlannedDeletion, begin_deletions, fail_deletion, find_next_deletion, list_planned_deletions,
+    plan_deletion, plan_deletions_anew, take_back_deletion,
+};
 pub use listing::{ListedFile, MergeCounts, merge_listing};
 
 use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};
-use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
+use parlance_domain::{Deletion, FileId, FileStatus, FileUse, ProfileId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 use std::path::PathBuf;
 
@@ -39,10 +44,13 @@ pub struct File {
     pub added_at_ms: i64,
     /// When the service confirmed that it is gone, or no longer listed it.
     pub deleted_at_ms: Option<i64>,
+    /// What became of the person's wish to delete it.
+    pub deletion: Deletion,
 }
 
 const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f.sha256, f.purpose, f.status, \
-                       f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.deleted_at_ms";
+                       f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.deleted_at_ms, \
+                       f.delete_at_ms, f.is_delete_sent, f.delete_problem";
 
 /// Where a file is used, as two columns.
 const USE: &str = "
@@ -66,6 +74,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<File> {
         created_at_ms: row.get("created_at_ms")?,
         added_at_ms: row.get("added_at_ms")?,
         deleted_at_ms: row.get("deleted_at_ms")?,
+        deletion: deletion::from_row(row)?,
     })
 }
 
@@ -116,7 +125,7 @@ pub fn find_by_sha256(
 ) -> Result<Option<File>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f
-         WHERE f.profile_id = ?1 AND f.sha256 = ?2 AND f.deleted_at_ms IS NULL
+         WHERE f.profile_id = ?1 AND f.sha256 = ?2 AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
            AND f.status ->> '$.state' IN ('queued', 'uploading', 'processing', 'ready')
          ORDER BY f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms DESC LIMIT 1"
     );
@@ -314,7 +323,8 @@ pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(),
     detach(tx, id)?;
     must_exist(
         tx.prepare_cached(
-            "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3) WHERE id = ?1",
+            "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3), delete_at_ms = NULL,
+                              is_delete_sent = 0, delete_problem = NULL WHERE id = ?1",
         )?
         .execute((id.0, Json(FileStatus::Deleted), now_ms))?,
     )

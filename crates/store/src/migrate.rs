@@ -18,6 +18,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0005_request_gone.sql"),
     include_str!("../migrations/0006_options.sql"),
     include_str!("../migrations/0007_retries.sql"),
+    include_str!("../migrations/0008_deletions.sql"),
 ];
 
 /// Backups that are kept beside the database.

@@ -12,6 +12,8 @@
 
 #[path = "record/conversations.rs"]
 mod conversations;
+#[path = "record/deletions.rs"]
+mod deletions;
 #[path = "record/files.rs"]
 mod files;
 #[path = "record/open.rs"]

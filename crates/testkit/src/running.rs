@@ -13,6 +13,12 @@ use tokio::sync::mpsc;
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// A key that every scripted service takes.
+const KEY: &str = "svc_0123456789abcdef0123456789abcdef";
+
+/// Long enough that a test has taken a deletion back before it is over.
+const UNDO_FOR: Duration = Duration::from_secs(3600);
+
 /// An app in a folder that goes away with it.
 pub struct RunningApp {
     /// The app.
@@ -20,6 +26,7 @@ pub struct RunningApp {
     events: mpsc::Receiver<AppEvent>,
     dir: TempDir,
     service: Option<GivenService>,
+    undo_for: Duration,
 }
 
 impl RunningApp {
@@ -30,9 +37,17 @@ impl RunningApp {
 
     /// Starts an app that talks to the service at `address` with a key that is good there.
     pub async fn start_with(address: &str) -> Self {
-        let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
-        let service = GivenService { address: address.to_owned(), key: Some(key.into()) };
+        let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
+    }
+
+    /// Starts an app in which the deletion of files can be taken back for as long as the person has for it; in the
+    /// other apps the service is asked at once.
+    pub async fn start_with_undo(address: Option<&str>) -> Self {
+        let dir = TempDir::new().expect("a temporary folder can be made");
+        let service = address
+            .map(|address| GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) });
+        Self::start_again(dir, service, UNDO_FOR).await
     }
 
     /// Starts an app on a folder that `prepare` has filled.
@@ -45,17 +60,21 @@ impl RunningApp {
     }
 
     async fn start_in(dir: TempDir, service: Option<GivenService>) -> Self {
-        let config = Config { data_dir: dir.path().join("data"), service: service.clone() };
+        Self::start_again(dir, service, Duration::ZERO).await
+    }
+
+    async fn start_again(dir: TempDir, service: Option<GivenService>, undo_for: Duration) -> Self {
+        let config = Config { data_dir: dir.path().join("data"), service: service.clone(), undo_for };
         let (app, events) = App::open(config).await.expect("the app starts");
-        Self { app, events, dir, service }
+        Self { app, events, dir, service, undo_for }
     }
 
     /// Ends the app in order and starts it again on the same folder.
     pub async fn restart(self) -> Self {
         self.app.close().await;
-        let Self { app, events, dir, service } = self;
+        let Self { app, events, dir, service, undo_for } = self;
         drop((app, events));
-        Self::start_in(dir, service).await
+        Self::start_again(dir, service, undo_for).await
     }
 
     /// Starts the app again on what a kill would leave on the disk in this moment.
@@ -67,7 +86,7 @@ impl RunningApp {
             std::fs::copy(self.data_dir().join(name), to.join(name)).expect("the record can be copied");
         }
         self.app.close().await;
-        Self::start_in(left, self.service).await
+        Self::start_again(left, self.service, self.undo_for).await
     }
 
     /// The folder with everything that the app keeps.
@@ -145,6 +164,24 @@ impl RunningApp {
             self.app.attach_files(id, vec![path.to_owned()]).await.expect("the document is attached");
         let file_id = draft.attachments.last().expect("the draft has the document").id;
         self.until_settled(file_id).await
+    }
+
+    /// Deletes a file and waits until it is gone, or why it is not.
+    pub async fn delete(&mut self, file_id: FileId) -> Option<String> {
+        self.app.delete_files(vec![file_id]).await.expect("the deletion is planned");
+        self.until_gone(file_id).await
+    }
+
+    /// Waits until a file that is being deleted is gone, or why it is not.
+    pub async fn until_gone(&mut self, file_id: FileId) -> Option<String> {
+        self.until(|event| match event {
+            AppEvent::FileChanged { file } if file.id == file_id => match file.status {
+                FileStatusView::Deleted => Some(None),
+                _ => file.not_deleted.map(Some),
+            },
+            _ => None,
+        })
+        .await
     }
 
     /// Waits until a file is ready or has failed.

@@ -142,7 +142,7 @@ async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, dice: &mut Dice) ->
 
 /// Opens the app on what is left, and looks at the record. How many words had to be there.
 async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> usize {
-    let config = Config { data_dir: data_dir.to_owned(), service: None };
+    let config = Config { data_dir: data_dir.to_owned(), service: None, undo_for: Duration::ZERO };
     let (app, _events) = App::open(config).await.expect("the app starts after a kill");
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
     assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new());

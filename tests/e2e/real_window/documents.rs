@@ -1,7 +1,7 @@
 //! Documents: dropped, asked about, listed, deleted.
 
 use crate::stage::{FIXTURE, Outcome, Stage, ask, attach, complete_answer, given, root, says_in};
-use parlance_driver::{Keyring, Service};
+use parlance_driver::{Keyring, Service, Window};
 use serde_json::Value;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,23 +30,85 @@ async fn a_deleted_file_is_gone_from_the_list_and_from_the_service() -> Outcome 
     let table = window.find("table", "Files").await?;
     says_in(&window, &table, "harbour rules – été.pdf").await?;
 
-    let delete = window.find_in(Some(&table), "button", "Delete").await?;
-    delete.click().await?;
-    let question = window.find("alertdialog", "Delete harbour rules – été.pdf?").await?;
-    assert_eq!(status_of(&service, &id).await?, 200, "nothing is deleted before the person has confirmed it");
-    window.find_in(Some(&question), "button", "Delete").await?.click().await?;
-
-    window
-        .until("the service has deleted the file", async || {
-            Ok(matches!(status_of(&service, &id).await, Ok(404)).then_some(()))
-        })
-        .await?;
+    window.find_in(Some(&table), "button", "Delete").await?.click().await?;
+    says_in(&window, &table, "in ").await?;
+    assert_eq!(
+        status_of(&service, &id).await?,
+        200,
+        "the service is asked only when it cannot be taken back"
+    );
+    until_gone(&window, &service, &id).await?;
     window
         .until("no row can be deleted any more", async || {
             Ok(window.all("button", Some("Delete"), None).await?.is_empty().then_some(()))
         })
         .await?;
     Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deletion_is_taken_back_with_a_key() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(None).await?;
+    let id = upload(&service, "harbour rules.pdf").await?;
+    let window = stage.open_in(&given(&service)).await?;
+    window.press("button", "Files").await?;
+    let table = window.find("table", "Files").await?;
+    window.find_in(Some(&table), "button", "Delete").await?.click().await?;
+    window.says("Deleting harbour rules.pdf").await?;
+    window.find_in(Some(&table), "button", "Undo").await?;
+    window.keys(&["ctrl+z"]).await?;
+    says_in(&window, &table, "Ready").await?;
+    window.find_in(Some(&table), "button", "Delete").await?;
+    assert_eq!(status_of(&service, &id).await?, 200);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_used_file_is_deleted_after_it_was_said_where_and_leaves_a_tombstone() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(None).await?;
+    let window = stage.open_in(&given(&service)).await?;
+    let name = "Harbour rules.pdf";
+    attach(&window, &[stage.document(name)?], name).await?;
+    ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
+    complete_answer(&window).await?;
+    let id = only_file(&service).await?;
+    window.press("button", "Files").await?;
+    let table = window.find("table", "Files").await?;
+    window.find_in(Some(&table), "button", "Delete").await?.click().await?;
+    let question = window.find("alertdialog", &format!("Delete {name}?")).await?;
+    says_in(&window, &question, "It is used in 1 conversation.").await?;
+    assert_eq!(status_of(&service, &id).await?, 200, "nothing is deleted before the person has confirmed it");
+    window.find_in(Some(&question), "button", "Delete").await?.click().await?;
+    window.says("It is used in 1 conversation.").await?;
+    until_gone(&window, &service, &id).await?;
+    window.script("document.querySelector('[data-conversation-id]').click()", Vec::new()).await?;
+    let shown = window
+        .until("the question shows a tombstone", async || {
+            let question = window.messages().await?.into_iter().next();
+            Ok(question.filter(|question| question.text.contains("deleted")))
+        })
+        .await?;
+    assert!(shown.text.contains(name), "its name stays: {}", shown.text);
+    Ok(())
+}
+
+/// Waits until the service no longer has a file.
+async fn until_gone(window: &Window<'_>, service: &Service, id: &str) -> Outcome {
+    window
+        .until("the service has deleted the file", async || {
+            Ok(matches!(status_of(service, id).await, Ok(404)).then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+/// The id of the only file that the service has.
+async fn only_file(service: &Service) -> Result<String, crate::stage::Failure> {
+    let request = reqwest::Client::new().get(format!("{}/v1/files", service.address));
+    let list: Value = request.bearer_auth(&service.key).send().await?.error_for_status()?.json().await?;
+    Ok(list["data"][0]["id"].as_str().expect("the service has a file").to_owned())
 }
 
 async fn upload(service: &Service, name: &str) -> Result<String, crate::stage::Failure> {

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { file } from "../testing/views";
-import { attachmentWords, deletionWarning, matchesFilter, matchesSearch, sortFiles, usedIn } from "./files";
+import {
+  attachmentWords,
+  deletingWord,
+  deletionWarning,
+  deletionWords,
+  matchesFilter,
+  matchesSearch,
+  sortFiles,
+  usedIn,
+} from "./files";
 
 test("before a used file is deleted it is said where it is used", () => {
   const text = deletionWarning([file("f", { nConversations: 2, nDrafts: 1 })], "Local service");
@@ -59,4 +68,20 @@ test("a file in a draft is not unused", () => {
 test("a name is found by any part of it, in any case", () => {
   expect(matchesSearch(file("f", { name: "Offer-Halden.pdf" }), " halden ")).toBe(true);
   expect(matchesSearch(file("f", { name: "Offer-Halden.pdf" }), "nordvik")).toBe(false);
+});
+
+test("the seconds before a deletion are counted, and then it is said that it goes on", () => {
+  expect(deletingWord(10_000, 3_001)).toBe("in 7\u00a0s");
+  expect(deletingWord(10_000, 10_000)).toBe("Deleting");
+  expect(deletingWord(null, 0)).toBe("Deleting");
+});
+
+test("while files are about to go it is said where they are used", () => {
+  const deletion = { atMs: 0, fileIds: ["a", "b"], name: "a.pdf", nUsed: 1, nConversations: 2 };
+  expect(deletionWords(deletion)).toEqual({ what: "2 files", uses: "1 is used in 2 conversations." });
+  expect(deletionWords({ ...deletion, fileIds: ["a"] })).toEqual({
+    what: "a.pdf",
+    uses: "It is used in 2 conversations.",
+  });
+  expect(deletionWords({ ...deletion, nUsed: 0 }).uses).toBe("Nothing uses them.");
 });

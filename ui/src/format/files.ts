@@ -1,5 +1,5 @@
 /** Files in words: where each stands, where it is used, how the table sorts them. */
-import type { FileStatusView, FileView } from "../ipc/bindings";
+import type { DeletionView, FileStatusView, FileView } from "../ipc/bindings";
 import { formatBytes, formatCount, formatPercent } from "./numbers";
 
 export function statusWord(file: FileView): string {
@@ -35,6 +35,26 @@ export function attachmentWords(file: FileView): string {
     default:
       return statusWord(file);
   }
+}
+
+/** When the service is asked to delete a file: `in 7 s`; then that it is. */
+export function deletingWord(atMs: number | null, nowMs: number): string {
+  const seconds = atMs === null ? 0 : Math.ceil((atMs - nowMs) / 1000);
+  return seconds > 0 ? `in ${seconds}\u00a0s` : "Deleting";
+}
+
+/** What is being deleted, and where it is used: before, between and after the seconds that are left. */
+export function deletionWords(deletion: DeletionView): { what: string; uses: string } {
+  const n = deletion.fileIds.length;
+  const places = formatCount(deletion.nConversations, "conversation");
+  if (n === 1) {
+    return {
+      what: deletion.name,
+      uses: deletion.nUsed > 0 ? `It is used in ${places}.` : "Nothing uses it.",
+    };
+  }
+  const used = `${formatCount(deletion.nUsed, "is", "are")} used in ${places}.`;
+  return { what: formatCount(n, "file"), uses: deletion.nUsed > 0 ? used : "Nothing uses them." };
 }
 
 export function usedIn(file: FileView): string {

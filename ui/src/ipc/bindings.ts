@@ -83,6 +83,10 @@ openConversationId: ConversationId | null,
  */
 nFiles: number, 
 /**
+ * Deletions of files that can still be taken back.
+ */
+deletions: Array<DeletionView>, 
+/**
  * What the person should know about this start: what was recovered, what is missing. One sentence each.
  */
 notices: Array<string>, };
@@ -757,7 +761,15 @@ nConversations: number,
 /**
  * Drafts, and questions in the outbox, that hold it.
  */
-nDrafts: number, };
+nDrafts: number, 
+/**
+ * Since when it is gone; `None` while it is not.
+ */
+deletedAtMs: number | null, 
+/**
+ * Why the service did not delete it when it was asked last, in sentences.
+ */
+notDeleted: string | null, };
 
 /**
  * Where a file stands, in words for the screen.
@@ -778,7 +790,11 @@ reason: string,
 /**
  * Whether another attempt to upload it makes sense.
  */
-canRetry: boolean, } | { "kind": "deleting" } | { "kind": "deleted" };
+canRetry: boolean, } | { "kind": "deleting", 
+/**
+ * When the service is asked; until then it can be taken back. `None` once it has been asked.
+ */
+atMs: number | null, } | { "kind": "deleted" };
 
 /**
  * The list of files.
@@ -796,6 +812,31 @@ checkedAtMs: number | null,
  * Why the list could not be brought up to date just now.
  */
 problem: ProblemView | null, };
+
+/**
+ * Files that are deleted in one moment, unless that is taken back.
+ */
+export type DeletionView = { 
+/**
+ * When the service is asked.
+ */
+atMs: number, 
+/**
+ * The files.
+ */
+fileIds: Array<FileId>, 
+/**
+ * The name of one of them.
+ */
+name: string, 
+/**
+ * How many of them are used in conversations.
+ */
+nUsed: number, 
+/**
+ * In how many conversations.
+ */
+nConversations: number, };
 
 /**
  * What is about to be dropped on the window, or has been.
@@ -1054,7 +1095,11 @@ file: FileView, } | { "type": "files_changed",
 /**
  * How many files there are now.
  */
-nFiles: number, } | { "type": "services_changed", 
+nFiles: number, } | { "type": "deletions_changed", 
+/**
+ * All of them.
+ */
+deletions: Array<DeletionView>, } | { "type": "services_changed", 
 /**
  * All of them.
  */
@@ -1146,7 +1191,8 @@ export type CommandMap = {
   pick_uploads: { args: Record<string, never>; result: null };
   upload_dropped: { args: Record<string, never>; result: null };
   download_file: { args: { fileId: FileId }; result: string };
-  delete_file: { args: { fileId: FileId }; result: null };
+  delete_files: { args: { fileIds: Array<FileId> }; result: null };
+  restore_files: { args: { fileIds: Array<FileId> }; result: null };
   connect_service: { args: { address: string, key: string }; result: ServiceView };
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };

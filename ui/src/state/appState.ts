@@ -2,6 +2,7 @@
 import type {
   ConversationRow,
   ConversationView,
+  DeletionView,
   DropView,
   FilesView,
   ServiceView,
@@ -39,6 +40,8 @@ export interface AppState {
   /** The list of files; `null` until it has been asked for. */
   files: FilesView | null;
   areFilesStale: boolean;
+  /** Deletions of files that can still be taken back, the next first. */
+  deletions: DeletionView[];
   drag: Drag | null;
   notices: Notice[];
   nextNoticeId: number;
@@ -59,6 +62,7 @@ export function initialState(start: StartView): AppState {
     isOpenStale: false,
     files: null,
     areFilesStale: false,
+    deletions: start.deletions,
     drag: null,
     notices: [],
     nextNoticeId: 1,

@@ -120,7 +120,8 @@ test("an answer that cites a file which is deleted is asked for again, and no ot
   const source = { number: 1, title: "f.pdf", place: "", quote: "", url: null, deletedAtMs: null };
   const isStale = (deletedAtMs: number | null, name: string, kind: "deleted" | "deleting"): boolean => {
     const before = openState([answer("a", { sources: [{ ...source, deletedAtMs }] })]);
-    return apply(before, { type: "file_changed", file: file("f", { name, status: { kind } }) }).isOpenStale;
+    const status = kind === "deleted" ? { kind } : { kind, atMs: null };
+    return apply(before, { type: "file_changed", file: file("f", { name, status }) }).isOpenStale;
   };
   expect(isStale(null, "f.pdf", "deleted")).toBe(true);
   expect(isStale(null, "f.pdf", "deleting")).toBe(false);

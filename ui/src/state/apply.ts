@@ -47,6 +47,8 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return applyFile(state, event.file);
     case "files_changed":
       return { ...state, nFiles: event.nFiles, areFilesStale: true };
+    case "deletions_changed":
+      return { ...state, deletions: event.deletions };
     case "services_changed":
       return { ...state, services: event.services };
     case "drag_moved":

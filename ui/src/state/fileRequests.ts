@@ -36,9 +36,12 @@ export class FileRequests {
     if (where) this.#asking.showNotice(where);
   }
 
-  async delete(fileIds: readonly string[]): Promise<void> {
-    await Promise.all(
-      fileIds.map((fileId) => this.#asking.ask(() => this.#asking.backend.call("delete_file", { fileId }))),
-    );
+  /** Plans to delete files; for a while that can be taken back. */
+  async delete(fileIds: string[]): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("delete_files", { fileIds }));
+  }
+
+  async restore(fileIds: string[]): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("restore_files", { fileIds }));
   }
 }

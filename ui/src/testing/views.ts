@@ -91,6 +91,8 @@ export function file(id: string, extra: Partial<FileView> = {}): FileView {
     status: { kind: "ready" },
     nConversations: 0,
     nDrafts: 0,
+    deletedAtMs: null,
+    notDeleted: null,
     ...extra,
   };
 }
@@ -104,6 +106,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     conversations: [],
     openConversationId: null,
     nFiles: 0,
+    deletions: [],
     notices: [],
     ...extra,
   };

@@ -1,7 +1,7 @@
 //! Files with the words that the screen shows for them.
 
 use crate::view::{FileStatusView, FileView};
-use parlance_domain::{FileId, FileStatus, FileUse};
+use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
 
 /// What the record knows of a file, as far as it is shown.
 pub(crate) struct FileFacts<'a> {
@@ -11,6 +11,8 @@ pub(crate) struct FileFacts<'a> {
     pub(crate) created_at_ms: Option<i64>,
     pub(crate) purpose: &'a str,
     pub(crate) status: &'a FileStatus,
+    pub(crate) deletion: &'a Deletion,
+    pub(crate) deleted_at_ms: Option<i64>,
     pub(crate) uses: FileUse,
 }
 
@@ -22,7 +24,19 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>, sent_bytes: Option<u64>) -> FileV
         bytes: facts.bytes,
         created_at_ms: facts.created_at_ms,
         purpose: show_line(facts.purpose),
-        status: draw_file_status(facts.status, sent_bytes.unwrap_or(0)),
+        status: match (facts.status, facts.deletion) {
+            (FileStatus::Deleted, _) => FileStatusView::Deleted,
+            (_, Deletion::Planned { at_ms }) => FileStatusView::Deleting { at_ms: Some(*at_ms) },
+            (_, Deletion::Sent) => FileStatusView::Deleting { at_ms: None },
+            (status, Deletion::None | Deletion::Failed(_)) => {
+                draw_file_status(status, sent_bytes.unwrap_or(0))
+            }
+        },
+        deleted_at_ms: facts.deleted_at_ms,
+        not_deleted: match facts.deletion {
+            Deletion::Failed(reason) => Some(reason.clone()),
+            Deletion::None | Deletion::Planned { .. } | Deletion::Sent => None,
+        },
         n_conversations: facts.uses.n_conversations,
         n_drafts: facts.uses.n_drafts,
     }

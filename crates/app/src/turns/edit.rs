@@ -92,11 +92,12 @@ impl App {
     }
 }
 
-/// Files that still exist.
+/// Files that still exist and are not about to go.
 fn without_deleted(conn: &Connection, ids: Vec<FileId>) -> Result<Vec<FileId>, Error> {
     let mut there = Vec::new();
     for id in ids {
-        if files::get(conn, id)?.status != FileStatus::Deleted {
+        let file = files::get(conn, id)?;
+        if file.status != FileStatus::Deleted && !file.deletion.is_underway() {
             there.push(id);
         }
     }

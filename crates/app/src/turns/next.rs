@@ -58,18 +58,20 @@ impl App {
             let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
             let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);
             if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
-                return Ok((None, ended));
+                return Ok((None, ended, Vec::new()));
             }
-            let question = NewQuestion::of(tx, entry.text, entry.attachments)?;
+            let mut question = NewQuestion::of(tx, entry.text, entry.attachments)?;
+            let left_out = std::mem::take(&mut question.left_out);
             let planned = write_question(tx, conversation_id, question)?;
             if let Some(Planned { question, .. }) = &planned {
                 let (from, to) = (Owner::Entry(entry.id), Owner::Message(question.id));
                 message_instructions::hand_over(tx, conversation_id, from, to)?;
             }
             outbox::delete(tx, entry.id)?;
-            Ok((planned, ended))
+            Ok((planned, ended, left_out))
         });
-        let (planned, ended) = written.await?;
+        let (planned, ended, left_out) = written.await?;
+        self.tell_left_out(&left_out).await;
         if let Some(planned) = planned {
             // Told before it runs, so that the window knows the answer that grows.
             match self.draw_sent(planned.clone(), true, None).await {

@@ -40,8 +40,9 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
     };
     let mut n_attached = 0;
     for id in drafts::get(conn, conversation_id)?.attachments {
-        let status = files::get(conn, id)?.status;
-        n_attached += u64::from(!matches!(status, FileStatus::UploadFailed(_) | FileStatus::Deleted));
+        let file = files::get(conn, id)?;
+        let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
+        n_attached += u64::from(!stays && !file.deletion.is_underway());
     }
     Ok(in_words(way, earlier, n_attached))
 }

@@ -144,6 +144,7 @@ fn read_service_ids(
         let file = files::get(conn, *id)?;
         if let (None, Some(service_id)) = (file.deleted_at_ms, file.service_file_id)
             && file.profile_id == profile_id
+            && !file.deletion.is_underway()
         {
             service_ids.insert(*id, service_id);
         }

@@ -2,8 +2,9 @@
 
 use super::{Planned, ended, new_answer, write_turn};
 use crate::clock::now_ms;
+use crate::draw::show_name;
 use crate::problem::Problem;
-use crate::view::SentView;
+use crate::view::{AppEvent, SentView};
 use crate::{App, title};
 use parlance_domain::{
     ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
@@ -34,20 +35,32 @@ impl App {
                 let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let with_failed = services.out_of_reach(profile_id).is_some();
-                let question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
+                let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
+                let left_out = std::mem::take(&mut question.left_out);
                 let planned = write_question(tx, conversation_id, question)?;
                 if let Some(Planned { question, .. }) = &planned {
                     let to = Owner::Message(question.id);
                     message_instructions::hand_over(tx, conversation_id, Owner::Next, to)?;
                 }
-                Ok(planned.map(|planned| (planned, ended)))
+                Ok(planned.map(|planned| (planned, ended, left_out)))
             })
             .await?;
-        let Some((planned, ended)) = planned else { return Err(Problem::nothing_to_send()) };
+        let Some((planned, ended, left_out)) = planned else { return Err(Problem::nothing_to_send()) };
         let sent = self.begin(place, planned, true, None).await;
+        self.tell_left_out(&left_out).await;
         self.tell_options(conversation_id).await;
         self.tell_ended(ended).await;
         sent
+    }
+
+    /// Names files that a question goes without, because they are being deleted.
+    pub(crate) async fn tell_left_out(&self, names: &[String]) {
+        let text = match names {
+            [] => return,
+            [name] => format!("{} is being deleted and did not go along.", show_name(name)),
+            names => format!("{} files are being deleted and did not go along.", names.len()),
+        };
+        self.inner.events.tell(AppEvent::Notice { text }).await;
     }
 }
 
@@ -57,16 +70,20 @@ pub(crate) struct NewQuestion {
     pub(crate) text: String,
     /// Files that go along with it.
     pub(crate) attachments: Vec<FileId>,
+    /// Names of files that do not, because they are being deleted.
+    pub(crate) left_out: Vec<String>,
     first_name: Option<String>,
 }
 
 impl NewQuestion {
-    /// A question with words and files; files that are deleted do not go along.
+    /// A question with words and files; files that are deleted, or are being deleted, do not go along.
     pub(crate) fn of(conn: &Connection, text: String, attached: Vec<FileId>) -> Result<Self, Error> {
-        let mut question = Self { text, attachments: Vec::new(), first_name: None };
+        let mut question = Self { text, attachments: Vec::new(), left_out: Vec::new(), first_name: None };
         for id in attached {
             let file = files::get(conn, id)?;
-            if file.status != FileStatus::Deleted {
+            if file.deletion.is_underway() {
+                question.left_out.push(file.name);
+            } else if file.status != FileStatus::Deleted {
                 question.first_name.get_or_insert(file.name);
                 question.attachments.push(id);
             }
@@ -75,7 +92,7 @@ impl NewQuestion {
     }
 
     /// A question with the files of the draft, which is empty then. Files whose upload failed go back into the draft
-    /// unless `with_failed`.
+    /// unless `with_failed`, and so do those that are being deleted, because that may be taken back.
     pub(crate) fn take_draft(
         tx: &Transaction<'_>,
         conversation_id: ConversationId,
@@ -83,16 +100,18 @@ impl NewQuestion {
         with_failed: bool,
     ) -> Result<Self, Error> {
         let mut attached = drafts::take(tx, conversation_id)?.attachments;
-        if !with_failed {
-            let mut failed = Vec::new();
-            for &id in &attached {
-                if matches!(files::get(tx, id)?.status, FileStatus::UploadFailed(_)) {
-                    drafts::add_attachment(tx, conversation_id, id)?;
-                    failed.push(id);
-                }
+        let mut failed = Vec::new();
+        for &id in &attached {
+            let file = files::get(tx, id)?;
+            let has_failed = !with_failed && matches!(file.status, FileStatus::UploadFailed(_));
+            if has_failed || file.deletion.is_underway() {
+                drafts::add_attachment(tx, conversation_id, id)?;
             }
-            attached.retain(|id| !failed.contains(id));
+            if has_failed {
+                failed.push(id);
+            }
         }
+        attached.retain(|id| !failed.contains(id));
         Self::of(tx, text, attached)
     }
 

@@ -1,7 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, FileView, MessageView, OptionsView, OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, FileView, MessageView, OptionsView, OutboxEntryView, SentView,
+    ServiceView,
 };
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
@@ -101,6 +102,11 @@ pub enum AppEvent {
         /// How many files there are now.
         #[ts(type = "number")]
         n_files: u64,
+    },
+    /// The deletions that can still be taken back are now these, the next first.
+    DeletionsChanged {
+        /// All of them.
+        deletions: Vec<DeletionView>,
     },
     /// The services have changed: their state, their keys, or which one is chosen.
     ServicesChanged {

@@ -27,6 +27,11 @@ pub struct FileView {
     pub n_conversations: u32,
     /// Drafts, and questions in the outbox, that hold it.
     pub n_drafts: u32,
+    /// Since when it is gone; `None` while it is not.
+    #[ts(type = "number | null")]
+    pub deleted_at_ms: Option<i64>,
+    /// Why the service did not delete it when it was asked last, in sentences.
+    pub not_deleted: Option<String>,
 }
 
 /// Where a file stands, in words for the screen.
@@ -55,10 +60,31 @@ pub enum FileStatusView {
         /// Whether another attempt to upload it makes sense.
         can_retry: bool,
     },
-    /// The service has been asked to delete it and has not answered yet.
-    Deleting,
+    /// It is about to be deleted.
+    Deleting {
+        /// When the service is asked; until then it can be taken back. `None` once it has been asked.
+        #[ts(type = "number | null")]
+        at_ms: Option<i64>,
+    },
     /// It is gone from the service.
     Deleted,
+}
+
+/// Files that are deleted in one moment, unless that is taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletionView {
+    /// When the service is asked.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+    /// The files.
+    pub file_ids: Vec<FileId>,
+    /// The name of one of them.
+    pub name: String,
+    /// How many of them are used in conversations.
+    pub n_used: u32,
+    /// In how many conversations.
+    pub n_conversations: u32,
 }
 
 /// The list of files.

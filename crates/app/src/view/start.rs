@@ -1,6 +1,6 @@
 //! What the window needs for its first paint.
 
-use super::{ConversationRow, ServiceView, Settings};
+use super::{ConversationRow, DeletionView, ServiceView, Settings};
 use parlance_domain::ConversationId;
 use serde::Serialize;
 use ts_rs::TS;
@@ -24,6 +24,8 @@ pub struct StartView {
     /// How many files the app knows on the chosen service.
     #[ts(type = "number")]
     pub n_files: u64,
+    /// Deletions of files that can still be taken back.
+    pub deletions: Vec<DeletionView>,
     /// What the person should know about this start: what was recovered, what is missing. One sentence each.
     pub notices: Vec<String>,
 }

@@ -109,7 +109,7 @@ async fn files_are_listed_downloaded_and_deleted_for_good() {
     let problem = app.app.download_file(file.id, to).await.unwrap_err();
     assert!(problem.view().title.contains("is there already"), "{problem}");
 
-    app.app.delete_file(file.id).await.unwrap();
+    assert_eq!(app.delete(file.id).await, None);
     assert!(app.app.list_files(true).await.unwrap().files.is_empty(), "it does not come back");
     let view = app.open(id).await;
     assert_eq!(
@@ -125,7 +125,7 @@ async fn files_are_listed_downloaded_and_deleted_for_good() {
 }
 
 #[tokio::test]
-async fn a_file_that_the_service_does_not_delete_stays_as_it_was() {
+async fn a_file_that_the_service_does_not_delete_comes_back_with_the_reason() {
     let server = FaultServer::start_with(|request| match request.method.as_str() {
         "DELETE" => Answer::json(500, r#"{"detail":"Not now"}"#).into(),
         _ => Answer::json(
@@ -135,11 +135,15 @@ async fn a_file_that_the_service_does_not_delete_stays_as_it_was() {
         .into(),
     })
     .await;
-    let app = RunningApp::start_with(&server.url()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
     let listed = app.app.list_files(true).await.unwrap();
-    let problem = app.app.delete_file(listed.files[0].id).await.unwrap_err();
-    assert!(problem.view().detail.contains("Not now"), "{problem}");
-    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 1);
+    let reason = app.delete(listed.files[0].id).await.expect("it is not deleted");
+    assert!(reason.contains("Not now") && !reason.contains("question"), "{reason}");
+    let said = app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await;
+    assert!(said.starts_with("a.txt was not deleted. "), "{said}");
+    let listed = app.app.list_files(true).await.unwrap();
+    assert_eq!((listed.files.len(), &listed.files[0].status), (1, &FileStatusView::Ready));
+    assert_eq!(listed.files[0].not_deleted, Some(reason), "it says why it is still there");
 }
 
 #[tokio::test]

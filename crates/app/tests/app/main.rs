@@ -15,6 +15,8 @@ mod asking;
 mod closing_proof;
 /// Answers that go on where they ended.
 mod continuing;
+/// Files on their way out: taken back, confirmed, refused.
+mod deletions;
 /// What stands about an answer beside its words.
 mod details;
 /// The table of what can go wrong, played.

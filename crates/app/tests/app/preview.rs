@@ -47,7 +47,7 @@ async fn files_of_the_draft_and_of_the_transcript_are_counted_and_deleted_ones_n
     let other = app.write_document("fees.txt", "The fee is 5 euros.");
     app.attach(id, &other).await;
     assert_eq!(app.app.preview_request(id).await.unwrap().text, "Sends 5 messages, 2\u{a0}files");
-    app.app.delete_file(first.id).await.unwrap();
+    assert_eq!(app.delete(first.id).await, None);
     let preview = app.app.preview_request(id).await.unwrap();
     assert_eq!(preview.text, "Sends 5 messages, 1\u{a0}file");
     assert!(preview.detail.contains("is left out"), "{preview:?}");

@@ -154,7 +154,7 @@ async fn a_record_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() 
         app.app.send_message(id, "typed".to_owned()).await.unwrap_err(),
         app.app.send_message(id, "typed again".to_owned()).await.unwrap_err(),
         app.app.retry_answer(view.messages[1].id).await.unwrap_err(),
-        app.app.delete_file(file.id).await.unwrap_err(),
+        app.app.delete_files(vec![file.id]).await.unwrap_err(),
         app.app.delete_conversation(id).await.unwrap_err(),
         app.app.create_conversation().await.unwrap_err(),
         app.app.attach_files(id, vec![path]).await.unwrap_err(),

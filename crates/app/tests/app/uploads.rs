@@ -52,7 +52,7 @@ async fn a_question_goes_on_without_a_document_that_is_deleted_meanwhile() {
     let server = busy_service(r#"{"object":"list","data":[]}"#.to_owned()).await;
     let (mut app, file_id, answer_id) = waiting(&server).await;
     server.received_when(|all| all.iter().any(|request| request.target == "/v1/files/f1")).await;
-    app.app.delete_file(file_id).await.unwrap();
+    app.app.delete_files(vec![file_id]).await.unwrap();
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
 }
 
@@ -122,7 +122,7 @@ async fn a_failed_upload_that_a_message_carries_can_be_removed() {
     server.release();
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Failed);
     assert_eq!(app.app.list_files(false).await.unwrap().files.len(), 1);
-    app.app.delete_file(file_id).await.unwrap();
+    assert_eq!(app.delete(file_id).await, None);
     assert!(app.app.list_files(false).await.unwrap().files.is_empty());
 }
 

@@ -3,7 +3,7 @@
 use super::{File, find_by_service_id, insert, mark_deleted, stored_bytes};
 use crate::Error;
 use crate::column::Json;
-use parlance_domain::{FileId, FileStatus, ProfileId};
+use parlance_domain::{Deletion, FileId, FileStatus, ProfileId};
 use rusqlite::{Transaction, named_params};
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -93,6 +93,7 @@ fn new_file(profile_id: ProfileId, listed: &ListedFile, now_ms: i64) -> File {
         created_at_ms: listed.created_at_ms,
         added_at_ms: now_ms,
         deleted_at_ms: None,
+        deletion: Deletion::None,
     }
 }
 
@@ -135,7 +136,7 @@ fn list_settled(
 
 /// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
 pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
-    for table in ["message_attachments", "draft_attachments"] {
+    for table in ["message_attachments", "draft_attachments", "outbox_attachments"] {
         tx.execute(
             &format!("UPDATE OR IGNORE {table} SET file_id = ?2 WHERE file_id = ?1"),
             (twin.0, into.0),

@@ -29,10 +29,12 @@ const COUNT: &str = "
             (SELECT coalesce(sum(length(json_extract(i.json, '$.text'))), 0) FROM items AS i
              WHERE i.message_id = path.id AND json_extract(i.json, '$.type') IN ('text', 'refusal')),
             (SELECT count(*) FROM message_attachments AS a JOIN files AS f ON f.id = a.file_id
-             WHERE a.message_id = path.id AND f.deleted_at_ms IS NULL AND f.service_file_id IS NOT NULL
+             WHERE a.message_id = path.id AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
+               AND f.service_file_id IS NOT NULL
                AND f.profile_id = :profile_id),
             (SELECT count(*) FROM message_attachments AS a JOIN files AS f ON f.id = a.file_id
-             WHERE a.message_id = path.id AND NOT (f.deleted_at_ms IS NULL AND f.service_file_id IS NOT NULL
+             WHERE a.message_id = path.id AND NOT (f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
+               AND f.service_file_id IS NOT NULL
                AND f.profile_id = :profile_id))
         FROM path WHERE deleted_at_ms IS NULL
     )

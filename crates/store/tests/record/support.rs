@@ -1,7 +1,7 @@
 //! A record in a folder of its own, and short words for what the tests put into it.
 
 use parlance_domain::{
-    ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, ProfileId, Role,
+    ConversationId, Deletion, FileId, FileStatus, Item, Message, MessageId, MessageStatus, ProfileId, Role,
 };
 use parlance_store::files::File;
 use parlance_store::profiles::{KeyPlace, Profile, ProfileKind};
@@ -128,5 +128,6 @@ pub(crate) fn file(profile_id: ProfileId, name: &str) -> File {
         created_at_ms: None,
         added_at_ms: 10,
         deleted_at_ms: None,
+        deletion: Deletion::None,
     }
 }

@@ -36,7 +36,8 @@ async fn main() {
     let (data_dir, address, seed) = (next().into(), next(), next());
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let service = Some(GivenService { address, key: Some(key.into()) });
-    let (app, events) = App::open(Config { data_dir, service }).await.expect("the app starts");
+    let (app, events) =
+        App::open(Config { data_dir, service, undo_for: Duration::ZERO }).await.expect("the app starts");
     println!("ready");
     let told = watch::Sender::default();
     let listening = told.subscribe();

@@ -14,6 +14,7 @@ import type {
   ProblemView,
   Settings,
 } from "../bindings";
+import { deletionReplies, planned } from "./deletions";
 import { detailsReplies } from "./details";
 import { itemMessages, itemsRow } from "./items";
 import { optionReplies, optionsOf } from "./options";
@@ -201,6 +202,7 @@ export function scripted(query: URLSearchParams): Backend {
       conversations: rows,
       openConversationId: OPENED[scene] === undefined ? "compressor" : OPENED[scene],
       nFiles: 42,
+      deletions: scene === "files" ? planned(files) : [],
       notices:
         scene === "notice" ? ["An answer was being written when Parlance ended. Its words are kept."] : [],
     }),
@@ -310,7 +312,7 @@ export function scripted(query: URLSearchParams): Backend {
     upload_dropped: () => null,
     cancel_upload: ({ fileId }) => removeFile(fileId),
     download_file: () => "Saved as offer-halden.pdf in Downloads.",
-    delete_file: ({ fileId }) => removeFile(fileId),
+    ...deletionReplies({ tell, files: () => files, change: (next) => (files = next) }),
     connect_service: ({ address }) => {
       if (!address.startsWith("https://")) throw badAddress();
       const service = {

@@ -67,12 +67,13 @@ export function listedFiles(): FileView[] {
       createdAtMs: at(8, 9, 0),
     }),
     file("price-list-2024.pdf", 1_800_000, {
-      status: { kind: "deleting" },
+      status: { kind: "deleting", atMs: Date.now() + 7_000 },
       createdAtMs: at(11, 9, 0),
       nConversations: 2,
     }),
     file("tender-draft-3.docx", 640_000, {
       status: { kind: "deleted" },
+      deletedAtMs: at(13, 9, 0),
       createdAtMs: at(18, 9, 0),
       nConversations: 3,
     }),

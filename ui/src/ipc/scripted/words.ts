@@ -22,6 +22,8 @@ export function file(name: string, bytes: number, extra: Partial<FileView> = {})
     status: { kind: "ready" },
     nConversations: 1,
     nDrafts: 0,
+    deletedAtMs: null,
+    notDeleted: null,
     ...extra,
   };
 }
