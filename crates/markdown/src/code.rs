@@ -1,10 +1,13 @@
 //! Code: the figure around it, and figures that grow line by line.
 
 mod highlight;
+mod memo;
+mod painter;
 
-use crate::escape::push_words;
+use crate::escape::{push_code, push_words};
 use crate::math;
 use highlight::Highlighter;
+use painter::{Painted, Slot};
 use std::collections::HashMap;
 use std::mem;
 
@@ -16,9 +19,14 @@ pub(crate) struct Figure {
     info: String,
     /// The lines taken in, each with its end.
     text: String,
-    /// The HTML up to the last line taken in.
+    /// The HTML up to the last line that has its colours.
     html: String,
+    /// How much of `text` has its colours.
+    n_painted: usize,
+    /// Knows the lines that have their colours.
     highlighter: Highlighter,
+    /// Where lines come back that are being coloured.
+    away: Option<Slot>,
 }
 
 impl Figure {
@@ -30,29 +38,94 @@ impl Figure {
         let html = format!(
             r#"<figure class="block code"><header><span class="grow">{label}</span><button class="menu-btn" type="button" data-copy="">Copy</button></header><pre tabindex="0"><code>"#
         );
-        Self { info: info.to_owned(), text: String::new(), html, highlighter: Highlighter::new(language) }
+        Self {
+            info: info.to_owned(),
+            text: String::new(),
+            html,
+            n_painted: 0,
+            highlighter: Highlighter::new(language),
+            away: None,
+        }
     }
 
     /// Takes in a line, given without its end.
     pub(crate) fn push_line(&mut self, line: &str) {
-        if !self.text.is_empty() {
-            self.html.push('\n');
-        }
-        self.html.push_str(&self.highlighter.line(line));
         self.text.push_str(line);
         self.text.push('\n');
     }
 
-    /// The whole figure, with a last line that may still grow.
-    pub(crate) fn html(&self, open_line: &str) -> String {
-        let mut html = self.html.clone();
-        if !open_line.is_empty() {
-            if !self.text.is_empty() {
-                html.push('\n');
+    /// Takes colours that have come back, and gives lines away that have none. Waits for nothing.
+    pub(crate) fn look_for_colours(&mut self) {
+        if let Some(painted) = self.away.as_ref().and_then(Slot::take) {
+            self.away = None;
+            self.take_in(painted);
+        }
+        if self.away.is_none() && !self.is_painted() {
+            let rest = self.text.get(self.n_painted..).unwrap_or_default();
+            if self.highlighter.is_plain() {
+                self.paint_all();
+            } else {
+                self.away = painter::give(&self.highlighter, rest);
             }
-            html.push_str(&self.highlighter.clone().line(open_line));
+        }
+    }
+
+    /// Whether all lines have their colours.
+    pub(crate) fn is_painted(&self) -> bool {
+        self.n_painted == self.text.len()
+    }
+
+    /// Colours what has no colours yet, at once.
+    fn paint_all(&mut self) {
+        let rest = self.text.get(self.n_painted..).unwrap_or_default();
+        let painted = painter::paint(self.highlighter.clone(), rest);
+        self.away = None;
+        self.take_in(painted);
+    }
+
+    fn take_in(&mut self, painted: Painted) {
+        for line in &painted.lines {
+            self.push_html(line);
+            self.n_painted += 1;
+        }
+        self.n_painted += painted.n_bytes - painted.lines.len();
+        self.highlighter = painted.highlighter;
+    }
+
+    fn push_html(&mut self, line: &str) {
+        if self.n_painted > 0 {
+            self.html.push('\n');
+        }
+        self.html.push_str(line);
+    }
+
+    /// The whole figure as it stands, with a last line that may still grow; lines without colours are plain.
+    pub(crate) fn html(&self, open_line: &str) -> String {
+        let rest = self.text.get(self.n_painted..).unwrap_or_default();
+        let mut html = String::with_capacity(self.html.len() + rest.len() + open_line.len() + END.len());
+        html.push_str(&self.html);
+        if !rest.is_empty() {
+            html.push_str(if self.n_painted > 0 { "\n" } else { "" });
+            push_code(&mut html, rest.strip_suffix('\n').unwrap_or(rest));
+        }
+        if !open_line.is_empty() {
+            html.push_str(if self.text.is_empty() { "" } else { "\n" });
+            push_code(&mut html, open_line);
         }
         html.push_str(END);
+        html
+    }
+
+    /// The figure with all colours, known from now on.
+    pub(crate) fn finished(&mut self, last_line: &str) -> String {
+        self.paint_all();
+        let mut html = self.html.clone();
+        if !last_line.is_empty() {
+            html.push_str(if self.text.is_empty() { "" } else { "\n" });
+            html.push_str(&self.highlighter.clone().line(last_line));
+        }
+        html.push_str(END);
+        memo::keep(&self.info, &format!("{}{last_line}", self.text), &html);
         html
     }
 
@@ -75,26 +148,26 @@ const MAX_FORMULAS: usize = 256;
 pub(crate) struct Cache {
     /// MathML by source and whether it stands by itself.
     formulas: HashMap<(String, bool), Option<String>>,
-    /// Figures of finished blocks, by info string and code.
-    finished: HashMap<(String, String), String>,
-    /// Figures of the open blocks with their last lines, as of this rendering.
-    now: Vec<(Figure, String)>,
+    /// Whether the blocks of this rendering may still grow: their code does not wait for its colours.
+    is_open: bool,
+    /// Figures of the open blocks, as of this rendering.
+    now: Vec<Figure>,
     /// The same as of the last rendering that had any.
-    before: Vec<(Figure, String)>,
+    before: Vec<Figure>,
 }
 
 impl Cache {
     /// The figure of a piece of code.
     pub(crate) fn figure(&mut self, info: &str, code: &str) -> String {
-        if let Some(html) = self.finished.get(&key(info, code)) {
-            return html.clone();
+        if let Some(html) = memo::find(info, code) {
+            return html;
         }
         let grown = (self.before.iter().enumerate())
-            .filter(|(_, (figure, _))| figure.can_become(info, code))
-            .max_by_key(|(_, (figure, _))| figure.text.len())
+            .filter(|(_, figure)| figure.can_become(info, code))
+            .max_by_key(|(_, figure)| figure.text.len())
             .map(|(index, _)| index);
         let mut figure = match grown {
-            Some(index) => self.before.swap_remove(index).0,
+            Some(index) => self.before.swap_remove(index),
             None => Figure::new(info),
         };
         let mut rest = code.get(figure.text.len()..).unwrap_or_default();
@@ -105,8 +178,12 @@ impl Cache {
         if is_blank(rest) {
             rest = "";
         }
+        if !self.is_open {
+            return figure.finished(rest);
+        }
+        figure.look_for_colours();
         let html = figure.html(rest);
-        self.now.push((figure, rest.to_owned()));
+        self.now.push(figure);
         html
     }
 
@@ -119,24 +196,18 @@ impl Cache {
         made.or_insert_with(|| math::mathml(latex, is_display)).clone()
     }
 
-    /// Begins the next rendering of the open blocks.
-    pub(crate) fn begin(&mut self) {
+    /// Begins the next rendering of blocks that may still grow.
+    pub(crate) fn begin_open(&mut self) {
+        self.is_open = true;
         if !self.now.is_empty() {
             self.before = mem::take(&mut self.now);
         }
     }
 
-    /// Keeps the figures of this rendering: its blocks are finished.
-    pub(crate) fn keep_all(&mut self) {
-        for (figure, last_line) in mem::take(&mut self.now) {
-            let html = figure.html(&last_line);
-            self.finished.insert(key(&figure.info, &(figure.text + &last_line)), html);
-        }
-    }
-
-    /// Keeps the figure of a finished block.
-    pub(crate) fn keep(&mut self, info: &str, code: &str, html: &str) {
-        self.finished.insert(key(info, code), html.to_owned());
+    /// Begins a rendering of blocks that will not change any more.
+    pub(crate) fn begin_finished(&mut self) {
+        self.begin_open();
+        self.is_open = false;
     }
 }
 
@@ -144,13 +215,4 @@ impl Cache {
 /// dropped in all of them.
 pub(crate) fn is_blank(last_line: &str) -> bool {
     last_line.trim().is_empty()
-}
-
-/// Code is the same whether or not its last line has an end.
-fn key(info: &str, code: &str) -> (String, String) {
-    let mut code = code.to_owned();
-    if !code.is_empty() && !code.ends_with('\n') {
-        code.push('\n');
-    }
-    (info.to_owned(), code)
 }

@@ -1,14 +1,12 @@
 //! A code fence that is still open: each new line costs what it is long, however much code stands before it.
 
-use crate::code::{self, Cache, Figure};
+use crate::code::{self, Figure};
 
 /// An open fence at the left margin, of which only complete lines have been taken in.
 #[derive(Debug)]
 pub(crate) struct Fence {
     mark: char,
     n_marks: usize,
-    info: String,
-    code: String,
     figure: Figure,
 }
 
@@ -17,7 +15,7 @@ impl Fence {
     pub(crate) fn open(line: &str, info: &str) -> Option<Self> {
         let mark = line.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
         let n_marks = line.chars().take_while(|character| *character == mark).count();
-        Some(Self { mark, n_marks, info: info.to_owned(), code: String::new(), figure: Figure::new(info) })
+        Some(Self { mark, n_marks, figure: Figure::new(info) })
     }
 
     /// Takes in a complete line, given without its end, and says whether it closes the fence (CommonMark 0.31, section 4.5).
@@ -27,8 +25,6 @@ impl Fence {
             return true;
         }
         self.figure.push_line(line);
-        self.code.push_str(line);
-        self.code.push('\n');
         false
     }
 
@@ -42,16 +38,16 @@ impl Fence {
     }
 
     /// The figure as it stands, with a line that is not complete yet.
-    pub(crate) fn html(&self, open_line: &str) -> String {
+    pub(crate) fn html(&mut self, open_line: &str) -> String {
         let open_line = open_line.strip_suffix('\r').unwrap_or(open_line);
-        let is_code = !code::is_blank(open_line) && !self.is_closed_by(open_line);
+        // Marks alone may become those that close the fence.
+        let is_code = !open_line.trim_matches([' ', self.mark]).is_empty() && !code::is_blank(open_line);
+        self.figure.look_for_colours();
         self.figure.html(if is_code { open_line } else { "" })
     }
 
-    /// The finished figure.
-    pub(crate) fn close(self, cache: &mut Cache) -> String {
-        let html = self.figure.html("");
-        cache.keep(&self.info, &self.code, &html);
-        html
+    /// The figure; it may still wait for its colours.
+    pub(crate) fn close(self) -> Figure {
+        self.figure
     }
 }

@@ -9,6 +9,7 @@
 //! and footnotes. While the text arrives, a definition counts for what comes after it; [`Renderer::finish`] renders
 //! a text that has definitions once more as a whole and returns what has become different.
 
+mod calm;
 mod cite;
 mod code;
 mod escape;

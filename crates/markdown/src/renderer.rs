@@ -1,6 +1,7 @@
 //! Rendering while the text arrives.
 
-use crate::code::{self, Cache};
+use crate::calm;
+use crate::code::{self, Cache, Figure};
 use crate::fence::Fence;
 use crate::math::Source;
 use crate::parse::{self, Block, Definitions, Parsed};
@@ -44,6 +45,10 @@ pub struct Renderer {
     n_finished: usize,
     /// HTML of blocks that have been finished since the last update.
     newly_finished: Vec<String>,
+    /// Finished code blocks that wait for colours, by the number of the block.
+    unpainted: Vec<(usize, Figure)>,
+    /// The first block that has got its colours after it was finished.
+    painted_from: Option<usize>,
     cache: Cache,
 }
 
@@ -71,11 +76,12 @@ impl Renderer {
     /// very long is rendered again only when it has grown by a part of its length, so that all updates together cost
     /// what the text is long.
     pub fn update(&mut self) -> Update {
-        if self.fence.is_none() && self.is_too_soon() {
+        self.look_for_colours();
+        if self.fence.is_none() && self.painted_from.is_none() && self.is_too_soon() {
             return Update { keep: self.shown.len(), tail: Vec::new() };
         }
         self.settle();
-        let open = match &self.fence {
+        let open = match &mut self.fence {
             Some(fence) => vec![fence.html(self.source.get(self.looked_to..).unwrap_or_default())],
             None => self.render_open(true),
         };
@@ -95,16 +101,43 @@ impl Renderer {
                 if !code::is_blank(last_line) {
                     fence.push_line(last_line);
                 }
-                vec![fence.close(&mut self.cache)]
+                vec![fence.close().finished("")]
             }
             None => self.render_open(false),
         };
+        for (number, mut figure) in std::mem::take(&mut self.unpainted) {
+            self.paint(number, figure.finished(""));
+        }
         if !self.has_definitions {
             return self.show(open);
         }
         let whole = write::whole(&self.source, &[], &mut self.cache);
         let keep = n_equal(&self.shown, &whole);
+        let keep = self.painted_from.map_or(keep, |from| from.min(keep));
         Update { keep, tail: whole.into_iter().skip(keep).collect() }
+    }
+
+    /// Gives finished code blocks the colours that have come back.
+    fn look_for_colours(&mut self) {
+        for (number, mut figure) in std::mem::take(&mut self.unpainted) {
+            figure.look_for_colours();
+            if figure.is_painted() {
+                self.paint(number, figure.finished(""));
+            } else {
+                self.unpainted.push((number, figure));
+            }
+        }
+    }
+
+    fn paint(&mut self, number: usize, html: String) {
+        if let Some(later) = number.checked_sub(self.n_finished) {
+            self.newly_finished.get_mut(later).into_iter().for_each(|block| block.clone_from(&html));
+        } else if let Some(block) = self.shown.get_mut(number)
+            && *block != html
+        {
+            *block = html;
+            self.painted_from = Some(self.painted_from.map_or(number, |from| from.min(number)));
+        }
     }
 
     /// Whether the open block is long, and little has come since it was rendered.
@@ -165,20 +198,43 @@ impl Renderer {
             let is_closed =
                 self.fence.as_mut().is_some_and(|fence| fence.push_line(line.trim_end_matches('\n')));
             if is_closed {
-                self.newly_finished.extend(self.fence.take().map(|fence| fence.close(&mut self.cache)));
+                if let Some(fence) = self.fence.take() {
+                    self.finish_code(fence.close());
+                }
                 self.open_from = self.looked_to;
                 return;
             }
         }
     }
 
+    fn finish_code(&mut self, mut figure: Figure) {
+        figure.look_for_colours();
+        if figure.is_painted() {
+            self.newly_finished.push(figure.finished(""));
+            return;
+        }
+        let number = self.n_finished + self.newly_finished.len();
+        self.newly_finished.push(figure.html(""));
+        self.unpainted.push((number, figure));
+    }
+
     fn render_open(&mut self, is_growing: bool) -> Vec<String> {
         let open = self.source.get(self.open_from..).unwrap_or_default();
-        let source = if is_growing { Source::growing(open) } else { Source::new(open) };
+        let calmed;
+        let source = if is_growing {
+            calmed = calm::calmed(open);
+            Source::growing(&calmed)
+        } else {
+            Source::new(open)
+        };
         let parsed = parse::parse(&source, &self.definitions);
         self.has_definitions |= !parsed.definitions.is_empty();
         self.rendered_to = self.source.len();
-        self.cache.begin();
+        if is_growing {
+            self.cache.begin_open();
+        } else {
+            self.cache.begin_finished();
+        }
         write::blocks(&source, &parsed.blocks, &[], &mut self.cache)
     }
 
@@ -192,6 +248,7 @@ impl Renderer {
         self.n_finished += n_newly_finished;
         self.shown.truncate(keep);
         self.shown.extend(tail.drain(n_same..));
+        let keep = self.painted_from.take().map_or(keep, |from| from.min(keep));
         Update { keep, tail: self.shown.get(keep..).unwrap_or_default().to_vec() }
     }
 }

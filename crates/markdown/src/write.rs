@@ -15,6 +15,7 @@ use writer::Writer;
 pub(crate) fn whole(text: &str, places: &[Place], cache: &mut Cache) -> Vec<String> {
     let source = Source::new(text);
     let parsed = parse::parse(&source, &Definitions::default());
+    cache.begin_finished();
     let mut html = blocks(&source, &parsed.blocks, places, cache);
     if html.is_empty() && !places.is_empty() {
         html.push(stray_buttons(places));
@@ -43,12 +44,10 @@ pub(crate) fn blocks(
     html
 }
 
-/// Renders blocks that will not change any more, and keeps their code.
+/// Renders blocks that will not change any more.
 pub(crate) fn finished_blocks(source: &Source<'_>, blocks: &[Block<'_>], cache: &mut Cache) -> Vec<String> {
-    cache.begin();
-    let html = self::blocks(source, blocks, &[], cache);
-    cache.keep_all();
-    html
+    cache.begin_finished();
+    self::blocks(source, blocks, &[], cache)
 }
 
 fn block(source: &Source<'_>, block: &Block<'_>, places: &[Place], cache: &mut Cache) -> String {

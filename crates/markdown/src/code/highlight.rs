@@ -97,6 +97,11 @@ impl Highlighter {
         Self { state, n_bytes: 0, squares: 0 }
     }
 
+    /// Whether there will be no colours.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.state.is_none()
+    }
+
     /// The safe HTML of the next line; the line comes without its end.
     pub(crate) fn line(&mut self, line: &str) -> String {
         self.n_bytes += line.len() + 1;

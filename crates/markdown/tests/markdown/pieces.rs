@@ -1,6 +1,7 @@
 //! A text in pieces gives what the whole text gives.
 
-use parlance_markdown::{Renderer, render};
+use crate::page::{nodes, words};
+use parlance_markdown::{Renderer, Update, render};
 use proptest::prelude::*;
 
 /// Applies the updates as a window would.
@@ -181,13 +182,55 @@ fn an_open_fence_is_shown_with_its_growing_line() {
     renderer.push("Look:\n\n```rust\nlet a = 1;\nlet b");
     let shown = renderer.update().tail;
     assert_eq!(shown.len(), 2);
-    assert!(shown[1].contains("<span class=\"n\">1</span>"), "{}", shown[1]);
+    assert_eq!(words(&nodes(&shown[1])), "rustCopylet a = 1;\nlet b");
     renderer.push(" = 2;\n``");
-    assert_eq!(renderer.update().keep, 1);
+    assert_eq!(renderer.update().keep, 1, "words that are finished are not told again");
     renderer.push("`\nAfter");
     let update = renderer.update();
-    assert_eq!((update.keep, update.tail.len()), (1, 2));
-    assert_eq!(update.tail[1], "<p>After</p>");
+    assert_eq!(update.keep + update.tail.len(), 3);
+    assert_eq!(update.tail.last().unwrap(), "<p>After</p>");
+}
+
+/// No sign of Markdown flashes up, and nothing that was a table, a list or bold is words for a moment.
+#[test]
+fn an_end_that_is_not_finished_looks_calm() {
+    let text = "Intro with **bold words**, *more* and `code` here.\n\n## Head\n\n- one **b**\n- two [link](https://a.example/x)\n\n\
+        | a | b |\n|---|---|\n| 1 | 2 |\n\n1. first\n2. second\n\n```rust\nlet a = 1;\n```\n\nEnd with ~~gone~~ and \\(x_1\\).\n";
+    let mut renderer = Renderer::new();
+    let mut shown: Vec<String> = Vec::new();
+    for character in text.split_inclusive(|_| true) {
+        renderer.push(character);
+        let update = renderer.update();
+        let n_before = shown.len();
+        shown.truncate(update.keep);
+        shown.extend(update.tail);
+        assert!(shown.len() >= n_before, "a block went away again: {shown:?}");
+        let words = words(&nodes(&shown.concat()));
+        for sign in ["**", "`", "](", "|", "~~", "##", "- "] {
+            assert!(!words.contains(sign), "{sign} flashes up: {words}");
+        }
+    }
+    assert_eq!(shown.len(), 7);
+}
+
+/// Words never wait for colours; these come with some later update, at the latest with the end.
+#[test]
+fn code_gets_its_colours_when_they_are_ready() {
+    let mut renderer = Renderer::new();
+    let mut shown = Vec::new();
+    let mut take = |update: Update| {
+        shown.truncate(update.keep);
+        shown.extend(update.tail);
+        shown.concat().contains("<span class=\"n\">4711</span>")
+    };
+    renderer.push("```python\nx = 4711\n```\n\nwords");
+    let mut n_updates = 0;
+    while !take(renderer.update()) {
+        n_updates += 1;
+        std::thread::yield_now();
+        assert!(n_updates < 50_000_000, "colours come");
+    }
+    assert!(!shown.is_empty());
 }
 
 proptest! {

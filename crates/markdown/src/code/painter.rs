@@ -1,0 +1,78 @@
+//! Colours off the drawing path: one thread for the whole process takes lines and brings them back coloured.
+//!
+//! Colouring is the one slow step of rendering: a hundred times slower than the rest, and the first use of a language
+//! takes longest. Words never wait for it. Code is shown plain and gets its colours with one of the next updates.
+
+use super::highlight::Highlighter;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::thread;
+
+/// Pieces of code that may wait for the thread. What finds no room is brought again with the next update.
+const MAX_WAITING: usize = 64;
+
+/// Bytes of code in one piece, so that several answers get their colours in turn.
+const MAX_PIECE: usize = 4 << 10;
+
+/// Where a piece of code comes back.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slot(Arc<Mutex<Option<Painted>>>);
+
+/// Code with colours.
+#[derive(Debug)]
+pub(super) struct Painted {
+    /// Knows the lines up to the end of this code.
+    pub(super) highlighter: Highlighter,
+    /// The HTML of each line.
+    pub(super) lines: Vec<String>,
+    /// How much of the code this is.
+    pub(super) n_bytes: usize,
+}
+
+struct Piece {
+    highlighter: Highlighter,
+    code: String,
+    slot: Slot,
+}
+
+/// `None` when the system gives no thread; code that is not finished stays plain then.
+static PAINTER: LazyLock<Option<SyncSender<Piece>>> = LazyLock::new(|| {
+    let (sender, pieces) = sync_channel::<Piece>(MAX_WAITING);
+    let work = move || {
+        for Piece { highlighter, code, slot } in pieces {
+            let painted = paint(highlighter, &code);
+            *slot.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(painted);
+        }
+    };
+    thread::Builder::new().name("colours of code".to_owned()).spawn(work).ok().map(|_| sender)
+});
+
+impl Slot {
+    /// The code, when it has come back.
+    pub(super) fn take(&self) -> Option<Painted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Gives complete lines away; `None` when there is no room for them now.
+pub(super) fn give(highlighter: &Highlighter, code: &str) -> Option<Slot> {
+    let n_bytes = match code.get(..MAX_PIECE).and_then(|piece| piece.rfind('\n')) {
+        Some(newline) => newline + 1,
+        None if code.len() <= MAX_PIECE => code.len(),
+        // The end may be within a character, and the line is long anyway.
+        None => code.find('\n').map_or(code.len(), |newline| newline + 1),
+    };
+    let n_bytes = if code.len() <= MAX_PIECE { code.len() } else { n_bytes };
+    let slot = Slot::default();
+    let code = code.get(..n_bytes)?.to_owned();
+    let piece = Piece { highlighter: highlighter.clone(), code, slot: slot.clone() };
+    PAINTER.as_ref()?.try_send(piece).ok()?;
+    Some(slot)
+}
+
+/// Colours complete lines.
+pub(super) fn paint(mut highlighter: Highlighter, code: &str) -> Painted {
+    let lines =
+        code.split_inclusive('\n').map(|line| highlighter.line(line.trim_end_matches('\n'))).collect();
+    Painted { highlighter, lines, n_bytes: code.len() }
+}
