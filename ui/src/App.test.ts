@@ -147,7 +147,8 @@ test("a used file is deleted only after it was said where it is used, and that c
   expect(ready?.isConnected && ready.dataset["status"]).toBe("deleting");
   button("Undo", find(".toast.undo") ?? document)?.click();
   await until(() => ready?.dataset["status"] === "ready");
-  expect(find(".toast.undo")).toBeNull();
+  // The bar of another file that is about to go may stand there now.
+  expect(find(".toast.undo")?.textContent ?? "").not.toContain("offer-halden.pdf");
 });
 
 test("an unused file is deleted without a question, because that can be taken back", async () => {
