@@ -99,9 +99,12 @@ fn closed(paragraph: &str) -> Option<String> {
     let mut bracket: Option<(usize, usize)> = None;
     let mut target: Option<(usize, usize)> = None;
     let mut at = 0;
-    let mut before = ' ';
-    while let Some(sign) = paragraph.get(at..).and_then(|rest| rest.chars().next()) {
+    let is_sign = |byte: u8| matches!(byte, b'\\' | b'`' | b'*' | b'_' | b'~' | b'[' | b']' | b')');
+    while let Some(n_plain) = paragraph.get(at..).and_then(|rest| rest.bytes().position(is_sign)) {
+        at += n_plain;
+        let before = paragraph.get(..at).and_then(|part| part.chars().next_back()).unwrap_or(' ');
         let rest = paragraph.get(at..).unwrap_or_default();
+        let sign = rest.chars().next().unwrap_or(' ');
         let n_signs = rest.chars().take_while(|c| *c == sign).count();
         let mut length = sign.len_utf8();
         match sign {
@@ -126,8 +129,10 @@ fn closed(paragraph: &str) -> Option<String> {
             ')' if target.is_some() => target = None,
             _ => {}
         }
-        before = rest.get(..length).and_then(|part| part.chars().next_back()).unwrap_or(' ');
         at += length;
+    }
+    if open.is_empty() && target.is_none() && bracket.is_none() {
+        return None;
     }
     let mut shown = paragraph.to_owned();
     if let Some((start, end)) = target {

@@ -53,7 +53,12 @@ pub(crate) fn push_value(html: &mut String, text: &str) {
     }
 }
 
-fn push(html: &mut String, text: &str, is_special: fn(u8) -> bool, rest: impl Fn(&mut String, char)) {
+fn push(
+    html: &mut String,
+    text: &str,
+    is_special: impl Fn(u8) -> bool + Copy,
+    rest: impl Fn(&mut String, char),
+) {
     let mut plain_from = 0;
     // Most text has nothing special in it.
     if !text.bytes().any(is_special) {

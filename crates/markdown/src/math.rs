@@ -70,6 +70,7 @@ impl<'t> Source<'t> {
         let mut search = Search {
             text,
             at: 0,
+            has_addresses: text.contains("://") || text.contains("www."),
             hidden: &mut hidden,
             formulas: &mut source.formulas,
             endless: HashMap::new(),
@@ -112,7 +113,7 @@ impl<'t> Source<'t> {
 
     /// Whether the parser read a place as it stands there.
     pub(crate) fn is_verbatim(&self, read: &str, range: &Range<usize>) -> bool {
-        read.len() == range.len() && self.hidden.get(range.clone()) == Some(read)
+        self.hidden.get(range.clone()).is_some_and(|there| std::ptr::eq(there, read) || there == read)
     }
 
     /// The formulas that touch a place.
@@ -180,6 +181,8 @@ fn hide(text: &str, range: Range<usize>, n_quotes: usize, hidden: &mut Vec<Range
 struct Search<'s, 't> {
     text: &'t str,
     at: usize,
+    /// Whether there may be bare addresses.
+    has_addresses: bool,
     hidden: &'s mut Vec<Range<usize>>,
     formulas: &'s mut Vec<Formula>,
     /// By second sign and whether the formula may go over blocks: up to where none is, and whether that is for good.
@@ -206,6 +209,7 @@ impl Search<'_, '_> {
             }
             self.at = line.content;
             while self.at < line.end {
+                self.pass_over_plain(&line);
                 let from = self.at;
                 match self.step(&line) {
                     Found::Undecided if undecided.is_none() => undecided = Some(from),
@@ -227,10 +231,19 @@ impl Search<'_, '_> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
+    /// Most of a line cannot begin anything.
+    fn pass_over_plain(&mut self, line: &Line) {
+        let is_sign = |byte: u8| {
+            matches!(byte, b'\\' | b'$' | b'`' | b']' | b'[' | b'<')
+                || (self.has_addresses && matches!(byte, b'h' | b'w'))
+        };
+        let in_line = self.text.get(self.at..line.end).unwrap_or_default();
+        self.at = in_line.bytes().position(is_sign).map_or(line.end, |n_plain| self.at + n_plain);
+    }
+
     /// Takes in what stands at this place of a line.
     fn step(&mut self, line: &Line) -> Found {
-        let Some(first) = self.rest().chars().next() else {
-            self.at = line.next;
+        let Some(first) = self.rest().chars().next().filter(|_| self.at < line.end) else {
             return Found::Nowhere;
         };
         let in_line = self.text.get(self.at..line.end).unwrap_or_default();

@@ -45,6 +45,8 @@ pub struct Renderer {
     n_finished: usize,
     /// HTML of blocks that have been finished since the last update.
     newly_finished: Vec<String>,
+    /// HTML of the open blocks, when looking for finished ones has brought it along.
+    open: Option<Vec<String>>,
     /// Finished code blocks that wait for colours, by the number of the block.
     unpainted: Vec<(usize, Figure)>,
     /// The first block that has got its colours after it was finished.
@@ -83,8 +85,15 @@ impl Renderer {
         self.settle();
         let open = match &mut self.fence {
             Some(fence) => vec![fence.html(self.source.get(self.looked_to..).unwrap_or_default())],
-            None => self.render_open(true),
+            None => match self.open.take() {
+                Some(open) => {
+                    self.rendered_to = self.source.len();
+                    open
+                }
+                None => self.render_open(true),
+            },
         };
+        self.open = None;
         self.show(open)
     }
 
@@ -176,6 +185,12 @@ impl Renderer {
                 self.definitions.extend(parse::parse(&before, &self.definitions).definitions);
             }
             let fence = border.fence(open, &blocks);
+            let rest = open.get(border.at..).unwrap_or_default();
+            if fence.is_none() && source.undecided_from.is_none() && calm::calmed(rest) == rest {
+                let blocks = blocks.get(border.n_blocks..).unwrap_or_default();
+                self.cache.begin_open();
+                self.open = Some(write::blocks(&source, blocks, &[], &mut self.cache));
+            }
             self.open_from += border.at;
             let Some((fence, n_bytes)) = fence else { return };
             self.fence = Some(fence);

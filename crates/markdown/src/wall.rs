@@ -7,77 +7,26 @@
 use crate::link::SCHEMES;
 
 /// Elements without an end.
-const VOID: [&str; 3] = ["br", "hr", "input"];
+fn is_void(tag: &str) -> bool {
+    matches!(tag, "br" | "hr" | "input")
+}
 
 /// Every other element that may come out.
-const TAGS: [&str; 36] = [
-    "a",
-    "bdi",
-    "blockquote",
-    "button",
-    "code",
-    "del",
-    "div",
-    "em",
-    "figure",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "ins",
-    "kbd",
-    "li",
-    "mark",
-    "math",
-    "ol",
-    "p",
-    "pre",
-    "span",
-    "strong",
-    "sub",
-    "sup",
-    "table",
-    "tbody",
-    "td",
-    "th",
-    "thead",
-    "tr",
-    "u",
-    "ul",
-];
+#[rustfmt::skip]
+fn is_tag(tag: &str) -> bool {
+    matches!(tag,
+        "a" | "bdi" | "blockquote" | "button" | "code" | "del" | "div" | "em" | "figure" | "h1" | "h2" | "h3" | "h4"
+        | "h5" | "h6" | "header" | "ins" | "kbd" | "li" | "mark" | "math" | "ol" | "p" | "pre" | "span" | "strong"
+        | "sub" | "sup" | "table" | "tbody" | "td" | "th" | "thead" | "tr" | "u" | "ul")
+}
 
-/// The elements of formulas; they stand in `math` only, and nothing else does.
-const MATH_TAGS: [&str; 22] = [
-    "mfrac",
-    "mi",
-    "mn",
-    "mo",
-    "mover",
-    "mpadded",
-    "mphantom",
-    "mroot",
-    "mrow",
-    "mspace",
-    "msqrt",
-    "mstyle",
-    "msub",
-    "msubsup",
-    "msup",
-    "mtable",
-    "mtd",
-    "mtext",
-    "mtr",
-    "munder",
-    "munderover",
-    "menclose",
-];
-
-/// Whether this is an element of formulas that may come out.
+/// Whether this is an element of formulas that may come out: it stands in `math` only, and nothing else does.
+#[rustfmt::skip]
 pub(crate) fn is_math_tag(tag: &str) -> bool {
-    MATH_TAGS.contains(&tag)
+    matches!(tag,
+        "menclose" | "mfrac" | "mi" | "mn" | "mo" | "mover" | "mpadded" | "mphantom" | "mroot" | "mrow" | "mspace"
+        | "msqrt" | "mstyle" | "msub" | "msubsup" | "msup" | "mtable" | "mtd" | "mtext" | "mtr" | "munder"
+        | "munderover")
 }
 
 /// Whether HTML consists of what may come out, each element closed where it should be.
@@ -95,8 +44,8 @@ pub(crate) fn lets_through(html: &str) -> bool {
         }
         let (name, attributes) = tag.split_at(tag.find(' ').unwrap_or(tag.len()));
         let is_in_math = open.contains(&"math");
-        let is_void = !is_in_math && VOID.contains(&name);
-        let is_known = if is_in_math { is_math_tag(name) } else { is_void || TAGS.contains(&name) };
+        let is_void = !is_in_math && is_void(name);
+        let is_known = if is_in_math { is_math_tag(name) } else { is_void || is_tag(name) };
         // A button or a link inside a link would be taken apart by the browser.
         let is_misplaced = matches!(name, "a" | "button") && open.contains(&"a");
         if !is_known || is_misplaced || !are_attributes_allowed(name, attributes) {

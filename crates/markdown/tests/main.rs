@@ -10,6 +10,8 @@
     reason = "a test"
 )]
 
+#[path = "markdown/any_text.rs"]
+mod any_text;
 #[path = "markdown/attacks.rs"]
 mod attacks;
 #[path = "markdown/blocks.rs"]
@@ -18,6 +20,8 @@ mod blocks;
 mod citations;
 #[path = "markdown/commonmark.rs"]
 mod commonmark;
+#[path = "markdown/corpus.rs"]
+mod corpus;
 #[path = "markdown/formulas.rs"]
 mod formulas;
 #[path = "markdown/gfm.rs"]

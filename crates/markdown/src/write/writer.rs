@@ -70,7 +70,7 @@ impl<'w> Writer<'w> {
         cache: &'w mut Cache,
     ) -> Self {
         Self {
-            html: String::new(),
+            html: String::with_capacity(events.first().map_or(0, |(_, range)| range.len() + range.len() / 2)),
             places,
             source,
             cache,

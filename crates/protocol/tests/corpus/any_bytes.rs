@@ -1,0 +1,23 @@
+//! What holds for every stream of bytes: shared with `tests/fuzz`.
+
+use bytes::Bytes;
+use futures_util::{FutureExt as _, StreamExt as _, stream};
+use std::convert::Infallible;
+
+/// Cuts a stream into the chunks in which it arrives.
+const CUT: u8 = 0x1F;
+
+/// Asserts that decoding ends, with the same events and errors however the bytes were cut.
+pub(crate) fn holds(bytes: &[u8]) {
+    let chunks: Vec<Bytes> = bytes.split(|byte| *byte == CUT).map(Bytes::copy_from_slice).collect();
+    let whole = Bytes::from(chunks.concat());
+    let in_pieces = decoded(chunks);
+    assert_eq!(in_pieces, decoded(vec![whole]), "in pieces and as a whole");
+}
+
+/// The events and errors, as far as they can be told apart.
+fn decoded(chunks: Vec<Bytes>) -> Vec<String> {
+    let body = stream::iter(chunks.into_iter().map(Ok::<_, Infallible>));
+    let events = parlance_protocol::decode(body).map(|event| format!("{event:?}"));
+    events.collect().now_or_never().unwrap_or_default()
+}
