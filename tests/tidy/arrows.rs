@@ -25,7 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance", &["parlance-app", "parlance-domain"]),
     ("parlance-driver", &[]),
     ("parlance-sdk", &[]),
-    ("parlance-bench", &["parlance-protocol"]),
+    ("parlance-bench", &["parlance-markdown", "parlance-protocol"]),
     ("xtask", &["parlance-driver"]),
 ];
 

@@ -1,6 +1,7 @@
 //! The benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
 
 mod decode;
+mod markdown;
 #[cfg(target_os = "linux")]
 mod service;
 mod size;
@@ -22,6 +23,8 @@ use table::Row;
 pub(crate) enum Bench {
     /// The client's decoder against eventsource-stream with serde_json alone.
     Decode,
+    /// The renderer against pulldown-cmark alone.
+    Markdown,
     /// The local service as a program: streams, transfers, memory, against bare handlers.
     Service,
     /// The installer.
@@ -32,14 +35,16 @@ pub(crate) enum Bench {
     Streaming,
 }
 
-const ALL: [Bench; 5] = [Bench::Decode, Bench::Service, Bench::Size, Bench::Start, Bench::Streaming];
+const ALL: [Bench; 6] =
+    [Bench::Decode, Bench::Markdown, Bench::Service, Bench::Size, Bench::Start, Bench::Streaming];
 
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
 /// Runs those of `only`, or all, and prints the table. A missed budget is shown, and is no error.
 pub(crate) fn bench(only: &[Bench]) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
-    let has_window = wanted.iter().any(|bench| !matches!(bench, Bench::Decode | Bench::Service));
+    let has_window =
+        wanted.iter().any(|bench| !matches!(bench, Bench::Decode | Bench::Markdown | Bench::Service));
     if has_window {
         setup::setup(For::Tests)?;
         ui::build()?;
@@ -50,6 +55,7 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
         println!("\n── {bench:?} ──");
         let new = match bench {
             Bench::Decode => decode::measure()?,
+            Bench::Markdown => markdown::measure()?,
             Bench::Size => size::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Service => service::measure()?,

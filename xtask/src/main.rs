@@ -41,7 +41,7 @@ enum Task {
     Test,
     /// All benchmarks: writes target/bench/*.json and prints a table.
     Bench {
-        /// Only these: decode, service, size, start, streaming.
+        /// Only these: decode, markdown, service, size, start, streaming.
         only: Vec<bench::Bench>,
     },
     /// Builds the installers for this system.
