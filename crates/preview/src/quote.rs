@@ -1,0 +1,105 @@
+//! Finding quoted words again. Whoever quoted them may have set other spaces, line ends and marks.
+
+use std::ops::Range;
+
+/// A quote that is shorter, in letters, is found anywhere and says nothing.
+const MIN_LETTERS: usize = 3;
+
+/// Where the words of `quote` stand in `text`, as bytes: from their first to their last letter. Only letters and
+/// digits count. Of a quote with an ellipsis its parts are looked for in their order; where the end is not found,
+/// its beginning is enough.
+#[must_use]
+pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
+    let letters: Vec<(usize, char)> = letters_of(text).collect();
+    let found = find_letters(&letters.iter().map(|(_, letter)| *letter).collect::<Vec<_>>(), quote)?;
+    let first = letters.get(found.start)?.0;
+    let last = letters.get(found.end.checked_sub(1)?)?.0;
+    let end = last + text.get(last..)?.chars().next()?.len_utf8();
+    Some(first..end)
+}
+
+/// Where a quote stands among letters that [`folded`] gave.
+pub(crate) fn find_letters(letters: &[char], quote: &str) -> Option<Range<usize>> {
+    let mut found: Option<Range<usize>> = None;
+    for part in quote.split(['…', '⋯']).flat_map(|part| part.split("...")) {
+        let wanted: Vec<char> = letters_of(part).map(|(_, letter)| letter).collect();
+        if wanted.len() < MIN_LETTERS {
+            continue;
+        }
+        let from = found.as_ref().map_or(0, |found| found.end);
+        let Some(at) = position(letters.get(from..)?, &wanted) else { break };
+        let start = found.map_or(from + at, |found| found.start);
+        found = Some(start..from + at + wanted.len());
+    }
+    found
+}
+
+/// Where some letters stand among others. Linear, whatever they are.
+fn position(letters: &[char], wanted: &[char]) -> Option<usize> {
+    // `UTF-8` keeps letters apart, so the search in bytes finds whole letters only.
+    let text: String = letters.iter().collect();
+    let wanted: String = wanted.iter().collect();
+    let at = text.find(&wanted)?;
+    Some(text.get(..at)?.chars().count())
+}
+
+/// The letters and digits of a text with where they stand, as they are compared.
+fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> {
+    text.char_indices().flat_map(|(at, letter)| folded(letter).map(move |letter| (at, letter)))
+}
+
+/// A letter as it is compared: small, without ligatures; nothing for marks and spaces.
+pub(crate) fn folded(letter: char) -> impl Iterator<Item = char> {
+    let written = match letter {
+        'ﬀ' => "ff",
+        'ﬁ' => "fi",
+        'ﬂ' => "fl",
+        'ﬃ' => "ffi",
+        'ﬄ' => "ffl",
+        'ﬅ' | 'ﬆ' => "st",
+        _ => "",
+    };
+    let itself = Some(letter).filter(|_| written.is_empty());
+    let letters = written.chars().chain(itself).filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use proptest::prelude::*;
+
+    /// The words of a text that a quote is found as.
+    fn found<'a>(text: &'a str, quote: &str) -> Option<&'a str> {
+        find(text, quote).and_then(|found| text.get(found))
+    }
+
+    #[test]
+    fn words_are_found_whatever_stands_between_them() {
+        let text = "It says: “Visiting yachts may stay\n  seventy-two hours” at the north quay.";
+        let words = found(text, "visiting yachts may stay seventy two hours");
+        assert_eq!(words, Some("Visiting yachts may stay\n  seventy-two hours"));
+        let text = "An eﬃcient oﬀer";
+        assert_eq!(found(text, "efficient offer"), Some("eﬃcient oﬀer"));
+    }
+
+    #[test]
+    fn a_shortened_quote_is_found_from_its_first_part_to_its_last() {
+        let text = "One two three. Four five six. Seven eight nine.";
+        assert_eq!(found(text, "…two three … seven eight…"), Some("two three. Four five six. Seven eight"));
+        assert_eq!(found(text, "Four five … ninety"), Some("Four five"), "its beginning is enough");
+        assert_eq!(find(text, "eight seven"), None);
+        assert_eq!(find(text, "—"), None);
+        assert_eq!(find(text, ""), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_cut_out_of_a_text_is_found_in_it(text in "[a-zß .\n]{20,60}", from in 0usize..10, length in 8usize..10) {
+            let quote: String = text.chars().skip(from).take(length).collect();
+            let n_letters = quote.chars().filter(|letter| letter.is_alphanumeric()).count();
+            prop_assume!(n_letters >= 3 && !quote.contains("..."));
+            prop_assert!(find(&text, &quote).is_some());
+        }
+    }
+}
