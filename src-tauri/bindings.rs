@@ -4,7 +4,8 @@ use crate::commands::{self, CommandShape};
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
-    ConversationId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, ProfileId, ProjectId, Role,
+    ConversationId, DownloadId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
+    ProfileId, ProjectId, Role,
 };
 use ts_rs::TS;
 
@@ -29,6 +30,8 @@ pub fn typescript() -> String {
         ConversationId,
         MessageId,
         FileId,
+        DownloadId,
+        PreviewId,
         ProfileId,
         OutboxEntryId,
         PresetId,
@@ -68,6 +71,14 @@ pub fn typescript() -> String {
         view::FileStatusView,
         view::FilesView,
         view::DeletionView,
+        view::DownloadView,
+        view::DownloadStateView,
+        view::FileDetailsView,
+        view::FileUseView,
+        view::CitingView,
+        view::PreviewView,
+        view::PageView,
+        view::MarkView,
         view::DropView,
         view::ProblemView,
         view::ProblemCode,

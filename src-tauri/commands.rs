@@ -5,11 +5,13 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileView, FilesView,
-    InstructionsView, NextRequestView, OptionsView, PresetView, ProblemView, ProjectView, RecordingView,
-    SentView, ServiceView, Settings, StartView, StretchView,
+    ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView, FileView,
+    FilesView, InstructionsView, NextRequestView, OptionsView, PageView, PresetView, PreviewView,
+    ProblemView, ProjectView, RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId};
+use parlance_domain::{
+    ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
+};
 use tauri::State;
 use ts_rs::TS;
 
@@ -176,8 +178,25 @@ commands! {
     fn pick_uploads() -> () = shell.pick_uploads();
     /// Uploads what was dropped last.
     fn upload_dropped() -> () = shell.upload_dropped();
-    /// Lets the person choose a place and downloads a file to it; says where it went.
-    fn download_file(file_id: FileId) -> String = shell.download_file(file_id);
+    /// Lets the person choose a place and begins to download a file to it.
+    fn download_file(file_id: FileId) -> DownloadId = shell.download_file(file_id);
+    /// Goes on with a download that broke off.
+    fn retry_download(download_id: DownloadId) -> () = shell.app().retry_download(download_id);
+    /// Stops a download, or lets go of one that has ended.
+    fn dismiss_download(download_id: DownloadId) -> () = shell.app().dismiss_download(download_id);
+    /// Shows a downloaded file in its folder.
+    fn reveal_download(download_id: DownloadId) -> () = shell.reveal_download(download_id);
+    /// What is in a file; with a citation's place and words, from where they stand.
+    fn open_preview(file_id: FileId, place: String, quote: String) -> PreviewView =
+        shell.app().open_preview(file_id, place, quote);
+    /// A page of the open preview, counted from 1, so many pixels wide.
+    fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView = shell.app().show_page(preview_id, page, width);
+    /// Lets go of what the open preview holds.
+    fn close_preview() -> () = shell.app().close_preview();
+    /// Everything about a file but its content, from the record or, with `refresh`, from the service.
+    fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView = shell.app().inspect_file(file_id, refresh);
+    /// Opens the conversation of a message, as far up as it.
+    fn open_message(message_id: MessageId) -> ConversationView = shell.app().open_message(message_id);
     /// Deletes files on the service, unless that is taken back in time.
     fn delete_files(file_ids: Vec<FileId>) -> () = shell.app().delete_files(file_ids);
     /// Takes back the deletion of files.

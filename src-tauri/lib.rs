@@ -5,6 +5,7 @@
 pub mod bindings;
 mod commands;
 mod instance;
+mod previews;
 mod renderer;
 mod shell;
 mod window;
@@ -69,6 +70,9 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_opener::Builder::new().open_js_links_on_click(false).build())
         .plugin(window_state)
+        .register_uri_scheme_protocol(previews::SCHEME, |context, request| {
+            previews::answer(context.app_handle(), request.uri().path())
+        })
         .invoke_handler(commands::dispatch())
         .setup(move |tauri| {
             let handle = tauri.handle().clone();

@@ -5,7 +5,7 @@
 use parlance_app::App;
 use parlance_app::problem::Problem;
 use parlance_app::view::{DraftView, DropView, Settings};
-use parlance_domain::{ConversationId, FileId};
+use parlance_domain::{ConversationId, DownloadId, FileId};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -99,12 +99,21 @@ impl Shell {
         self.app.upload_files(self.take_dropped()).await
     }
 
-    pub(crate) async fn download_file(&self, file_id: FileId) -> Result<String, Problem> {
+    pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
         let name = self.app.download_name(file_id).await?;
         let dialog = self.file_dialog("Save file").set_file_name(name);
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.download_file(file_id, path).await
+    }
+
+    /// Opens the folder of a downloaded file in the system's file manager.
+    pub(crate) async fn reveal_download(&self, id: DownloadId) -> Result<(), Problem> {
+        let path = self.app.downloaded_path(id).await?;
+        self.tauri
+            .opener()
+            .reveal_item_in_dir(&path)
+            .map_err(|error| Problem::folder_not_opened(&path, error))
     }
 
     #[expect(clippy::unused_async, reason = "every command is one future")]

@@ -11,4 +11,5 @@ mod keyboard;
 mod keys;
 mod options;
 mod outbox;
+mod previews;
 mod tree;

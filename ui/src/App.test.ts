@@ -183,7 +183,8 @@ test("questions that are not sent stand below the messages with what can be done
   const names = slips.map((slip) => [...slip.querySelectorAll("button")].map(nameOf));
   expect(names).toEqual([
     ["Send now", "Send when back online", "Edit", "Remove"],
-    ["Send now", "Wait for me", "Edit", "Remove"],
+    // The name of the attached file leads to its preview.
+    ["journal-export.txt", "Send now", "Wait for me", "Edit", "Remove"],
     ["Send now", "Edit", "Remove"],
   ]);
   const [log, first] = [find('[role="log"]'), slips[0]];
@@ -304,4 +305,58 @@ test("the page says how the service of its own conversation is, not that of new 
   flushSync();
   expect(session.state.open?.row.profileId).not.toBe(office?.profileId);
   expect(bar()).toBeNull();
+});
+
+test("downloads stand at the foot of every page with what can be done about each", async () => {
+  const session = await show("downloads");
+  const rows = () => [...document.querySelectorAll('[aria-label="Downloads"] li')];
+  expect(rows().map((row) => row.getAttribute("data-status"))).toEqual([
+    "running",
+    "waiting",
+    "done",
+    "failed",
+  ]);
+  expect(rows()[0]?.textContent).toContain("12 MB of 40 MB".replaceAll(" M", "\u00a0M"));
+  expect(rows()[0]?.querySelector("progress")?.value).toBe(30);
+  expect(rows()[3]?.getAttribute("role")).toBe("alert");
+  expect(rows()[3]?.textContent).toContain("What has arrived is kept.");
+  button("Show in folder")?.click();
+  button("Dismiss")?.click();
+  await until(() => rows().length === 3);
+  for (const id of session.state.downloads.map((download) => download.id))
+    await session.downloads.dismiss(id);
+  await until(() => rows().length === 0);
+  expect(find('[aria-label="Downloads"]')).toBeNull();
+});
+
+test("a name leads to what is in the file, what is known about it, and where it is used", async () => {
+  const session = await show("chat");
+  const dialog = () => find("dialog.preview");
+  find('[aria-label="Attached files"] [data-open-file]')?.click();
+  await until(() => dialog()?.querySelector(".paper img"));
+  expect(dialog()?.getAttribute("aria-label")).toBe("Preview of offer-halden.pdf");
+  expect(dialog()?.querySelector(".facts")?.textContent).toContain("Purpose");
+  const page = () => dialog()?.querySelector(".paper img")?.getAttribute("alt");
+  expect(page()).toBe("Page 7 of offer-halden.pdf");
+  button("Next page")?.click();
+  await until(() => page() === "Page 8 of offer-halden.pdf");
+  find('[aria-label="Conversations that use it"] button')?.click();
+  await until(() => !dialog());
+  expect(session.previews.target).toBeNull();
+});
+
+test("a citation shows its words in the file", async () => {
+  const session = await show("chat");
+  await session.previews.open({
+    fileId: "minutes-2026-11-18.md",
+    place: "section 2",
+    quote: "includes delivery, installation",
+  });
+  await until(() => find("dialog.preview mark"));
+  expect(find("dialog.preview mark")?.textContent).toBe("includes delivery, installation");
+  await session.previews.open({ fileId: "cable-list.csv", place: "", quote: "words that are not there" });
+  await until(() => find("dialog.preview pre"));
+  expect(find("dialog.preview")?.textContent).toContain("The quoted words were not found here");
+  session.previews.close();
+  await until(() => !find("dialog.preview"));
 });

@@ -17,12 +17,21 @@ use parlance_domain::{FileId, Item, Message};
 use sources::Sources;
 use std::collections::HashMap;
 
-/// Files that have been deleted, by the service's id, and when.
-pub(crate) type Deleted = HashMap<String, i64>;
+/// A file that an answer cites, as far as the record knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CitedFile {
+    /// The app's own id.
+    pub(crate) id: FileId,
+    /// When it was deleted, if it has been.
+    pub(crate) deleted_at_ms: Option<i64>,
+}
+
+/// Files that answers cite, by the service's id.
+pub(crate) type Cited = HashMap<String, CitedFile>;
 
 /// A finished message without what the record knows beside it (ending, model, times); the caller adds that.
-pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, deleted: &Deleted) -> MessageView {
-    let (blocks, sources) = draw_items(&message.items, deleted);
+pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, cited: &Cited) -> MessageView {
+    let (blocks, sources) = draw_items(&message.items, cited);
     MessageView {
         id: message.id,
         role: message.role,
@@ -46,8 +55,8 @@ pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, delete
 }
 
 /// The blocks of items that have ended, and what their citations refer to.
-pub(crate) fn draw_items(items: &[Item], deleted: &Deleted) -> (Vec<BlockView>, Vec<SourceView>) {
-    let mut sources = Sources::new(deleted);
+pub(crate) fn draw_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, Vec<SourceView>) {
+    let mut sources = Sources::new(cited);
     let mut blocks = Vec::new();
     for item in items {
         match item {
@@ -63,7 +72,7 @@ pub(crate) fn draw_items(items: &[Item], deleted: &Deleted) -> (Vec<BlockView>, 
             Item::Reasoning { text } => {
                 blocks.push(BlockView::Reasoning { html: parlance_markdown::render(text).concat() });
             }
-            other => blocks.extend(draw_fixed(other, true, deleted)),
+            other => blocks.extend(draw_fixed(other, true, cited)),
         }
     }
     (blocks, sources.into_views())
@@ -71,7 +80,7 @@ pub(crate) fn draw_items(items: &[Item], deleted: &Deleted) -> (Vec<BlockView>, 
 
 /// The block of an item that does not grow; `None` for one that does. When the answer `is_over`, nothing is at work
 /// any more.
-fn draw_fixed(item: &Item, is_over: bool, deleted: &Deleted) -> Option<BlockView> {
+fn draw_fixed(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     match item {
         Item::Text { .. } | Item::Reasoning { .. } => None,
         Item::Refusal { text } => Some(BlockView::Refusal { text: text.clone() }),
@@ -79,7 +88,7 @@ fn draw_fixed(item: &Item, is_over: bool, deleted: &Deleted) -> Option<BlockView
         Item::Unknown { kind, json } => {
             Some(BlockView::Unknown { item_kind: show_line(kind), json: indented(json) })
         }
-        tool => tools::draw_tool(tool, is_over, deleted),
+        tool => tools::draw_tool(tool, is_over, cited),
     }
 }
 

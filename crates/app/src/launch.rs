@@ -1,9 +1,11 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
 use crate::config::Config;
+use crate::downloads::Downloads;
 use crate::events::Events;
 use crate::library::Deletions;
 use crate::outbox::Outbox;
+use crate::previews::Previews;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
@@ -64,7 +66,19 @@ impl App {
         let uploads = Uploads::default();
         let (turns, outbox) = (Turns::default(), Outbox::default());
         let deletions = Deletions::new(config.undo_for);
-        let inner = Inner { record, events, services, turns, uploads, outbox, deletions, notices };
+        let (downloads, previews) = (Downloads::default(), Previews::default());
+        let inner = Inner {
+            record,
+            events,
+            services,
+            turns,
+            uploads,
+            downloads,
+            previews,
+            outbox,
+            deletions,
+            notices,
+        };
         let app = Self { inner: Arc::new(inner) };
         if !app.inner.record.is_read_only() {
             app.inner.uploads.resume(&app).await?;

@@ -7,6 +7,7 @@ mod clock;
 mod config;
 mod conversations;
 mod details;
+mod downloads;
 mod draw;
 mod endings;
 mod events;
@@ -20,6 +21,7 @@ mod options;
 mod outbox;
 mod plan;
 mod presets;
+mod previews;
 pub mod problem;
 mod projects;
 mod record;
@@ -37,9 +39,11 @@ pub mod view;
 pub use config::{Config, GivenService};
 pub use launch::OpenError;
 
+use downloads::Downloads;
 use events::Events;
 use library::Deletions;
 use outbox::Outbox;
+use previews::Previews;
 use record::Record;
 use services::Services;
 use std::sync::Arc;
@@ -58,6 +62,8 @@ struct Inner {
     services: Services,
     turns: Turns,
     uploads: Uploads,
+    downloads: Downloads,
+    previews: Previews,
     outbox: Outbox,
     deletions: Deletions,
     /// What the person should know about this start.

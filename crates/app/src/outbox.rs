@@ -10,7 +10,7 @@ pub(crate) use look::Outbox;
 
 use crate::App;
 use crate::clock::now_ms;
-use crate::draw::{Deleted, draw_items};
+use crate::draw::{Cited, draw_items};
 use crate::problem::Problem;
 use crate::start::SETTINGS;
 use crate::transcript::read_files;
@@ -273,7 +273,7 @@ impl App {
             let words = words::describe(&entry, is_first, now);
             let is_out_of_reach = matches!(entry.reason, Reason::OutOfReach(_));
             is_first &= is_removed || entry.wait == Wait::Person;
-            let (blocks, _) = draw_items(&[Item::text(entry.text.clone())], &Deleted::new());
+            let (blocks, _) = draw_items(&[Item::text(entry.text.clone())], &Cited::new());
             OutboxEntryView {
                 id: entry.id,
                 text: entry.text,

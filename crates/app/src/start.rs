@@ -41,6 +41,7 @@ impl App {
             open_conversation_id: open,
             n_files,
             deletions: self.planned_deletions().await?,
+            downloads: self.inner.downloads.views(),
             notices: self.inner.notices.clone(),
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::clock::time_of_day;
-use crate::draw::{Deleted, draw_items, draw_message, pick_files};
+use crate::draw::{Cited, CitedFile, draw_items, draw_message, pick_files};
 use crate::endings;
 use crate::options;
 use crate::outbox::read_outbox;
@@ -20,6 +20,9 @@ use std::collections::{HashMap, HashSet};
 /// Messages that are drawn when a conversation opens, and with each step back.
 const PAGE: u32 = 40;
 
+/// Messages that are drawn above one that is looked for, so that its question is seen too.
+const ABOVE: u32 = 3;
+
 /// What the record knows beside a message, for its view.
 struct Beside {
     turn: Option<turns::Turn>,
@@ -28,7 +31,7 @@ struct Beside {
     attachments: Vec<FileView>,
     edit: Option<String>,
     version: Option<messages::Version>,
-    deleted: Deleted,
+    cited: Cited,
 }
 
 impl App {
@@ -37,6 +40,37 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        self.open_tail(id, PAGE).await
+    }
+
+    /// The end of a conversation as far up as a message. A message that is not on the visible path is shown with the
+    /// newest path below it.
+    ///
+    /// # Errors
+    /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
+    pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
+        let message = self.inner.record.read(move |conn| messages::get(conn, id)).await?;
+        let conversation_id = message.conversation_id;
+        let find = move |conn: &Connection| match messages::visible_ids_from(conn, conversation_id, id) {
+            Ok(below) => Ok(Some(below.len())),
+            Err(Error::Missing(_)) => Ok(None),
+            Err(error) => Err(error),
+        };
+        let n_below = match self.inner.record.read(find).await? {
+            Some(n_below) => n_below,
+            None => {
+                self.show_path_through(&message).await?;
+                self.inner.record.read(find).await?.unwrap_or_default()
+            }
+        };
+        self.open_tail(
+            conversation_id,
+            u32::try_from(n_below).unwrap_or(u32::MAX).saturating_add(ABOVE).max(PAGE),
+        )
+        .await
+    }
+
+    async fn open_tail(&self, id: ConversationId, n_messages: u32) -> Result<ConversationView, Problem> {
         if self.inner.turns.has_late_ends() {
             self.try_to_end_left_open(id).await;
         }
@@ -45,7 +79,7 @@ impl App {
             .record
             .read(move |conn| {
                 let row = conversations::get(conn, id)?;
-                let tail = messages::visible_path_tail(conn, id, PAGE, None)?;
+                let tail = messages::visible_path_tail(conn, id, n_messages, None)?;
                 let draft = drafts::get(conn, id)?;
                 let attachments = read_files(conn, &draft.attachments)?;
                 let messages = with_beside(conn, tail.messages)?;
@@ -107,7 +141,7 @@ impl App {
         let is_answer = message.role == Role::Assistant;
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
-        let mut view = draw_message(message, beside.attachments, &beside.deleted);
+        let mut view = draw_message(message, beside.attachments, &beside.cited);
         view.edit = beside.edit;
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
@@ -156,7 +190,7 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
         // It has ended in this moment, and its end is about to be told.
         (None, None) => return,
     };
-    (view.blocks, view.sources) = draw_items(&items, &Deleted::new());
+    (view.blocks, view.sources) = draw_items(&items, &Cited::new());
     view.status = ending.status();
     let about = endings::About { n_chars, ended_at, ..endings::About::default() };
     view.ending = endings::describe(&ending, &about);
@@ -165,13 +199,12 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
 /// Adds to messages, a stretch of one path, what the record knows beside them.
 fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
     let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
-    let mut deleted = Deleted::new();
+    let mut known = Cited::new();
     if let (false, Some(first)) = (cited.is_empty(), messages.first()) {
         let profile_id = conversations::get(conn, first.conversation_id)?.profile_id;
         for service_id in cited {
-            let file = files::find_by_service_id(conn, profile_id, &service_id)?;
-            if let Some(deleted_at_ms) = file.and_then(|file| file.deleted_at_ms) {
-                deleted.insert(service_id, deleted_at_ms);
+            if let Some(file) = files::find_by_service_id(conn, profile_id, &service_id)? {
+                known.insert(service_id, CitedFile { id: file.id, deleted_at_ms: file.deleted_at_ms });
             }
         }
     }
@@ -185,18 +218,18 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
             _ => Vec::new(),
         };
-        let known: HashMap<FileId, FileView> = read_files(conn, &message.attachments)?
+        let attached: HashMap<FileId, FileView> = read_files(conn, &message.attachments)?
             .into_iter()
             .map(|file| (file.0.id, crate::uploads::draw_resting(&file)))
             .collect();
-        let attachments = pick_files(&message.attachments, &known);
+        let attachments = pick_files(&message.attachments, &attached);
         let edit = match message.role {
             Role::You => edits::find(conn, message.id)?,
             Role::Assistant => None,
         };
         let version = versions.get(&message.id).copied();
-        let deleted = deleted.clone();
-        Ok((message, Beside { turn, received, attachments, edit, version, deleted }))
+        let cited = known.clone();
+        Ok((message, Beside { turn, received, attachments, edit, version, cited }))
     };
     messages.into_iter().map(with_one).collect()
 }

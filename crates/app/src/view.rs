@@ -5,11 +5,13 @@
 
 mod conversation;
 mod details;
+mod download;
 mod event;
 mod file;
 mod message;
 mod options;
 mod outbox;
+mod preview;
 mod problem;
 mod service;
 mod settings;
@@ -21,11 +23,13 @@ pub use conversation::{
     ConversationRow, ConversationView, DraftView, EarlierView, NextRequestView, SentView,
 };
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
+pub use download::{DownloadStateView, DownloadView};
 pub use event::{AppEvent, DropView};
 pub use file::{DeletionView, FileStatusView, FileView, FilesView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;
+pub use preview::{CitingView, FileDetailsView, FileUseView, MarkView, PageView, PreviewView};
 pub use problem::{ProblemCode, ProblemView};
 pub use service::{KeyPlace, ServiceState, ServiceView};
 pub use settings::{OfflineQuestions, SendKey, Settings, Theme};

@@ -1,11 +1,10 @@
-//! `GET /v1/files/{id}/content`: a file's way to the disk.
+//! A file's way to the disk: written beside its place first, so that what has arrived is kept when the way breaks off.
 
-use crate::answer::media_type;
 use crate::client::Client;
-use crate::error::{Error, Kind, Operation};
+use crate::error::{Cause, Error, Kind, Operation};
 use futures_util::{Stream, StreamExt};
-use http::Method;
-use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::StatusCode;
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
@@ -14,19 +13,26 @@ use tokio::io::AsyncWriteExt;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
+/// So many names are tried when something has the name that a file should get.
+const MAX_NAMES: u32 = 1000;
+
 /// A file that was downloaded and is safe on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Downloaded {
-    /// Where it is.
+    /// Where it is: where it should be, or under the first free name like it.
     pub path: PathBuf,
     /// Its length in bytes.
     pub bytes: u64,
+    /// Whether it goes on from what an earlier attempt had left.
+    pub is_continued: bool,
 }
 
 impl Client {
-    /// Writes the content of a file to `to`, which must not exist. It appears there whole or not at all: it is
-    /// written under another name beside it first, and nothing is ever overwritten. `progress` is told how many bytes
-    /// have been written, and of how many if the service says so. Dropping the future stops the download.
+    /// Writes the content of a file to `to`, or under a free name like it when something has that name by then:
+    /// nothing is ever overwritten. It appears there whole or not at all. Until then it grows beside it under a name
+    /// that ends in `.part`; what broke off stays there, and the next call for the same file and place goes on from
+    /// it where the service can send a part. `progress` is told how many bytes are there, and of how many if the
+    /// service says so. Dropping the future stops the download.
     ///
     /// # Errors
     ///
@@ -37,34 +43,103 @@ impl Client {
         to: &Path,
         progress: impl FnMut(u64, Option<u64>) + Send,
     ) -> Result<Downloaded, Error> {
-        let url = self.file_url(OPERATION, file_id, &["content"])?;
-        if tokio::fs::symlink_metadata(to).await.is_ok() {
-            return Err(self.error(OPERATION, Kind::FileExists { path: to.to_owned() }));
+        let part = part_of(to, file_id);
+        let fetched = self.fetch(file_id, to, &part, progress).await;
+        let (bytes, is_continued) = match fetched {
+            Ok(fetched) => fetched,
+            Err(error) => {
+                // What can never be gone on from is not left lying about, least of all on a full disk.
+                if error.cause() == Cause::DiskFull || error.is_not_found() {
+                    // Why the download failed matters more than why something stayed of it.
+                    drop(remove(&part).await);
+                }
+                return Err(error);
+            }
+        };
+        match keep(part, to.to_owned()).await {
+            Ok(path) => Ok(Downloaded { path, bytes, is_continued }),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(self.error(OPERATION, Kind::FileExists { path: to.to_owned() }))
+            }
+            Err(source) => Err(self.error(OPERATION, Kind::FileUnwritable { path: to.to_owned(), source })),
         }
-        let response = self.send(OPERATION, self.request(Method::GET, url)).await?;
-        let status = response.status();
-        let headers = response.headers();
-        let is_page = media_type(headers.get(CONTENT_TYPE)) == "text/html";
-        if is_page && !headers.contains_key(CONTENT_DISPOSITION) {
-            return Err(self.error(OPERATION, Kind::WebPage { status }));
-        }
-        let total = response.content_length();
+    }
+
+    /// Removes what an attempt at [`Client::download_file`] has left.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be removed.
+    pub async fn forget_download(file_id: &str, to: &Path) -> io::Result<()> {
+        remove(&part_of(to, file_id)).await
+    }
+
+    /// Brings the part to the whole. How long it is, and whether it was begun before.
+    async fn fetch(
+        &self,
+        file_id: &str,
+        to: &Path,
+        part: &Path,
+        mut progress: impl FnMut(u64, Option<u64>) + Send,
+    ) -> Result<(u64, bool), Error> {
         let unwritable = |source| self.error(OPERATION, Kind::FileUnwritable { path: to.to_owned(), source });
-        let (mut file, draft) = draft_beside(to.to_owned()).await.map_err(unwritable)?;
-        let mut progress = progress;
-        let poured = pour(response.bytes_stream(), &mut file, |bytes| progress(bytes, total)).await;
+        let kept = length_of(part).await.map_err(unwritable)?;
+        let content = match self.open_content(file_id, kept).await {
+            // More is kept than there is, or a part came that nobody asked for.
+            Err(error) if kept > 0 && is_about_range(&error) => self.open_content(file_id, 0).await?,
+            opened => opened?,
+        };
+        let (first, total) = (content.first, content.total);
+        let mut file = open(part, first).await.map_err(unwritable)?;
+        progress(first, total);
+        let body = content.response.bytes_stream();
+        let poured = pour(body, &mut file, |bytes| progress(first + bytes, total)).await;
         let bytes = poured.map_err(|error| match error {
             PourError::Source(source) => self.transport_error(OPERATION, source),
             PourError::Sink(source) => unwritable(source),
         })?;
-        drop(file);
-        match keep(draft, to.to_owned()).await {
-            Ok(()) => Ok(Downloaded { path: to.to_owned(), bytes }),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(self.error(OPERATION, Kind::FileExists { path: to.to_owned() }))
-            }
-            Err(error) => Err(unwritable(error)),
-        }
+        Ok((first + bytes, first > 0))
+    }
+}
+
+fn is_about_range(error: &Error) -> bool {
+    error.status() == Some(StatusCode::RANGE_NOT_SATISFIABLE.as_u16()) || error.cause() == Cause::Unreadable
+}
+
+/// Where a file grows until it is whole. The name holds which file it is, so that nothing goes on from another one.
+fn part_of(to: &Path, file_id: &str) -> PathBuf {
+    // FNV-1a; it only has to tell apart the few files that one person saves under one name.
+    let mark = file_id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let mut name = to.file_name().map(OsString::from).unwrap_or_default();
+    name.push(format!(".{mark:016x}.part"));
+    to.with_file_name(name)
+}
+
+/// How much of a file is there. Anything but a file is in the way.
+async fn length_of(part: &Path) -> io::Result<u64> {
+    match tokio::fs::symlink_metadata(part).await {
+        Ok(found) if found.is_file() => Ok(found.len()),
+        Ok(_) => Err(io::ErrorKind::AlreadyExists.into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(error),
+    }
+}
+
+/// The part, with as many bytes as are to be kept of it.
+async fn open(part: &Path, n_kept: u64) -> io::Result<File> {
+    use tokio::io::AsyncSeekExt;
+    let mut file = tokio::fs::OpenOptions::new().create(true).truncate(false).write(true).open(part).await?;
+    file.set_len(n_kept).await?;
+    file.seek(io::SeekFrom::Start(n_kept)).await?;
+    Ok(file)
+}
+
+async fn remove(part: &Path) -> io::Result<()> {
+    match tokio::fs::remove_file(part).await {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 
@@ -73,7 +148,7 @@ enum PourError<E> {
     Sink(io::Error),
 }
 
-/// Writes all bytes of a body and makes sure that they are on the disk. How many there were.
+/// Writes all bytes of a body and makes sure that they are on the disk, also those before a break. How many there were.
 async fn pour<S, B, E>(body: S, file: &mut File, mut progress: impl FnMut(u64)) -> Result<u64, PourError<E>>
 where
     S: Stream<Item = Result<B, E>>,
@@ -81,43 +156,68 @@ where
 {
     let mut body = std::pin::pin!(body);
     let mut bytes = 0;
+    let mut broken = None;
     while let Some(chunk) = body.next().await {
-        let chunk = chunk.map_err(PourError::Source)?;
+        let chunk = match chunk {
+            Ok(chunk) => chunk,
+            Err(source) => {
+                broken = Some(source);
+                break;
+            }
+        };
         file.write_all(chunk.as_ref()).await.map_err(PourError::Sink)?;
         bytes += chunk.as_ref().len() as u64;
         progress(bytes);
     }
     file.flush().await.map_err(PourError::Sink)?;
     file.sync_all().await.map_err(PourError::Sink)?;
-    Ok(bytes)
+    match broken {
+        Some(source) => Err(PourError::Source(source)),
+        None => Ok(bytes),
+    }
 }
 
-/// A new file in the folder of `to`, which goes away by itself unless it is kept.
-async fn draft_beside(to: PathBuf) -> io::Result<(File, TempPath)> {
-    let draft = blocking(move || {
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".parlance-").suffix(".part");
-        // Like any file that a person makes, not like a secret one.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        builder.tempfile_in(folder_of(&to))
-    });
-    let (file, path) = draft.await?.into_parts();
-    Ok((File::from_std(file), path))
-}
-
-/// Gives the draft its name, unless something has that name by now.
-async fn keep(draft: TempPath, to: PathBuf) -> io::Result<()> {
+/// Gives the part its name, or the first free one like it. Says which.
+async fn keep(part: PathBuf, to: PathBuf) -> io::Result<PathBuf> {
     blocking(move || {
-        draft.persist_noclobber(&to).map_err(|error| error.error)?;
-        // The name is on the disk once the folder is. A file system that cannot do that has done what it can.
-        #[cfg(unix)]
-        drop(std::fs::File::open(folder_of(&to)).and_then(|folder| folder.sync_all()));
-        Ok(())
+        let mut part = TempPath::try_from_path(part)?;
+        for number in 1..=MAX_NAMES {
+            let free = numbered(&to, number);
+            match part.persist_noclobber(&free) {
+                Ok(()) => {
+                    // The name is on the disk once the folder is. A file system that cannot do that has done what it can.
+                    #[cfg(unix)]
+                    drop(std::fs::File::open(folder_of(&free)).and_then(|folder| folder.sync_all()));
+                    return Ok(free);
+                }
+                Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => part = taken.path,
+                Err(failed) => {
+                    // What has arrived stays for the next attempt.
+                    drop(failed.path.keep());
+                    return Err(failed.error);
+                }
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
     })
     .await
 }
 
+/// `report.pdf`, `report (2).pdf`, `report (3).pdf`.
+fn numbered(to: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return to.to_owned();
+    }
+    let mut name = to.file_stem().map(OsString::from).unwrap_or_default();
+    name.push(format!(" ({number})"));
+    if let Some(extension) = to.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    to.with_file_name(name)
+}
+
+#[cfg(unix)]
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -144,5 +244,13 @@ mod tests {
         };
         let error = Error::new(OPERATION, "", Kind::FileUnwritable { path: "/dev/full".into(), source });
         assert_eq!(error.cause(), crate::Cause::DiskFull);
+    }
+
+    #[test]
+    fn a_free_name_keeps_what_kind_of_file_it_is() {
+        let named = |name, number| numbered(Path::new(name), number).to_string_lossy().into_owned();
+        assert_eq!(named("a/report.tar.gz", 1), "a/report.tar.gz");
+        assert_eq!(named("a/report.tar.gz", 2), "a/report.tar (2).gz");
+        assert_eq!(named("README", 3), "README (3)");
     }
 }

@@ -10,6 +10,7 @@ mod answer;
 mod cause;
 mod client;
 mod connections;
+mod content;
 mod download;
 mod error;
 mod files;
@@ -22,6 +23,7 @@ mod upload;
 
 pub use address::AddressProblem;
 pub use client::{Client, Timeouts};
+pub use content::{Beginning, LOOKED_AT};
 pub use download::Downloaded;
 pub use error::{Cause, Error, Operation};
 pub use received::{MAX_RECORDED_BYTES, Received, Recording};

@@ -40,6 +40,10 @@ id! {
     TurnId,
     /// One file that the app knows, on the service or on its way there.
     FileId,
+    /// One file on its way to this computer. Known only while the app runs.
+    DownloadId,
+    /// One document that is looked at. Known only while it is open.
+    PreviewId,
     /// One service account.
     ProfileId,
     /// One question in the outbox.

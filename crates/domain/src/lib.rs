@@ -15,6 +15,8 @@
 //! - *Project*: files of the service that it searches for an answer.
 //! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
 //! - *Outbox*: questions that are not sent yet, in their order; each is an *entry* and no message before it goes.
+//! - *Citation*: the words of an answer that name the place in a file where they come from.
+//! - *Download*: a file on its way from the service to this computer. *Preview*: a file as it is looked at in the window.
 //! - *Profile*: a service account: address, name, where its key is kept.
 
 pub mod file;
@@ -26,6 +28,9 @@ pub mod tool;
 pub mod turn;
 
 pub use file::{Deletion, FileStatus, FileUse};
-pub use id::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId, TurnId};
+pub use id::{
+    ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
+    TurnId,
+};
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
 pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

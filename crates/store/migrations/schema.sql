@@ -1,5 +1,14 @@
 -- What the migrations make. Written by a test; see NOTES.md.
 
+CREATE TABLE citations (
+    -- Which answers cite which files; made from the annotations in items, and kept in step with them.
+    service_file_id TEXT NOT NULL, -- the service's own id: a file may be cited that the app does not know
+    message_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+    PRIMARY KEY (service_file_id, message_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX citations_by_message ON citations (message_id);
+
 CREATE TABLE conversation_options (
     -- What goes along with every question of a conversation; no row: nothing.
     conversation_id BLOB NOT NULL PRIMARY KEY REFERENCES conversations (id) ON DELETE CASCADE,

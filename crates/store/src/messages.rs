@@ -14,7 +14,7 @@ pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
 
 use crate::column::{Json, Word};
-use crate::{Error, search};
+use crate::{Error, citations, search};
 use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, MessageStatus};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 
@@ -283,5 +283,6 @@ pub fn replace_items(tx: &Transaction<'_>, id: MessageId, items: &[Item]) -> Res
         tx.prepare_cached("INSERT INTO items (message_id, position, json) VALUES (?1, ?2, ?3)")?
             .execute((id.0, position, Json(item)))?;
     }
+    citations::note(tx, id, items)?;
     search::index_message(tx, seq, items)
 }

@@ -10,6 +10,8 @@
     reason = "a test"
 )]
 
+#[path = "record/citations.rs"]
+mod citations;
 #[path = "record/conversations.rs"]
 mod conversations;
 #[path = "record/deletions.rs"]

@@ -49,6 +49,13 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     window.find("table", "Files").await?;
     look(&window, theme, "5-files", &mut findings).await?;
 
+    let table = window.find("table", "Files").await?;
+    window.find_in(Some(&table), "button", name).await?.click().await?;
+    window.find("dialog", &format!("Preview of {name}")).await?;
+    window.find("img", &format!("Page 1 of {name}")).await?;
+    look(&window, theme, "5-files-preview", &mut findings).await?;
+    window.press("button", "Close preview").await?;
+
     let delete = window.find("button", "Delete").await?;
     delete.click().await?;
     window.find("alertdialog", &format!("Delete {name}?")).await?;

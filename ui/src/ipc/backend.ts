@@ -15,6 +15,8 @@ export interface Backend {
   call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"]>;
   /** Resolves once events arrive; nothing that happens later is missed. */
   onEvent(listen: (event: AppEvent) => void): Promise<void>;
+  /** Where the page finds a picture that a preview has drawn. */
+  pictureUrl(path: string): string;
 }
 
 export type { Args };

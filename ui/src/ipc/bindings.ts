@@ -16,6 +16,16 @@ export type MessageId = string;
 export type FileId = string;
 
 /**
+ * One file on its way to this computer. Known only while the app runs.
+ */
+export type DownloadId = string;
+
+/**
+ * One document that is looked at. Known only while it is open.
+ */
+export type PreviewId = string;
+
+/**
  * One service account.
  */
 export type ProfileId = string;
@@ -86,6 +96,10 @@ nFiles: number,
  * Deletions of files that can still be taken back.
  */
 deletions: Array<DeletionView>, 
+/**
+ * Files on their way to this computer, oldest first: there are some when the page is loaded anew.
+ */
+downloads: Array<DownloadView>, 
 /**
  * What the person should know about this start: what was recovered, what is missing. One sentence each.
  */
@@ -633,6 +647,10 @@ text: string,
  */
 score: string, 
 /**
+ * The file, when the app knows it, also as a tombstone.
+ */
+fileId: FileId | null, 
+/**
  * When the file was deleted, if it has been since.
  */
 deletedAtMs: number | null, };
@@ -678,6 +696,10 @@ quote: string,
  * The web address, for a page of the web that can be opened.
  */
 url: string | null, 
+/**
+ * The file, when the app knows it, also as a tombstone.
+ */
+fileId: FileId | null, 
 /**
  * When the file was deleted, if it has been since.
  */
@@ -837,6 +859,214 @@ nUsed: number,
  * In how many conversations.
  */
 nConversations: number, };
+
+/**
+ * A file on its way to this computer, or just arrived.
+ */
+export type DownloadView = { 
+/**
+ * Which download of this run.
+ */
+id: DownloadId, 
+/**
+ * The name that was chosen for it, safe to show on one line.
+ */
+name: string, 
+/**
+ * Bytes that have arrived.
+ */
+doneBytes: number, 
+/**
+ * Bytes of the whole file; `None` while that is unknown.
+ */
+totalBytes: number | null, 
+/**
+ * Where it stands.
+ */
+state: DownloadStateView, };
+
+/**
+ * Where a download stands.
+ */
+export type DownloadStateView = { "kind": "waiting" } | { "kind": "running" } | { "kind": "done", 
+/**
+ * Where, and what was there before.
+ */
+words: string, } | { "kind": "failed", 
+/**
+ * What happened.
+ */
+title: string, 
+/**
+ * What is kept and what to do next.
+ */
+detail: string, };
+
+/**
+ * What is known about a file beside what is in it.
+ */
+export type FileDetailsView = { 
+/**
+ * The file.
+ */
+file: FileView, 
+/**
+ * Facts, in the order in which they are shown.
+ */
+facts: Array<DetailsRow>, 
+/**
+ * Conversations that carry it, or are about to, newest first.
+ */
+conversations: Array<FileUseView>, 
+/**
+ * Answers that cite it, newest first.
+ */
+citing: Array<CitingView>, 
+/**
+ * Answers that cite it, besides those that are listed.
+ */
+nCitingMore: number, 
+/**
+ * Why the service could not be asked about it just now.
+ */
+problem: string | null, };
+
+/**
+ * A conversation that uses a file.
+ */
+export type FileUseView = { 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * Its title; empty while nothing has been asked.
+ */
+title: string, };
+
+/**
+ * An answer that cites a file.
+ */
+export type CitingView = { 
+/**
+ * The answer.
+ */
+messageId: MessageId, 
+/**
+ * Its conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * The conversation's title.
+ */
+title: string, 
+/**
+ * When the answer was given.
+ */
+createdAtMs: number, };
+
+/**
+ * What is in a file.
+ */
+export type PreviewView = { "kind": "text", 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * Which part of the file is shown; empty when it is all of it.
+ */
+part: string, } | { "kind": "markdown", 
+/**
+ * The HTML of each block.
+ */
+blocks: Array<string>, 
+/**
+ * Which part of the file is shown; empty when it is all of it.
+ */
+part: string, } | { "kind": "picture", 
+/**
+ * Where the window finds it: below the scheme of previews.
+ */
+path: string, 
+/**
+ * How wide the original is, in pixels.
+ */
+width: number, 
+/**
+ * How high it is, in pixels.
+ */
+height: number, } | { "kind": "pages", 
+/**
+ * Which preview they belong to.
+ */
+id: PreviewId, 
+/**
+ * How many there are.
+ */
+nPages: number, 
+/**
+ * The page to begin with, from 1: where the cited words stand.
+ */
+page: number, } | { "kind": "nothing", 
+/**
+ * Why, in one sentence.
+ */
+title: string, 
+/**
+ * What to do instead; may be empty.
+ */
+detail: string, };
+
+/**
+ * A page of a preview.
+ */
+export type PageView = { 
+/**
+ * Which page, from 1.
+ */
+page: number, 
+/**
+ * Where the window finds its picture: below the scheme of previews.
+ */
+path: string, 
+/**
+ * How wide the picture is, in pixels.
+ */
+width: number, 
+/**
+ * How high it is, in pixels.
+ */
+height: number, 
+/**
+ * What stands on it, for those who cannot see it.
+ */
+text: string, 
+/**
+ * Where the cited words stand on it.
+ */
+marks: Array<MarkView>, };
+
+/**
+ * A marked place on a page, in parts of its width and height, from its upper left corner.
+ */
+export type MarkView = { 
+/**
+ * Its left side.
+ */
+left: number, 
+/**
+ * Its upper side.
+ */
+top: number, 
+/**
+ * How wide it is.
+ */
+width: number, 
+/**
+ * How high it is.
+ */
+height: number, };
 
 /**
  * What is about to be dropped on the window, or has been.
@@ -1099,7 +1329,11 @@ nFiles: number, } | { "type": "deletions_changed",
 /**
  * All of them.
  */
-deletions: Array<DeletionView>, } | { "type": "services_changed", 
+deletions: Array<DeletionView>, } | { "type": "downloads_changed", 
+/**
+ * All of them, oldest first.
+ */
+downloads: Array<DownloadView>, } | { "type": "services_changed", 
 /**
  * All of them.
  */
@@ -1190,7 +1424,15 @@ export type CommandMap = {
   list_files: { args: { refresh: boolean }; result: FilesView };
   pick_uploads: { args: Record<string, never>; result: null };
   upload_dropped: { args: Record<string, never>; result: null };
-  download_file: { args: { fileId: FileId }; result: string };
+  download_file: { args: { fileId: FileId }; result: DownloadId };
+  retry_download: { args: { downloadId: DownloadId }; result: null };
+  dismiss_download: { args: { downloadId: DownloadId }; result: null };
+  reveal_download: { args: { downloadId: DownloadId }; result: null };
+  open_preview: { args: { fileId: FileId, place: string, quote: string }; result: PreviewView };
+  show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };
+  close_preview: { args: Record<string, never>; result: null };
+  inspect_file: { args: { fileId: FileId, refresh: boolean }; result: FileDetailsView };
+  open_message: { args: { messageId: MessageId }; result: ConversationView };
   delete_files: { args: { fileIds: Array<FileId> }; result: null };
   restore_files: { args: { fileIds: Array<FileId> }; result: null };
   connect_service: { args: { address: string, key: string }; result: ServiceView };

@@ -1,5 +1,5 @@
 /** The backend in the real window. */
-import { invoke } from "@tauri-apps/api/core";
+import { convertFileSrc, invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
 import type { Backend } from "./backend";
 import type { AppEvent } from "./bindings";
@@ -7,9 +7,13 @@ import type { AppEvent } from "./bindings";
 /** Tauri refuses dots in event names; one name carries every event. */
 const EVENT = "app-event";
 
+/** The scheme below which the shell answers with the pictures of previews. */
+const PREVIEWS = "preview";
+
 export const tauri: Backend = {
   call: (command, ...args) => invoke(command, args[0]),
   async onEvent(hear) {
     await listen<AppEvent>(EVENT, (event) => hear(event.payload));
   },
+  pictureUrl: (path) => convertFileSrc(path, PREVIEWS),
 };

@@ -3,6 +3,7 @@ import type {
   ConversationRow,
   ConversationView,
   DeletionView,
+  DownloadView,
   DropView,
   FilesView,
   ServiceView,
@@ -42,6 +43,8 @@ export interface AppState {
   areFilesStale: boolean;
   /** Deletions of files that can still be taken back, the next first. */
   deletions: DeletionView[];
+  /** Files on their way to this computer, oldest first. */
+  downloads: DownloadView[];
   drag: Drag | null;
   notices: Notice[];
   nextNoticeId: number;
@@ -63,6 +66,7 @@ export function initialState(start: StartView): AppState {
     files: null,
     areFilesStale: false,
     deletions: start.deletions,
+    downloads: start.downloads,
     drag: null,
     notices: [],
     nextNoticeId: 1,

@@ -117,7 +117,15 @@ test("a changed file is new in the draft, beside its message and in the list", (
 });
 
 test("an answer that cites a file which is deleted is asked for again, and no other", () => {
-  const source = { number: 1, title: "f.pdf", place: "", quote: "", url: null, deletedAtMs: null };
+  const source = {
+    number: 1,
+    title: "f.pdf",
+    place: "",
+    quote: "",
+    url: null,
+    fileId: null,
+    deletedAtMs: null,
+  };
   const isStale = (deletedAtMs: number | null, name: string, kind: "deleted" | "deleting"): boolean => {
     const before = openState([answer("a", { sources: [{ ...source, deletedAtMs }] })]);
     const status = kind === "deleted" ? { kind } : { kind, atMs: null };

@@ -49,6 +49,8 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, nFiles: event.nFiles, areFilesStale: true };
     case "deletions_changed":
       return { ...state, deletions: event.deletions };
+    case "downloads_changed":
+      return { ...state, downloads: event.downloads };
     case "services_changed":
       return { ...state, services: event.services };
     case "drag_moved":

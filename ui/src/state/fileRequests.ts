@@ -1,4 +1,4 @@
-/** What can be asked for about files: uploading, listing, downloading and deleting them. */
+/** What can be asked for about files: uploading, listing and deleting them. */
 import { apply } from "./apply";
 import type { Asking } from "./asking";
 
@@ -29,11 +29,6 @@ export class FileRequests {
 
   async cancelUpload(fileId: string): Promise<void> {
     await this.#asking.ask(() => this.#asking.backend.call("cancel_upload", { fileId }));
-  }
-
-  async download(fileId: string): Promise<void> {
-    const where = await this.#asking.ask(() => this.#asking.backend.call("download_file", { fileId }));
-    if (where) this.#asking.showNotice(where);
   }
 
   /** Plans to delete files; for a while that can be taken back. */

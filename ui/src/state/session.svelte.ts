@@ -11,11 +11,13 @@ import type { AppState, Notice } from "./appState";
 import type { Asking, Change } from "./asking";
 import { initialState, withNotice } from "./appState";
 import { Details } from "./details.svelte";
+import { DownloadRequests } from "./downloadRequests";
 import { DraftKeeper } from "./draftKeeper";
 import { EndingRequests } from "./endingRequests";
 import { FileRequests } from "./fileRequests";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
+import { Previews } from "./previews.svelte";
 import { withDraft, withEarlier, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
@@ -43,6 +45,8 @@ export class Session implements Asking {
   #dropped: ((event: Dropped) => void) | null = null;
   readonly drafts: DraftKeeper;
   readonly files: FileRequests = new FileRequests(this);
+  readonly downloads: DownloadRequests = new DownloadRequests(this);
+  readonly previews: Previews = new Previews(this);
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
@@ -171,6 +175,19 @@ export class Session implements Asking {
       },
       (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
     );
+  }
+
+  /** The conversation of a message, as far up as it. Whether it is shown. */
+  async openMessage(messageId: string): Promise<boolean> {
+    const turn = ++this.#nOpened;
+    const view = await this.askSnapshot(
+      async () => {
+        await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
+        return this.backend.call("open_message", { messageId });
+      },
+      (opened) => (state) => (turn === this.#nOpened ? withOpened(state, opened) : state),
+    );
+    return view !== undefined && turn === this.#nOpened;
   }
 
   async createConversation(): Promise<void> {

@@ -17,6 +17,7 @@ function fakeBackend() {
   const backend = {
     call: (command: Command, args?: unknown) =>
       new Promise((settle, fail) => void calls.push({ command, args, settle, fail })),
+    pictureUrl: (path: string) => path,
     onEvent: (listen: typeof hear) => {
       hear = listen;
       return Promise.resolve();

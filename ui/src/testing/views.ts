@@ -107,6 +107,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     openConversationId: null,
     nFiles: 0,
     deletions: [],
+    downloads: [],
     notices: [],
     ...extra,
   };

@@ -1,6 +1,6 @@
 //! Citations: each place in a file, and each page of the web, gets one number, in the order of appearance.
 
-use super::Deleted;
+use super::Cited;
 use super::file::{show_line, show_name};
 use super::tools::draw_address;
 use crate::view::SourceView;
@@ -8,14 +8,14 @@ use parlance_domain::Annotation;
 use parlance_markdown::Citation;
 
 pub(super) struct Sources<'a> {
-    deleted: &'a Deleted,
+    cited: &'a Cited,
     keys: Vec<(String, String)>,
     views: Vec<SourceView>,
 }
 
 impl<'a> Sources<'a> {
-    pub(super) fn new(deleted: &'a Deleted) -> Self {
-        Self { deleted, keys: Vec::new(), views: Vec::new() }
+    pub(super) fn new(cited: &'a Cited) -> Self {
+        Self { cited, keys: Vec::new(), views: Vec::new() }
     }
 
     /// Numbers the sources of a text and says where in it each number stands, in characters.
@@ -26,13 +26,15 @@ impl<'a> Sources<'a> {
             match annotation {
                 Annotation::FileCitation { file_id, filename, index, place, quote } => {
                     let place = place.clone().unwrap_or_default();
-                    let deleted_at_ms = self.deleted.get(file_id).copied();
+                    let file = self.cited.get(file_id);
+                    let deleted_at_ms = file.and_then(|file| file.deleted_at_ms);
                     let view = SourceView {
                         number: 0,
                         title: show_name(filename),
                         place: show_line(&place),
                         quote: quote.clone().unwrap_or_default(),
                         url: None,
+                        file_id: file.map(|file| file.id),
                         deleted_at_ms,
                     };
                     let number = self.number_of((file_id.clone(), place), view);
@@ -46,6 +48,7 @@ impl<'a> Sources<'a> {
                         place: address.host,
                         quote: String::new(),
                         url: address.url,
+                        file_id: None,
                         deleted_at_ms: None,
                     };
                     let number = self.number_of((String::new(), url.clone()), view);

@@ -3,6 +3,7 @@ use crate::draw::canvas::CanvasUpdate;
 use parlance_domain::turn::Piece;
 use parlance_domain::{Annotation, Item};
 use proptest::prelude::*;
+use uuid::Uuid;
 
 fn tool(output: Option<&str>) -> Item {
     Item::ToolCall {
@@ -26,7 +27,7 @@ fn citation(file_id: &str, index: u64, place: &str) -> Annotation {
 
 #[test]
 fn a_tool_with_one_argument_shows_its_value_alone() {
-    let (blocks, _) = draw_items(&[tool(Some("2"))], &Deleted::new());
+    let (blocks, _) = draw_items(&[tool(Some("2"))], &Cited::new());
     assert!(
         matches!(&blocks[..], [BlockView::Tool { summary, output: Some(output), .. }] if summary == "1+1" && output == "2")
     );
@@ -37,13 +38,17 @@ fn a_place_that_is_cited_twice_has_one_number() {
     let annotations =
         vec![citation("a", 5, "page 1"), citation("a", 9, "page 2"), citation("a", 9, "page 1")];
     let item = Item::Text { text: "One. Two. Three.".into(), annotations };
-    let (_, sources) = draw_items(&[item], &Deleted::from([("a".to_owned(), 5)]));
+    let (_, sources) = draw_items(
+        &[item],
+        &Cited::from([("a".to_owned(), CitedFile { id: FileId(Uuid::nil()), deleted_at_ms: Some(5) })]),
+    );
     let numbers: Vec<_> = sources.iter().map(|source| (source.number, source.place.as_str())).collect();
     assert_eq!(numbers, [(1, "page 1"), (2, "page 2")]);
     assert!(
         sources.iter().all(|source| source.deleted_at_ms == Some(5)),
         "a citation of a deleted file says so"
     );
+    assert!(sources.iter().all(|source| source.file_id == Some(FileId(Uuid::nil()))), "and leads to it");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Cards of tools: what they were asked, what they gave, and how far they have come.
 
 use super::file::{show_line, show_name};
-use super::{Deleted, indented};
+use super::{Cited, indented};
 use crate::view::{AddressView, BlockView, CodeOutputView, PassageView, ToolState, WebActionView};
 use parlance_domain::{CodeOutput, FoundPassage, Item, Step, WebAction};
 use url::Url;
@@ -10,7 +10,7 @@ use url::Url;
 const MAX_LINE_CHARS: usize = 200;
 
 /// The card of an item that is a tool; `None` for others. When the answer `is_over`, nothing is at work any more.
-pub(super) fn draw_tool(item: &Item, is_over: bool, deleted: &Deleted) -> Option<BlockView> {
+pub(super) fn draw_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     Some(match item {
         Item::ToolCall { call_id: _, name, arguments, output, took_ms } => BlockView::Tool {
             name: show_line(name),
@@ -33,7 +33,7 @@ pub(super) fn draw_tool(item: &Item, is_over: bool, deleted: &Deleted) -> Option
             queries: queries.iter().map(|query| show_line(query)).collect(),
             passages: results
                 .as_ref()
-                .map(|found| found.iter().map(|passage| draw_passage(passage, deleted)).collect()),
+                .map(|found| found.iter().map(|passage| draw_passage(passage, cited)).collect()),
             state: state_of(*step, is_over),
             took_ms: *took_ms,
         },
@@ -112,7 +112,7 @@ pub(super) fn draw_address(address: &str) -> AddressView {
     }
 }
 
-fn draw_passage(passage: &FoundPassage, deleted: &Deleted) -> PassageView {
+fn draw_passage(passage: &FoundPassage, cited: &Cited) -> PassageView {
     let name = if passage.filename.is_empty() { &passage.file_id } else { &passage.filename };
     PassageView {
         title: show_name(name),
@@ -122,7 +122,8 @@ fn draw_passage(passage: &FoundPassage, deleted: &Deleted) -> PassageView {
             .as_ref()
             .and_then(serde_json::Number::as_f64)
             .map_or_else(String::new, |score| format!("{score:.2}")),
-        deleted_at_ms: deleted.get(&passage.file_id).copied(),
+        file_id: cited.get(&passage.file_id).map(|file| file.id),
+        deleted_at_ms: cited.get(&passage.file_id).and_then(|file| file.deleted_at_ms),
     }
 }
 

@@ -4,10 +4,27 @@ use super::Stretch;
 use crate::App;
 use crate::problem::Problem;
 use crate::view::StretchView;
-use parlance_domain::MessageId;
+use parlance_domain::{Message, MessageId};
 use parlance_store::{conversations, messages};
 
 impl App {
+    /// Makes the newest path through a message the visible one.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, or the record cannot be written.
+    pub(crate) async fn show_path_through(&self, message: &Message) -> Result<(), Problem> {
+        let (id, conversation_id) = (message.id, message.conversation_id);
+        let place = self.hold_still(conversation_id)?;
+        self.inner
+            .record
+            .write(move |tx| {
+                conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)
+            })
+            .await?;
+        drop(place);
+        Ok(())
+    }
+
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
     ///
     /// # Errors

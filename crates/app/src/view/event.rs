@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, FileView, MessageView, OptionsView, OutboxEntryView, SentView,
-    ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, FileView, MessageView, OptionsView,
+    OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
@@ -107,6 +107,11 @@ pub enum AppEvent {
     DeletionsChanged {
         /// All of them.
         deletions: Vec<DeletionView>,
+    },
+    /// The downloads of this run are now these: their progress, or one is new, has ended or was let go of.
+    DownloadsChanged {
+        /// All of them, oldest first.
+        downloads: Vec<DownloadView>,
     },
     /// The services have changed: their state, their keys, or which one is chosen.
     ServicesChanged {

@@ -1,7 +1,7 @@
 //! Messages: their blocks, their sources, and how they ended.
 
 use super::{CodeOutputView, FileView, PassageView, ToolState, WebActionView};
-use parlance_domain::{MessageId, MessageStatus, Role};
+use parlance_domain::{FileId, MessageId, MessageStatus, Role};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -149,6 +149,8 @@ pub struct SourceView {
     pub quote: String,
     /// The web address, for a page of the web that can be opened.
     pub url: Option<String>,
+    /// The file, when the app knows it, also as a tombstone.
+    pub file_id: Option<FileId>,
     /// When the file was deleted, if it has been since.
     #[ts(type = "number | null")]
     pub deleted_at_ms: Option<i64>,

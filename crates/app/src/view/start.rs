@@ -1,6 +1,6 @@
 //! What the window needs for its first paint.
 
-use super::{ConversationRow, DeletionView, ServiceView, Settings};
+use super::{ConversationRow, DeletionView, DownloadView, ServiceView, Settings};
 use parlance_domain::ConversationId;
 use serde::Serialize;
 use ts_rs::TS;
@@ -26,6 +26,8 @@ pub struct StartView {
     pub n_files: u64,
     /// Deletions of files that can still be taken back.
     pub deletions: Vec<DeletionView>,
+    /// Files on their way to this computer, oldest first: there are some when the page is loaded anew.
+    pub downloads: Vec<DownloadView>,
     /// What the person should know about this start: what was recovered, what is missing. One sentence each.
     pub notices: Vec<String>,
 }

@@ -1,5 +1,6 @@
 //! What tools of the service did, as their cards show it.
 
+use parlance_domain::FileId;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -73,6 +74,8 @@ pub struct PassageView {
     pub text: String,
     /// How well it fits, by the service's own measure; empty when it does not say.
     pub score: String,
+    /// The file, when the app knows it, also as a tombstone.
+    pub file_id: Option<FileId>,
     /// When the file was deleted, if it has been since.
     #[ts(type = "number | null")]
     pub deleted_at_ms: Option<i64>,

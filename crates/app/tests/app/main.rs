@@ -19,11 +19,13 @@ mod continuing;
 mod deletions;
 /// What stands about an answer beside its words.
 mod details;
+/// Files on their way to this computer.
+mod downloads;
 /// The table of what can go wrong, played.
 mod fault_table;
 /// What the table of faults does not say.
 mod faults;
-/// Documents: attached, uploaded, listed, downloaded, deleted.
+/// Documents: attached, uploaded, listed, deleted.
 mod files;
 /// Every kind of item of an answer.
 mod items;
@@ -35,6 +37,8 @@ mod outbox;
 mod patience;
 /// What the next question would send.
 mod preview;
+/// Files as they are looked at, and where citations lead.
+mod previews;
 /// Questions that were written while an answer arrived.
 mod queue;
 /// A record that cannot be written.

@@ -1,7 +1,7 @@
 //! Files on their way to the disk.
 
 use super::client_of;
-use parlance_client::{Cause, Downloaded, Error};
+use parlance_client::{Cause, Client, Downloaded, Error, LOOKED_AT};
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use std::path::Path;
 
@@ -28,7 +28,7 @@ async fn a_file_is_written_whole_with_progress() {
     let mut steps = Vec::new();
     let downloaded =
         client_of(&server).download_file("f/1", &to, |done, total| steps.push((done, total))).await.unwrap();
-    assert_eq!(downloaded, Downloaded { path: to.clone(), bytes: 3_000_000 });
+    assert_eq!(downloaded, Downloaded { path: to.clone(), bytes: 3_000_000, is_continued: false });
     assert_eq!(server.received()[0].target, "/v1/files/f%2F1/content");
     assert!(std::fs::read(&to).unwrap() == bytes, "the bytes differ");
     assert_eq!(steps.last(), Some(&(3_000_000, Some(3_000_000))));
@@ -36,14 +36,14 @@ async fn a_file_is_written_whole_with_progress() {
 }
 
 #[tokio::test]
-async fn nothing_is_ever_overwritten() {
+async fn nothing_is_ever_overwritten_and_the_first_free_name_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let to = folder.path().join("mine.txt");
     std::fs::write(&to, "precious").unwrap();
-    let server = FaultServer::start(content("new")).await;
-    let error = client_of(&server).download_file("f", &to, |_, _| ()).await.unwrap_err();
-    assert_eq!((error.cause(), error.path()), (Cause::FileExists, Some(to.as_path())));
-    assert!(server.received().is_empty(), "nobody was asked for nothing");
+    std::fs::create_dir(folder.path().join("mine (2).txt")).unwrap();
+    let downloaded = download(content("new"), &to).await.unwrap();
+    assert_eq!(downloaded.path, folder.path().join("mine (3).txt"));
+    assert_eq!(std::fs::read_to_string(downloaded.path).unwrap(), "new");
     assert_eq!(std::fs::read_to_string(&to).unwrap(), "precious");
 }
 
@@ -52,7 +52,7 @@ async fn a_file_that_appears_meanwhile_is_not_overwritten_either() {
     let folder = tempfile::tempdir().unwrap();
     let to = folder.path().join("mine.txt");
     let server = FaultServer::start(content("new").then_wait().then_bytes("er").ending(End::Chunked)).await;
-    let error = client_of(&server)
+    let downloaded = client_of(&server)
         .download_file("f", &to, |_, _| {
             if !to.exists() {
                 std::fs::write(&to, "precious").unwrap();
@@ -60,24 +60,90 @@ async fn a_file_that_appears_meanwhile_is_not_overwritten_either() {
             }
         })
         .await
-        .unwrap_err();
-    assert_eq!(error.cause(), Cause::FileExists, "{error:?}");
+        .unwrap();
+    assert_eq!(downloaded.path, folder.path().join("mine (2).txt"));
+    assert_eq!(std::fs::read_to_string(downloaded.path).unwrap(), "newer");
     assert_eq!(std::fs::read_to_string(&to).unwrap(), "precious");
-    assert_eq!(names_in(folder.path()), ["mine.txt"]);
+    assert_eq!(names_in(folder.path()).len(), 2);
 }
 
 #[tokio::test]
-async fn a_download_that_breaks_off_leaves_nothing_behind() {
+async fn a_download_that_broke_off_goes_on_where_it_was_when_it_is_asked_for_again() {
     let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("report.txt");
     for end in [End::Short, End::Reset] {
-        let error = download(content("half").ending(end), &folder.path().join("a")).await.unwrap_err();
+        let rest = content("whole").header("content-range", "bytes 4-8/9").with_status(206);
+        let server = FaultServer::start_in_turn(vec![content("half").ending(end).into(), rest.into()]).await;
+        let client = client_of(&server);
+        let error = client.download_file("f", &to, |_, _| ()).await.unwrap_err();
         assert_eq!(error.cause(), Cause::ConnectionLost, "{end:?}");
-        assert!(names_in(folder.path()).is_empty(), "after {end:?}");
+        assert!(!to.exists(), "no half file under the name, after {end:?}");
+        assert_eq!(names_in(folder.path()).len(), 1, "what has arrived is kept, after {end:?}");
+
+        let mut steps = Vec::new();
+        let downloaded =
+            client.download_file("f", &to, |done, total| steps.push((done, total))).await.unwrap();
+        assert_eq!(server.received()[1].header("range"), Some("bytes=4-"));
+        assert_eq!(steps.first(), Some(&(4, Some(9))));
+        assert_eq!((downloaded.bytes, downloaded.is_continued), (9, true));
+        assert_eq!(std::fs::read_to_string(&to).unwrap(), "halfwhole");
+        assert_eq!(names_in(folder.path()), ["report.txt"]);
+        std::fs::remove_file(&to).unwrap();
     }
 }
 
 #[tokio::test]
-async fn stopping_a_download_closes_the_connection_and_leaves_nothing_behind() {
+async fn a_service_that_knows_no_ranges_sends_all_of_it_again() {
+    let wrong = content("strange").header("content-range", "bytes 2-8/9").with_status(206);
+    for answers in [
+        vec![content("new and whole")],
+        vec![Answer::json(416, "{}"), content("new and whole")],
+        vec![wrong, content("new and whole")],
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let to = folder.path().join("a");
+        let first = content("half").ending(End::Short);
+        let answers = std::iter::once(first).chain(answers.clone()).map(Scenario::from).collect();
+        let server = FaultServer::start_in_turn(answers).await;
+        let client = client_of(&server);
+        client.download_file("f", &to, |_, _| ()).await.unwrap_err();
+        let downloaded = client.download_file("f", &to, |_, _| ()).await.unwrap();
+        assert!(!downloaded.is_continued);
+        assert_eq!(std::fs::read_to_string(&to).unwrap(), "new and whole");
+        assert_eq!(names_in(folder.path()), ["a"]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_kept_of_one_file_is_not_the_beginning_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("a");
+    let half = content("half").ending(End::Short);
+    let server = FaultServer::start_in_turn(vec![half.into(), content("another").into()]).await;
+    let client = client_of(&server);
+    client.download_file("f", &to, |_, _| ()).await.unwrap_err();
+    client.download_file("g", &to, |_, _| ()).await.unwrap();
+    assert_eq!(server.received()[1].header("range"), None);
+    assert_eq!(std::fs::read_to_string(&to).unwrap(), "another");
+    Client::forget_download("f", &to).await.unwrap();
+    Client::forget_download("f", &to).await.unwrap();
+    assert_eq!(names_in(folder.path()), ["a"], "what was kept can be let go of");
+}
+
+#[tokio::test]
+async fn what_is_kept_goes_when_the_service_no_longer_has_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("a");
+    let half = content("half").ending(End::Short);
+    let server = FaultServer::start_in_turn(vec![half.into(), Answer::json(404, "{}").into()]).await;
+    let client = client_of(&server);
+    client.download_file("f", &to, |_, _| ()).await.unwrap_err();
+    assert!(client.download_file("f", &to, |_, _| ()).await.unwrap_err().is_not_found());
+    assert!(names_in(folder.path()).is_empty());
+}
+
+#[tokio::test]
+async fn stopping_a_download_closes_the_connection_and_keeps_what_has_arrived() {
     let folder = tempfile::tempdir().unwrap();
     let to = folder.path().join("a");
     let server = FaultServer::start(content("half").ending(End::Stall)).await;
@@ -86,11 +152,30 @@ async fn stopping_a_download_closes_the_connection_and_leaves_nothing_behind() {
     let downloading = tokio::spawn(async move {
         client.download_file("f", &to, move |done, _| started.send(done).unwrap()).await.map(drop)
     });
-    assert_eq!(has_started.recv().await, Some(4));
+    while has_started.recv().await != Some(4) {}
     downloading.abort();
     assert!(downloading.await.unwrap_err().is_cancelled());
     server.closed_by_client().await;
-    assert!(names_in(folder.path()).is_empty());
+    assert!(names_in(folder.path()).iter().all(|name| name.ends_with(".part")));
+}
+
+#[tokio::test]
+async fn reading_the_beginning_ends_where_it_is_enough() {
+    let long = vec![b'x'; 3 * LOOKED_AT];
+    let server = FaultServer::start(content(long.clone()).ending(End::Stall)).await;
+    let limit = |beginning: &[u8]| {
+        assert!(beginning.len() >= LOOKED_AT);
+        2 * LOOKED_AT
+    };
+    let beginning = client_of(&server).read_content("f", limit).await.unwrap();
+    assert_eq!((beginning.bytes.len(), beginning.is_whole), (2 * LOOKED_AT, false));
+    server.closed_by_client().await;
+    let server = FaultServer::start(content(long)).await;
+    let beginning = client_of(&server).read_content("f", |_| 3 * LOOKED_AT).await.unwrap();
+    assert_eq!((beginning.bytes.len(), beginning.is_whole), (3 * LOOKED_AT, true));
+    let server = FaultServer::start(content("short")).await;
+    let beginning = client_of(&server).read_content("f", |_| 0).await.unwrap();
+    assert_eq!((beginning.bytes.as_slice(), beginning.is_whole), (&b"short"[..], true));
 }
 
 #[tokio::test]

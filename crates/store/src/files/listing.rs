@@ -118,6 +118,20 @@ fn update(tx: &Transaction<'_>, known: &File, listed: &ListedFile) -> Result<boo
     Ok(n_rows > 0)
 }
 
+/// Takes over what the service says about one file that it was asked for. Says whether that changed anything.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also for a tombstone: a deletion is newer than what was asked before it. Or when the database
+/// cannot be written.
+pub fn set_retrieved(tx: &Transaction<'_>, id: FileId, retrieved: &ListedFile) -> Result<bool, Error> {
+    let known = super::get(tx, id)?;
+    if known.deleted_at_ms.is_some() {
+        return Err(Error::Missing("file"));
+    }
+    update(tx, &known, retrieved)
+}
+
 /// Files that the service had before it was asked.
 fn list_settled(
     tx: &Transaction<'_>,

@@ -81,6 +81,12 @@ impl Answer {
         }
     }
 
+    /// The same answer with another status.
+    #[must_use]
+    pub fn with_status(self, status: u16) -> Self {
+        Self { status, ..self }
+    }
+
     /// JSON.
     #[must_use]
     pub fn json(status: u16, body: impl Into<String>) -> Self {

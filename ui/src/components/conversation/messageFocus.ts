@@ -26,6 +26,13 @@ export function focusLast(scroller: HTMLElement): void {
   take(articlesIn(scroller).at(-1));
 }
 
+/** To a message wherever it is in the transcript. */
+export function focusMessage(messageId: string): void {
+  take(
+    document.querySelector<HTMLElement>(`article[data-message-id="${CSS.escape(messageId)}"]`) ?? undefined,
+  );
+}
+
 /** Into the buttons of a message. */
 export function enter(article: HTMLElement): void {
   article.querySelector<HTMLElement>(".acts button, .edit textarea")?.focus();

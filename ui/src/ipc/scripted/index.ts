@@ -16,10 +16,12 @@ import type {
 } from "../bindings";
 import { deletionReplies, planned } from "./deletions";
 import { detailsReplies } from "./details";
+import { downloadReplies } from "./downloads";
 import { itemMessages, itemsRow } from "./items";
 import { optionReplies, optionsOf } from "./options";
 import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
+import { previewReplies } from "./previews";
 import { treeReplies } from "./tree";
 import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
 
@@ -189,6 +191,7 @@ export function scripted(query: URLSearchParams): Backend {
     return answer;
   }
 
+  const downloads = downloadReplies(tell, scene);
   const replies: Replies = {
     ...detailsReplies,
     ...optionReplies(conversation),
@@ -203,6 +206,7 @@ export function scripted(query: URLSearchParams): Backend {
       openConversationId: OPENED[scene] === undefined ? "compressor" : OPENED[scene],
       nFiles: 42,
       deletions: scene === "files" ? planned(files) : [],
+      downloads: downloads.listed(),
       notices:
         scene === "notice" ? ["An answer was being written when Parlance ended. Its words are kept."] : [],
     }),
@@ -311,8 +315,9 @@ export function scripted(query: URLSearchParams): Backend {
     pick_uploads: () => null,
     upload_dropped: () => null,
     cancel_upload: ({ fileId }) => removeFile(fileId),
-    download_file: () => "Saved as offer-halden.pdf in Downloads.",
     ...deletionReplies({ tell, files: () => files, change: (next) => (files = next) }),
+    ...downloads.replies,
+    ...previewReplies(findFile, conversation),
     connect_service: ({ address }) => {
       if (!address.startsWith("https://")) throw badAddress();
       const service = {
@@ -370,6 +375,18 @@ export function scripted(query: URLSearchParams): Backend {
     return view.draft;
   }
 
+  /** Wherever it is listed, attached or cited. */
+  function findFile(fileId: string): FileView {
+    const views = [...opened.values()];
+    const attached = views.flatMap((view) => [
+      ...view.draft.attachments,
+      ...view.messages.flatMap((message) => message.attachments),
+    ]);
+    const found = [...files, ...attached].find((one) => one.id === fileId || one.name === fileId);
+    if (!found) throw notFound();
+    return found;
+  }
+
   function removeFile(fileId: string): null {
     files = files.filter(({ id }) => id !== fileId);
     setTimeout(() => tell({ type: "files_changed", nFiles: files.length }), 0);
@@ -401,6 +418,7 @@ export function scripted(query: URLSearchParams): Backend {
     async onEvent(hear) {
       listen = (event) => hear(structuredClone(event));
     },
+    pictureUrl: (path) => path,
   };
 }
 

@@ -44,9 +44,16 @@ function files(state: ToolState, isFound: boolean): BlockView {
     title: "offer-halden.pdf",
     text: "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh.",
     score: "0.87",
+    fileId: "offer-halden.pdf",
     deletedAtMs: null,
   };
-  const log = { title: "backup-2026-11-03.log", text: "quota reached", score: "", deletedAtMs: at(12, 9, 0) };
+  const log = {
+    title: "backup-2026-11-03.log",
+    text: "quota reached",
+    score: "",
+    fileId: null,
+    deletedAtMs: at(12, 9, 0),
+  };
   const passages = isFound ? [halden, log] : null;
   return {
     kind: "fileSearch",
@@ -122,6 +129,7 @@ export function itemMessages(): MessageView[] {
           place: "page 7",
           quote: "50,400 kWh",
           url: null,
+          fileId: "offer-halden.pdf",
           deletedAtMs: null,
         },
         {
@@ -130,6 +138,7 @@ export function itemMessages(): MessageView[] {
           place: "www.heat-pumps.example",
           quote: "",
           url,
+          fileId: null,
           deletedAtMs: null,
         },
         {
@@ -138,6 +147,7 @@ export function itemMessages(): MessageView[] {
           place: "",
           quote: "quota reached",
           url: null,
+          fileId: null,
           deletedAtMs: at(12, 9, 0),
         },
       ],

@@ -129,6 +129,7 @@ export function compressorMessages(): MessageView[] {
           place: "section 3",
           quote: "The price of 48,200 € includes delivery, installation and the first filling.",
           url: null,
+          fileId: "offer-nordvik.docx",
           deletedAtMs: null,
         },
         {
@@ -138,6 +139,7 @@ export function compressorMessages(): MessageView[] {
           quote:
             "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh, measured on the test bench to EN 13771-1.",
           url: null,
+          fileId: "offer-halden.pdf",
           deletedAtMs: null,
         },
       ],
@@ -171,6 +173,7 @@ export function backupMessages(): MessageView[] {
           place: "",
           quote: "quota reached",
           url: null,
+          fileId: "backup-2026-11-03.log",
           deletedAtMs: at(12, 9, 0),
         },
       ],

@@ -1,0 +1,328 @@
+//! Files on their way from the service to this computer: two at a time, with progress, until each is whole.
+//!
+//! Owns the list of this run's downloads. Nothing that is there is ever overwritten; what broke off is gone on with
+//! when it is asked for again. Nothing of it is in the record: a download that the end of the app interrupts is
+//! gone on with when the person asks for the same file at the same place.
+
+mod name;
+
+use crate::App;
+use crate::problem::Problem;
+use crate::view::{AppEvent, DownloadStateView, DownloadView};
+use parlance_client::Client;
+use parlance_domain::{DownloadId, FileId};
+use parlance_store::files::{self, File};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// Downloads that run at once.
+const N_SLOTS: usize = 2;
+
+/// So many are in the list. The oldest that has ended makes room for a new one.
+const MAX_LISTED: usize = 50;
+
+/// How often the window is told of progress.
+const TELL_EVERY: Duration = Duration::from_millis(150);
+
+/// The downloads of this run. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Downloads {
+    slots: Arc<Semaphore>,
+    listed: Arc<Mutex<Vec<Download>>>,
+}
+
+impl Default for Downloads {
+    fn default() -> Self {
+        Self { slots: Arc::new(Semaphore::new(N_SLOTS)), listed: Arc::default() }
+    }
+}
+
+/// One download. Clones share its progress.
+#[derive(Clone)]
+struct Download {
+    id: DownloadId,
+    file_id: FileId,
+    service_file_id: String,
+    to: PathBuf,
+    progress: Arc<Progress>,
+    cancel: CancellationToken,
+    state: State,
+}
+
+#[derive(Default)]
+struct Progress {
+    done: AtomicU64,
+    /// Zero while it is unknown.
+    total: AtomicU64,
+}
+
+#[derive(Clone)]
+enum State {
+    Waiting,
+    Running,
+    Done(PathBuf),
+    Failed(Problem),
+}
+
+impl Download {
+    fn has_ended(&self) -> bool {
+        matches!(self.state, State::Done(_) | State::Failed(_))
+    }
+
+    fn view(&self) -> DownloadView {
+        let done_bytes = self.progress.done.load(Ordering::Relaxed);
+        let total = self.progress.total.load(Ordering::Relaxed);
+        let state = match &self.state {
+            State::Waiting => DownloadStateView::Waiting,
+            State::Running => DownloadStateView::Running,
+            State::Done(path) => DownloadStateView::Done { words: saved_words(&self.to, path) },
+            State::Failed(problem) => {
+                let words = problem.view();
+                DownloadStateView::Failed { title: words.title.clone(), detail: words.detail.clone() }
+            }
+        };
+        let total_bytes = (total > 0).then_some(total.max(done_bytes));
+        DownloadView { id: self.id, name: last_name(&self.to), done_bytes, total_bytes, state }
+    }
+}
+
+impl Downloads {
+    fn listed(&self) -> MutexGuard<'_, Vec<Download>> {
+        self.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn find(&self, id: DownloadId) -> Option<Download> {
+        self.listed().iter().find(|download| download.id == id).cloned()
+    }
+
+    /// Changes where a download stands; `false` when it is no longer listed.
+    fn set(&self, id: DownloadId, state: State) -> bool {
+        let mut listed = self.listed();
+        let found = listed.iter_mut().find(|download| download.id == id);
+        found.map(|download| download.state = state).is_some()
+    }
+
+    /// Lists a new download, unless the same file is on its way to the same place already.
+    fn add(&self, download: Download) -> Result<(), Problem> {
+        let mut listed = self.listed();
+        if listed.iter().any(|known| known.to == download.to && !known.has_ended()) {
+            let name = last_name(&download.to);
+            return Err(Problem::input(
+                format!("{name} is being saved there already."),
+                "Wait for its end, or choose another name.",
+            ));
+        }
+        // Asking for the same again takes the place of an attempt that failed.
+        listed.retain(|known| known.to != download.to || !known.has_ended());
+        if listed.len() >= MAX_LISTED {
+            let Some(oldest) = listed.iter().position(Download::has_ended) else {
+                return Err(Problem::input(
+                    "Too many downloads wait.",
+                    "Try again when some of them have ended.",
+                ));
+            };
+            listed.remove(oldest);
+        }
+        listed.push(download);
+        Ok(())
+    }
+
+    /// All of them, oldest first.
+    pub(crate) fn views(&self) -> Vec<DownloadView> {
+        self.listed().iter().map(Download::view).collect()
+    }
+}
+
+impl App {
+    /// The name under which a file is offered for download.
+    ///
+    /// # Errors
+    /// When the file is not on the service.
+    pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
+        let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
+        service_id(&file)?;
+        Ok(name::safe(&file.name))
+    }
+
+    /// Begins to download a file to a place that the person chose. It takes the first free name there.
+    ///
+    /// # Errors
+    /// When the file is not on the service, or something is on its way to that place already.
+    pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
+        let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
+        let download = Download {
+            id: DownloadId(Uuid::now_v7()),
+            file_id: id,
+            service_file_id: service_id(&file)?.to_owned(),
+            to,
+            progress: Arc::default(),
+            cancel: CancellationToken::new(),
+            state: State::Waiting,
+        };
+        let download_id = download.id;
+        self.inner.downloads.add(download.clone())?;
+        self.begin_download(download);
+        self.tell_downloads().await;
+        Ok(download_id)
+    }
+
+    /// Tries a download again that failed. It goes on from what has arrived where the service can send the rest alone.
+    ///
+    /// # Errors
+    /// When it is no longer listed.
+    pub async fn retry_download(&self, id: DownloadId) -> Result<(), Problem> {
+        let found =
+            self.inner.downloads.find(id).filter(|download| matches!(download.state, State::Failed(_)));
+        let Some(download) = found else {
+            return Err(Problem::not_found("This download is no longer there.", "Download the file again."));
+        };
+        self.inner.downloads.set(id, State::Waiting);
+        self.begin_download(download);
+        self.tell_downloads().await;
+        Ok(())
+    }
+
+    /// Stops a download, or lets go of one that has ended. What is saved stays; what is not whole goes.
+    ///
+    /// # Errors
+    /// None that is known.
+    pub async fn dismiss_download(&self, id: DownloadId) -> Result<(), Problem> {
+        let Some(download) = self.inner.downloads.find(id) else { return Ok(()) };
+        self.inner.downloads.listed().retain(|known| known.id != id);
+        download.cancel.cancel();
+        // One that runs tidies up when it has let go of the file.
+        if matches!(download.state, State::Failed(_)) {
+            forget(&download).await;
+        }
+        self.tell_downloads().await;
+        Ok(())
+    }
+
+    /// Where a downloaded file is.
+    ///
+    /// # Errors
+    /// When the download has not ended well, or the file is no longer there.
+    pub async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
+        let gone =
+            || Problem::not_found("The file is no longer there.", "It was moved or deleted meanwhile.");
+        let Some(State::Done(path)) = self.inner.downloads.find(id).map(|download| download.state) else {
+            return Err(gone());
+        };
+        tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;
+        Ok(path)
+    }
+
+    fn begin_download(&self, download: Download) {
+        let app = self.clone();
+        tokio::spawn(async move {
+            let cancel = download.cancel.clone();
+            let ended = tokio::select! {
+                ended = app.run_download(&download) => Some(ended),
+                () = cancel.cancelled() => None,
+            };
+            // One that was stopped in the moment in which it became whole is saved, and nothing is said.
+            let is_whole = matches!(ended, Some(State::Done(_)));
+            let is_listed = ended.is_some_and(|state| app.inner.downloads.set(download.id, state));
+            if !is_listed && !is_whole {
+                forget(&download).await;
+            }
+            app.tell_downloads().await;
+        });
+    }
+
+    /// Waits for its turn and downloads. Says how it ended.
+    async fn run_download(&self, download: &Download) -> State {
+        let Ok(_slot) = self.inner.downloads.slots.acquire().await else {
+            return State::Failed(Problem::fault());
+        };
+        self.inner.downloads.set(download.id, State::Running);
+        let fetching = self.fetch(download);
+        let mut fetching = std::pin::pin!(fetching);
+        let mut beat = tokio::time::interval(TELL_EVERY);
+        let mut told = None;
+        loop {
+            tokio::select! {
+                ended = &mut fetching => return ended,
+                _ = beat.tick() => {
+                    let done = download.progress.done.load(Ordering::Relaxed);
+                    if told.replace(done) != Some(done) {
+                        self.tell_downloads().await;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn fetch(&self, download: &Download) -> State {
+        let fetched = async {
+            let file_id = download.file_id;
+            let file = self.inner.record.read(move |conn| files::get(conn, file_id)).await?;
+            let client = self.inner.services.client(file.profile_id).await?;
+            let progress = Arc::clone(&download.progress);
+            let result = client
+                .download_file(service_id(&file)?, &download.to, move |done, total| {
+                    progress.done.store(done, Ordering::Relaxed);
+                    progress.total.store(total.unwrap_or(0), Ordering::Relaxed);
+                })
+                .await;
+            self.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+            if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
+                self.bury(&file).await?;
+            }
+            result.map_err(|error| self.download_problem(&error, download))
+        };
+        match fetched.await {
+            Ok(downloaded) => State::Done(downloaded.path),
+            Err(problem) => State::Failed(problem),
+        }
+    }
+
+    /// What happened, and what is kept of it.
+    fn download_problem(&self, error: &parlance_client::Error, download: &Download) -> Problem {
+        let is_kept = error.is_offline() && download.progress.done.load(Ordering::Relaxed) > 0;
+        Problem::download(error, is_kept)
+    }
+
+    async fn tell_downloads(&self) {
+        let downloads = self.inner.downloads.views();
+        self.inner.events.tell(AppEvent::DownloadsChanged { downloads }).await;
+    }
+}
+
+/// Removes what has arrived of a download that nobody wants any more.
+async fn forget(download: &Download) {
+    if let Err(error) = Client::forget_download(&download.service_file_id, &download.to).await {
+        tracing::warn!(%error, "what had arrived of a download could not be removed");
+    }
+}
+
+pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
+    match &file.service_file_id {
+        Some(id) if file.deleted_at_ms.is_none() => Ok(id),
+        _ => Err(Problem::not_found(
+            "The service does not have this file.",
+            "It was deleted, or never got there.",
+        )),
+    }
+}
+
+/// The last part of a path, as it is shown.
+fn last_name(path: &Path) -> String {
+    crate::draw::show_name(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
+}
+
+/// Where a file is saved, and what was in its place.
+fn saved_words(wanted: &Path, path: &Path) -> String {
+    let folder =
+        path.parent().map(|folder| crate::draw::show_line(&folder.to_string_lossy())).unwrap_or_default();
+    if wanted == path {
+        return format!("Saved in {folder}.");
+    }
+    let (name, taken) = (last_name(path), last_name(wanted));
+    format!("Saved as {name} in {folder}. {taken} was there already and is kept.")
+}

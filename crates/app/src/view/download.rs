@@ -1,0 +1,45 @@
+//! Files on their way to this computer.
+
+use parlance_domain::DownloadId;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A file on its way to this computer, or just arrived.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DownloadView {
+    /// Which download of this run.
+    pub id: DownloadId,
+    /// The name that was chosen for it, safe to show on one line.
+    pub name: String,
+    /// Bytes that have arrived.
+    #[ts(type = "number")]
+    pub done_bytes: u64,
+    /// Bytes of the whole file; `None` while that is unknown.
+    #[ts(type = "number | null")]
+    pub total_bytes: Option<u64>,
+    /// Where it stands.
+    pub state: DownloadStateView,
+}
+
+/// Where a download stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum DownloadStateView {
+    /// Others come first.
+    Waiting,
+    /// Its bytes arrive.
+    Running,
+    /// It is whole and in its place.
+    Done {
+        /// Where, and what was there before.
+        words: String,
+    },
+    /// It broke off. Nothing has its name.
+    Failed {
+        /// What happened.
+        title: String,
+        /// What is kept and what to do next.
+        detail: String,
+    },
+}

@@ -1,0 +1,99 @@
+//! `GET /v1/files/{id}/content`: a file's bytes, from the beginning or from a place further on.
+
+use crate::answer::media_type;
+use crate::client::Client;
+use crate::error::{Error, Kind, Operation};
+use http::header::{CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_TYPE, RANGE};
+use http::{HeaderMap, Method, StatusCode};
+use reqwest::Response;
+
+const OPERATION: Operation = Operation::DownloadFile;
+
+/// So much of a content is there before it is decided how much of it is wanted.
+pub const LOOKED_AT: usize = 4096;
+
+/// The beginning of a file's content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// The bytes, at most as many as were asked for.
+    pub bytes: Vec<u8>,
+    /// Whether that is all of it.
+    pub is_whole: bool,
+}
+
+/// A body that is about to arrive.
+pub(crate) struct Content {
+    pub(crate) response: Response,
+    /// The number of its first byte within the file.
+    pub(crate) first: u64,
+    /// How long the whole file is, when the service says it.
+    pub(crate) total: Option<u64>,
+}
+
+impl Client {
+    /// Reads a file's content, but no more than `limit` says when it has seen the first [`LOOKED_AT`] bytes (or all
+    /// of a shorter one): then the connection is closed.
+    ///
+    /// # Errors
+    ///
+    /// Everything that can happen on the way; [`Error::is_not_found`] when the service does not have the file.
+    pub async fn read_content(
+        &self,
+        file_id: &str,
+        limit: impl FnOnce(&[u8]) -> usize,
+    ) -> Result<Beginning, Error> {
+        let mut response = self.open_content(file_id, 0).await?.response;
+        let mut bytes = Vec::new();
+        let mut limit = Some(limit);
+        let mut max_bytes = usize::MAX;
+        while let Some(chunk) =
+            response.chunk().await.map_err(|source| self.transport_error(OPERATION, source))?
+        {
+            bytes.extend_from_slice(&chunk);
+            if bytes.len() >= LOOKED_AT
+                && let Some(limit) = limit.take()
+            {
+                max_bytes = limit(&bytes);
+            }
+            if bytes.len() > max_bytes {
+                bytes.truncate(max_bytes);
+                return Ok(Beginning { bytes, is_whole: false });
+            }
+        }
+        Ok(Beginning { bytes, is_whole: true })
+    }
+
+    /// Asks for a file's content from `first` on. A service that does not know ranges sends all of it.
+    pub(crate) async fn open_content(&self, file_id: &str, first: u64) -> Result<Content, Error> {
+        let url = self.file_url(OPERATION, file_id, &["content"])?;
+        let mut request = self.request(Method::GET, url);
+        if first > 0 {
+            request = request.header(RANGE, format!("bytes={first}-"));
+        }
+        let response = self.send(OPERATION, request).await?;
+        let (status, headers) = (response.status(), response.headers());
+        let is_page = media_type(headers.get(CONTENT_TYPE)) == "text/html";
+        if is_page && !headers.contains_key(CONTENT_DISPOSITION) {
+            return Err(self.error(OPERATION, Kind::WebPage { status }));
+        }
+        if status != StatusCode::PARTIAL_CONTENT {
+            let total = response.content_length();
+            return Ok(Content { response, first: 0, total });
+        }
+        match range_of(headers) {
+            Some((begins, total)) if begins == first => Ok(Content { response, first, total }),
+            _ => {
+                let received = "a part of the file that was not asked for".to_owned();
+                Err(self.error(OPERATION, Kind::Unreadable { received }))
+            }
+        }
+    }
+}
+
+/// The first byte of a part, and the length of the whole: `bytes 5-9/10`.
+fn range_of(headers: &HeaderMap) -> Option<(u64, Option<u64>)> {
+    let range = headers.get(CONTENT_RANGE)?.to_str().ok()?.trim().strip_prefix("bytes ")?;
+    let (part, total) = range.split_once('/')?;
+    let (first, _) = part.split_once('-')?;
+    Some((first.trim().parse().ok()?, total.trim().parse().ok()))
+}

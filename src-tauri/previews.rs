@@ -1,0 +1,29 @@
+//! The pictures of previews, which the page loads by their paths below a scheme of the app's own.
+//!
+//! Nothing but what the open preview has drawn can be had here; paths of this computer and the network cannot.
+
+use crate::shell::Shell;
+use tauri::http::{Response, StatusCode, header};
+use tauri::{AppHandle, Manager as _};
+
+/// The scheme; the content policy names it too.
+pub(crate) const SCHEME: &str = "preview";
+
+/// Answers the page's request for a path.
+pub(crate) fn answer(tauri: &AppHandle, path: &str) -> Response<Vec<u8>> {
+    let shell = tauri.try_state::<Shell>();
+    let picture = shell.and_then(|shell| shell.app().preview_picture(path.trim_start_matches('/')));
+    let response = match picture {
+        Some(picture) => Response::builder()
+            .header(header::CONTENT_TYPE, picture.media_type)
+            .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+            // The file may be deleted, and then nothing of it is kept.
+            .header(header::CACHE_CONTROL, "no-store")
+            .body(picture.bytes.clone()),
+        None => Response::builder().status(StatusCode::NOT_FOUND).body(Vec::new()),
+    };
+    response.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the picture of a preview could not be sent");
+        Response::default()
+    })
+}

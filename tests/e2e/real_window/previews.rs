@@ -1,0 +1,112 @@
+//! Files as they are looked at: from a name, from a citation, and saved to a place of one's own.
+
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
+use parlance_driver::{Keyring, Window};
+
+const NAME: &str = "Harbour rules.pdf";
+
+/// A conversation whose last answer cites the fixture.
+async fn open_with_citation(stage: &Stage) -> Result<Window<'_>, crate::stage::Failure> {
+    let window = stage.open_started().await?;
+    attach(&window, &[stage.document(NAME)?], NAME).await?;
+    ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
+    complete_answer(&window).await?;
+    Ok(window)
+}
+
+async fn until_says(window: &Window<'_>, script: &str, what: &str) -> Outcome {
+    window.until(what, async || Ok((window.script(script, Vec::new()).await? == true).then_some(()))).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_citation_leads_to_the_page_with_its_words_marked_and_the_file_back_to_the_answer() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open_with_citation(&stage).await?;
+    let sources = window.find("list", "Sources").await?;
+    window.find_in(Some(&sources), "button", "1").await?.click().await?;
+    window.find("dialog", "Source 1").await?;
+    window.press("button", "Show in the file").await?;
+    let preview = window.find("dialog", &format!("Preview of {NAME}")).await?;
+    // The picture comes from Rust through the window's content policy, and it is really drawn.
+    let is_drawn = "const img = document.querySelector('.paper img');
+                    return !!img && img.complete && img.naturalWidth > 0";
+    until_says(&window, is_drawn, "the page is drawn").await?;
+    let is_marked = "const mark = document.querySelector('.paper mark')?.getBoundingClientRect();
+                     const sheet = document.querySelector('.sheets').getBoundingClientRect();
+                     return !!mark && mark.width > 20 && mark.top >= sheet.top && mark.bottom <= sheet.bottom";
+    until_says(&window, is_marked, "the cited words are marked and in sight").await?;
+    says_in(&window, &preview, "seventy-two hours").await?;
+    window.shoot(&root().join("target/screenshots/preview-citation.png")).await?;
+
+    let citing = window.find_in(Some(&preview), "list", "Answers that cite it").await?;
+    window.all("button", None, Some(&citing)).await?.first().expect("an answer cites it").click().await?;
+    window.gone("dialog", &format!("Preview of {NAME}")).await?;
+    window
+        .until("the answer has the focus", async || {
+            Ok((window.focused().await? == ("article".to_owned(), "Assistant".to_owned())).then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keyboard_opens_a_preview_and_gets_back_to_where_it_was() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open_with_citation(&stage).await?;
+    window.press("button", "Files").await?;
+    let table = window.find("table", "Files").await?;
+    let name = window.find_in(Some(&table), "button", NAME).await?;
+    window.script("arguments[0].focus()", vec![serde_json::to_value(&name)?]).await?;
+    window.keys(&["Return"]).await?;
+    window.find("dialog", &format!("Preview of {NAME}")).await?;
+    window.find("button", "Next page").await?;
+    window.keys(&["Escape"]).await?;
+    window.gone("dialog", &format!("Preview of {NAME}")).await?;
+    window
+        .until("the name has the focus again", async || {
+            Ok((window.focused().await? == ("button".to_owned(), NAME.to_owned())).then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_saved_where_the_person_says() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open_with_citation(&stage).await?;
+    let to = stage.desktop.scratch_dir()?.join("saved.pdf");
+    window.press("button", "Files").await?;
+    window.find("table", "Files").await?;
+    window.press("button", "Download").await?;
+    let xdotool = async |arguments: &[&str]| {
+        stage
+            .desktop
+            .command("xdotool")
+            .args(arguments)
+            .output()
+            .await
+            .is_ok_and(|done| done.status.success())
+    };
+    let dialog = ["search", "--onlyvisible", "--name", "Save file"];
+    window.until("the system asks for a place", async || Ok(xdotool(&dialog).await.then_some(()))).await?;
+    assert!(xdotool(&["search", "--onlyvisible", "--name", "Save file", "windowfocus", "--sync"]).await);
+    assert!(xdotool(&["key", "ctrl+a", "type", "--delay", "20", &to.to_string_lossy()]).await);
+    window
+        .until("the place is taken", async || {
+            // The list of names that the field proposes may take the first press.
+            let is_open = xdotool(&dialog).await;
+            if is_open {
+                xdotool(&["key", "alt+s"]).await;
+            }
+            Ok((!is_open).then_some(()))
+        })
+        .await?;
+    let downloads = window.find("list", "Downloads").await?;
+    says_in(&window, &downloads, "Saved in").await?;
+    window.shoot(&root().join("target/screenshots/download-saved.png")).await?;
+    assert_eq!(std::fs::read(&to)?, std::fs::read(root().join(crate::stage::FIXTURE))?);
+    window.press("button", "Dismiss").await?;
+    window.gone("list", "Downloads").await?;
+    Ok(())
+}

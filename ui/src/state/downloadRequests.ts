@@ -1,0 +1,28 @@
+/** What can be asked for about files on their way to this computer. How far they are, events tell. */
+import type { Asking } from "./asking";
+
+export class DownloadRequests {
+  readonly #asking: Asking;
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  /** The person chooses a place first. */
+  async begin(fileId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("download_file", { fileId }));
+  }
+
+  async retry(downloadId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("retry_download", { downloadId }));
+  }
+
+  async reveal(downloadId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("reveal_download", { downloadId }));
+  }
+
+  /** Stops one that is on its way; one that has ended is no longer shown. */
+  async dismiss(downloadId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("dismiss_download", { downloadId }));
+  }
+}
