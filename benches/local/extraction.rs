@@ -2,10 +2,10 @@
 //! a second, against plain text; plain text against FTS5 alone. Ten times the size may cost at most eleven times as much.
 
 use super::documents::{KINDS, make};
-use super::figure::{Budget, Figure, median};
 use super::server::{Programs, Server};
 use super::words::Words;
 use super::{Result, bare_index, http};
+use parlance_bench::figure::{Budget, Figure, median};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -48,14 +48,14 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
             let small: Result<Vec<_>> =
                 paragraphs.chunks(N_PARAGRAPHS / N_SMALL).map(|part| make(kind, part)).collect();
             let (small, large) = (small?, make(kind, &paragraphs)?);
-            let at_first = service.cpu_seconds();
+            let at_first = service.process().cpu_seconds();
             for document in small {
                 read(&service, kind, &document).await?;
             }
-            let in_between = service.cpu_seconds();
+            let in_between = service.process().cpu_seconds();
             runs.seconds.push(read(&service, kind, &large).await?);
             runs.cpu_seconds_of_small += in_between - at_first;
-            runs.cpu_seconds += service.cpu_seconds() - in_between;
+            runs.cpu_seconds += service.process().cpu_seconds() - in_between;
         }
     }
     let rate = |seconds: &[f64]| megabytes / median(seconds);

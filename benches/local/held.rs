@@ -1,10 +1,10 @@
 //! Streams that stay open: how many are held at once, and what memory each takes.
 
 use super::Result;
-use super::figure::{Budget, Figure};
 use super::http;
 use super::server::{Programs, Server};
 use futures_util::future::try_join_all;
+use parlance_bench::figure::{Budget, Figure};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -40,14 +40,14 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
 }
 
 async fn hold(server: &Server, path: &str, body: &Value) -> Result<Held> {
-    let before_kib = server.memory_kib();
+    let before_kib = server.process().memory_kib();
     let request = http::json_request(path, body);
     let mut held = Vec::with_capacity(N_HELD);
     while held.len() < N_HELD {
         held.extend(try_join_all((0..N_OPENING).map(|_| open(server, &request))).await?);
     }
     let n_held = held.iter().filter(|stream| goes_on(stream)).count();
-    Ok(Held { n_held, kib_each: (server.memory_kib() - before_kib) / N_HELD as f64 })
+    Ok(Held { n_held, kib_each: (server.process().memory_kib() - before_kib) / N_HELD as f64 })
 }
 
 /// Opens a stream and reads its first event.

@@ -5,7 +5,6 @@
 mod bare_index;
 mod documents;
 mod extraction;
-mod figure;
 mod held;
 mod http;
 mod package;
@@ -16,10 +15,8 @@ mod transfer;
 mod words;
 
 use clap::Parser;
-use std::error::Error;
+use parlance_bench::Result;
 use std::path::PathBuf;
-
-type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 /// The key that the service is started with.
 const KEY: &str = "svc_benchmark-of-the-local-service";

@@ -2,10 +2,10 @@
 
 use super::Result;
 use super::bare_index::BareIndex;
-use super::figure::{Figure, quantile};
 use super::http;
 use super::server::Programs;
 use super::words::Words;
+use parlance_bench::figure::{Figure, quantile};
 use serde_json::json;
 use std::path::Path;
 use std::process::Command;

@@ -2,12 +2,12 @@
 //! against a bare relay.
 
 use super::Result;
-use super::figure::{Budget, Figure, median};
 use super::http::{self, Heard};
 use super::package;
 use super::server::{Programs, Server};
 use super::words::Words;
 use futures_util::future::try_join_all;
+use parlance_bench::figure::{Budget, Figure, median};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -42,7 +42,7 @@ impl Runs {
         request: &[u8],
         n_expected: Option<usize>,
     ) -> Result<()> {
-        let cpu_before = server.cpu_seconds();
+        let cpu_before = server.process().cpu_seconds();
         let started = Instant::now();
         let heard = try_join_all((0..n_streams).map(|_| {
             let (address, request) = (server.address.clone(), request.to_vec());
@@ -62,7 +62,7 @@ impl Runs {
         };
         self.first_event_ms.push(milliseconds(|heard| heard.first_event));
         self.first_word_ms.push(milliseconds(|heard| heard.first_word));
-        self.cpu_seconds += server.cpu_seconds() - cpu_before;
+        self.cpu_seconds += server.process().cpu_seconds() - cpu_before;
         self.n_events += n_events;
         Ok(())
     }

@@ -2,9 +2,9 @@
 //! their SHA-256 and waits for the disk, as whoever acknowledges a file has to.
 
 use super::Result;
-use super::figure::{Budget, Figure, median};
 use super::http::{self, PIECE_BYTES};
 use super::server::{Programs, Server};
+use parlance_bench::figure::{Budget, Figure, median};
 use serde_json::Value;
 use std::time::Instant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -30,7 +30,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
         let before_kib = watch_memory(&service)?;
         let (rate, answer) = upload(&service, "/v1/files").await?;
         sent.push(rate);
-        growth_up = growth_up.max(service.peak_kib() - before_kib);
+        growth_up = growth_up.max(service.process().peak_kib() - before_kib);
         let file: Value = serde_json::from_slice(&answer)?;
         let id = file.get("id").and_then(Value::as_str).ok_or("an upload has no id")?;
         sent_bare.push(upload(&floor, "/upload").await?.0);
@@ -38,7 +38,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
 
         let before_kib = watch_memory(&service)?;
         got.push(download(&service, &format!("/v1/files/{id}/content")).await?);
-        growth_down = growth_down.max(service.peak_kib() - before_kib);
+        growth_down = growth_down.max(service.process().peak_kib() - before_kib);
         got_bare.push(download(&floor, "/download").await?);
         http::exchange(&service.address, "DELETE", &format!("/v1/files/{id}"), "application/json", &[])
             .await?;
@@ -58,8 +58,8 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
 }
 
 fn watch_memory(server: &Server) -> Result<f64> {
-    server.forget_peak()?;
-    Ok(server.memory_kib())
+    server.process().forget_peak()?;
+    Ok(server.process().memory_kib())
 }
 
 /// Uploads the file; returns MiB a second until it is acknowledged, and the answer's body.

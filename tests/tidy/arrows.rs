@@ -27,7 +27,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance", &["parlance-app", "parlance-domain"]),
     ("parlance-driver", &[]),
     ("parlance-sdk", &[]),
-    ("parlance-bench", &["parlance-markdown", "parlance-protocol"]),
+    (
+        "parlance-bench",
+        &["parlance-app", "parlance-domain", "parlance-markdown", "parlance-protocol", "parlance-store"],
+    ),
     ("xtask", &["parlance-driver"]),
 ];
 

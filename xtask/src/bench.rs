@@ -1,7 +1,11 @@
 //! The benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
 
+#[cfg(target_os = "linux")]
+mod arrival;
 mod decode;
 mod markdown;
+#[cfg(target_os = "linux")]
+mod figures;
 #[cfg(target_os = "linux")]
 mod service;
 mod size;
@@ -10,6 +14,8 @@ mod start;
 #[cfg(target_os = "linux")]
 mod streaming;
 mod table;
+#[cfg(target_os = "linux")]
+mod turns;
 
 use crate::error::{Error, Result};
 use crate::setup::{self, For};
@@ -21,6 +27,8 @@ use table::Row;
 /// One of the benchmarks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Bench {
+    /// From the service to the page, word by word, in a conversation of 10,000 messages.
+    Arrival,
     /// The client's decoder against eventsource-stream with serde_json alone.
     Decode,
     /// The renderer against pulldown-cmark alone.
@@ -33,18 +41,33 @@ pub(crate) enum Bench {
     Start,
     /// The processor's time for an answer of 10 KB, 100 KB and 1 MB.
     Streaming,
+    /// Answers without a window: received words after few and many messages, many conversations, the journal.
+    Turns,
 }
 
-const ALL: [Bench; 6] =
-    [Bench::Decode, Bench::Markdown, Bench::Service, Bench::Size, Bench::Start, Bench::Streaming];
+const ALL: [Bench; 8] = [
+    Bench::Decode,
+    Bench::Markdown,
+    Bench::Turns,
+    Bench::Service,
+    Bench::Size,
+    Bench::Start,
+    Bench::Streaming,
+    Bench::Arrival,
+];
+
+impl Bench {
+    fn needs_window(self) -> bool {
+        !matches!(self, Self::Decode | Self::Markdown | Self::Service | Self::Turns)
+    }
+}
 
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
 /// Runs those of `only`, or all, and prints the table. A missed budget is shown, and is no error.
 pub(crate) fn bench(only: &[Bench]) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
-    let has_window =
-        wanted.iter().any(|bench| !matches!(bench, Bench::Decode | Bench::Markdown | Bench::Service));
+    let has_window = wanted.iter().any(|bench| bench.needs_window());
     if has_window {
         setup::setup(For::Tests)?;
         ui::build()?;
@@ -58,13 +81,17 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             Bench::Markdown => markdown::measure()?,
             Bench::Size => size::measure()?,
             #[cfg(target_os = "linux")]
+            Bench::Arrival => arrival::measure()?,
+            #[cfg(target_os = "linux")]
             Bench::Service => service::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Start => start::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Streaming => streaming::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Turns => turns::measure()?,
             #[cfg(not(target_os = "linux"))]
-            Bench::Service | Bench::Start | Bench::Streaming => {
+            _ => {
                 println!("Measured on Linux only.");
                 Vec::new()
             }

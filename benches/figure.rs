@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// A value, what it is compared with, and what it may be.
 #[derive(Debug, Serialize)]
-pub(crate) struct Figure {
+pub struct Figure {
     what: String,
     unit: &'static str,
     value: f64,
@@ -21,29 +21,37 @@ struct Floor {
 /// For the ratio of value and floor; without a floor for the value.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Budget {
+pub enum Budget {
+    /// Not less.
     AtLeast(f64),
+    /// Not more.
     AtMost(f64),
 }
 
 impl Figure {
-    pub(crate) fn new(what: impl Into<String>, unit: &'static str, value: f64) -> Self {
+    /// A value that is compared with nothing yet.
+    pub fn new(what: impl Into<String>, unit: &'static str, value: f64) -> Self {
         Self { what: what.into(), unit, value, floor: None, budget: None }
     }
 
-    pub(crate) fn against(mut self, name: impl Into<String>, value: f64) -> Self {
+    /// What it is compared with.
+    #[must_use]
+    pub fn against(mut self, name: impl Into<String>, value: f64) -> Self {
         self.floor = Some(Floor { name: name.into(), value });
         self
     }
 
-    pub(crate) fn within(mut self, budget: Budget) -> Self {
+    /// What it may be.
+    #[must_use]
+    pub fn within(mut self, budget: Budget) -> Self {
         self.budget = Some(budget);
         self
     }
 }
 
 /// The value below which this share of all values lies.
-pub(crate) fn quantile(values: &[f64], share: f64) -> f64 {
+#[must_use]
+pub fn quantile(values: &[f64], share: f64) -> f64 {
     let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);
     let last = values.len().saturating_sub(1);
@@ -51,7 +59,8 @@ pub(crate) fn quantile(values: &[f64], share: f64) -> f64 {
 }
 
 /// The value in the middle.
-pub(crate) fn median(values: &[f64]) -> f64 {
+#[must_use]
+pub fn median(values: &[f64]) -> f64 {
     quantile(values, 0.5)
 }
 

@@ -1,0 +1,75 @@
+//! A service that answers with as much as the question asks for, at the rate it asks for, so that the cost of receiving
+//! and showing an answer can be measured: "4000 bytes, 2000 deltas a second".
+#![allow(clippy::print_stdout, reason = "says where it listens")]
+
+mod answer;
+mod asked;
+
+use asked::Asked;
+use axum::extract::{DefaultBodyLimit, Json};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::routing::{get, post};
+use axum::serve::ListenerExt;
+use axum::{Router, response::IntoResponse};
+use clap::Parser;
+use futures_util::{Stream, StreamExt, stream};
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+/// A service that answers by the byte, or by the word.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// Where to listen; port 0 picks a free one.
+    #[arg(long, default_value = "127.0.0.1:0")]
+    listen: std::net::SocketAddr,
+}
+
+/// Deltas go out in bursts this far apart, as they come from a network.
+const BEAT: Duration = Duration::from_millis(10);
+
+#[tokio::main]
+async fn main() -> std::io::Result<()> {
+    let arguments = Arguments::parse();
+    let app = Router::new().route("/v1/responses", post(respond)).route("/v1/files", get(files));
+    // Ten thousand messages come in one body where a transcript is sent.
+    let app = app.layer(DefaultBodyLimit::disable());
+    let listener = tokio::net::TcpListener::bind(arguments.listen).await?;
+    println!("listening on http://{}", listener.local_addr()?);
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    axum::serve(listener, app).await
+}
+
+async fn files() -> Json<Value> {
+    Json(json!({ "object": "list", "data": [] }))
+}
+
+async fn respond(Json(request): Json<Value>) -> impl IntoResponse {
+    let asked = Asked::read(&request);
+    Sse::new(paced(asked.per_second, answer::events(&asked))).keep_alive(KeepAlive::default())
+}
+
+/// The events of an answer, each when it is due.
+fn paced(
+    per_second: usize,
+    events: impl Iterator<Item = Value>,
+) -> impl Stream<Item = Result<Event, Infallible>> {
+    let per_beat = (per_second as f64 * BEAT.as_secs_f64()).ceil().max(1.0) as usize;
+    let paced = stream::unfold((beat(), events, 0_usize), move |(mut beat, mut events, n_sent)| async move {
+        if n_sent.is_multiple_of(per_beat) {
+            beat.tick().await;
+        }
+        let event = events.next()?;
+        let event = Event::default().event("message").data(event.to_string());
+        Some((event, (beat, events, n_sent + 1)))
+    });
+    paced.map(Ok)
+}
+
+fn beat() -> Interval {
+    let mut beat = interval(BEAT);
+    // A late beat is made up for, so that the rate holds.
+    beat.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    beat
+}

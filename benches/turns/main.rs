@@ -1,0 +1,93 @@
+//! What an answer costs the app from the socket to the event that the window is told, without a window: the app as it
+//! is, in this process, and a service in another. Prints what was measured as JSON, one list of figures.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+
+mod asking;
+mod bare_journal;
+mod earlier;
+mod journal;
+mod many;
+mod record;
+
+use clap::{Parser, Subcommand};
+use parlance_bench::Result;
+use parlance_bench::figure::Figure;
+use parlance_bench::server::Server;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Measures answers without a window.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    part: Part,
+}
+
+#[derive(Debug, Subcommand)]
+enum Part {
+    /// Received words after few and after many earlier messages.
+    Earlier(Place),
+    /// What keeping the received text costs.
+    Journal(Place),
+    /// Many conversations that stream at once.
+    Many(Place),
+    /// Makes a record with one long conversation, for a window to open.
+    Fill {
+        /// The app's data folder.
+        #[arg(long)]
+        data: PathBuf,
+        /// The service that the conversation is with.
+        #[arg(long)]
+        address: String,
+        /// How long it is.
+        #[arg(long)]
+        messages: usize,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+struct Place {
+    /// The program `bench-service`.
+    #[arg(long)]
+    service: PathBuf,
+    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    #[arg(long)]
+    scratch: PathBuf,
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let figures = match Arguments::parse().part {
+        Part::Earlier(place) => earlier::measure(&place.stage()?).await?,
+        Part::Journal(place) => journal::measure(&place.stage()?)?,
+        Part::Many(place) => many::measure(&place.stage()?).await?,
+        Part::Fill { data, address, messages } => {
+            record::fill(&data, &address, messages).await?;
+            Vec::<Figure>::new()
+        }
+    };
+    println!("{}", serde_json::to_string_pretty(&figures)?);
+    Ok(())
+}
+
+/// A running service, and a folder that may be written to.
+struct Stage {
+    service: Server,
+    scratch: tempfile::TempDir,
+}
+
+impl Place {
+    fn stage(&self) -> Result<Stage> {
+        std::fs::create_dir_all(&self.scratch)?;
+        let scratch = tempfile::tempdir_in(&self.scratch)?;
+        let service = Server::start(Command::new(&self.service), &scratch.path().join("service.log"))?;
+        Ok(Stage { service, scratch })
+    }
+}
+
+impl Stage {
+    fn folder(&self) -> &Path {
+        self.scratch.path()
+    }
+}

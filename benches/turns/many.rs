@@ -1,0 +1,61 @@
+//! Many conversations that stream at once, against one that streams alone.
+
+use super::Stage;
+use super::asking::Asking;
+use parlance_bench::Result;
+use parlance_bench::figure::{Budget, Figure, median};
+use std::time::Instant;
+
+const N_CONVERSATIONS: usize = 50;
+
+/// Runs of each, in turns; the median counts.
+const N_RUNS: usize = 5;
+
+const N_WORDS: usize = 600;
+
+/// Of each run.
+#[derive(Default)]
+struct Runs {
+    cpu_us_per_word: Vec<f64>,
+    seconds: Vec<f64>,
+}
+
+impl Runs {
+    async fn add(&mut self, app: &mut Asking, n_conversations: usize) -> Result<()> {
+        let question = format!("{N_WORDS} words, 200 a second");
+        let started = Instant::now();
+        let cpu = app.ask_at_once(n_conversations, &question).await?;
+        self.seconds.push(started.elapsed().as_secs_f64());
+        self.cpu_us_per_word.push(cpu.as_secs_f64() * 1e6 / (N_WORDS * n_conversations) as f64);
+        Ok(())
+    }
+}
+
+pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
+    let folder = stage.folder().join("many");
+    std::fs::create_dir_all(&folder)?;
+    let mut app = Asking::open(&folder, stage).await?;
+    let (mut alone, mut at_once) = (Runs::default(), Runs::default());
+    // The first answer of a start finds everything cold.
+    app.ask_at_once(1, "20 words, 200 a second").await?;
+    for _ in 0..N_RUNS {
+        alone.add(&mut app, 1).await?;
+        at_once.add(&mut app, N_CONVERSATIONS).await?;
+    }
+    app.close().await;
+    Ok(vec![
+        Figure::new(
+            format!("received word, {N_CONVERSATIONS} conversations at once"),
+            "CPU µs",
+            median(&at_once.cpu_us_per_word),
+        )
+        .against("one alone", median(&alone.cpu_us_per_word))
+        .within(Budget::AtMost(1.1)),
+        Figure::new(
+            format!("{N_CONVERSATIONS} answers of {N_WORDS} words, until all are whole"),
+            "s",
+            median(&at_once.seconds),
+        )
+        .against("one alone", median(&alone.seconds)),
+    ])
+}

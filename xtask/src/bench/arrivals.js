@@ -1,0 +1,19 @@
+// Notes for every stamped word (`1760000000000n17`), when it is in the page, how long ago it was sent. The clock is the
+// one that stamped it, in whole milliseconds.
+window.arrivals = [];
+let last = -1;
+const read = (text) => {
+  for (const [, stamp, number] of text.matchAll(/(\d{13})n(\d+)/g)) {
+    if (Number(number) <= last) continue;
+    last = Number(number);
+    window.arrivals.push(Date.now() - Number(stamp));
+  }
+};
+window.arrivalObserver?.disconnect();
+window.arrivalObserver = new MutationObserver((changes) => {
+  for (const change of changes) {
+    if (change.type === 'characterData') read(change.target.data);
+    for (const node of change.addedNodes) read(node.textContent);
+  }
+});
+window.arrivalObserver.observe(document.body, { subtree: true, childList: true, characterData: true });
