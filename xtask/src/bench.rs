@@ -7,6 +7,8 @@ mod markdown;
 #[cfg(target_os = "linux")]
 mod figures;
 #[cfg(target_os = "linux")]
+mod files;
+#[cfg(target_os = "linux")]
 mod service;
 mod size;
 #[cfg(target_os = "linux")]
@@ -31,6 +33,8 @@ pub(crate) enum Bench {
     Arrival,
     /// The client's decoder against eventsource-stream with serde_json alone.
     Decode,
+    /// Files through the app without its window, against curl: 1 GiB up and down, a thousand small ones.
+    Files,
     /// The renderer against pulldown-cmark alone.
     Markdown,
     /// The local service as a program: streams, transfers, memory, against bare handlers.
@@ -45,10 +49,11 @@ pub(crate) enum Bench {
     Turns,
 }
 
-const ALL: [Bench; 8] = [
+const ALL: [Bench; 9] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
+    Bench::Files,
     Bench::Service,
     Bench::Size,
     Bench::Start,
@@ -58,7 +63,7 @@ const ALL: [Bench; 8] = [
 
 impl Bench {
     fn needs_window(self) -> bool {
-        !matches!(self, Self::Decode | Self::Markdown | Self::Service | Self::Turns)
+        !matches!(self, Self::Decode | Self::Files | Self::Markdown | Self::Service | Self::Turns)
     }
 }
 
@@ -68,8 +73,10 @@ const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 pub(crate) fn bench(only: &[Bench]) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
     let has_window = wanted.iter().any(|bench| bench.needs_window());
-    if has_window {
+    if has_window || wanted.contains(&Bench::Files) {
         setup::setup(For::Tests)?;
+    }
+    if has_window {
         ui::build()?;
         build_app()?;
     }
@@ -88,6 +95,8 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             Bench::Start => start::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Streaming => streaming::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Files => files::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Turns => turns::measure()?,
             #[cfg(not(target_os = "linux"))]

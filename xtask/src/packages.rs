@@ -8,8 +8,9 @@ use std::time::Duration;
 /// To build the app and open its window.
 pub(crate) const FOR_BUILDING: &[&str] = &["build-essential", "pkg-config", "libwebkit2gtk-4.1-dev"];
 
-/// To open the window where there is no screen, to drive it, and to look at it.
+/// To open the window where there is no screen, to drive it, and to look at it; and a peer of the benchmarks.
 pub(crate) const FOR_TESTS: &[&str] = &[
+    "curl",
     "dbus",
     "dbus-x11",
     "fonts-dejavu-core",

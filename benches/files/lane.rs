@@ -1,0 +1,108 @@
+//! The app as the other way of a file. It is known by what it tells, and by what lies on the disk, and by nothing that
+//! is inside.
+
+use super::{KEY, Stage};
+use parlance_app::view::AppEvent;
+use parlance_app::{App, Config, GivenService};
+use parlance_bench::Result;
+use parlance_domain::FileId;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// Far above what any of it takes.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// Where a file stands before the service has it.
+const UNDERWAY: [&str; 4] = ["queued", "hashing", "uploading", "paused"];
+
+/// An app without a window.
+pub(crate) struct Lane {
+    app: App,
+    events: mpsc::Receiver<AppEvent>,
+}
+
+/// What became of uploads.
+pub(crate) struct Uploaded {
+    /// The files, by the app's ids.
+    pub(crate) ids: Vec<FileId>,
+    /// From the asking until the service had all of them.
+    pub(crate) time: Duration,
+    /// The part of it in which files were read to know them, where the app tells it apart.
+    pub(crate) hashing: Duration,
+}
+
+impl Lane {
+    /// Opens the app on a folder of its own, with the stage's service.
+    pub(crate) async fn open(stage: &Stage) -> Result<Self> {
+        let service = GivenService { address: stage.service.url(), key: Some(KEY.to_owned().into()) };
+        let data_dir = stage.folder.join("app");
+        let (app, events) = App::open(Config { data_dir, service: Some(service) }).await?;
+        Ok(Self { app, events })
+    }
+
+    /// Ends the app.
+    pub(crate) async fn close(self) {
+        self.app.close().await;
+    }
+
+    /// Uploads files, and waits until the service has all of them.
+    pub(crate) async fn upload(&mut self, paths: Vec<PathBuf>) -> Result<Uploaded> {
+        let n_files = paths.len();
+        let started = Instant::now();
+        let app = self.app.clone();
+        let asking = tokio::spawn(async move { app.upload_files(paths).await });
+        let mut arrived: HashSet<FileId> = HashSet::new();
+        let mut ids = Vec::new();
+        let (mut hashing_since, mut hashing) = (None, Duration::ZERO);
+        while ids.len() < n_files {
+            let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
+            let AppEvent::FileChanged { file } = event.ok_or("the app tells nothing any more")? else {
+                continue;
+            };
+            let status = serde_json::to_value(&file.status)?;
+            let kind = status.get("kind").and_then(Value::as_str).unwrap_or_default();
+            if kind == "hashing" {
+                hashing_since.get_or_insert_with(Instant::now);
+            } else if let Some(since) = hashing_since.take() {
+                hashing += since.elapsed();
+            }
+            if status.get("canRetry").and_then(Value::as_bool) == Some(true) {
+                return Err(format!("an upload failed: {status}").into());
+            }
+            if !UNDERWAY.contains(&kind) && arrived.insert(file.id) {
+                ids.push(file.id);
+            }
+        }
+        let time = started.elapsed();
+        asking.await??;
+        Ok(Uploaded { ids, time, hashing })
+    }
+
+    /// Downloads a file, and waits until it lies whole where it was asked for.
+    pub(crate) async fn download(&mut self, id: FileId, to: &Path, n_bytes: u64) -> Result<Duration> {
+        let started = Instant::now();
+        let (app, place) = (self.app.clone(), to.to_owned());
+        let asking = tokio::spawn(async move { app.download_file(id, place).await.map(drop) });
+        let mut beat = tokio::time::interval(Duration::from_millis(5));
+        loop {
+            tokio::select! {
+                // Nobody else reads what the app tells.
+                event = self.events.recv() => drop(event.ok_or("the app tells nothing any more")?),
+                _ = beat.tick() => {
+                    if to.metadata().is_ok_and(|file| file.len() == n_bytes) {
+                        break;
+                    }
+                    if started.elapsed() > PATIENCE {
+                        return Err(format!("{} does not come", to.display()).into());
+                    }
+                }
+            }
+        }
+        let time = started.elapsed();
+        asking.await??;
+        Ok(time)
+    }
+}

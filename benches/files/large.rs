@@ -1,0 +1,137 @@
+//! 1 GiB up and down, against curl.
+
+use super::lane::Lane;
+use super::{Stage, curl};
+use parlance_bench::Result;
+use parlance_bench::cost::Process;
+use parlance_bench::figure::{Budget, Figure, median};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+const FILE_BYTES: u64 = 1024 * 1024 * 1024;
+
+const MIB: f64 = 1024.0 * 1024.0;
+
+/// Runs of each, in turns; the median counts.
+const N_RUNS: u8 = 3;
+
+/// What transfers of files of any size may add to the memory.
+const MAX_GROWTH_MIB: f64 = 16.0;
+
+/// The rates of all runs, in MiB a second, and the most memory that came on top.
+#[derive(Default)]
+struct Runs {
+    up: Vec<f64>,
+    up_by_curl: Vec<f64>,
+    down: Vec<f64>,
+    down_by_curl: Vec<f64>,
+    hash: Vec<f64>,
+    sha256sum: Vec<f64>,
+    growth_up_kib: f64,
+    growth_down_kib: f64,
+}
+
+pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
+    let file = stage.folder.join("large.bin");
+    write_large(&file)?;
+    let mut lane = Lane::open(stage).await?;
+    let mut runs = Runs::default();
+    for run in 0..N_RUNS {
+        // Other bytes than before, because nobody sends the same ones twice.
+        mark(&file, run * 2)?;
+        runs.ours(stage, &mut lane, &file).await?;
+        mark(&file, run * 2 + 1)?;
+        runs.curls(stage, &file)?;
+    }
+    lane.close().await;
+    Ok(runs.figures())
+}
+
+impl Runs {
+    async fn ours(&mut self, stage: &Stage, lane: &mut Lane, file: &Path) -> Result<()> {
+        let before_kib = watch_memory()?;
+        let uploaded = lane.upload(vec![file.to_owned()]).await?;
+        self.growth_up_kib = self.growth_up_kib.max(Process::own().peak_kib() - before_kib);
+        self.up.push(rate(uploaded.time.as_secs_f64()));
+        if !uploaded.hashing.is_zero() {
+            self.hash.push(rate(uploaded.hashing.as_secs_f64()));
+        }
+        let id = *uploaded.ids.first().ok_or("no file was uploaded")?;
+        let to = stage.folder.join("downloaded.bin");
+        let before_kib = watch_memory()?;
+        let time = lane.download(id, &to, FILE_BYTES).await?;
+        self.growth_down_kib = self.growth_down_kib.max(Process::own().peak_kib() - before_kib);
+        self.down.push(rate(time.as_secs_f64()));
+        std::fs::remove_file(to)?;
+        curl::delete_all(stage)
+    }
+
+    fn curls(&mut self, stage: &Stage, file: &Path) -> Result<()> {
+        let started = Instant::now();
+        curl::upload(stage, file)?;
+        self.up_by_curl.push(rate(started.elapsed().as_secs_f64()));
+        let ids = curl::list(stage)?;
+        let id = ids.first().ok_or("the service lists no file")?;
+        let to = stage.folder.join("downloaded.bin");
+        let started = Instant::now();
+        curl::download(stage, id, &to)?;
+        self.down_by_curl.push(rate(started.elapsed().as_secs_f64()));
+        std::fs::remove_file(to)?;
+        let mut sha256sum = Command::new("sha256sum");
+        sha256sum.arg(file);
+        let started = Instant::now();
+        curl::run(sha256sum)?;
+        self.sha256sum.push(rate(started.elapsed().as_secs_f64()));
+        curl::delete_all(stage)
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        let against = |what, ours: &[f64], name, theirs: &[f64]| {
+            Figure::new(what, "MiB/s", median(ours)).against(name, median(theirs))
+        };
+        let growth =
+            |what, kib: f64| Figure::new(what, "MiB", kib / 1024.0).within(Budget::AtMost(MAX_GROWTH_MIB));
+        let mut figures = vec![
+            against("upload of 1 GiB by the app", &self.up, "curl", &self.up_by_curl)
+                .within(Budget::AtLeast(0.9)),
+            against("download of 1 GiB by the app", &self.down, "curl", &self.down_by_curl)
+                .within(Budget::AtLeast(0.9)),
+            growth("memory growth of the app, upload of 1 GiB", self.growth_up_kib),
+            growth("memory growth of the app, download of 1 GiB", self.growth_down_kib),
+        ];
+        if !self.hash.is_empty() {
+            figures.push(against("hashing before an upload", &self.hash, "sha256sum", &self.sha256sum));
+        }
+        figures
+    }
+}
+
+fn rate(seconds: f64) -> f64 {
+    FILE_BYTES as f64 / MIB / seconds
+}
+
+fn watch_memory() -> Result<f64> {
+    let process = Process::own();
+    process.forget_peak()?;
+    Ok(process.memory_kib())
+}
+
+/// Bytes that nothing can compress, the same ones again and again.
+fn write_large(path: &Path) -> Result<()> {
+    let mut piece = vec![0; 1024 * 1024];
+    fastrand::Rng::with_seed(3).fill(&mut piece);
+    let mut file = std::fs::File::create(path)?;
+    for _ in 0..FILE_BYTES / piece.len() as u64 {
+        file.write_all(&piece)?;
+    }
+    Ok(file.sync_all()?)
+}
+
+/// Makes the file another one.
+fn mark(path: &Path, run: u8) -> Result<()> {
+    let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
+    file.seek(SeekFrom::Start(0))?;
+    Ok(file.write_all(&[run])?)
+}

@@ -1,0 +1,60 @@
+//! A thousand small files, against curl, which sends as many at a time.
+
+use super::lane::Lane;
+use super::{Stage, curl};
+use parlance_bench::Result;
+use parlance_bench::cost::own_processor_time;
+use parlance_bench::figure::{Figure, median};
+use std::path::PathBuf;
+use std::time::Instant;
+
+const N_FILES: usize = 1_000;
+
+const FILE_BYTES: usize = 4_096;
+
+/// Runs of each, in turns; the median counts.
+const N_RUNS: usize = 3;
+
+pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
+    let mut lane = Lane::open(stage).await?;
+    let (mut ours, mut by_curl, mut processor_ms) = (Vec::new(), Vec::new(), Vec::new());
+    for run in 0..N_RUNS {
+        let files = write_files(stage, run * 2)?;
+        let before = own_processor_time();
+        let uploaded = lane.upload(files).await?;
+        let used = own_processor_time().saturating_sub(before);
+        processor_ms.push(used.as_secs_f64() * 1e3 / N_FILES as f64);
+        ours.push(N_FILES as f64 / uploaded.time.as_secs_f64());
+        curl::delete_all(stage)?;
+
+        let files = write_files(stage, run * 2 + 1)?;
+        let started = Instant::now();
+        curl::upload_all(stage, &files)?;
+        by_curl.push(N_FILES as f64 / started.elapsed().as_secs_f64());
+        if curl::list(stage)?.len() != N_FILES {
+            return Err("curl did not upload all files".into());
+        }
+        curl::delete_all(stage)?;
+    }
+    lane.close().await;
+    Ok(vec![
+        Figure::new(format!("upload of {N_FILES} files of 4 KiB by the app"), "files/s", median(&ours))
+            .against("curl", median(&by_curl)),
+        Figure::new("the app's share of each", "CPU ms", median(&processor_ms)),
+    ])
+}
+
+/// Files that are all different, also from those of another set.
+fn write_files(stage: &Stage, set: usize) -> Result<Vec<PathBuf>> {
+    let folder = stage.folder.join(format!("small-{set}"));
+    std::fs::create_dir_all(&folder)?;
+    let mut paths = Vec::new();
+    for number in 0..N_FILES {
+        let path = folder.join(format!("note-{number}.txt"));
+        let line = format!("Note {number} of set {set}: the berth is free, the fee is three crowns.\n");
+        let text: String = line.chars().cycle().take(FILE_BYTES).collect();
+        std::fs::write(&path, text)?;
+        paths.push(path);
+    }
+    Ok(paths)
+}

@@ -1,0 +1,26 @@
+//! Files on their way through the app, against curl: a large one up and down, and many small ones.
+
+use super::table::Row;
+use super::{BUILD_LIMIT, figures, folder};
+use crate::error::Result;
+use crate::program;
+use crate::project::{self, Profile};
+
+/// What is measured, one run of `bench-files` each.
+const PARTS: [&str; 2] = ["large", "small"];
+
+/// Builds the programs and runs the measurements.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    let mut build = program::cargo();
+    build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
+    build.args(["--bin", "parlance-service", "--bin", "bench-files"]);
+    program::run(build, BUILD_LIMIT)?;
+    let path = |name| project::binary(Profile::Release, name);
+    let mut rows = Vec::new();
+    for part in PARTS {
+        let mut command = program::command(&path("bench-files").to_string_lossy());
+        command.arg("--service").arg(path("parlance-service")).arg("--scratch").arg(folder()).arg(part);
+        rows.extend(figures::of(&format!("bench-files {part}"), command)?);
+    }
+    Ok(rows)
+}
