@@ -80,6 +80,13 @@ async fn stream_both() -> Result<(Delays, Delays)> {
     let session =
         Session::default().with("PARLANCE_BASE_URL", &address).with("PARLANCE_API_KEY", "svc_benchmark");
     let window = desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?;
+    window
+        .until("the long conversation is shown", async || {
+            let n_shown =
+                window.script("return document.querySelectorAll('article').length", Vec::new()).await?;
+            Ok(n_shown.as_u64().filter(|n| *n > 0))
+        })
+        .await?;
     // The first question brings the transcript along, and is not measured.
     ask(&window, 20).await?;
     let long = ask(&window, N_WORDS).await?;
