@@ -20,9 +20,18 @@ pub enum Keyring {
 pub struct Session {
     /// Further environment variables of the app.
     pub env: Vec<(String, String)>,
+    /// What stands behind the app's name on its command line.
+    pub args: Vec<String>,
 }
 
 impl Session {
+    /// With one more word on the command line.
+    #[must_use]
+    pub fn with_arg(mut self, arg: &str) -> Self {
+        self.args.push(arg.to_owned());
+        self
+    }
+
     /// With one more environment variable.
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Self {

@@ -14,9 +14,31 @@ const SEIZED_AT: (i32, i32) = (60, 40);
 /// The way of the pointer is walked in this many steps, so that the toolkits notice a drag.
 const N_STEPS: i32 = 25;
 
-/// Carries `files` to the point `to` of the screen and holds them there. They can be let go for as long as the window
-/// that they come from, which is returned, is there.
-pub(crate) async fn carry(desktop: &Desktop, files: &[PathBuf], to: (i32, i32)) -> Result<Group> {
+/// Files in the hand. Dropping this closes the window that they come from.
+#[derive(Debug)]
+pub struct Carried<'desktop> {
+    desktop: &'desktop Desktop,
+    _source: Group,
+}
+
+impl Carried<'_> {
+    /// Lets go of them where they are.
+    ///
+    /// # Errors
+    /// When the screen refuses.
+    pub async fn let_go(self) -> Result<()> {
+        let mut release = self.desktop.command("xdotool");
+        release.args(["mouseup", "1", "sleep", "0.3"]);
+        group::output(release).await.map(drop)
+    }
+}
+
+/// Carries `files` to the point `to` of the screen and holds them there.
+pub(crate) async fn carry<'desktop>(
+    desktop: &'desktop Desktop,
+    files: &[PathBuf],
+    to: (i32, i32),
+) -> Result<Carried<'desktop>> {
     // The interpreter of the distribution: others on the search path lack the GTK bindings.
     let mut python = desktop.command("/usr/bin/python3");
     python.args(["-c", include_str!("drag_source.py")]);
@@ -37,12 +59,5 @@ pub(crate) async fn carry(desktop: &Desktop, files: &[PathBuf], to: (i32, i32)) 
     }
     way.args(["sleep", "0.3"]);
     group::output(way).await?;
-    Ok(source)
-}
-
-/// Lets go of what is carried.
-pub(crate) async fn let_go(desktop: &Desktop) -> Result<()> {
-    let mut release = desktop.command("xdotool");
-    release.args(["mouseup", "1", "sleep", "0.3"]);
-    group::output(release).await.map(drop)
+    Ok(Carried { desktop, _source: source })
 }

@@ -5,6 +5,7 @@
 //! Parlance does: the tests and tasks that use it say what to press and what to expect.
 #![cfg(target_os = "linux")]
 
+mod clipboard;
 mod desktop;
 mod drag;
 mod error;
@@ -15,7 +16,9 @@ mod service;
 pub mod wait;
 mod window;
 
+pub use clipboard::Copied;
 pub use desktop::{Desktop, Keyring, Session};
+pub use drag::Carried;
 pub use error::{Error, Result};
 pub use fantoccini::elements::Element;
 pub use group::{Group, Reads};

@@ -1,6 +1,7 @@
 //! The app's window, driven through WebDriver.
 
 use crate::desktop::{Desktop, Session};
+use crate::drag::Carried;
 use crate::group::{self, Group, Reads};
 use crate::wait::{self, PATIENCE};
 use crate::{Error, Result, drag, processes};
@@ -34,7 +35,8 @@ impl<'desktop> Window<'desktop> {
         })
         .await?;
         let mut capabilities = fantoccini::wd::Capabilities::new();
-        capabilities.insert("webkitgtk:browserOptions".to_owned(), json!({ "binary": app, "args": [] }));
+        capabilities
+            .insert("webkitgtk:browserOptions".to_owned(), json!({ "binary": app, "args": session.args }));
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{port}"))
@@ -123,29 +125,38 @@ impl<'desktop> Window<'desktop> {
         target: &Element,
         before_drop: Option<&Path>,
     ) -> Result<()> {
+        let carried = self.carry_files(files, target).await?;
+        if let Some(picture) = before_drop {
+            self.shoot(picture).await?;
+        }
+        carried.let_go().await
+    }
+
+    /// Drags `files` from another window to the middle of `target` and holds them there.
+    ///
+    /// # Errors
+    /// When the target cannot be found on the screen or the drag fails.
+    pub async fn carry_files(&self, files: &[PathBuf], target: &Element) -> Result<Carried<'desktop>> {
         let (x, y, width, height) =
             target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
         let corner = self.corner().await?;
         let to = (corner.0 + (x + width / 2.0) as i32, corner.1 + (y + height / 2.0) as i32);
-        let _source = drag::carry(self.desktop, files, to).await?;
-        if let Some(picture) = before_drop {
-            self.shoot(picture).await?;
-        }
-        drag::let_go(self.desktop).await
+        drag::carry(self.desktop, files, to).await
     }
 
     /// The left upper corner of the page on the screen.
     async fn corner(&self) -> Result<(i32, i32)> {
         let id = self.screen_id().await?;
-        let mut xdotool = self.desktop.command("xdotool");
-        xdotool.args(["getwindowgeometry", "--shell", &id]);
-        let text = group::output(xdotool).await?;
+        // xdotool counts the window's frame twice.
+        let mut xwininfo = self.desktop.command("xwininfo");
+        xwininfo.args(["-id", &id]);
+        let text = group::output(xwininfo).await?;
         let number = |name: &str| {
             text.lines()
-                .find_map(|line| line.strip_prefix(name)?.strip_prefix('=')?.parse().ok())
+                .find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(':')?.trim().parse().ok())
                 .unwrap_or(0)
         };
-        Ok((number("X"), number("Y")))
+        Ok((number("Absolute upper-left X"), number("Absolute upper-left Y")))
     }
 
     /// Saves a picture of the window.
