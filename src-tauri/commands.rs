@@ -5,9 +5,9 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView, FileView,
-    FilesView, InstructionsView, NextRequestView, OptionsView, PageView, PresetView, PreviewView,
-    ProblemView, ProjectView, RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
+    ClipView, ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView, FileView,
+    FilesView, InstructionsView, NextRequestView, OfferListView, OfferView, OptionsView, PageView, PresetView,
+    PreviewView, ProblemView, ProjectView, RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
@@ -163,8 +163,30 @@ commands! {
     fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
     /// Lets the person choose files and attaches them.
     fn pick_attachments(conversation_id: ConversationId) -> DraftView = shell.pick_attachments(conversation_id);
-    /// Attaches what was dropped last.
-    fn attach_dropped(conversation_id: ConversationId) -> DraftView = shell.attach_dropped(conversation_id);
+    /// Lets the person choose a folder; what is in it can be listed, attached and uploaded.
+    fn pick_folder() -> OfferView = shell.pick_folder();
+    /// What is on the clipboard: files and pictures as what was shown to the app, else the words.
+    fn read_clipboard(conversation_id: Option<ConversationId>) -> ClipView = shell.read_clipboard(conversation_id);
+    /// Keeps words as a document, which can be attached like what was dropped.
+    fn offer_text(conversation_id: ConversationId, text: String) -> OfferView = shell.app().offer_text(conversation_id, text);
+    /// Takes a pasted document off the draft again, and off the service when nothing else uses it.
+    fn take_back_pasted(conversation_id: ConversationId, file_id: FileId) -> DraftView =
+        shell.app().take_back_pasted(conversation_id, file_id);
+    /// Files that starts of the app named since the window last asked.
+    fn take_given() -> Option<OfferView> = shell.take_given();
+    /// Files of the conversation's service in whose names the words occur and that its draft does not hold yet.
+    fn find_files(conversation_id: ConversationId, query: String) -> Vec<FileView> = shell.app().find_files(conversation_id, query);
+    /// Attaches a file that the service has already.
+    fn reuse_file(conversation_id: ConversationId, file_id: FileId) -> DraftView = shell.app().reuse_file(conversation_id, file_id);
+    /// The files of what was shown to the app, once all of it has been looked at.
+    fn list_offer(offer_id: u32) -> OfferListView = shell.app().list_offer(offer_id);
+    /// Attaches the chosen files of what was shown, by their places in its list; without a choice all.
+    fn attach_offer(offer_id: u32, conversation_id: ConversationId, chosen: Option<Vec<u32>>) -> DraftView =
+        shell.app().attach_offer(offer_id, conversation_id, chosen);
+    /// Uploads the chosen files of what was shown; without a choice all.
+    fn upload_offer(offer_id: u32, chosen: Option<Vec<u32>>) -> () = shell.app().upload_offer(offer_id, chosen);
+    /// Lets go of what was shown.
+    fn discard_offer(offer_id: u32) -> () = shell.app().discard_offer(offer_id);
     /// Takes a file off the draft and stops its upload.
     fn remove_attachment(conversation_id: ConversationId, file_id: FileId) -> DraftView =
         shell.app().remove_attachment(conversation_id, file_id);
@@ -176,8 +198,6 @@ commands! {
     fn list_files(refresh: bool) -> FilesView = shell.app().list_files(refresh);
     /// Lets the person choose files and uploads them.
     fn pick_uploads() -> () = shell.pick_uploads();
-    /// Uploads what was dropped last.
-    fn upload_dropped() -> () = shell.upload_dropped();
     /// Lets the person choose a place and begins to download a file to it.
     fn download_file(file_id: FileId) -> DownloadId = shell.download_file(file_id);
     /// Goes on with a download that broke off.

@@ -1,17 +1,20 @@
 //! One instance per data directory.
 //!
-//! The instance that holds the lock listens on a loopback port; a second start knocks there and ends, so that
-//! the window that is open comes to the front.
+//! The instance that holds the lock listens on a loopback port; a second start knocks there, hands over the files
+//! that it was started with, and ends, so that the window that is open comes to the front with them.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read as _, Write as _};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use uuid::Uuid;
 
 /// A knock is this many bytes: a secret that only readers of the data directory know.
 const SECRET_LEN: usize = 36;
+
+/// A visitor hands over so many bytes of paths at most.
+const MAX_HANDED_OVER: u64 = 1 << 20;
 
 /// How long a visitor may take to say the secret, and a second start to reach the first.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -32,17 +35,17 @@ pub(crate) struct Instance {
     secret: String,
 }
 
-/// Takes the data directory, or knocks at the instance that has it.
+/// Takes the data directory, or knocks at the instance that has it and hands over `paths`, which are absolute.
 ///
 /// # Errors
 /// When the directory cannot be written.
-pub(crate) fn take(data_dir: &Path) -> io::Result<Start> {
+pub(crate) fn take(data_dir: &Path, paths: &[PathBuf]) -> io::Result<Start> {
     let lock =
         File::options().create(true).truncate(false).write(true).open(data_dir.join("instance.lock"))?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            if let Err(error) = knock(&door_path(data_dir)) {
+            if let Err(error) = knock(&door_path(data_dir), paths) {
                 tracing::warn!(%error, "the instance that is running could not be reached");
             }
             return Ok(Start::Second);
@@ -56,17 +59,18 @@ pub(crate) fn take(data_dir: &Path) -> io::Result<Start> {
 }
 
 impl Instance {
-    /// Calls `show` whenever somebody knocks. The thread lives as long as the program.
+    /// Calls `show` with the paths that are handed over whenever somebody knocks. The thread lives as long as the
+    /// program.
     ///
     /// # Errors
     /// When the thread cannot be started.
-    pub(crate) fn answer_door(self, show: impl Fn() + Send + 'static) -> io::Result<()> {
+    pub(crate) fn answer_door(self, show: impl Fn(Vec<PathBuf>) + Send + 'static) -> io::Result<()> {
         std::thread::Builder::new().name("instance".to_owned()).spawn(move || {
             // Moved as a whole: a closure that takes the fields it names would leave the lock behind and give it up.
             let instance = self;
             for visitor in instance.listener.incoming() {
-                if visitor.is_ok_and(|visitor| knows_secret(visitor, &instance.secret)) {
-                    show();
+                if let Some(paths) = visitor.ok().and_then(|visitor| let_in(visitor, &instance.secret)) {
+                    show(paths);
                 }
             }
         })?;
@@ -74,21 +78,62 @@ impl Instance {
     }
 }
 
-fn knows_secret(mut visitor: TcpStream, secret: &str) -> bool {
+/// What a visitor hands over who knows the secret. Who stops in the middle of it has said nothing.
+fn let_in(mut visitor: TcpStream, secret: &str) -> Option<Vec<PathBuf>> {
     let mut said = [0; SECRET_LEN];
-    visitor.set_read_timeout(Some(PATIENCE)).is_ok()
-        && visitor.read_exact(&mut said).is_ok()
-        && said == secret.as_bytes()
+    visitor.set_read_timeout(Some(PATIENCE)).ok()?;
+    visitor.read_exact(&mut said).ok()?;
+    if said != secret.as_bytes() {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    // Without its end the last path may be that of another file.
+    let is_whole = visitor.take(MAX_HANDED_OVER).read_to_end(&mut bytes).is_ok();
+    Some(if is_whole { paths_in(&bytes) } else { Vec::new() })
 }
 
-fn knock(door: &Path) -> io::Result<()> {
+/// Each path ends with a zero, which no path holds. What does not end so was cut off.
+fn paths_in(bytes: &[u8]) -> Vec<PathBuf> {
+    bytes.split_inclusive(|byte| *byte == 0).filter_map(|path| path_from(path.strip_suffix(&[0])?)).collect()
+}
+
+fn handed_over(paths: &[PathBuf]) -> Vec<u8> {
+    paths.iter().filter_map(|path| bytes_of(path)).flat_map(|path| [path, vec![0]].concat()).collect()
+}
+
+#[cfg(unix)]
+fn bytes_of(path: &Path) -> Option<Vec<u8>> {
+    use std::os::unix::ffi::OsStrExt as _;
+    Some(path.as_os_str().as_bytes().to_vec())
+}
+
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere a path may have no bytes")]
+fn path_from(bytes: &[u8]) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStrExt as _;
+    Some(PathBuf::from(std::ffi::OsStr::from_bytes(bytes)))
+}
+
+#[cfg(not(unix))]
+fn bytes_of(path: &Path) -> Option<Vec<u8>> {
+    path.to_str().map(|text| text.as_bytes().to_vec())
+}
+
+#[cfg(not(unix))]
+fn path_from(bytes: &[u8]) -> Option<PathBuf> {
+    String::from_utf8(bytes.to_vec()).map(PathBuf::from).ok()
+}
+
+fn knock(door: &Path, paths: &[PathBuf]) -> io::Result<()> {
     let text = fs::read_to_string(door)?;
     let (port, secret) = text
         .split_once(' ')
         .and_then(|(port, secret)| Some((port.parse::<u16>().ok()?, secret)))
         .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "the file does not say where to knock"))?;
     let mut stream = TcpStream::connect_timeout(&(Ipv4Addr::LOCALHOST, port).into(), PATIENCE)?;
-    stream.write_all(secret.as_bytes())
+    stream.write_all(secret.as_bytes())?;
+    stream.write_all(&handed_over(paths))?;
+    stream.shutdown(Shutdown::Write)
 }
 
 fn door_path(data_dir: &Path) -> PathBuf {
@@ -103,33 +148,40 @@ mod tests {
     #[test]
     fn a_second_start_shows_the_first_one_and_ends() {
         let dir = tempfile::tempdir().unwrap();
-        let Start::First(first) = take(dir.path()).unwrap() else { panic!("the directory is free") };
+        let Start::First(first) = take(dir.path(), &[]).unwrap() else { panic!("the directory is free") };
         let (shown, was_shown) = mpsc::channel();
-        first.answer_door(move || shown.send(()).unwrap()).unwrap();
-        assert!(matches!(take(dir.path()).unwrap(), Start::Second));
-        was_shown.recv().unwrap();
+        first.answer_door(move |paths| shown.send(paths).unwrap()).unwrap();
+        let paths = [PathBuf::from("/home/anna/a b é.pdf"), PathBuf::from("/tmp/line\nbreak.txt")];
+        assert!(matches!(take(dir.path(), &paths).unwrap(), Start::Second));
+        assert_eq!(was_shown.recv().unwrap(), paths, "and hands over its files");
     }
 
     #[test]
     fn a_visitor_without_the_secret_is_ignored() {
         let dir = tempfile::tempdir().unwrap();
-        let Start::First(first) = take(dir.path()).unwrap() else { panic!("the directory is free") };
+        let Start::First(first) = take(dir.path(), &[]).unwrap() else { panic!("the directory is free") };
         let (shown, was_shown) = mpsc::channel();
-        first.answer_door(move || shown.send(()).unwrap()).unwrap();
+        first.answer_door(move |paths| shown.send(paths).unwrap()).unwrap();
         let text = fs::read_to_string(door_path(dir.path())).unwrap();
         let port: u16 = text.split_once(' ').unwrap().0.parse().unwrap();
         let mut stranger = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
         stranger.write_all(&[b'x'; SECRET_LEN]).unwrap();
         drop(stranger);
-        knock(&door_path(dir.path())).unwrap();
-        was_shown.recv().unwrap();
+        knock(&door_path(dir.path()), &[]).unwrap();
+        assert!(was_shown.recv().unwrap().is_empty());
         assert!(was_shown.try_recv().is_err(), "only the knock with the secret counts");
     }
 
     #[test]
     fn the_directory_is_free_again_after_the_first_has_gone() {
         let dir = tempfile::tempdir().unwrap();
-        drop(take(dir.path()).unwrap());
-        assert!(matches!(take(dir.path()).unwrap(), Start::First(_)));
+        drop(take(dir.path(), &[]).unwrap());
+        assert!(matches!(take(dir.path(), &[]).unwrap(), Start::First(_)));
+    }
+
+    #[test]
+    fn a_path_that_was_cut_off_is_none() {
+        assert_eq!(paths_in(b"/a\0/b\0/home/an"), [PathBuf::from("/a"), PathBuf::from("/b")]);
+        assert!(paths_in(b"").is_empty());
     }
 }

@@ -3,6 +3,7 @@
 //! Owns the program's start and end. Holds no rule of the app: what a command means is decided in `parlance-app`.
 
 pub mod bindings;
+mod clipboard;
 mod commands;
 mod instance;
 mod previews;
@@ -12,6 +13,7 @@ mod window;
 
 use parlance_app::{App, Config};
 use shell::Shell;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 use tauri::{Manager as _, RunEvent};
@@ -55,7 +57,8 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
     make_private_dir(&data_dir).map_err(in_data_dir)?;
-    let instance = match instance::take(&data_dir).map_err(in_data_dir)? {
+    let given = given_paths();
+    let instance = match instance::take(&data_dir, &given).map_err(in_data_dir)? {
         instance::Start::First(instance) => instance,
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
     };
@@ -77,9 +80,13 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         .setup(move |tauri| {
             let handle = tauri.handle().clone();
             tauri.manage(Shell::new(app, handle.clone(), started_at));
+            tauri.state::<Shell>().give(given);
             window::open(&handle, &data_dir, theme)?;
             let to_show = handle.clone();
-            instance.answer_door(move || window::show(&to_show))?;
+            instance.answer_door(move |paths| {
+                window::show(&to_show);
+                to_show.state::<Shell>().give(paths);
+            })?;
             tauri::async_runtime::spawn(async move {
                 while let Some(event) = events.recv().await {
                     window::emit(&handle, &event);
@@ -88,12 +95,26 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
             Ok(())
         })
         .build(tauri::generate_context!())?
-        .run(move |_, event| {
-            if matches!(event, RunEvent::Exit) {
-                tauri::async_runtime::block_on(closing.close());
+        .run(move |tauri, event| match event {
+            RunEvent::Exit => tauri::async_runtime::block_on(closing.close()),
+            // Files that are opened with the app are named so, and not on its command line.
+            #[cfg(target_os = "macos")]
+            RunEvent::Opened { urls } => {
+                let paths = urls.iter().filter_map(|url| url.to_file_path().ok()).collect();
+                tauri.state::<Shell>().give(paths);
+            }
+            _ => {
+                let _ = tauri;
             }
         });
     Ok(ExitCode::SUCCESS)
+}
+
+/// The files and folders that this start was given.
+fn given_paths() -> Vec<PathBuf> {
+    // Without a folder to look from, only names that need none can be found.
+    let dir = std::env::current_dir().unwrap_or_default();
+    parlance_app::given_paths(std::env::args_os().skip(1), &dir)
 }
 
 /// Libraries that put words of documents, or what goes to the keyring, into the log. They stay off.

@@ -1,10 +1,11 @@
-//! What the commands share: the app, the window's handle and the files that were dropped last.
+//! What the commands share: the app, the window's handle and what is dragged over it.
 //!
 //! Opens the dialogs of the operating system. Paths come from there or from a drop, and never from the web view.
 
+use crate::clipboard::{self, Clip};
 use parlance_app::App;
 use parlance_app::problem::Problem;
-use parlance_app::view::{DraftView, DropView, Settings};
+use parlance_app::view::{AppEvent, ClipView, DraftView, OfferView, Settings};
 use parlance_domain::{ConversationId, DownloadId, FileId};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,48 +14,110 @@ use tauri::{AppHandle, Manager as _};
 use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
 use tauri_plugin_opener::OpenerExt as _;
 
+/// So many files that starts named wait for the window.
+const MAX_GIVEN: usize = 10_000;
+
 /// The state that Tauri hands to each command.
 pub(crate) struct Shell {
     app: App,
     tauri: AppHandle,
     started_at: Instant,
-    dropped: Mutex<Dropped>,
+    dragged: Mutex<Option<Dragged>>,
+    /// Files that starts of the app named and that the window has not asked for yet.
+    given: Mutex<Vec<PathBuf>>,
 }
 
-/// Files over the window, or dropped on it.
-#[derive(Clone, Default)]
-struct Dropped {
+/// Files over the window.
+struct Dragged {
     paths: Vec<PathBuf>,
-    view: DropView,
+    offer: OfferView,
 }
 
 impl Shell {
     pub(crate) fn new(app: App, tauri: AppHandle, started_at: Instant) -> Self {
-        Self { app, tauri, started_at, dropped: Mutex::default() }
+        Self { app, tauri, started_at, dragged: Mutex::default(), given: Mutex::default() }
     }
 
     pub(crate) fn app(&self) -> &App {
         &self.app
     }
 
-    /// Remembers what is dragged until the UI says what it is for. Says what it is.
-    pub(crate) fn remember_dropped(&self, paths: &[PathBuf]) -> DropView {
-        let view = describe(paths);
-        *self.lock_dropped() = Dropped { paths: paths.to_vec(), view: view.clone() };
-        view
+    /// Makes an offer of what is dragged. `tell` says so to the window before the look at it begins, so that the
+    /// window knows the offer when it hears more.
+    pub(crate) fn drag(&self, paths: &[PathBuf], tell: impl FnOnce(OfferView)) {
+        let offer = self.app.offer(paths.to_vec());
+        *self.lock_dragged() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
+        let offer_id = offer.offer_id;
+        tell(offer);
+        self.look_at(offer_id);
     }
 
-    /// What is being dragged, or was dropped.
-    pub(crate) fn dropped(&self) -> DropView {
-        self.lock_dropped().view.clone()
+    /// What was dragged until now has been dropped.
+    pub(crate) fn drop_dragged(&self, paths: &[PathBuf], tell: impl FnOnce(OfferView)) {
+        match self.lock_dragged().take().filter(|dragged| dragged.paths == paths) {
+            Some(dragged) => tell(self.app.find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer)),
+            None => {
+                let offer = self.app.offer(paths.to_vec());
+                let offer_id = offer.offer_id;
+                tell(offer);
+                self.look_at(offer_id);
+            }
+        }
     }
 
-    fn take_dropped(&self) -> Vec<PathBuf> {
-        std::mem::take(&mut *self.lock_dropped()).paths
+    /// Keeps files that a start of the app named until the window asks for them, and tells it that there are some.
+    pub(crate) fn give(&self, paths: Vec<PathBuf>) {
+        if paths.is_empty() {
+            return;
+        }
+        let mut given = self.lock_given();
+        given.extend(paths);
+        given.truncate(MAX_GIVEN);
+        drop(given);
+        crate::window::emit(&self.tauri, &AppEvent::FilesGiven);
     }
 
-    fn lock_dropped(&self) -> MutexGuard<'_, Dropped> {
-        self.dropped.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What was given since the window last asked.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn take_given(&self) -> Result<Option<OfferView>, Problem> {
+        let paths = std::mem::take(&mut *self.lock_given());
+        Ok((!paths.is_empty()).then(|| self.offer(paths)))
+    }
+
+    /// What is on the clipboard: files and pictures as an offer, else the words.
+    pub(crate) async fn read_clipboard(
+        &self,
+        conversation_id: Option<ConversationId>,
+    ) -> Result<ClipView, Problem> {
+        let (offer, text) = match clipboard::read(&self.tauri).await? {
+            Clip::Files(paths) => (Some(self.offer(paths)), String::new()),
+            Clip::Picture { ending, bytes } => {
+                (Some(self.app.offer_picture(conversation_id, ending, bytes).await?), String::new())
+            }
+            Clip::Words(words) => (None, words),
+        };
+        Ok(ClipView { offer, text })
+    }
+
+    fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
+        let offer = self.app.offer(paths);
+        self.app.look_at_offer(offer.offer_id);
+        offer
+    }
+
+    fn lock_given(&self) -> MutexGuard<'_, Vec<PathBuf>> {
+        self.given.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Events of the window come from outside the runtime.
+    fn look_at(&self, offer_id: u32) {
+        let runtime = tauri::async_runtime::handle();
+        let _within = runtime.inner().enter();
+        self.app.look_at_offer(offer_id);
+    }
+
+    fn lock_dragged(&self) -> MutexGuard<'_, Option<Dragged>> {
+        self.dragged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Keeps the settings and gives the window their colours.
@@ -86,17 +149,16 @@ impl Shell {
         self.app.attach_files(conversation_id, paths).await
     }
 
-    pub(crate) async fn attach_dropped(&self, conversation_id: ConversationId) -> Result<DraftView, Problem> {
-        self.app.attach_files(conversation_id, self.take_dropped()).await
-    }
-
     pub(crate) async fn pick_uploads(&self) -> Result<(), Problem> {
         let paths = self.pick_files("Upload files").await?;
         self.app.upload_files(paths).await
     }
 
-    pub(crate) async fn upload_dropped(&self) -> Result<(), Problem> {
-        self.app.upload_files(self.take_dropped()).await
+    /// Lets the person choose a folder, to choose from what is in it.
+    pub(crate) async fn pick_folder(&self) -> Result<OfferView, Problem> {
+        let dialog = self.file_dialog("Choose a folder");
+        let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
+        Ok(self.offer(vec![chosen.into_path().map_err(|_| Problem::cancelled())?]))
     }
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
@@ -151,11 +213,4 @@ async fn answer_of<T: Send + 'static>(
         }
     }));
     receiver.await.ok().flatten().ok_or_else(Problem::cancelled)
-}
-
-fn describe(paths: &[PathBuf]) -> DropView {
-    let name = |path: &PathBuf| path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    let bytes =
-        |path: &PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_file).map_or(0, |file| file.len());
-    DropView { names: paths.iter().map(name).collect(), bytes: paths.iter().map(bytes).sum() }
 }

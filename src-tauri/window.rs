@@ -110,18 +110,16 @@ fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
     let shell = tauri.state::<Shell>();
     match event {
         DragDropEvent::Enter { paths, position } => {
-            let dragged = shell.remember_dropped(paths);
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::DragMoved { dragged, x, y });
+            shell.drag(paths, |offer| emit(tauri, &AppEvent::DragEntered { offer, x, y }));
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::DragMoved { dragged: shell.dropped(), x, y });
+            emit(tauri, &AppEvent::DragMoved { x, y });
         }
         DragDropEvent::Drop { paths, position } => {
-            let dragged = shell.remember_dropped(paths);
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::Dropped { dragged, x, y });
+            shell.drop_dragged(paths, |offer| emit(tauri, &AppEvent::Dropped { offer, x, y }));
         }
         DragDropEvent::Leave => emit(tauri, &AppEvent::DragLeft),
         _ => {}

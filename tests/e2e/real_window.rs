@@ -6,6 +6,7 @@ mod crashes;
 mod documents;
 mod endings;
 mod instances;
+mod intake;
 mod items;
 mod keyboard;
 mod keys;

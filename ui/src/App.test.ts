@@ -360,3 +360,57 @@ test("a citation shows its words in the file", async () => {
   session.previews.close();
   await until(() => !find("dialog.preview"));
 });
+
+test("what is dropped from a folder is chosen from before anything is attached", async () => {
+  await show("choose");
+  const dialog = await until(() => find('[role="dialog"][aria-label="Choose from 214 files"]'));
+  const list = dialog.querySelector('[role="listbox"]');
+  expect(list?.getAttribute("aria-multiselectable")).toBe("true");
+  const rows = dialog.querySelectorAll('[role="option"]');
+  expect(rows[0]?.getAttribute("aria-setsize")).toBe("214");
+  expect(rows[0]?.getAttribute("aria-selected")).toBe("true");
+  expect(dialog.textContent).toContain("Not listed: 12 hidden files and folders, 1 empty file.");
+  list?.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+  flushSync();
+  expect(rows[0]?.getAttribute("aria-selected")).toBe("false");
+  const attach = [...dialog.querySelectorAll("button")].find((one) => nameOf(one)?.startsWith("Attach 213"));
+  expect(attach).toBeDefined();
+  attach?.click();
+  await until(() => !find('[role="dialog"]'));
+  expect(find('ul[aria-label="Attachments"]')?.children).toHaveLength(3);
+});
+
+test("a drag says what will happen where it is, and only there", async () => {
+  await show("drop");
+  await until(() => find(".dropzone"));
+  expect(find(".dropzone b")?.textContent).toBe("Attach 3 files to this question");
+  expect(find(".row.drop")).toBeNull();
+});
+
+test("what cannot be taken is said while it is still in the hand", async () => {
+  await show("drop-nothing");
+  const zone = await until(() => find(".dropzone.refused"));
+  expect(zone.textContent).toContain("None of these can be attached");
+  expect(zone.textContent).toContain("empty.txt is empty. null is not a document.");
+});
+
+test("a file behind an @ is attached without an upload, by keyboard only", async () => {
+  await show("empty");
+  const field = await until(() => find('textarea[aria-label="Message"]') as HTMLTextAreaElement | null);
+  // Browsers have it; the page of these tests does not.
+  document.execCommand = () => {
+    field.setRangeText("");
+    return true;
+  };
+  field.focus();
+  field.value = "@halden";
+  field.setSelectionRange(7, 7);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const list = await until(() => find('[role="listbox"][aria-label="Files to attach"]'));
+  const active = field.getAttribute("aria-activedescendant");
+  expect(active && document.getElementById(active)?.textContent).toContain("offer-halden.pdf");
+  expect(field.getAttribute("aria-controls")).toBe(list.id);
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await until(() => find('ul[aria-label="Attachments"]')?.children.length === 1);
+  expect(find('[role="listbox"]')).toBeNull();
+});

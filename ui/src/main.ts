@@ -15,6 +15,7 @@ import "./styles/downloads.css";
 import "./styles/details.css";
 import "./styles/dialogs.css";
 import "./styles/preview.css";
+import "./styles/intake.css";
 import "./styles/welcome.css";
 import "./styles/adapt.css";
 import App from "./App.svelte";

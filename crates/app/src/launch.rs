@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::downloads::Downloads;
 use crate::events::Events;
+use crate::intake::{Intake, Pasted};
 use crate::library::Deletions;
 use crate::outbox::Outbox;
 use crate::previews::Previews;
@@ -64,8 +65,9 @@ impl App {
         let services =
             Services::open(record.clone(), events.clone(), &config.data_dir, config.service).await?;
         let uploads = Uploads::default();
-        let (turns, outbox) = (Turns::default(), Outbox::default());
+        let (turns, outbox, intake) = (Turns::default(), Outbox::default(), Intake::default());
         let deletions = Deletions::new(config.undo_for);
+        let pasted = Pasted::below(&config.data_dir);
         let (downloads, previews) = (Downloads::default(), Previews::default());
         let inner = Inner {
             record,
@@ -73,6 +75,8 @@ impl App {
             services,
             turns,
             uploads,
+            intake,
+            pasted,
             downloads,
             previews,
             outbox,
@@ -83,6 +87,7 @@ impl App {
         if !app.inner.record.is_read_only() {
             app.inner.uploads.resume(&app).await?;
             app.inner.deletions.resume(&app).await;
+            app.resume_pasted().await;
             app.resume_outbox().await;
         }
         Ok((app, receiver))

@@ -12,6 +12,7 @@ mod draw;
 mod endings;
 mod events;
 mod going_on;
+mod intake;
 mod interpret;
 mod keyring;
 mod launch;
@@ -26,6 +27,7 @@ pub mod problem;
 mod projects;
 mod record;
 mod refused;
+mod reuse;
 mod services;
 mod start;
 mod title;
@@ -37,10 +39,12 @@ mod variables;
 pub mod view;
 
 pub use config::{Config, GivenService};
+pub use intake::{given_paths, path_of_address};
 pub use launch::OpenError;
 
 use downloads::Downloads;
 use events::Events;
+use intake::{Intake, Pasted};
 use library::Deletions;
 use outbox::Outbox;
 use previews::Previews;
@@ -64,6 +68,8 @@ struct Inner {
     uploads: Uploads,
     downloads: Downloads,
     previews: Previews,
+    intake: Intake,
+    pasted: Pasted,
     outbox: Outbox,
     deletions: Deletions,
     /// What the person should know about this start.

@@ -4,6 +4,7 @@
 //! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
 
 mod files;
+mod intake;
 mod limit;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 //!
 //! A failed upload says why and stays where it was attached; it never holds up a conversation.
 
-mod check;
+pub(crate) mod check;
 mod run;
 
 use crate::App;
@@ -207,6 +207,11 @@ impl Uploads {
             self.follow(app, file.id);
         }
         Ok(())
+    }
+
+    /// Wakes whoever holds it when a file has changed.
+    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
     }
 
     /// Wakes those who wait for a file: its status has changed, or it is gone.

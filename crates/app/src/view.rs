@@ -8,6 +8,7 @@ mod details;
 mod download;
 mod event;
 mod file;
+mod intake;
 mod message;
 mod options;
 mod outbox;
@@ -24,8 +25,9 @@ pub use conversation::{
 };
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use download::{DownloadStateView, DownloadView};
-pub use event::{AppEvent, DropView};
+pub use event::AppEvent;
 pub use file::{DeletionView, FileStatusView, FileView, FilesView};
+pub use intake::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;

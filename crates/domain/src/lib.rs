@@ -14,6 +14,7 @@
 //! - *Instructions*: what the service is told about how to answer. *Preset*: instructions that are kept under a name.
 //! - *Project*: files of the service that it searches for an answer.
 //! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
+//! - *Offer*: files and folders of this computer that were shown to the app and wait for what is to be done with them.
 //! - *Outbox*: questions that are not sent yet, in their order; each is an *entry* and no message before it goes.
 //! - *Citation*: the words of an answer that name the place in a file where they come from.
 //! - *Download*: a file on its way from the service to this computer. *Preview*: a file as it is looked at in the window.

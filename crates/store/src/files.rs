@@ -2,12 +2,14 @@
 
 mod deletion;
 mod listing;
+mod reuse;
 
 pub use deletion::{
     PlannedDeletion, begin_deletions, fail_deletion, find_next_deletion, list_planned_deletions,
     plan_deletion, plan_deletions_anew, take_back_deletion,
 };
 pub use listing::{ListedFile, MergeCounts, merge_listing, set_retrieved};
+pub use reuse::{find_usable, list_needed_sources};
 
 use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};

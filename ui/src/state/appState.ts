@@ -4,8 +4,8 @@ import type {
   ConversationView,
   DeletionView,
   DownloadView,
-  DropView,
   FilesView,
+  OfferView,
   ServiceView,
   Settings,
   StartView,
@@ -19,9 +19,18 @@ export interface Notice {
 }
 
 export interface Drag {
-  dragged: DropView;
+  offer: OfferView;
   x: number;
   y: number;
+}
+
+/** Where files of this computer are to go. */
+export type Place = { kind: "conversation"; conversationId: string } | { kind: "files" };
+
+/** What was shown and is being chosen from. */
+export interface Choosing {
+  offer: OfferView;
+  place: Place;
 }
 
 export interface AppState {
@@ -46,6 +55,7 @@ export interface AppState {
   /** Files on their way to this computer, oldest first. */
   downloads: DownloadView[];
   drag: Drag | null;
+  choosing: Choosing | null;
   notices: Notice[];
   nextNoticeId: number;
   /** What a screen reader is to say next, politely. */
@@ -68,6 +78,7 @@ export function initialState(start: StartView): AppState {
     deletions: start.deletions,
     downloads: start.downloads,
     drag: null,
+    choosing: null,
     notices: [],
     nextNoticeId: 1,
     announcement: "",

@@ -10,6 +10,7 @@ import type {
   FileView,
   MessageStatus,
   MessageView,
+  OfferView,
 } from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { withNotice } from "./appState";
@@ -53,17 +54,35 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, downloads: event.downloads };
     case "services_changed":
       return { ...state, services: event.services };
+    case "drag_entered":
+      return { ...state, drag: { offer: event.offer, x: event.x, y: event.y } };
     case "drag_moved":
-      return { ...state, drag: { dragged: event.dragged, x: event.x, y: event.y } };
+      return state.drag ? { ...state, drag: { ...state.drag, x: event.x, y: event.y } } : state;
     case "drag_left":
     case "dropped":
       return { ...state, drag: null };
+    case "offer_changed":
+      return withOffer(state, event.offer);
+    // What is given is asked for.
+    case "files_given":
+      return state;
     // Concerns what is being typed, which is no part of the state.
     case "close_asked":
       return state;
     case "notice":
       return withNotice(state, { tone: "note", title: event.text, detail: "" });
   }
+}
+
+/** More is known of what is dragged, or of what is being chosen from. */
+function withOffer(state: AppState, offer: OfferView): AppState {
+  const { drag, choosing } = state;
+  const isThat = (known: OfferView | undefined): boolean => known?.offerId === offer.offerId;
+  return {
+    ...state,
+    drag: drag && isThat(drag.offer) ? { ...drag, offer } : drag,
+    choosing: choosing && isThat(choosing.offer) ? { ...choosing, offer } : choosing,
+  };
 }
 
 function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updated" }>): AppState {

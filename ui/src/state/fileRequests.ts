@@ -23,10 +23,6 @@ export class FileRequests {
     await this.#asking.ask(() => this.#asking.backend.call("pick_uploads"));
   }
 
-  async uploadDropped(): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("upload_dropped"));
-  }
-
   async cancelUpload(fileId: string): Promise<void> {
     await this.#asking.ask(() => this.#asking.backend.call("cancel_upload", { fileId }));
   }

@@ -15,6 +15,7 @@ import { DownloadRequests } from "./downloadRequests";
 import { DraftKeeper } from "./draftKeeper";
 import { EndingRequests } from "./endingRequests";
 import { FileRequests } from "./fileRequests";
+import { IntakeRequests } from "./intakeRequests";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { Previews } from "./previews.svelte";
@@ -43,10 +44,12 @@ export class Session implements Asking {
   #nOpened = 0;
   #isLoadingEarlier = false;
   #dropped: ((event: Dropped) => void) | null = null;
+  #given: (() => void) | null = null;
   readonly drafts: DraftKeeper;
   readonly files: FileRequests = new FileRequests(this);
   readonly downloads: DownloadRequests = new DownloadRequests(this);
   readonly previews: Previews = new Previews(this);
+  readonly intake: IntakeRequests = new IntakeRequests(this);
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
@@ -101,6 +104,7 @@ export class Session implements Asking {
     }
     this.change((state) => apply(state, event));
     if (event.type === "dropped") this.#dropped?.(event);
+    if (event.type === "files_given") this.#given?.();
     if (event.type === "close_asked") void this.#close();
     this.#catchUp();
   }
@@ -116,6 +120,14 @@ export class Session implements Asking {
     this.#dropped = hear;
     return () => {
       this.#dropped = null;
+    };
+  }
+
+  /** Files that a start of the app named wait to be asked for. Returns how to end it. */
+  onGiven(hear: () => void): () => void {
+    this.#given = hear;
+    return () => {
+      this.#given = null;
     };
   }
 
@@ -290,11 +302,6 @@ export class Session implements Asking {
 
   async pickAttachments(conversationId: string): Promise<void> {
     const draft = await this.ask(() => this.backend.call("pick_attachments", { conversationId }));
-    if (draft) this.change((state) => withDraft(state, conversationId, draft));
-  }
-
-  async attachDropped(conversationId: string): Promise<void> {
-    const draft = await this.ask(() => this.backend.call("attach_dropped", { conversationId }));
     if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 

@@ -5,6 +5,7 @@ export type Shortcut =
   | "details"
   | "settings"
   | "attach"
+  | "choose_folder"
   | "files"
   | "escape"
   | "next_region"
@@ -21,7 +22,7 @@ export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
   if (key.key === "Escape") return key.ctrlKey || key.metaKey || key.shiftKey ? null : "escape";
   if (!hasCommand(key, isMac)) return null;
   const letter = key.key.toLowerCase();
-  if (key.shiftKey) return letter === "l" ? "files" : null;
+  if (key.shiftKey) return letter === "l" ? "files" : letter === "u" ? "choose_folder" : null;
   switch (letter) {
     case "n":
       return "new_conversation";

@@ -4,6 +4,7 @@ import type {
   ConversationRow,
   FileView,
   MessageView,
+  OfferView,
   OptionsView,
   OutboxEntryView,
   StartView,
@@ -93,6 +94,22 @@ export function file(id: string, extra: Partial<FileView> = {}): FileView {
     nDrafts: 0,
     deletedAtMs: null,
     notDeleted: null,
+    ...extra,
+  };
+}
+
+export function offer(extra: Partial<OfferView> = {}): OfferView {
+  return {
+    offerId: 1,
+    names: ["a.pdf"],
+    nThings: 1,
+    nFolders: 0,
+    nFiles: 1,
+    bytes: 1000,
+    kinds: "a PDF document",
+    refusals: [],
+    nRefused: 0,
+    isLooking: false,
     ...extra,
   };
 }

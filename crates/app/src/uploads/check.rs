@@ -8,10 +8,10 @@ use std::time::UNIX_EPOCH;
 
 /// A file that can be uploaded.
 #[derive(Debug)]
-pub(super) struct Found {
-    pub(super) path: PathBuf,
-    pub(super) name: String,
-    pub(super) bytes: u64,
+pub(crate) struct Found {
+    pub(crate) path: PathBuf,
+    pub(crate) name: String,
+    pub(crate) bytes: u64,
     pub(super) modified_at_ms: Option<i64>,
 }
 
@@ -25,7 +25,8 @@ pub(super) fn join(first: &Problem, second: &Problem) -> Problem {
     Problem::input(format!("{} {}", first.title, second.title), first.detail.clone())
 }
 
-fn look(path: PathBuf) -> Result<Found, Problem> {
+/// Blocks while it looks.
+pub(crate) fn look(path: PathBuf) -> Result<Found, Problem> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let shown = show_name(&name);
     let meta = std::fs::metadata(&path).map_err(|error| refuse(&error, &shown))?;

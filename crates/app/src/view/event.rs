@@ -1,23 +1,12 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, FileView, MessageView, OptionsView,
+    BlockView, ConversationRow, DeletionView, DownloadView, FileView, MessageView, OfferView, OptionsView,
     OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use serde::Serialize;
 use ts_rs::TS;
-
-/// What is about to be dropped on the window, or has been.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct DropView {
-    /// Names of what is dragged.
-    pub names: Vec<String>,
-    /// Together this many bytes; folders count as zero.
-    #[ts(type = "number")]
-    pub bytes: u64,
-}
 
 /// Everything that happens without the UI having asked. One event name carries them all.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -118,10 +107,17 @@ pub enum AppEvent {
         /// All of them.
         services: Vec<ServiceView>,
     },
-    /// Files are being dragged over the window; `x` and `y` are CSS pixels.
-    DragMoved {
+    /// Files have been dragged into the window; `x` and `y` are CSS pixels.
+    DragEntered {
         /// What is dragged.
-        dragged: DropView,
+        offer: OfferView,
+        /// From the left.
+        x: f64,
+        /// From the top.
+        y: f64,
+    },
+    /// The drag has moved on.
+    DragMoved {
         /// From the left.
         x: f64,
         /// From the top.
@@ -129,15 +125,22 @@ pub enum AppEvent {
     },
     /// The drag left the window.
     DragLeft,
-    /// Files were dropped at `x`, `y`. The paths stay in Rust; the UI says what to do with `attach_dropped` or
-    /// `upload_dropped`.
+    /// Files were dropped at `x`, `y`. The paths stay in Rust; the UI says what to do with `attach_offer` or
+    /// `upload_offer`.
     Dropped {
         /// What was dropped.
-        dragged: DropView,
+        offer: OfferView,
         /// From the left.
         x: f64,
         /// From the top.
         y: f64,
+    },
+    /// A start of the app named files; `take_given` has them.
+    FilesGiven,
+    /// More is known of what was shown to the app.
+    OfferChanged {
+        /// What is known now.
+        offer: OfferView,
     },
     /// The window is about to close. The UI writes down what was typed last and answers with `close_window`.
     CloseAsked,

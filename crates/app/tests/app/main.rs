@@ -27,6 +27,8 @@ mod fault_table;
 mod faults;
 /// Documents: attached, uploaded, listed, deleted.
 mod files;
+/// What is shown to the app before it is decided what happens with it.
+mod intake;
 /// Every kind of item of an answer.
 mod items;
 /// What goes along with questions, and why each is sent the way it is.

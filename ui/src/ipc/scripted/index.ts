@@ -1,6 +1,7 @@
 /**
  * A backend that plays a made-up service in memory, for a plain browser: `npm run dev` and the address
- * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `items`, `problems`, `outbox`, `settings`, `drop`), with
+ * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `items`, `problems`, `outbox`, `settings`, `drop`,
+ * `drop-folder`, `drop-nothing`, `choose`), with
  * `theme=light|dark`, `dir=rtl`, `zoom=2`. Builds do not contain it.
  */
 import type { Backend, Command } from "../backend";
@@ -17,6 +18,7 @@ import type {
 import { deletionReplies, planned } from "./deletions";
 import { detailsReplies } from "./details";
 import { downloadReplies } from "./downloads";
+import { intakeReplies, intakeScene } from "./intake";
 import { itemMessages, itemsRow } from "./items";
 import { optionReplies, optionsOf } from "./options";
 import { conversationRows, listedFiles, services } from "./lists";
@@ -303,7 +305,7 @@ export function scripted(query: URLSearchParams): Backend {
     }),
     copy_text: () => "The words of the message.",
     pick_attachments: ({ conversationId }) => attach(conversationId, "site-plan.png", 4_200_000),
-    attach_dropped: ({ conversationId }) => attach(conversationId, "offer-halden.pdf", 1_200_000),
+    ...intakeReplies(attach),
     remove_attachment: ({ conversationId, fileId }) => {
       const view = conversation(conversationId);
       const attachments = view.draft.attachments.filter(({ id }) => id !== fileId);
@@ -313,7 +315,6 @@ export function scripted(query: URLSearchParams): Backend {
     retry_upload: ({ fileId }) => ({ ...tooLarge(), id: fileId, status: { kind: "queued" } }),
     list_files: () => ({ files, checkedAtMs: Date.now() - 12_000, problem: null }),
     pick_uploads: () => null,
-    upload_dropped: () => null,
     cancel_upload: ({ fileId }) => removeFile(fileId),
     ...deletionReplies({ tell, files: () => files, change: (next) => (files = next) }),
     ...downloads.replies,
@@ -349,11 +350,7 @@ export function scripted(query: URLSearchParams): Backend {
     },
   };
 
-  function attach(
-    conversationId: string,
-    name: string,
-    bytes: number,
-  ): CommandMap["attach_dropped"]["result"] {
+  function attach(conversationId: string, name: string, bytes: number): CommandMap["attach_offer"]["result"] {
     const view = conversation(conversationId);
     let added = file(name, bytes, {
       status: { kind: "uploading", sentBytes: 0 },
@@ -393,22 +390,7 @@ export function scripted(query: URLSearchParams): Backend {
     return null;
   }
 
-  if (scene === "drop") {
-    const dragged = {
-      names: ["offer-halden.pdf", "offer-nordvik.docx", "meter-readings.xlsx"],
-      bytes: 5_800_000,
-    };
-    setTimeout(
-      () =>
-        tell({
-          type: "drag_moved",
-          dragged,
-          x: Number(query.get("x") ?? 700),
-          y: Number(query.get("y") ?? 400),
-        }),
-      300,
-    );
-  }
+  intakeScene(query, tell);
 
   return {
     async call<K extends Command>(command: K, ...args: unknown[]) {

@@ -1,0 +1,36 @@
+//! Problems with what is shown to the app: pasted, dropped, chosen.
+
+use super::Problem;
+use crate::view::ProblemCode;
+use std::io;
+
+impl Problem {
+    /// What was shown is no longer known.
+    pub(crate) fn offer_let_go() -> Self {
+        Self::input("Parlance no longer has these files at hand.", "Drop or choose them again.")
+    }
+
+    /// What was pasted could not be written down.
+    pub(crate) fn paste_not_kept(error: &io::Error) -> Self {
+        tracing::warn!(%error, "what was pasted was not written");
+        let (title, detail) = match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                ("The disk is full, so what was pasted was not attached.", "Make room and paste it again.")
+            }
+            _ => (
+                "What was pasted was not attached, because it could not be written down.",
+                "Check the disk, and paste it again.",
+            ),
+        };
+        Self::new(ProblemCode::Storage, title, detail)
+    }
+
+    /// Another program holds the clipboard and did not hand over what is in it.
+    #[must_use]
+    pub fn clipboard_silent() -> Self {
+        Self::input(
+            "The clipboard did not give what is in it.",
+            "Copy it again, or save it as a file and attach that.",
+        )
+    }
+}

@@ -1,0 +1,105 @@
+//! What a person shows to the app before it is decided what happens with it.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Files and folders of this computer that wait for what is to be done with them: dragged over the window, pasted,
+/// chosen, or named when the app was started. Their paths stay in Rust.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferView {
+    /// By which it is named in commands, as long as the app runs.
+    pub offer_id: u32,
+    /// Names of the first few things in it, safe to show on one line.
+    pub names: Vec<String>,
+    /// Files and folders that were shown.
+    pub n_things: u32,
+    /// How many of them are folders.
+    pub n_folders: u32,
+    /// Files that can be taken, those in folders included; grows while `is_looking`.
+    pub n_files: u32,
+    /// Their bytes together.
+    #[ts(type = "number")]
+    pub bytes: u64,
+    /// "two PDF documents and an Excel sheet"; empty without files.
+    pub kinds: String,
+    /// Why some of them cannot be taken: a sentence each for the first few.
+    pub refusals: Vec<String>,
+    /// How many cannot be taken.
+    pub n_refused: u32,
+    /// Whether it is still being looked at.
+    pub is_looking: bool,
+}
+
+/// What is on the clipboard.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ClipView {
+    /// Files, folders or a picture.
+    pub offer: Option<OfferView>,
+    /// The words, where there is nothing else.
+    pub text: String,
+}
+
+/// The files of an offer, to choose from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferListView {
+    /// The offer, looked at to its end.
+    pub offer: OfferView,
+    /// What can be taken, folder by folder. A file's place here is its number in `attach_offer` and `upload_offer`.
+    pub files: Vec<OfferedFileView>,
+    /// What of its folders is not listed: "12 hidden files".
+    pub left_out: Vec<String>,
+    /// Whether there were more files than are listed.
+    pub is_cut: bool,
+}
+
+/// A file of an offer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferedFileView {
+    /// Its name, safe to show on one line.
+    pub name: String,
+    /// The folders between what was shown and the file; empty for a file that was itself shown.
+    pub folder: String,
+    /// Its size.
+    #[ts(type = "number")]
+    pub bytes: u64,
+    /// What its name promises.
+    pub kind: FileKind,
+}
+
+/// What a file's name promises of what is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum FileKind {
+    /// PDF.
+    Pdf,
+    /// Word.
+    Word,
+    /// OpenDocument text, RTF, EPUB.
+    Document,
+    /// Excel.
+    Excel,
+    /// CSV, TSV, OpenDocument spreadsheet.
+    Table,
+    /// PowerPoint, OpenDocument presentation.
+    Slides,
+    /// Markdown.
+    Markdown,
+    /// HTML.
+    WebPage,
+    /// Plain text.
+    Text,
+    /// Source code, markup, configuration.
+    Code,
+    /// An image.
+    Picture,
+    /// Sound or film.
+    Recording,
+    /// A packed archive.
+    Archive,
+    /// Anything else.
+    Other,
+}

@@ -1,0 +1,73 @@
+/** What comes into the composer beside typed words: pasted files, pictures and long texts, files behind an @. */
+import type { FileView } from "../../ipc/bindings";
+import type { IntakeRequests } from "../../state/intakeRequests";
+import { Mentions } from "./mentions.svelte";
+import { isLong, pasteOf } from "./paste";
+
+interface Composer {
+  conversationId: string;
+  attachments: FileView[];
+  intake: IntakeRequests;
+  field: HTMLTextAreaElement | undefined;
+}
+
+export class Incoming {
+  readonly mentions: Mentions;
+  readonly #composer: () => Composer;
+  /** Words that became a document. */
+  #pasted = $state.raw<{ conversationId: string; fileId: string; text: string } | null>(null);
+
+  constructor(composer: () => Composer) {
+    this.#composer = composer;
+    this.mentions = new Mentions(
+      (query) => composer().intake.find(composer().conversationId, query),
+      (file, from) => this.#reuse(file, from),
+    );
+  }
+
+  /** Whether the document that long words became is still attached, so that it can become words again. */
+  get canTakeBack(): boolean {
+    const { conversationId, attachments } = this.#composer();
+    const pasted = this.#pasted;
+    return pasted?.conversationId === conversationId && attachments.some(({ id }) => id === pasted.fileId);
+  }
+
+  async pasted(event: ClipboardEvent): Promise<void> {
+    const paste = pasteOf(event.clipboardData);
+    if (paste.kind === "words") return;
+    event.preventDefault();
+    const { conversationId } = this.#composer();
+    const place = { kind: "conversation", conversationId } as const;
+    const words = paste.kind === "document" ? paste.text : await this.#composer().intake.paste(place);
+    if (conversationId !== this.#composer().conversationId || words === "") return;
+    if (!isLong(words)) return this.#insert(words);
+    const fileId = await this.#composer().intake.attachText(conversationId, words);
+    if (fileId) this.#pasted = { conversationId, fileId, text: words };
+  }
+
+  async insertPasted(): Promise<void> {
+    const pasted = this.#pasted;
+    if (!pasted || !(await this.#composer().intake.takeBack(pasted.conversationId, pasted.fileId))) return;
+    this.#pasted = null;
+    if (pasted.conversationId === this.#composer().conversationId) this.#insert(pasted.text);
+  }
+
+  /** The text or the caret has changed. */
+  lookForMention(): void {
+    const { field } = this.#composer();
+    if (field) void this.mentions.typed(field.value, field.selectionStart);
+  }
+
+  #reuse(file: FileView, from: number): void {
+    const { field, conversationId, intake } = this.#composer();
+    field?.setSelectionRange(from, field.selectionStart);
+    this.#insert("");
+    void intake.reuse(conversationId, file.id);
+  }
+
+  /** Puts words in the place of what is selected, in the one way that the field's own undo knows. */
+  #insert(words: string): void {
+    this.#composer().field?.focus();
+    document.execCommand(words === "" ? "delete" : "insertText", false, words);
+  }
+}

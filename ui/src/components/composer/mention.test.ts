@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { mentionAt, placeAfter } from "./mention";
+
+const at = (text: string) => mentionAt(text, text.length);
+
+test("an @ at a word's start asks for a file, with what is typed behind it", () => {
+  expect(at("@")).toEqual({ start: 0, query: "" });
+  expect(at("Compare @off")).toEqual({ start: 8, query: "off" });
+  expect(at("line\n@Übersicht 20")).toEqual({ start: 5, query: "Übersicht 20" });
+});
+
+test("an address, an @ that is over, and other words ask for nothing", () => {
+  for (const text of ["", "anna@example.org", "a@", "@ 5 euros", "@a\nnext", `@${"x".repeat(61)}`])
+    expect(at(text)).toBeNull();
+  expect(mentionAt("@a b", 0)).toBeNull();
+});
+
+test("arrows go round in the list", () => {
+  expect(placeAfter("ArrowDown", 2, 3)).toBe(0);
+  expect(placeAfter("ArrowUp", 0, 3)).toBe(2);
+  expect(placeAfter("Enter", 0, 3)).toBeNull();
+});

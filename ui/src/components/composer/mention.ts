@@ -1,0 +1,31 @@
+/** When an @ in the composer asks for a file, and what has been typed behind it. Pure. */
+export interface Mention {
+  /** Where the @ stands. */
+  start: number;
+  query: string;
+}
+
+/** No name is looked for by more than this. */
+const MAX_QUERY = 60;
+
+/** The @ at the beginning of a word that the caret stands behind; names may hold spaces, so the words may, too. */
+export function mentionAt(text: string, caret: number): Mention | null {
+  const before = text.slice(0, caret);
+  const start = before.lastIndexOf("@");
+  if (start < 0 || !/^$|\s/.test(before.slice(start - 1, start) || "")) return null;
+  const query = before.slice(start + 1);
+  const isPlausible = !/^\s|\n/.test(query) && query.length <= MAX_QUERY;
+  return isPlausible ? { start, query } : null;
+}
+
+/** The place in a list of `n` after a key; `null` for keys that do not move. */
+export function placeAfter(key: string, at: number, n: number): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return (at + 1) % n;
+    case "ArrowUp":
+      return (at - 1 + n) % n;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** What of an offer is shown and chosen: by kind, by name, one by one. Pure. */
+import type { FileKind, OfferedFileView } from "../../ipc/bindings";
+
+/** A file with its place in the offer's list, by which it is named. */
+export interface Candidate {
+  index: number;
+  file: OfferedFileView;
+}
+
+export const KIND_WORDS: Record<FileKind, string> = {
+  pdf: "PDF",
+  word: "Word",
+  document: "Text documents",
+  excel: "Excel",
+  table: "Tables",
+  slides: "Slides",
+  markdown: "Markdown",
+  web_page: "Web pages",
+  text: "Text",
+  code: "Source",
+  picture: "Pictures",
+  recording: "Recordings",
+  archive: "Archives",
+  other: "Other",
+};
+
+/** The kinds that occur, the most frequent first. */
+export function kindsOf(files: readonly OfferedFileView[]): { kind: FileKind; n: number }[] {
+  const counts = new Map<FileKind, number>();
+  for (const { kind } of files) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, n]) => ({ kind, n })).sort((a, b) => b.n - a.n);
+}
+
+/** The files of these kinds (without any: of all) whose path holds every word that was typed. */
+export function candidates(
+  files: readonly OfferedFileView[],
+  kinds: ReadonlySet<FileKind>,
+  query: string,
+): Candidate[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return files
+    .map((file, index) => ({ index, file }))
+    .filter(({ file }) => {
+      if (kinds.size > 0 && !kinds.has(file.kind)) return false;
+      const path = `${file.folder}/${file.name}`.toLocaleLowerCase();
+      return words.every((word) => path.includes(word));
+    });
+}
+
+/** What goes: those that are shown and not left out one by one. */
+export function chosenOf(shown: readonly Candidate[], leftOut: ReadonlySet<number>): Candidate[] {
+  return shown.filter(({ index }) => !leftOut.has(index));
+}
+
+export function bytesOf(chosen: readonly Candidate[]): number {
+  return chosen.reduce((sum, { file }) => sum + file.bytes, 0);
+}
+
+/** Which rows of a long list have to be drawn: those in sight and some around them. */
+export function rowsInSight(
+  n: number,
+  rowHeight: number,
+  scrollTop: number,
+  height: number,
+): { from: number; to: number } {
+  const AROUND = 12;
+  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - AROUND);
+  return { from, to: Math.min(n, Math.ceil((scrollTop + height) / rowHeight) + AROUND) };
+}
