@@ -190,8 +190,21 @@ commands! {
     /// Takes a file off the draft and stops its upload.
     fn remove_attachment(conversation_id: ConversationId, file_id: FileId) -> DraftView =
         shell.app().remove_attachment(conversation_id, file_id);
+    /// Looks whether the originals of a conversation's files have changed; what has is told.
+    fn check_sources(conversation_id: ConversationId) -> () = shell.app().check_sources(conversation_id);
+    /// Uploads a file as it is on disk now and attaches it, in the place of its old version if that is attached.
+    fn attach_new_version(conversation_id: ConversationId, file_id: FileId) -> DraftView =
+        shell.app().attach_new_version(conversation_id, file_id);
     /// Uploads a file again after a failure.
     fn retry_upload(file_id: FileId) -> FileView = shell.app().retry_upload(file_id);
+    /// Pauses an upload, also over the end of the app.
+    fn pause_upload(file_id: FileId) -> () = shell.app().pause_upload(file_id);
+    /// Pauses all uploads.
+    fn pause_uploads() -> () = shell.app().pause_uploads();
+    /// Lets a paused upload go on.
+    fn resume_upload(file_id: FileId) -> () = shell.app().resume_upload(file_id);
+    /// Lets all paused uploads go on.
+    fn resume_uploads() -> () = shell.app().resume_uploads();
     /// Stops an upload.
     fn cancel_upload(file_id: FileId) -> () = shell.app().cancel_upload(file_id);
     /// The list of files, from the record or, with `refresh`, from the service.

@@ -50,7 +50,7 @@ impl App {
     }
 
     /// Asks the service for its files and merges them into the record.
-    async fn refresh_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
+    pub(crate) async fn refresh_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
         let client = self.inner.services.client(profile_id).await?;
         let asked_at_ms = now_ms();
         let result = client.list_files(None).await;

@@ -3,6 +3,7 @@
 //! The one place where the errors of the client, the record and the keyring become sentences. The chain behind a
 //! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
 
+mod uploading;
 mod files;
 mod intake;
 mod limit;
@@ -108,15 +109,6 @@ impl Problem {
             ProblemCode::Key,
             "The system’s keyring does not give the key.",
             "Unlock the keyring and try again, or enter the key in Settings.",
-        )
-    }
-
-    /// A service that took a file without saying how it calls it.
-    pub(crate) fn no_file_id() -> Self {
-        Self::new(
-            ProblemCode::Service,
-            "The service took the file but did not say under which id.",
-            "It cannot be asked about. Try again; if it stays so, ask who runs the service.",
         )
     }
 
@@ -353,6 +345,10 @@ fn status_words(error: &ClientError) -> (String, String) {
         (404, _) => {
             ("The service no longer has this file.".to_owned(), "It was deleted there (404).".to_owned())
         }
+        (413, Operation::UploadFile) => (
+            "This file is too large for the service.".to_owned(),
+            with_said("Make it smaller, or attach a part of it (413)."),
+        ),
         (413, _) => (
             "This is too large for the service.".to_owned(),
             with_said("Send a smaller file or a shorter question (413)."),
@@ -361,6 +357,10 @@ fn status_words(error: &ClientError) -> (String, String) {
             let (title, when) = limit::words(error);
             (title, with_said(&format!("{when} {kept}.")))
         }
+        (400 | 422, Operation::UploadFile) => (
+            "The service did not take this file.".to_owned(),
+            with_said(&format!("Nothing else is held up by it ({status}).")),
+        ),
         (400 | 422, _) => (
             "The service did not understand the request.".to_owned(),
             with_said(&format!("{kept} ({status}).")),

@@ -81,7 +81,7 @@ impl App {
                 let row = conversations::get(conn, id)?;
                 let tail = messages::visible_path_tail(conn, id, n_messages, None)?;
                 let draft = drafts::get(conn, id)?;
-                let attachments = read_files(conn, &draft.attachments)?;
+                let attachments = (read_files(conn, &draft.attachments)?, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, tail.messages)?;
                 let beside = (read_outbox(conn, id)?, options::read(conn, id)?);
                 Ok((row, messages, tail.has_earlier, draft.text, attachments, beside))
@@ -97,7 +97,8 @@ impl App {
             }
         }
         let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
-        let attachments = attachments.into_iter().map(|file| self.inner.uploads.draw(&file)).collect();
+        self.check_sources(id).await?;
+        let attachments = self.inner.uploads.draw_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             row: self.draw_row(row),
             messages,
@@ -142,6 +143,7 @@ impl App {
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
         let mut view = draw_message(message, beside.attachments, &beside.cited);
+        self.inner.uploads.mark_changed(&mut view.attachments);
         view.edit = beside.edit;
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
@@ -254,10 +256,15 @@ fn cited_files(message: &Message) -> Vec<String> {
     ids
 }
 
-/// Files with their use, in the order of the ids.
+/// Files with their use, in the order of the ids. One that is no longer there is left out: a file with the same bytes
+/// has taken its place.
 pub(crate) fn read_files(
     conn: &Connection,
     ids: &[FileId],
 ) -> Result<Vec<(files::File, parlance_domain::FileUse)>, Error> {
-    ids.iter().map(|id| files::get_with_use(conn, *id)).collect()
+    let found = ids.iter().map(|id| match files::get_with_use(conn, *id) {
+        Err(Error::Missing(_)) => Ok(None),
+        found => found.map(Some),
+    });
+    found.filter_map(Result::transpose).collect()
 }

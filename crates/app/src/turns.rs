@@ -192,7 +192,13 @@ impl App {
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
         let row = self.row(planned.conversation_id).await?;
-        let question = if is_new_question { Some(self.draw(planned.question).await?) } else { None };
+        let question = if is_new_question {
+            // Read anew: a file with the same bytes may have taken the place of one of its own.
+            let id = planned.question.id;
+            Some(self.draw(self.inner.record.read(move |conn| messages::get(conn, id)).await?).await?)
+        } else {
+            None
+        };
         let answer = self.draw(planned.answer).await?;
         Ok(SentView { row, question, answer, replaces })
     }

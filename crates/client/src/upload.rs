@@ -69,6 +69,16 @@ impl UploadFile {
         Self { filename: filename.into(), ..self }
     }
 
+    /// The same file, read through something that looks at its bytes on their way. It must not change how many there
+    /// are.
+    #[must_use]
+    pub fn read_through<R>(self, wrap: impl FnOnce(Pin<Box<dyn AsyncRead + Send>>) -> R) -> Self
+    where
+        R: AsyncRead + Send + 'static,
+    {
+        Self { reader: Box::pin(wrap(self.reader)), ..self }
+    }
+
     /// Its length in bytes.
     #[must_use]
     pub fn length(&self) -> u64 {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Where a file stands. The first three happen on this computer, the rest on the service.
+/// Where a file stands. The first four happen on this computer, the rest on the service.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "state", content = "reason")]
 pub enum FileStatus {
@@ -10,6 +10,8 @@ pub enum FileStatus {
     Queued,
     /// Its bytes are on their way.
     Uploading,
+    /// The person paused its upload; it goes on when they say so.
+    Paused,
     /// The upload did not happen or was refused; the reason is a sentence for the person.
     UploadFailed(String),
     /// The service has it and works on it; the word is the service's own (`uploaded`, `processing`, …).
@@ -66,6 +68,28 @@ impl Deletion {
     }
 }
 
+/// How large files may be for a service, as far as it has refused one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SizeLimit {
+    /// Files of more bytes are too large.
+    pub bytes: u64,
+    /// The service has named the limit. Otherwise it has refused a file of one byte more without saying it.
+    pub is_named: bool,
+    /// When it did, in milliseconds since 1970.
+    pub since_ms: i64,
+}
+
+impl SizeLimit {
+    /// A service may raise its limit without saying so; after a day one is tried again.
+    const HOLDS_MS: i64 = 24 * 60 * 60 * 1000;
+
+    /// Whether a file of this size would be refused, as far as is known now.
+    #[must_use]
+    pub fn refuses(self, bytes: u64, now_ms: i64) -> bool {
+        bytes > self.bytes && now_ms.saturating_sub(self.since_ms) < Self::HOLDS_MS
+    }
+}
+
 /// How often a file is used, for the list of files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileUse {
@@ -73,4 +97,17 @@ pub struct FileUse {
     pub n_conversations: u32,
     /// Drafts, and questions in the outbox, that hold the file as an attachment.
     pub n_drafts: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_holds_for_a_day_and_for_larger_files_only() {
+        let limit = SizeLimit { bytes: 50, is_named: true, since_ms: 1_000 };
+        assert!(limit.refuses(51, 2_000));
+        assert!(!limit.refuses(50, 2_000));
+        assert!(!limit.refuses(51, 1_000 + SizeLimit::HOLDS_MS));
+    }
 }

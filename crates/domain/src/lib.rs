@@ -28,7 +28,7 @@ pub mod sending;
 pub mod tool;
 pub mod turn;
 
-pub use file::{Deletion, FileStatus, FileUse};
+pub use file::{Deletion, FileStatus, FileUse, SizeLimit};
 pub use id::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
     TurnId,

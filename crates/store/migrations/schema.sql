@@ -53,7 +53,8 @@ CREATE INDEX conversations_by_update ON conversations (updated_at_ms DESC, seq D
 CREATE TABLE draft_attachments (
     conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
     file_id BLOB NOT NULL REFERENCES files (id),
-    position INTEGER NOT NULL DEFAULT 0,
+    position INTEGER NOT NULL DEFAULT 0, is_reused INTEGER NOT NULL DEFAULT 0 CHECK (is_reused IN (0, 1))
+    /* the service had it before it was attached here */,
     PRIMARY KEY (conversation_id, file_id)
 ) STRICT, WITHOUT ROWID;
 
@@ -85,13 +86,16 @@ CREATE TABLE files (
     added_at_ms INTEGER NOT NULL DEFAULT 0, -- when the app learned of it
     uploaded_at_ms INTEGER, -- when the service confirmed the upload, by this computer's clock
     deleted_at_ms INTEGER -- a tombstone since then; it keeps its name for the messages that carry it
-, delete_at_ms INTEGER /* the service is asked to delete it then; NULL: it stays */, is_delete_sent INTEGER NOT NULL DEFAULT 0 CHECK (is_delete_sent IN (0, 1)) /* the service has been asked */, delete_problem TEXT /* why it was not deleted, in sentences; NULL: nothing went wrong */) STRICT;
+, delete_at_ms INTEGER /* the service is asked to delete it then; NULL: it stays */, is_delete_sent INTEGER NOT NULL DEFAULT 0 CHECK (is_delete_sent IN (0, 1)) /* the service has been asked */, delete_problem TEXT /* why it was not deleted, in sentences; NULL: nothing went wrong */, sent_at_ms INTEGER
+    /* since then its bytes may be on the service, which has not said so; NULL: they are not, or it has */) STRICT;
 
 CREATE INDEX files_by_profile ON files (profile_id, deleted_at_ms);
 
 CREATE UNIQUE INDEX files_by_service_id ON files (profile_id, service_file_id) WHERE service_file_id IS NOT NULL;
 
 CREATE INDEX files_by_sha256 ON files (profile_id, sha256) WHERE sha256 IS NOT NULL;
+
+CREATE INDEX files_by_source ON files (profile_id, source_path) WHERE source_path IS NOT NULL;
 
 CREATE INDEX files_to_delete ON files (delete_at_ms) WHERE delete_at_ms IS NOT NULL;
 
@@ -220,7 +224,8 @@ CREATE TABLE profiles (
     files_checked_at_ms INTEGER, -- when the service was last asked for its files; NULL: never
     created_at_ms INTEGER NOT NULL DEFAULT 0,
     forgotten_at_ms INTEGER -- the person removed it; it stays for its conversations and files
-) STRICT;
+, doubt_since_ms INTEGER
+    /* since then the service may have a file that has no row here; NULL: it has none */, size_limit TEXT /* a domain::SizeLimit as JSON; NULL: no file was too large */) STRICT;
 
 CREATE UNIQUE INDEX profiles_chosen ON profiles (is_chosen) WHERE is_chosen = 1;
 

@@ -81,6 +81,57 @@ pub fn remove_attachment(
     Ok(())
 }
 
+/// The files of a draft that the service had before they were attached to it.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_reused(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<FileId>, Error> {
+    let mut statement = conn.prepare_cached(
+        "SELECT file_id FROM draft_attachments WHERE conversation_id = ?1 AND is_reused = 1",
+    )?;
+    let ids = statement.query_map([conversation_id.0], |row| row.get(0).map(FileId))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
+/// Attaches a file that the service has already, like [`add_attachment`].
+///
+/// # Errors
+///
+/// [`Error::Missing`] when the conversation does not exist, or when the database cannot be written.
+pub fn reuse_attachment(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    file_id: FileId,
+) -> Result<(), Error> {
+    add_attachment(tx, conversation_id, file_id)?;
+    tx.prepare_cached(
+        "UPDATE draft_attachments SET is_reused = 1 WHERE conversation_id = ?1 AND file_id = ?2",
+    )?
+    .execute((conversation_id.0, file_id.0))?;
+    Ok(())
+}
+
+/// Puts another file in the place of one in a draft; where that is not attached, after those that are.
+///
+/// # Errors
+///
+/// [`Error::Missing`] when the conversation does not exist, or when the database cannot be written.
+pub fn swap_attachment(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    file_id: FileId,
+    new_id: FileId,
+) -> Result<(), Error> {
+    let n_rows = tx
+        .prepare_cached(
+            "UPDATE OR IGNORE draft_attachments SET file_id = ?3, is_reused = 0
+             WHERE conversation_id = ?1 AND file_id = ?2",
+        )?
+        .execute((conversation_id.0, file_id.0, new_id.0))?;
+    if n_rows == 0 { add_attachment(tx, conversation_id, new_id) } else { Ok(()) }
+}
+
 /// Empties the draft and returns what was in it, to become a message in the same transaction.
 ///
 /// # Errors

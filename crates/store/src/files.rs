@@ -3,6 +3,8 @@
 mod deletion;
 mod listing;
 mod reuse;
+mod same;
+mod upload;
 
 pub use deletion::{
     PlannedDeletion, begin_deletions, fail_deletion, find_next_deletion, list_planned_deletions,
@@ -10,6 +12,11 @@ pub use deletion::{
 };
 pub use listing::{ListedFile, MergeCounts, merge_listing, set_retrieved};
 pub use reuse::{find_usable, list_needed_sources};
+pub use same::{Same, find_same, has_newer_version, replace};
+pub use upload::{
+    Source, Uploaded, begin_doubt, begin_upload, end_upload, is_in_doubt, list_in_doubt, lose, pause_upload,
+    set_service_file, set_source,
+};
 
 use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};
@@ -44,6 +51,8 @@ pub struct File {
     pub created_at_ms: Option<i64>,
     /// When the app learned of it.
     pub added_at_ms: i64,
+    /// Since when its bytes may be on the service, which has not said so; `None` when they are not, or it has.
+    pub sent_at_ms: Option<i64>,
     /// When the service confirmed that it is gone, or no longer listed it.
     pub deleted_at_ms: Option<i64>,
     /// What became of the person's wish to delete it.
@@ -51,8 +60,8 @@ pub struct File {
 }
 
 const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f.sha256, f.purpose, f.status, \
-                       f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.deleted_at_ms, \
-                       f.delete_at_ms, f.is_delete_sent, f.delete_problem";
+                       f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.sent_at_ms, \
+                       f.deleted_at_ms, f.delete_at_ms, f.is_delete_sent, f.delete_problem";
 
 /// Where a file is used, as two columns.
 const USE: &str = "
@@ -75,6 +84,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<File> {
         source_modified_at_ms: row.get("source_modified_at_ms")?,
         created_at_ms: row.get("created_at_ms")?,
         added_at_ms: row.get("added_at_ms")?,
+        sent_at_ms: row.get("sent_at_ms")?,
         deleted_at_ms: row.get("deleted_at_ms")?,
         deletion: deletion::from_row(row)?,
     })
@@ -112,26 +122,6 @@ pub fn get(conn: &Connection, id: FileId) -> Result<File, Error> {
 pub fn get_with_use(conn: &Connection, id: FileId) -> Result<(File, FileUse), Error> {
     let sql = format!("SELECT {COLUMNS}, {USE} FROM files AS f WHERE f.id = ?1");
     conn.prepare_cached(&sql)?.query_row([id.0], from_row_with_use).optional()?.ok_or(Error::Missing("file"))
-}
-
-/// A file of this service with these bytes that can be used again: on the service and sound, or on its way.
-/// One that is ready comes first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn find_by_sha256(
-    conn: &Connection,
-    profile_id: ProfileId,
-    sha256: &[u8; 32],
-) -> Result<Option<File>, Error> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM files AS f
-         WHERE f.profile_id = ?1 AND f.sha256 = ?2 AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
-           AND f.status ->> '$.state' IN ('queued', 'uploading', 'processing', 'ready')
-         ORDER BY f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms DESC LIMIT 1"
-    );
-    Ok(conn.prepare_cached(&sql)?.query_row((profile_id.0, sha256), from_row).optional()?)
 }
 
 /// The file with this id of the service, also a tombstone.
@@ -189,6 +179,20 @@ pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
+/// Uploads that the person paused, in the order in which they were added.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_paused_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files AS f
+         WHERE f.service_file_id IS NULL AND f.deleted_at_ms IS NULL AND f.status ->> '$.state' = 'paused'
+         ORDER BY f.added_at_ms, f.id"
+    );
+    Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
+}
+
 /// Conversations with a message, a draft or a question in the outbox that carries the file, newest first.
 ///
 /// # Errors
@@ -219,9 +223,9 @@ pub fn list_conversations(
 pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO files (id, profile_id, service_file_id, name, bytes, sha256, purpose, status, source_path,
-                            source_modified_at_ms, created_at_ms, added_at_ms, deleted_at_ms)
+                            source_modified_at_ms, created_at_ms, added_at_ms, sent_at_ms, deleted_at_ms)
          VALUES (:id, :profile_id, :service_file_id, :name, :bytes, :sha256, :purpose, :status, :source_path,
-                 :source_modified_at_ms, :created_at_ms, :added_at_ms, :deleted_at_ms)",
+                 :source_modified_at_ms, :created_at_ms, :added_at_ms, :sent_at_ms, :deleted_at_ms)",
     )?
     .execute(named_params! {
         ":id": file.id.0,
@@ -236,6 +240,7 @@ pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
         ":source_modified_at_ms": file.source_modified_at_ms,
         ":created_at_ms": file.created_at_ms,
         ":added_at_ms": file.added_at_ms,
+        ":sent_at_ms": file.sent_at_ms,
         ":deleted_at_ms": file.deleted_at_ms,
     })?;
     Ok(())
@@ -253,68 +258,6 @@ pub fn update_status(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> R
     )
 }
 
-/// Notes what was read from the disk: size, SHA-256 and the source's own time.
-///
-/// # Errors
-///
-/// [`Error::Missing`], or when the database cannot be written.
-pub fn set_source(
-    tx: &Transaction<'_>,
-    id: FileId,
-    bytes: u64,
-    sha256: &[u8; 32],
-    modified_at_ms: Option<i64>,
-) -> Result<(), Error> {
-    must_exist(
-        tx.prepare_cached(
-            "UPDATE files SET bytes = ?2, sha256 = ?3, source_modified_at_ms = ?4 WHERE id = ?1",
-        )?
-        .execute((id.0, stored_bytes(bytes), sha256, modified_at_ms))?,
-    )
-}
-
-/// What the service said when it got a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Uploaded<'a> {
-    /// The service's id.
-    pub service_file_id: &'a str,
-    /// When the service got it, by its own clock.
-    pub created_at_ms: Option<i64>,
-    /// Where it stands there.
-    pub status: &'a FileStatus,
-    /// Now, by this computer's clock.
-    pub now_ms: i64,
-}
-
-/// Notes that the service has a file. When a list of the service has brought the same file in meanwhile, that
-/// row goes and this one, with its attachments, stays.
-///
-/// # Errors
-///
-/// [`Error::Missing`], or when the database cannot be written.
-pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_>) -> Result<(), Error> {
-    let profile_id = get(tx, id)?.profile_id;
-    if let Some(twin) = find_by_service_id(tx, profile_id, uploaded.service_file_id)?
-        && twin.id != id
-    {
-        listing::absorb(tx, twin.id, id)?;
-    }
-    must_exist(
-        tx.prepare_cached(
-            "UPDATE files SET service_file_id = :service_file_id, created_at_ms = :created_at_ms, status = :status,
-                              uploaded_at_ms = :now_ms
-             WHERE id = :id",
-        )?
-        .execute(named_params! {
-            ":id": id.0,
-            ":service_file_id": uploaded.service_file_id,
-            ":created_at_ms": uploaded.created_at_ms,
-            ":status": Json(uploaded.status),
-            ":now_ms": uploaded.now_ms,
-        })?,
-    )
-}
-
 /// Makes a file a tombstone: the service has confirmed that it is gone, or it never got there.
 /// Drafts and the outbox let go of it; messages keep it.
 ///
@@ -323,9 +266,10 @@ pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
     detach(tx, id)?;
+    upload::note_doubt(tx, id, now_ms)?;
     must_exist(
         tx.prepare_cached(
-            "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3), delete_at_ms = NULL,
+            "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3), delete_at_ms = NULL, sent_at_ms = NULL,
                               is_delete_sent = 0, delete_problem = NULL WHERE id = ?1",
         )?
         .execute((id.0, Json(FileStatus::Deleted), now_ms))?,
@@ -338,7 +282,7 @@ pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(),
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn discard(tx: &Transaction<'_>, id: FileId) -> Result<bool, Error> {
+pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Error> {
     let can_go: bool = tx
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM files WHERE id = ?1 AND service_file_id IS NULL)
@@ -347,6 +291,7 @@ pub fn discard(tx: &Transaction<'_>, id: FileId) -> Result<bool, Error> {
         .query_row([id.0], |row| row.get(0))?;
     if can_go {
         detach(tx, id)?;
+        upload::note_doubt(tx, id, now_ms)?;
         tx.prepare_cached("DELETE FROM files WHERE id = ?1")?.execute([id.0])?;
     }
     Ok(can_go)

@@ -20,6 +20,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0007_retries.sql"),
     include_str!("../migrations/0008_deletions.sql"),
     include_str!("../migrations/0009_citations.sql"),
+    include_str!("../migrations/0010_uploads.sql"),
 ];
 
 /// Backups that are kept beside the database.

@@ -1,8 +1,8 @@
 //! Profiles: service accounts, without their keys.
 
 use crate::Error;
-use crate::column::{Word, Worded};
-use parlance_domain::ProfileId;
+use crate::column::{Json, Word, Worded};
+use parlance_domain::{ProfileId, SizeLimit};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 
 /// Whether a profile is the service inside the app or one elsewhere.
@@ -217,6 +217,28 @@ pub fn forget(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Er
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn set_files_checked(tx: &Transaction<'_>, id: ProfileId, at_ms: i64) -> Result<(), Error> {
     must_exist(tx.execute("UPDATE profiles SET files_checked_at_ms = ?2 WHERE id = ?1", (id.0, at_ms))?)
+}
+
+/// How large files may be for a service, as far as it has said; `None` when it has refused none.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_size_limit(conn: &Connection, id: ProfileId) -> Result<Option<SizeLimit>, Error> {
+    let limit = conn
+        .prepare_cached("SELECT size_limit FROM profiles WHERE id = ?1 AND size_limit IS NOT NULL")?
+        .query_row([id.0], |row| row.get::<_, Json<SizeLimit>>(0))
+        .optional()?;
+    Ok(limit.map(|limit| limit.0))
+}
+
+/// Notes how large files may be for a service.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_size_limit(tx: &Transaction<'_>, id: ProfileId, limit: Option<&SizeLimit>) -> Result<(), Error> {
+    must_exist(tx.execute("UPDATE profiles SET size_limit = ?2 WHERE id = ?1", (id.0, limit.map(Json)))?)
 }
 
 fn must_exist(n_rows: usize) -> Result<(), Error> {

@@ -32,3 +32,5 @@ mod support;
 mod tree;
 #[path = "record/turns.rs"]
 mod turns;
+#[path = "record/uploads.rs"]
+mod uploads;

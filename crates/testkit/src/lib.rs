@@ -4,6 +4,8 @@
 
 pub mod dice;
 pub mod fault;
+#[cfg(feature = "running")]
+pub mod filing;
 pub mod oddities;
 #[cfg(feature = "running")]
 pub mod remembering;

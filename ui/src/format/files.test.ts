@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { file } from "../testing/views";
+import { formatDay } from "./dates";
 import {
   attachmentWords,
   deletingWord,
@@ -53,10 +54,27 @@ test("a file on its way is the newest, one of unknown time the oldest", () => {
 
 test("an attachment says how far it is", () => {
   const status = { kind: "uploading", sentBytes: 1_930_000 } as const;
-  expect(attachmentWords(file("f", { bytes: 3_100_000, status }))).toBe(
+  expect(attachmentWords(file("f", { bytes: 3_100_000, status }), 0)).toBe(
     "Uploading, 62\u00a0% of 3.1\u00a0MB",
   );
-  expect(attachmentWords(file("f", { bytes: 740_000 }))).toBe("Ready, 740\u00a0KB");
+  expect(attachmentWords(file("f", { bytes: 740_000 }), 0)).toBe("Ready, 740\u00a0KB");
+  const hashing = { kind: "hashing", readBytes: 40 } as const;
+  expect(attachmentWords(file("f", { bytes: 100, status: hashing }), 0)).toBe("Hashing, 40\u00a0%");
+  expect(attachmentWords(file("f", { bytes: 740_000, status: { kind: "paused" } }), 0)).toBe(
+    "Paused, 740\u00a0KB",
+  );
+});
+
+test("an attachment that was there already says since when", () => {
+  const now = new Date(2026, 4, 9, 12).getTime();
+  const since = (at: Date) => attachmentWords(file("f", { alreadySinceMs: at.getTime() }), now);
+  const day = formatDay(new Date(2026, 4, 3).getTime(), now);
+  expect(since(new Date(2026, 4, 3))).toBe(`Already uploaded ${day}`);
+  expect(since(new Date(2026, 4, 9, 8, 5))).toBe("Already uploaded at 08:05");
+});
+
+test("an attachment that changed on disk says so whatever its status is", () => {
+  expect(attachmentWords(file("f", { isChangedOnDisk: true, alreadySinceMs: 1 }), 0)).toBe("Changed on disk");
 });
 
 test("a file in a draft is not unused", () => {

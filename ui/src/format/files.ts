@@ -1,5 +1,6 @@
 /** Files in words: where each stands, where it is used, how the table sorts them. */
 import type { DeletionView, FileStatusView, FileView } from "../ipc/bindings";
+import { daysBetween, formatDay, formatTime } from "./dates";
 import { formatBytes, formatCount, formatPercent } from "./numbers";
 
 export function statusWord(file: FileView): string {
@@ -7,6 +8,10 @@ export function statusWord(file: FileView): string {
   switch (status.kind) {
     case "queued":
       return "Queued";
+    case "paused":
+      return "Paused";
+    case "hashing":
+      return `Hashing, ${formatPercent(status.readBytes, file.bytes)}`;
     case "uploading":
       return formatPercent(status.sentBytes, file.bytes);
     case "processing":
@@ -22,16 +27,26 @@ export function statusWord(file: FileView): string {
   }
 }
 
+/** Whether its upload has not ended, so that it can be cancelled. */
+export function isOnItsWay(file: FileView): boolean {
+  return ["queued", "hashing", "uploading", "paused"].includes(file.status.kind);
+}
+
 /** The second line of an attachment in the composer: with the size, where that helps. */
-export function attachmentWords(file: FileView): string {
+export function attachmentWords(file: FileView, nowMs: number): string {
   const size = formatBytes(file.bytes);
+  if (file.isChangedOnDisk) return "Changed on disk";
   switch (file.status.kind) {
     case "uploading":
       return `Uploading, ${formatPercent(file.status.sentBytes, file.bytes)} of ${size}`;
     case "ready":
-      return `Ready, ${size}`;
+      return file.alreadySinceMs === null
+        ? `Ready, ${size}`
+        : `Already uploaded ${formatSince(file.alreadySinceMs, nowMs)}`;
     case "queued":
       return `Queued, ${size}`;
+    case "paused":
+      return `Paused, ${size}`;
     default:
       return statusWord(file);
   }
@@ -55,6 +70,10 @@ export function deletionWords(deletion: DeletionView): { what: string; uses: str
   }
   const used = `${formatCount(deletion.nUsed, "is", "are")} used in ${places}.`;
   return { what: formatCount(n, "file"), uses: deletion.nUsed > 0 ? used : "Nothing uses them." };
+}
+
+function formatSince(ms: number, nowMs: number): string {
+  return daysBetween(ms, nowMs) === 0 ? `at ${formatTime(ms)}` : formatDay(ms, nowMs);
 }
 
 export function usedIn(file: FileView): string {
@@ -87,7 +106,9 @@ export interface Sorting {
 
 const STATUS_ORDER: Record<FileStatusView["kind"], number> = {
   uploading: 0,
+  hashing: 0,
   queued: 1,
+  paused: 1,
   processing: 2,
   failed: 3,
   ready: 4,
@@ -115,8 +136,7 @@ function compare(a: FileView, b: FileView, by: SortKey): number {
 /** A file on its way is newer than any other; one whose time nobody knows is older. */
 function createdOrder(file: FileView): number {
   if (file.createdAtMs !== null) return file.createdAtMs;
-  const isOnItsWay = file.status.kind === "queued" || file.status.kind === "uploading";
-  return isOnItsWay ? Number.MAX_SAFE_INTEGER : 0;
+  return isOnItsWay(file) ? Number.MAX_SAFE_INTEGER : 0;
 }
 
 /** Sorted as asked; files that compare equal keep the order in which they came. */

@@ -714,9 +714,9 @@ export type WaitingView = {
  */
 words: string, 
 /**
- * When the next attempt is made.
+ * When the next attempt is made; `None` when it goes as soon as that is out of the way.
  */
-againAtMs: number, };
+againAtMs: number | null, };
 
 /**
  * How an answer ended, in words.
@@ -791,16 +791,28 @@ deletedAtMs: number | null,
 /**
  * Why the service did not delete it when it was asked last, in sentences.
  */
-notDeleted: string | null, };
+notDeleted: string | null, 
+/**
+ * In a draft: the service had it before it was attached there, since then.
+ */
+alreadySinceMs: number | null, 
+/**
+ * The file of this computer that it was uploaded from has other bytes by now.
+ */
+isChangedOnDisk: boolean, };
 
 /**
  * Where a file stands, in words for the screen.
  */
-export type FileStatusView = { "kind": "queued" } | { "kind": "uploading", 
+export type FileStatusView = { "kind": "queued" } | { "kind": "hashing", 
+/**
+ * Bytes that have been read.
+ */
+readBytes: number, } | { "kind": "uploading", 
 /**
  * Bytes that have left this computer.
  */
-sentBytes: number, } | { "kind": "processing", 
+sentBytes: number, } | { "kind": "paused" } | { "kind": "processing", 
 /**
  * "Processing", or the service's own word.
  */
@@ -1321,6 +1333,14 @@ conversationId: ConversationId, } | { "type": "file_changed",
 /**
  * The file.
  */
+file: FileView, } | { "type": "file_replaced", 
+/**
+ * The file that is no more.
+ */
+fileId: FileId, 
+/**
+ * The one in its place.
+ */
 file: FileView, } | { "type": "files_changed", 
 /**
  * How many files there are now.
@@ -1419,7 +1439,13 @@ export type CommandMap = {
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
   attach_dropped: { args: { conversationId: ConversationId }; result: DraftView };
   remove_attachment: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  check_sources: { args: { conversationId: ConversationId }; result: null };
+  attach_new_version: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
   retry_upload: { args: { fileId: FileId }; result: FileView };
+  pause_upload: { args: { fileId: FileId }; result: null };
+  pause_uploads: { args: Record<string, never>; result: null };
+  resume_upload: { args: { fileId: FileId }; result: null };
+  resume_uploads: { args: Record<string, never>; result: null };
   cancel_upload: { args: { fileId: FileId }; result: null };
   list_files: { args: { refresh: boolean }; result: FilesView };
   pick_uploads: { args: Record<string, never>; result: null };

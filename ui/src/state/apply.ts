@@ -14,6 +14,7 @@ import type {
 } from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { withNotice } from "./appState";
+import { withFile, withReplaced } from "./files";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
 
 export function apply(state: AppState, event: AppEvent): AppState {
@@ -45,7 +46,9 @@ export function apply(state: AppState, event: AppEvent): AppState {
         open: state.open?.row.id === event.conversationId ? null : state.open,
       };
     case "file_changed":
-      return applyFile(state, event.file);
+      return withFile(state, event.file);
+    case "file_replaced":
+      return withReplaced(state, event.fileId, event.file);
     case "files_changed":
       return { ...state, nFiles: event.nFiles, areFilesStale: true };
     case "deletions_changed":
@@ -184,35 +187,4 @@ export function withRow(state: AppState, row: ConversationRow): AppState {
   const conversations = others.toSpliced(at < 0 ? others.length : at, 0, row);
   const open = state.open?.row.id === row.id ? { ...state.open, row } : state.open;
   return { ...state, conversations, open };
-}
-
-/** Whether a message names a file among its sources, and does not know yet that it is gone. */
-function cites(message: MessageView, name: string): boolean {
-  return message.sources.some((source) => source.title === name && source.deletedAtMs === null);
-}
-
-function applyFile(state: AppState, file: FileView): AppState {
-  const replace = (files: FileView[]): FileView[] =>
-    files.some((known) => known.id === file.id)
-      ? files.map((known) => (known.id === file.id ? file : known))
-      : files;
-  const next = { ...state };
-  if (state.open) {
-    const attachments = replace(state.open.draft.attachments);
-    const outbox = state.open.outbox.map((entry) => ({ ...entry, attachments: replace(entry.attachments) }));
-    const messages = state.open.messages.map((message) => {
-      const changed = replace(message.attachments);
-      return changed === message.attachments ? message : { ...message, attachments: changed };
-    });
-    next.open = { ...state.open, messages, outbox, draft: { ...state.open.draft, attachments } };
-    // In which words it is cited is known to the record only.
-    if (file.status.kind === "deleted" && messages.some((message) => cites(message, file.name)))
-      next.isOpenStale = true;
-  }
-  if (state.files) {
-    const files = replace(state.files.files);
-    if (files === state.files.files) next.areFilesStale = true;
-    else next.files = { ...state.files, files };
-  }
-  return next;
 }

@@ -14,6 +14,22 @@ export class FileRequests {
     if (file) this.#asking.change((state) => apply(state, { type: "file_changed", file }));
   }
 
+  async pauseUpload(fileId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("pause_upload", { fileId }));
+  }
+
+  async resumeUpload(fileId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("resume_upload", { fileId }));
+  }
+
+  async pauseUploads(): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("pause_uploads"));
+  }
+
+  async resumeUploads(): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("resume_uploads"));
+  }
+
   async list(refresh: boolean): Promise<void> {
     const files = await this.#asking.ask(() => this.#asking.backend.call("list_files", { refresh }));
     if (files) this.#asking.change((state) => ({ ...state, files }));

@@ -310,6 +310,19 @@ export class Session implements Asking {
     if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
+  /** The file as it is on disk now, in the draft; questions that were asked keep the old version. */
+  async attachNewVersion(conversationId: string, fileId: string): Promise<void> {
+    const args = { conversationId, fileId };
+    const draft = await this.ask(() => this.backend.call("attach_new_version", args));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+  }
+
+  /** Whether files of the open conversation have changed on disk is told by events. */
+  async checkSources(): Promise<void> {
+    const conversationId = this.#state.open?.row.id;
+    if (conversationId) await this.ask(() => this.backend.call("check_sources", { conversationId }));
+  }
+
   async saveSettings(settings: Settings): Promise<void> {
     const before = this.#state.settings;
     this.change((state) => ({ ...state, settings }));

@@ -94,6 +94,8 @@ export function file(id: string, extra: Partial<FileView> = {}): FileView {
     nDrafts: 0,
     deletedAtMs: null,
     notDeleted: null,
+    alreadySinceMs: null,
+    isChangedOnDisk: false,
     ...extra,
   };
 }

@@ -16,8 +16,8 @@ pub(crate) struct FileFacts<'a> {
     pub(crate) uses: FileUse,
 }
 
-/// A file as it is shown, `sent_bytes` of its upload being on their way.
-pub(crate) fn draw_file(facts: &FileFacts<'_>, sent_bytes: Option<u64>) -> FileView {
+/// A file as the record knows it; how far its upload is, is not among that.
+pub(crate) fn draw_file(facts: &FileFacts<'_>) -> FileView {
     FileView {
         id: facts.id,
         name: show_name(facts.name),
@@ -28,9 +28,7 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>, sent_bytes: Option<u64>) -> FileV
             (FileStatus::Deleted, _) => FileStatusView::Deleted,
             (_, Deletion::Planned { at_ms }) => FileStatusView::Deleting { at_ms: Some(*at_ms) },
             (_, Deletion::Sent) => FileStatusView::Deleting { at_ms: None },
-            (status, Deletion::None | Deletion::Failed(_)) => {
-                draw_file_status(status, sent_bytes.unwrap_or(0))
-            }
+            (status, Deletion::None | Deletion::Failed(_)) => draw_file_status(status),
         },
         deleted_at_ms: facts.deleted_at_ms,
         not_deleted: match facts.deletion {
@@ -39,14 +37,17 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>, sent_bytes: Option<u64>) -> FileV
         },
         n_conversations: facts.uses.n_conversations,
         n_drafts: facts.uses.n_drafts,
+        already_since_ms: None,
+        is_changed_on_disk: false,
     }
 }
 
 /// A file's status in words.
-fn draw_file_status(status: &FileStatus, sent_bytes: u64) -> FileStatusView {
+fn draw_file_status(status: &FileStatus) -> FileStatusView {
     match status {
         FileStatus::Queued => FileStatusView::Queued,
-        FileStatus::Uploading => FileStatusView::Uploading { sent_bytes },
+        FileStatus::Uploading => FileStatusView::Uploading { sent_bytes: 0 },
+        FileStatus::Paused => FileStatusView::Paused,
         FileStatus::UploadFailed(reason) => {
             FileStatusView::Failed { reason: reason.clone(), can_retry: true }
         }

@@ -77,7 +77,7 @@ impl App {
                 "It was deleted, or something else follows it.",
             ));
         };
-        self.inner.uploads.retry_failed(self, &attachments).await?;
+        self.inner.uploads.take_up(self, &attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner

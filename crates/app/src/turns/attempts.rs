@@ -9,6 +9,7 @@ use crate::App;
 use crate::clock::now_ms;
 use crate::outbox::wait_without_connection;
 use crate::problem::Problem;
+use crate::uploads::Standing;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
 use parlance_domain::OutboxEntryId;
@@ -16,8 +17,11 @@ use parlance_domain::outbox::{Next, Reason, Wait, after_failed};
 use parlance_domain::turn::Input;
 use parlance_store::{outbox, turns};
 use std::time::Duration;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
+
+/// A question that waits so long for its files says so.
+const SAYS_AFTER: Duration = Duration::from_secs(1);
 
 /// Why one attempt gave no stream.
 pub(super) enum Unsent {
@@ -82,9 +86,8 @@ impl Driver<'_> {
 
     async fn attempt(&mut self) -> Result<(ResponseStream, String), Unsent> {
         let uploads = &self.app.inner.uploads;
-        let files = &self.planned.question.attachments;
-        uploads.retry_failed(self.app, files).await.map_err(Unsent::Failed)?;
-        if let Err(problem) = uploads.wait_until_usable(self.app, files).await {
+        uploads.take_up(self.app, &self.planned.question.attachments).await.map_err(Unsent::Failed)?;
+        if let Err(problem) = self.wait_for_files().await {
             // A file that could not go is in the way of its question in the same way.
             return Err(match problem.view().code {
                 ProblemCode::Offline => Unsent::OutOfReach(problem),
@@ -92,6 +95,37 @@ impl Driver<'_> {
             });
         }
         self.open().await
+    }
+
+    /// Waits until the service can use the files of the question, and says for which it waits when that takes a while.
+    async fn wait_for_files(&self) -> Result<(), Problem> {
+        if self.planned.question.attachments.is_empty() {
+            return Ok(());
+        }
+        let uploads = &self.app.inner.uploads;
+        let mut changes = uploads.subscribe();
+        let says_at = Instant::now() + SAYS_AFTER;
+        let mut said = None;
+        let standing = loop {
+            changes.mark_unchanged();
+            let words = match uploads.standing(self.app, self.planned.question.id).await {
+                Ok(Standing::Waits(words)) => words,
+                Ok(Standing::Usable) => break Ok(()),
+                Err(problem) => break Err(problem),
+            };
+            if Instant::now() >= says_at && said.as_ref() != Some(&words) {
+                said = Some(words.clone());
+                self.tell_waiting(Some(WaitingView { words, again_at_ms: None })).await;
+            }
+            tokio::select! {
+                changed = changes.changed() => if changed.is_err() { break Ok(()) },
+                () = sleep_until(says_at), if said.is_none() => {}
+            }
+        };
+        if said.is_some() {
+            self.tell_waiting(None).await;
+        }
+        standing
     }
 
     /// Waits before the next attempt, visibly.
@@ -103,7 +137,7 @@ impl Driver<'_> {
             tracing::warn!(%problem, "that a question has not left could not be noted");
         }
         let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
-        let again_at_ms = now_ms().saturating_add(pause_ms);
+        let again_at_ms = Some(now_ms().saturating_add(pause_ms));
         self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
         sleep(pause).await;
         self.note_retry(problem, pause);

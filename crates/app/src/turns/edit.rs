@@ -38,7 +38,7 @@ impl App {
         if text.trim().is_empty() && attachments.is_empty() {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
-        self.inner.uploads.retry_failed(self, &attachments).await?;
+        self.inner.uploads.take_up(self, &attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner

@@ -1,7 +1,9 @@
 //! A look at a file before it is queued, so that what cannot work is said at once and by name.
 
+use crate::clock::now_ms;
 use crate::draw::show_name;
 use crate::problem::Problem;
+use parlance_domain::SizeLimit;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -15,8 +17,14 @@ pub(crate) struct Found {
     pub(super) modified_at_ms: Option<i64>,
 }
 
-pub(super) async fn look_at(path: PathBuf) -> Result<Found, Problem> {
-    tokio::task::spawn_blocking(move || look(path)).await.map_err(|panic| Problem::interrupted(&panic))?
+/// Looks at a file for a service that takes files up to `limit`, as far as that is known.
+pub(super) async fn look_at(path: PathBuf, limit: Option<SizeLimit>) -> Result<Found, Problem> {
+    let looked = tokio::task::spawn_blocking(move || look(path)).await;
+    let found = looked.map_err(|panic| Problem::interrupted(&panic))??;
+    match limit.filter(|limit| limit.refuses(found.bytes, now_ms())) {
+        Some(limit) => Err(Problem::too_large(&show_name(&found.name), found.bytes, limit)),
+        None => Ok(found),
+    }
 }
 
 /// Two refusals as one: the names together, the advice of the first.

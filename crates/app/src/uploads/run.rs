@@ -1,183 +1,341 @@
-//! One upload from the queue to the moment when the service can use the file.
+//! One upload from the queue to the moment when the service has the file.
 
-use super::{Upload, Uploads};
+use super::read::{self, Found, Hashed};
+use super::{Phase, Upload, Uploads, check};
 use crate::App;
 use crate::clock::now_ms;
+use crate::draw::show_name;
 use crate::problem::Problem;
 use futures_util::FutureExt as _;
-use parlance_client::UploadFile;
+use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::{FileObject, created_at_ms};
-use parlance_store::files::{self, File};
+use parlance_store::files::{self, File, Same, Source};
+use parlance_store::{Error, Transaction};
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::time::{MissedTickBehavior, interval, sleep};
+use tokio::time::{MissedTickBehavior, interval};
 
 /// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
-/// The first pause before a file's status is asked for again; each pause is half as long again as the one before.
-const FIRST_PAUSE: Duration = Duration::from_millis(150);
+/// A source that is read so often before it can be sent is one that somebody is writing.
+const N_CHANGES: usize = 5;
 
-/// Pauses do not grow beyond this.
-const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+/// How an upload came to an end.
+enum Course {
+    /// The service has it.
+    Arrived,
+    /// Another file has taken its place, or it was given up.
+    Gone,
+}
+
+/// Why a file is not on the service, or may not be.
+struct Unsent {
+    problem: Problem,
+    /// It certainly did not arrive.
+    is_certain: bool,
+}
+
+impl From<Problem> for Unsent {
+    fn from(problem: Problem) -> Self {
+        Self { problem, is_certain: false }
+    }
+}
+
+/// What can be done with a file that waits.
+enum Next {
+    Send(Box<File>),
+    /// Something else has come with the same size.
+    Look,
+    Nothing,
+}
 
 impl Uploads {
     /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
-    pub(super) fn start(&self, app: &App, file: File) {
+    pub(super) fn start(&self, app: &App, id: FileId) {
         let upload = Upload::default();
         {
             let mut underway = self.underway();
-            if underway.running.contains_key(&file.id) {
+            if underway.running.contains_key(&id) {
                 return;
             }
-            underway.stranded.remove(&file.id);
-            underway.kept_away.remove(&file.id);
-            underway.running.insert(file.id, upload.clone());
+            underway.stranded.remove(&id);
+            underway.kept_away.remove(&id);
+            underway.running.insert(id, upload.clone());
         }
         let (uploads, app) = (self.clone(), app.clone());
         tokio::spawn(async move {
-            let id = file.id;
-            let sending = AssertUnwindSafe(uploads.send(&app, &file, &upload)).catch_unwind();
-            let result = tokio::select! {
+            let carrying = AssertUnwindSafe(uploads.carry(&app, id, &upload)).catch_unwind();
+            let carried = tokio::select! {
                 biased;
-                () = upload.cancel.cancelled() => {
-                    uploads.underway().running.remove(&id);
-                    return uploads.note_change();
-                }
-                result = sending => result.unwrap_or_else(|_| Err(Problem::fault())),
+                () = upload.cancel.cancelled() => None,
+                carried = carrying => Some(carried.unwrap_or_else(|_| Err(Problem::fault().into()))),
             };
-            // As long as the record does not say that it failed, nobody can start it again.
-            uploads.underway().running.remove(&id);
-            if let Err(problem) = &result {
-                uploads.note_failure(&app, id, problem.to_string()).await;
-            }
-            uploads.note_change();
-            app.tell_file(id).await;
-            if result.is_ok() {
-                app.tell_files_changed(file.profile_id).await;
-                uploads.follow(&app, id);
+            match carried {
+                None => uploads.after_cancel(&app, id).await,
+                Some(carried) => uploads.after(&app, id, carried).await,
             }
         });
     }
 
-    async fn note_failure(&self, app: &App, id: FileId, reason: String) {
+    /// An upload was given up or paused. The record says which, and may say by now that it goes on.
+    async fn after_cancel(&self, app: &App, id: FileId) {
+        self.underway().running.remove(&id);
+        let file = app.inner.record.read(move |conn| files::find(conn, id)).await;
+        if let Ok(Some(file)) = &file
+            && file.status == FileStatus::Queued
+        {
+            self.start(app, id);
+        }
+        let in_doubt = app.inner.record.read(files::list_in_doubt).await.unwrap_or_default();
+        for profile_id in in_doubt {
+            self.settle_after(app, profile_id).await;
+        }
+        self.note_change();
+    }
+
+    async fn after(&self, app: &App, id: FileId, carried: Result<Course, Unsent>) {
+        // As long as the record does not say that it failed, nobody can start it again.
+        self.underway().running.remove(&id);
+        let course = match carried {
+            Ok(course) => course,
+            Err(unsent) => {
+                self.note_failure(app, id, unsent).await;
+                Course::Gone
+            }
+        };
+        self.note_change();
+        app.tell_file(id).await;
+        let file = app.inner.record.read(move |conn| files::find(conn, id)).await;
+        if let Ok(Some(file)) = file {
+            self.settle_after(app, file.profile_id).await;
+            if let Course::Arrived = course {
+                app.tell_files_changed(file.profile_id).await;
+                self.follow(app, id);
+            }
+        }
+    }
+
+    async fn note_failure(&self, app: &App, id: FileId, unsent: Unsent) {
+        let reason = unsent.problem.to_string();
         let failed = FileStatus::UploadFailed(reason.clone());
-        let written = app.inner.record.write(move |tx| files::update_status(tx, id, &failed)).await;
+        let is_certain = unsent.is_certain;
+        let written =
+            app.inner.record.write(move |tx| files::end_upload(tx, id, &failed, is_certain, now_ms())).await;
         if let Err(problem) = written {
             tracing::warn!(%problem, "the end of an upload could not be written");
             self.underway().stranded.insert(id, reason);
         }
     }
 
-    /// Asks for the status of a file, with growing pauses, until the service can use it or says that it cannot.
-    pub(super) fn follow(&self, app: &App, id: FileId) {
-        if !self.underway().followed.insert(id) {
-            return;
-        }
-        let followed = Followed { uploads: self.clone(), id };
-        let app = app.clone();
-        tokio::spawn(async move {
-            if let Err(problem) = followed.ask_until_settled(&app).await {
-                tracing::warn!(%problem, "a file's status is not followed any more");
+    async fn carry(&self, app: &App, id: FileId, upload: &Upload) -> Result<Course, Unsent> {
+        let mut changes = self.changes.subscribe();
+        let mut has_looked = false;
+        let mut n_reads = 0;
+        while n_reads < N_CHANGES {
+            // Whatever is waited for below has not changed before it was looked at.
+            changes.mark_unchanged();
+            let place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
+            let Some(file) = app.inner.record.read(move |conn| files::find(conn, id)).await? else {
+                return Ok(Course::Gone);
+            };
+            if file.service_file_id.is_some() {
+                return Ok(Course::Arrived);
             }
-        });
+            if file.sent_at_ms.is_some() && !has_looked {
+                drop(place);
+                has_looked = true;
+                match self.has_arrived(app, &file).await {
+                    Ok(true) => return Ok(Course::Arrived),
+                    Ok(false) => continue,
+                    Err(problem) => {
+                        let how = app.inner.services.out_of_reach(file.profile_id);
+                        // One that answers, but lists nothing that can be read, cannot be asked in any other way.
+                        if how.is_none() {
+                            continue;
+                        }
+                        // Not sent blindly: the next attempt asks first, too.
+                        self.note_kept_away(id, how);
+                        return Err(problem.into());
+                    }
+                }
+            }
+            let file = self.look_at_source(app, file).await?;
+            let looked = file.clone();
+            match app.inner.record.read(move |conn| files::find_same(conn, &looked)).await? {
+                Same::None => {}
+                Same::Unread => {
+                    n_reads += 1;
+                    self.read_through(app, &file, upload).await?;
+                    continue;
+                }
+                Same::Undecided => {
+                    drop(place);
+                    if changes.changed().await.is_err() {
+                        return Ok(Course::Gone);
+                    }
+                    continue;
+                }
+                Same::Is(other) => {
+                    if self.use_other(app, &file, &other).await? {
+                        return Ok(Course::Gone);
+                    }
+                    continue;
+                }
+            }
+            drop(place);
+            let _slot = self.slots.acquire().await.map_err(|_| Problem::cancelled())?;
+            let client = app.inner.services.client(file.profile_id).await?;
+            match app.inner.record.write(move |tx| begin(tx, id)).await? {
+                Next::Send(file) => return self.send(app, &client, &file, upload).await,
+                Next::Look => {}
+                Next::Nothing => return Ok(Course::Gone),
+            }
+        }
+        let file = app.inner.record.read(move |conn| files::get(conn, id)).await?;
+        Err(Problem::changed_file(&show_name(&file.name)).into())
     }
 
-    async fn send(&self, app: &App, file: &File, upload: &Upload) -> Result<(), Problem> {
-        let _slot = self.slots.acquire().await.map_err(|_| Problem::cancelled())?;
-        let id = file.id;
-        app.inner.record.write(move |tx| files::update_status(tx, id, &FileStatus::Uploading)).await?;
+    /// Looks at the source once more: it may have changed since it was queued.
+    async fn look_at_source(&self, app: &App, file: File) -> Result<File, Problem> {
         let path = file.source_path.clone().ok_or_else(|| {
             Problem::input("It is not known where this file came from.", "Remove it and attach it again.")
         })?;
-        let client = app.inner.services.client(file.profile_id).await?;
-        let source = UploadFile::open(&path).await?.named(file.name.clone());
-        let sent = upload.sent_bytes.clone();
-        let sending =
-            client.upload_file(source, &file.purpose, move |bytes| sent.store(bytes, Ordering::Relaxed));
-        tokio::pin!(sending);
-        let mut ticks = interval(TELL_EVERY);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
-        let result = loop {
-            tokio::select! {
-                result = &mut sending => break result,
-                _ = ticks.tick() => app.tell_file(id).await,
+        let limit = app.size_limit(file.profile_id).await?;
+        let found = check::look_at(path, limit).await?;
+        if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {
+            return Ok(file);
+        }
+        let source = Source { bytes: found.bytes, sha256: None, modified_at_ms: found.modified_at_ms };
+        let id = file.id;
+        app.inner.record.write(move |tx| files::set_source(tx, id, &source)).await?;
+        Ok(File { bytes: found.bytes, sha256: None, source_modified_at_ms: found.modified_at_ms, ..file })
+    }
+
+    /// Reads a file to learn whether its bytes are somewhere already.
+    async fn read_through(&self, app: &App, file: &File, upload: &Upload) -> Result<(), Problem> {
+        let Some(path) = file.source_path.clone() else { return Ok(()) };
+        let id = file.id;
+        let sha256 = self.telling(app, id, read::hash(path, file.bytes, upload.clone())).await?;
+        upload.set(Phase::Waiting);
+        // Without one it has changed, and is looked at again.
+        if sha256.is_some() {
+            let source = Source { bytes: file.bytes, sha256, modified_at_ms: file.source_modified_at_ms };
+            app.inner.record.write(move |tx| files::set_source(tx, id, &source)).await?;
+            self.note_change();
+        }
+        app.tell_file(id).await;
+        Ok(())
+    }
+
+    async fn send(&self, app: &App, client: &Client, file: &File, upload: &Upload) -> Result<Course, Unsent> {
+        let result = self.post(app, client, file, upload).await;
+        let (object, sha256) = match result {
+            Ok(sent) => sent,
+            Err(unsent) if unsent.is_certain => return Err(unsent),
+            // It may be there all the same.
+            Err(unsent) => {
+                let id = file.id;
+                let waits = move |tx: &Transaction<'_>| {
+                    files::end_upload(tx, id, &FileStatus::Queued, false, now_ms())
+                };
+                let has_arrived = match app.inner.record.write(waits).await {
+                    Ok(()) => self.has_arrived(app, file).await,
+                    Err(problem) => Err(problem),
+                };
+                return if has_arrived.unwrap_or(false) { Ok(Course::Arrived) } else { Err(unsent) };
             }
         };
+        let (id, bytes, modified_at_ms) = (file.id, file.bytes, file.source_modified_at_ms);
+        let written = app.inner.record.write(move |tx| {
+            files::set_source(tx, id, &Source { bytes, sha256, modified_at_ms })?;
+            note_uploaded(tx, id, &object)
+        });
+        written.await?;
+        self.note_taken(app, file).await?;
+        Ok(Course::Arrived)
+    }
+
+    async fn post(
+        &self,
+        app: &App,
+        client: &Client,
+        file: &File,
+        upload: &Upload,
+    ) -> Result<(FileObject, Option<[u8; 32]>), Unsent> {
+        let certain = |problem: Problem| Unsent { problem, is_certain: true };
+        let Some(path) = &file.source_path else { return Err(certain(Problem::fault())) };
+        let opened = UploadFile::open(path).await.map_err(|error| certain(Problem::from_client(&error)))?;
+        let (shown, found) = (show_name(&file.name), Found::default());
+        if opened.length() != file.bytes {
+            return Err(certain(Problem::changed_file(&shown)));
+        }
+        let source = opened
+            .named(file.name.clone())
+            .read_through(|reader| Hashed::new(reader, file.bytes, file.sha256, found.clone()));
+        upload.set(Phase::Sending(0));
+        let sent = upload.clone();
+        let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
+        let result = self.telling(app, file.id, sending).await;
         app.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
-        if let Err(error) = &result
-            && error.may_go_again()
-        {
-            let how = Problem::from_client(error).view().title.clone();
+        match result {
+            Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
+            Ok(_) => Err(Problem::no_file_id().into()),
+            Err(_) if found.is_other() => Err(certain(Problem::changed_file(&shown))),
+            Err(error) => {
+                let how = error.may_go_again().then(|| Problem::from_client(&error).view().title.clone());
+                self.note_kept_away(file.id, how);
+                if error.status() == Some(413) {
+                    self.note_too_large(app, file, &error).await;
+                }
+                Err(Unsent { is_certain: did_not_arrive(&error), problem: Problem::from_client(&error) })
+            }
+        }
+    }
+
+    /// Notes that the service was not reached, and how.
+    fn note_kept_away(&self, id: FileId, how: Option<String>) {
+        if let Some(how) = how {
             self.underway().kept_away.insert(id, how);
         }
-        let object = result?;
-        if object.id.trim().is_empty() {
-            return Err(Problem::no_file_id());
-        }
-        app.inner.record.write(move |tx| note_uploaded(tx, id, &object)).await
     }
-}
 
-/// A file whose status is followed, for as long as this lives.
-struct Followed {
-    uploads: Uploads,
-    id: FileId,
-}
-
-impl Drop for Followed {
-    fn drop(&mut self) {
-        self.uploads.underway().followed.remove(&self.id);
-        self.uploads.note_change();
-    }
-}
-
-impl Followed {
-    async fn ask_until_settled(&self, app: &App) -> Result<(), Problem> {
-        let id = self.id;
-        let mut pause = FIRST_PAUSE;
+    /// Does something and tells meanwhile how far the file is.
+    async fn telling<T>(&self, app: &App, id: FileId, work: impl Future<Output = T>) -> T {
+        tokio::pin!(work);
+        let mut ticks = interval(TELL_EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         loop {
-            let Some(known) = app.inner.record.read(move |conn| files::find(conn, id)).await? else {
-                return Ok(());
-            };
-            let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id)
-            else {
-                return Ok(());
-            };
-            let asked = async {
-                let client = app.inner.services.client(known.profile_id).await.ok()?;
-                let asked = client.get_file(service_id).await;
-                app.inner.services.note_outcome(known.profile_id, asked.as_ref().err()).await;
-                Some(asked)
-            };
-            let status = match asked.await {
-                Some(Ok(object)) => Some(FileStatus::from_service_word(&object.status)),
-                Some(Err(error)) if error.is_not_found() => Some(FileStatus::Deleted),
-                Some(Err(_)) | None => None,
-            };
-            if let Some(status) = status.filter(|status| *status != known.status) {
-                let written = app.inner.record.write(move |tx| match status {
-                    FileStatus::Deleted => files::mark_deleted(tx, id, now_ms()),
-                    status => files::update_status(tx, id, &status),
-                });
-                written.await?;
-                self.uploads.note_change();
-                app.tell_file(id).await;
-                continue;
+            tokio::select! {
+                biased;
+                result = &mut work => return result,
+                _ = ticks.tick() => app.tell_file(id).await,
             }
-            sleep(pause).await;
-            pause = LONGEST_PAUSE.min(pause * 3 / 2);
         }
     }
 }
 
-fn note_uploaded(
-    tx: &parlance_store::Transaction<'_>,
-    id: FileId,
-    object: &FileObject,
-) -> Result<(), parlance_store::Error> {
+/// Notes that a file goes now, unless something has changed since it was looked at.
+fn begin(tx: &Transaction<'_>, id: FileId) -> Result<Next, Error> {
+    let Some(file) = files::find(tx, id)?.filter(|file| file.status == FileStatus::Queued) else {
+        return Ok(Next::Nothing);
+    };
+    if file.service_file_id.is_some() || files::find_same(tx, &file)? != Same::None {
+        return Ok(Next::Look);
+    }
+    files::begin_upload(tx, id, now_ms())?;
+    Ok(Next::Send(Box::new(File { sent_at_ms: Some(now_ms()), ..file })))
+}
+
+/// Whether the service certainly does not have a file whose upload failed: it was not reached, it refused the file, or
+/// the file could not be read to its end.
+fn did_not_arrive(error: &ClientError) -> bool {
+    let is_refused = error.status().is_some_and(|status| (300..500).contains(&status) && status != 408);
+    error.never_reached_service() || error.path().is_some() || is_refused
+}
+
+fn note_uploaded(tx: &Transaction<'_>, id: FileId, object: &FileObject) -> Result<(), Error> {
     let uploaded = files::Uploaded {
         service_file_id: &object.id,
         created_at_ms: created_at_ms(object.created_at),

@@ -4,7 +4,7 @@ use super::{
     BlockView, ConversationRow, DeletionView, DownloadView, FileView, MessageView, OfferView, OptionsView,
     OutboxEntryView, SentView, ServiceView,
 };
-use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -84,6 +84,14 @@ pub enum AppEvent {
     /// A file has changed: progress of its upload, its status, where it is used.
     FileChanged {
         /// The file.
+        file: FileView,
+    },
+    /// A file was not uploaded, because another one with the same bytes is there. That one has taken its place
+    /// wherever it was attached.
+    FileReplaced {
+        /// The file that is no more.
+        file_id: FileId,
+        /// The one in its place.
         file: FileView,
     },
     /// The list of files has changed as a whole and should be asked for if it is shown.

@@ -32,6 +32,11 @@ pub struct FileView {
     pub deleted_at_ms: Option<i64>,
     /// Why the service did not delete it when it was asked last, in sentences.
     pub not_deleted: Option<String>,
+    /// In a draft: the service had it before it was attached there, since then.
+    #[ts(type = "number | null")]
+    pub already_since_ms: Option<i64>,
+    /// The file of this computer that it was uploaded from has other bytes by now.
+    pub is_changed_on_disk: bool,
 }
 
 /// Where a file stands, in words for the screen.
@@ -40,12 +45,20 @@ pub struct FileView {
 pub enum FileStatusView {
     /// Waits for its upload to begin.
     Queued,
+    /// It is read through, to find out whether the service has the same bytes already.
+    Hashing {
+        /// Bytes that have been read.
+        #[ts(type = "number")]
+        read_bytes: u64,
+    },
     /// Its bytes are on their way.
     Uploading {
         /// Bytes that have left this computer.
         #[ts(type = "number")]
         sent_bytes: u64,
     },
+    /// The person paused its upload.
+    Paused,
     /// The service works on it; `word` is shown.
     Processing {
         /// "Processing", or the service's own word.

@@ -162,9 +162,9 @@ pub struct SourceView {
 pub struct WaitingView {
     /// What was in the way, one sentence.
     pub words: String,
-    /// When the next attempt is made.
-    #[ts(type = "number")]
-    pub again_at_ms: i64,
+    /// When the next attempt is made; `None` when it goes as soon as that is out of the way.
+    #[ts(type = "number | null")]
+    pub again_at_ms: Option<i64>,
 }
 
 /// How an answer ended, in words.

@@ -21,6 +21,8 @@ mod deletions;
 mod details;
 /// Files on their way to this computer.
 mod downloads;
+/// The same bytes, which are not sent twice.
+mod duplicates;
 /// The table of what can go wrong, played.
 mod fault_table;
 /// What the table of faults does not say.
@@ -29,6 +31,8 @@ mod faults;
 mod files;
 /// What is shown to the app before it is decided what happens with it.
 mod intake;
+/// Uploads that end before the service has said that it has the file.
+mod interrupted;
 /// Every kind of item of an answer.
 mod items;
 /// What goes along with questions, and why each is sent the way it is.
@@ -37,6 +41,8 @@ mod options;
 mod outbox;
 /// Limits of the service that open again, and silence.
 mod patience;
+/// Files that cannot be uploaded, and those that change while they are read.
+mod preflight;
 /// What the next question would send.
 mod preview;
 /// Files as they are looked at, and where citations lead.
@@ -49,6 +55,8 @@ mod record;
 mod restart;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
+/// Originals that have changed.
+mod stale;
 /// Whatever is done to the tree, what is shown is what is sent.
 mod transcript_equality;
 /// Versions, forks and deleted messages.

@@ -126,7 +126,7 @@ async fn a_pause_shows_when_it_ends_also_to_a_window_that_opens_in_it_and_stop_e
     until_waiting(&mut app).await;
     let shown = app.open(id).await.messages.pop().unwrap();
     assert_status(&shown, MessageStatus::Sending);
-    assert!(shown.waiting.unwrap().again_at_ms > 0);
+    assert!(shown.waiting.unwrap().again_at_ms.is_some());
     app.app.stop_turn(id).await.unwrap();
     let answer = app.until_ended(answer_id).await;
     assert_status(&answer, MessageStatus::Stopped);

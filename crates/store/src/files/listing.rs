@@ -1,6 +1,7 @@
 //! What the service lists against what the app knows: new files come in, vanished ones become tombstones.
 
-use super::{File, find_by_service_id, insert, mark_deleted, stored_bytes};
+use super::upload::Listed;
+use super::{File, Uploaded, find_by_service_id, insert, mark_deleted, stored_bytes, upload};
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{Deletion, FileId, FileStatus, ProfileId};
@@ -45,7 +46,8 @@ impl MergeCounts {
 }
 
 /// Brings the files of a service in line with its list, which was asked for at `asked_at_ms` by this computer's
-/// clock. What was uploaded or deleted after that moment is newer than the list and stays as it is.
+/// clock. What was uploaded or deleted after that moment is newer than the list and stays as it is. A file that was
+/// sent without an answer, and is listed, has arrived.
 ///
 /// # Errors
 ///
@@ -60,10 +62,18 @@ pub fn merge_listing(
     let mut counts = MergeCounts::default();
     for file in listed {
         match find_by_service_id(tx, profile_id, &file.service_file_id)? {
-            None => {
-                insert(tx, &new_file(profile_id, file, now_ms))?;
-                counts.n_new += 1;
-            }
+            None => match upload::find_sent(tx, profile_id, file)? {
+                Listed::Is(id) => {
+                    upload::set_service_file(tx, id, &confirmed(file, now_ms))?;
+                    counts.n_changed += 1;
+                }
+                // Should its answer name another file, the next list brings this one in.
+                Listed::OnItsWay => upload::begin_doubt(tx, profile_id, now_ms)?,
+                Listed::Other => {
+                    insert(tx, &new_file(profile_id, file, now_ms))?;
+                    counts.n_new += 1;
+                }
+            },
             Some(known) if known.deleted_at_ms.is_some_and(|at_ms| at_ms >= asked_at_ms) => {}
             Some(known) => counts.n_changed += u32::from(update(tx, &known, file)?),
         }
@@ -75,7 +85,18 @@ pub fn merge_listing(
             counts.n_vanished += 1;
         }
     }
+    upload::end_doubt(tx, profile_id, asked_at_ms)?;
     Ok(counts)
+}
+
+/// What a list says of a file that was sent without an answer.
+fn confirmed(listed: &ListedFile, now_ms: i64) -> Uploaded<'_> {
+    Uploaded {
+        service_file_id: &listed.service_file_id,
+        created_at_ms: listed.created_at_ms,
+        status: &listed.status,
+        now_ms,
+    }
 }
 
 fn new_file(profile_id: ProfileId, listed: &ListedFile, now_ms: i64) -> File {
@@ -92,6 +113,7 @@ fn new_file(profile_id: ProfileId, listed: &ListedFile, now_ms: i64) -> File {
         source_modified_at_ms: None,
         created_at_ms: listed.created_at_ms,
         added_at_ms: now_ms,
+        sent_at_ms: None,
         deleted_at_ms: None,
         deletion: Deletion::None,
     }
@@ -146,17 +168,4 @@ fn list_settled(
     let rows =
         statement.query_map((profile_id.0, asked_at_ms), |row| Ok((FileId(row.get(0)?), row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
-pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
-    for table in ["message_attachments", "draft_attachments", "outbox_attachments"] {
-        tx.execute(
-            &format!("UPDATE OR IGNORE {table} SET file_id = ?2 WHERE file_id = ?1"),
-            (twin.0, into.0),
-        )?;
-        tx.execute(&format!("DELETE FROM {table} WHERE file_id = ?1"), [twin.0])?;
-    }
-    tx.execute("DELETE FROM files WHERE id = ?1", [twin.0])?;
-    Ok(())
 }

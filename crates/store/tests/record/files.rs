@@ -218,24 +218,6 @@ fn a_tombstone_leaves_drafts_and_stays_with_messages() {
 }
 
 #[test]
-fn the_same_bytes_are_found_where_they_can_be_used() {
-    let record = Record::new();
-    let queued = record.file("queued.pdf", None);
-    let find = || {
-        let found = record.store.read(|conn| files::find_by_sha256(conn, record.profile_id, &[7; 32]));
-        found.unwrap().map(|file| file.id)
-    };
-    assert_eq!(find(), Some(queued));
-    let ready = record.file("ready.pdf", Some("f-1"));
-    assert_eq!(find(), Some(ready), "what is ready comes first");
-    record.store.write(|tx| files::mark_deleted(tx, ready, 1)).unwrap();
-    assert_eq!(find(), Some(queued));
-    let failed = FileStatus::UploadFailed("It is too large.".to_owned());
-    record.store.write(|tx| files::update_status(tx, queued, &failed)).unwrap();
-    assert_eq!(find(), None);
-}
-
-#[test]
 fn a_cancelled_upload_goes_unless_a_message_carries_it() {
     let record = Record::new();
     let conversation_id = record.conversation(1);
@@ -247,8 +229,8 @@ fn a_cancelled_upload_goes_unless_a_message_carries_it() {
         .write(|tx| {
             messages::insert(tx, &said)?;
             drafts::add_attachment(tx, conversation_id, free)?;
-            assert!(files::discard(tx, free)?);
-            assert!(!files::discard(tx, sent)?);
+            assert!(files::discard(tx, free, 1)?);
+            assert!(!files::discard(tx, sent, 1)?);
             Ok(())
         })
         .unwrap();

@@ -133,7 +133,7 @@ fn a_file_in_the_outbox_is_in_use_and_leaves_it_when_it_is_deleted() {
     assert_eq!(uses.n_drafts, 1);
     assert_eq!(record.store.read(|conn| files::list_conversations(conn, sent)).unwrap(), [id]);
     record.store.write(|tx| files::mark_deleted(tx, sent, 7)).unwrap();
-    assert!(record.store.write(|tx| files::discard(tx, queued)).unwrap());
+    assert!(record.store.write(|tx| files::discard(tx, queued, 1)).unwrap());
     assert_eq!(record.outbox(id)[0].attachments, []);
 }
 
@@ -266,4 +266,14 @@ fn a_conversation_takes_its_outbox_along_when_it_is_deleted() {
     record.store.write(|tx| conversations::delete(tx, id)).unwrap();
     assert_eq!(record.store.read(outbox::count).unwrap(), 0);
     assert_eq!(record.store.check_integrity().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn what_waits_in_the_outbox_gets_the_file_that_is_there_already() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let (there, new) = (record.file("there.pdf", Some("f-1")), record.file("new.pdf", None));
+    record.queue(&entry(id, "see", &[new]), Place::Last);
+    record.store.write(|tx| files::replace(tx, new, there, 9)).unwrap();
+    assert_eq!(record.outbox(id)[0].attachments, [there]);
 }

@@ -127,6 +127,7 @@ pub(crate) fn file(profile_id: ProfileId, name: &str) -> File {
         source_modified_at_ms: Some(5),
         created_at_ms: None,
         added_at_ms: 10,
+        sent_at_ms: None,
         deleted_at_ms: None,
         deletion: Deletion::None,
     }

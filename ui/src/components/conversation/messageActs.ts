@@ -1,5 +1,5 @@
 /** What can be done with a message, and which keys do it. */
-import type { MessageView } from "../../ipc/bindings";
+import type { FileView, MessageView } from "../../ipc/bindings";
 
 export interface MessageActs {
   copy(message: MessageView): void;
@@ -15,6 +15,8 @@ export interface MessageActs {
   fork(message: MessageView): void;
   remove(message: MessageView): void;
   details(message: MessageView): void;
+  /** Attaches a file of a question to the draft, as it is on disk now. */
+  attachNewVersion(file: FileView): void;
 }
 
 /** Whether a message can be asked (again): an answer below its question, or a question that nothing follows. */

@@ -24,6 +24,7 @@ import { optionReplies, optionsOf } from "./options";
 import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { previewReplies } from "./previews";
+import { everyUpload, uploadReplies } from "./uploads";
 import { treeReplies } from "./tree";
 import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
 
@@ -99,6 +100,7 @@ export function scripted(query: URLSearchParams): Backend {
   }
 
   function draftFiles(): FileView[] {
+    if (scene === "uploads") return everyUpload(file);
     return [
       file("meter-readings-2025.xlsx", 3_100_000, { status: { kind: "uploading", sentBytes: 1_930_000 } }),
       file("nameplate.jpg", 740_000),
@@ -306,6 +308,14 @@ export function scripted(query: URLSearchParams): Backend {
     copy_text: () => "The words of the message.",
     pick_attachments: ({ conversationId }) => attach(conversationId, "site-plan.png", 4_200_000),
     ...intakeReplies(attach),
+    attach_new_version: ({ conversationId, fileId }) => {
+      const view = conversation(conversationId);
+      const attachments = view.draft.attachments.map((one) =>
+        one.id === fileId ? { ...one, isChangedOnDisk: false } : one,
+      );
+      view.draft = { ...view.draft, attachments };
+      return view.draft;
+    },
     remove_attachment: ({ conversationId, fileId }) => {
       const view = conversation(conversationId);
       const attachments = view.draft.attachments.filter(({ id }) => id !== fileId);
@@ -316,6 +326,13 @@ export function scripted(query: URLSearchParams): Backend {
     list_files: () => ({ files, checkedAtMs: Date.now() - 12_000, problem: null }),
     pick_uploads: () => null,
     cancel_upload: ({ fileId }) => removeFile(fileId),
+    ...uploadReplies(
+      () => [...files, ...[...opened.values()].flatMap((view) => view.draft.attachments)],
+      (changed) => {
+        files = files.map((known) => (known.id === changed.id ? changed : known));
+        tell({ type: "file_changed", file: changed });
+      },
+    ),
     ...deletionReplies({ tell, files: () => files, change: (next) => (files = next) }),
     ...downloads.replies,
     ...previewReplies(findFile, conversation),

@@ -24,6 +24,8 @@ export function file(name: string, bytes: number, extra: Partial<FileView> = {})
     nDrafts: 0,
     deletedAtMs: null,
     notDeleted: null,
+    alreadySinceMs: null,
+    isChangedOnDisk: false,
     ...extra,
   };
 }

@@ -1,0 +1,99 @@
+//! What stands between a file of this computer and the service, in words.
+
+use super::Problem;
+use crate::view::ProblemCode;
+use parlance_domain::SizeLimit;
+
+impl Problem {
+    /// A file of this computer that has other bytes than a moment before.
+    pub(crate) fn changed_file(shown: &str) -> Self {
+        Self::input(
+            format!("{shown} changed while it was read."),
+            "Save it, close the program that writes it, and try again.",
+        )
+    }
+
+    /// A file that the service will not take, as far as is known from earlier ones.
+    pub(crate) fn too_large(shown: &str, bytes: u64, limit: SizeLimit) -> Self {
+        let known = match limit.is_named {
+            true => format!("The service takes files of up to {}.", size_words(limit.bytes)),
+            false => {
+                format!(
+                    "The service refused a file of {} already.",
+                    size_words(limit.bytes.saturating_add(1))
+                )
+            }
+        };
+        Self::input(
+            format!("{shown} is too large, it has {}.", size_words(bytes)),
+            format!("{known} Make it smaller, or attach a part of it."),
+        )
+    }
+
+    /// A service that took a file and does not know it any more.
+    pub(crate) fn forgotten_file(shown: &str) -> Self {
+        Self::new(
+            ProblemCode::Service,
+            format!("The service took {shown} and no longer has it."),
+            "Try again to upload it.",
+        )
+    }
+
+    /// A service that took a file without saying how it calls it.
+    pub(crate) fn no_file_id() -> Self {
+        Self::new(
+            ProblemCode::Service,
+            "The service took the file but did not say under which id.",
+            "It cannot be asked about. Try again; if it stays so, ask who runs the service.",
+        )
+    }
+}
+
+/// A size as the window shows it: `812 B`, `380 KB`, `1.2 MB`, by powers of 1000.
+fn size_words(bytes: u64) -> String {
+    let units = ["KB", "MB", "GB", "TB"];
+    // In tenths, so that no floating point is needed. 999.5 KB would be written as 1,000 KB.
+    let (mut tenths, mut unit) = (bytes / 100, 0);
+    if bytes < 1000 {
+        return format!("{bytes}\u{a0}B");
+    }
+    while tenths >= 9_995 && unit + 1 < units.len() {
+        (tenths, unit) = (tenths / 1000, unit + 1);
+    }
+    let name = units.get(unit).copied().unwrap_or_default();
+    match (tenths % 10, unit) {
+        (_, 0) => format!("{}\u{a0}{name}", (tenths + 5) / 10),
+        (0, _) => format!("{}\u{a0}{name}", tenths / 10),
+        _ if tenths >= 1000 => format!("{}\u{a0}{name}", (tenths + 5) / 10),
+        (tenth, _) => format!("{}.{tenth}\u{a0}{name}", tenths / 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_said_as_the_window_says_them() {
+        let rows = [
+            (812, "812 B"),
+            (380_000, "380 KB"),
+            (1_250_000, "1.2 MB"),
+            (50_000_000, "50 MB"),
+            (318_400_000, "318 MB"),
+            (999_600, "1 MB"),
+            (3_000_000_000_000, "3 TB"),
+        ];
+        for (bytes, words) in rows {
+            assert_eq!(size_words(bytes), words.replace(' ', "\u{a0}"), "{bytes}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_is_said_with_the_limit_or_with_what_was_refused() {
+        let limit = |is_named| SizeLimit { bytes: 50_000_000, is_named, since_ms: 0 };
+        let said = |is_named| Problem::too_large("a.pdf", 61_000_000, limit(is_named)).to_string();
+        assert!(said(true).contains("files of up to 50\u{a0}MB"), "{}", said(true));
+        assert!(said(false).contains("refused a file of 50\u{a0}MB"), "{}", said(false));
+    }
+}

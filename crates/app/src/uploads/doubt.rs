@@ -1,0 +1,85 @@
+//! Files that may have reached the service without its having said so: the service is asked for its list, which brings
+//! in what is there, before anything is sent a second time.
+
+use super::Uploads;
+use crate::App;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use parlance_domain::{FileId, ProfileId};
+use parlance_store::files::{self, File};
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// A request that was given up may take so long to be done with at the service.
+const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);
+
+/// So often a service that cannot be asked is asked again; the next start goes on.
+const N_ATTEMPTS: u32 = 20;
+
+/// The longest time between two attempts.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+impl Uploads {
+    /// Asks a service for its list until every file that may have reached it is known here.
+    pub(super) fn settle(&self, app: &App, profile_id: ProfileId) {
+        if !self.underway().settled.insert(profile_id) {
+            return;
+        }
+        let (uploads, app) = (self.clone(), app.clone());
+        tokio::spawn(async move {
+            let mut pause = ARRIVES_WITHIN;
+            for n_attempts in 0..N_ATTEMPTS {
+                if let Err(problem) = app.refresh_files(profile_id).await {
+                    tracing::info!(%problem, "it is not known yet which uploads have arrived");
+                }
+                // The first list is often too early.
+                if n_attempts > 0 {
+                    pause = LONGEST_PAUSE.min(pause * 2);
+                }
+                let is_in_doubt =
+                    app.inner.record.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
+                if !is_in_doubt.unwrap_or(false) {
+                    break;
+                }
+                sleep(pause).await;
+            }
+            uploads.underway().settled.remove(&profile_id);
+        });
+    }
+
+    /// The same, if the service of a file that has just been given up is in doubt.
+    pub(super) async fn settle_after(&self, app: &App, profile_id: ProfileId) {
+        let is_in_doubt = app.inner.record.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
+        if is_in_doubt.unwrap_or(false) {
+            self.settle(app, profile_id);
+        }
+    }
+
+    /// Whether a file that was sent has arrived, by the service's own list. It is asked twice, because what was sent a
+    /// moment ago may still be taken in.
+    pub(super) async fn has_arrived(&self, app: &App, file: &File) -> Result<bool, Problem> {
+        let id = file.id;
+        if self.is_listed(app, id, file.profile_id).await? {
+            return Ok(true);
+        }
+        let since_sent = file.sent_at_ms.map_or(i64::MAX, |sent_at_ms| now_ms().saturating_sub(sent_at_ms));
+        let is_recent = since_sent < RECENT_MS;
+        if !is_recent {
+            return Ok(false);
+        }
+        sleep(LISTED_WITHIN).await;
+        self.is_listed(app, id, file.profile_id).await
+    }
+
+    async fn is_listed(&self, app: &App, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
+        app.refresh_files(profile_id).await?;
+        let file = app.inner.record.read(move |conn| files::find(conn, id)).await?;
+        Ok(file.is_some_and(|file| file.service_file_id.is_some()))
+    }
+}
+
+/// Longer ago than this, nothing that was sent is still being taken in.
+const RECENT_MS: i64 = 10 * 60 * 1000;
+
+/// How long the list of a service may lag behind what it has taken.
+const LISTED_WITHIN: Duration = Duration::from_secs(1);

@@ -1,0 +1,125 @@
+//! What a question waits for: its own files, and nothing else.
+
+use super::Uploads;
+use crate::App;
+use crate::draw::show_name;
+use crate::problem::Problem;
+use parlance_domain::{FileId, FileStatus, MessageId};
+use parlance_store::{files, messages};
+use tokio::sync::watch;
+
+/// How the files of a question stand.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// The service can use them, or will say best why it cannot.
+    Usable,
+    /// It waits for some of them; the sentence says for which.
+    Waits(String),
+}
+
+impl Uploads {
+    /// Changes whenever a file does.
+    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
+    /// service was certainly not reached.
+    pub(crate) async fn standing(&self, app: &App, question_id: MessageId) -> Result<Standing, Problem> {
+        let found = app
+            .inner
+            .record
+            .read(move |conn| {
+                let ids = messages::get(conn, question_id)?.attachments;
+                ids.iter().map(|id| files::get(conn, *id)).collect::<Result<Vec<_>, _>>()
+            })
+            .await?;
+        let mut waiting = Vec::new();
+        for mut file in found {
+            // It does not go along, so nobody needs to wait for it.
+            if file.deletion.is_underway() {
+                continue;
+            }
+            if let Some(reason) = self.underway().stranded.get(&file.id) {
+                file.status = FileStatus::UploadFailed(reason.clone());
+            }
+            match file.status {
+                FileStatus::Queued | FileStatus::Uploading => waiting.push((file.name, false)),
+                FileStatus::Paused => waiting.push((file.name, true)),
+                FileStatus::Processing(_) => {
+                    // A list of the service may have said so, and nobody has asked since.
+                    self.follow(app, file.id);
+                    waiting.push((file.name, false));
+                }
+                FileStatus::UploadFailed(reason) => {
+                    if let Some(how) = self.underway().kept_away.get(&file.id) {
+                        return Err(Problem::out_of_reach(how.clone()));
+                    }
+                    return Err(Problem::input(
+                        format!("{} was not uploaded.", show_name(&file.name)),
+                        format!("{reason} Your question is kept."),
+                    ));
+                }
+                // The service names a file that it cannot read better than this app could, and a file that was
+                // deleted is left out of the request.
+                FileStatus::Ready | FileStatus::ProcessingFailed(_) | FileStatus::Deleted => {}
+            }
+        }
+        Ok(words(&waiting).map_or(Standing::Usable, Standing::Waits))
+    }
+
+    /// Uploads those files whose upload has failed or was paused: whoever sends them wants them to go.
+    pub(crate) async fn take_up(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {
+        for id in ids.iter().copied() {
+            let is_stranded = self.underway().stranded.contains_key(&id);
+            let taken_up = app.inner.record.write(move |tx| {
+                let Some(file) = files::find(tx, id)? else { return Ok(false) };
+                let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
+                let goes = (is_stranded || rests) && file.service_file_id.is_none();
+                if goes {
+                    files::update_status(tx, id, &FileStatus::Queued)?;
+                }
+                Ok(goes)
+            });
+            if taken_up.await? {
+                self.start(app, id);
+                app.tell_file(id).await;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For what a question waits, names with whether they are paused. `None` when it waits for nothing.
+fn words(waiting: &[(String, bool)]) -> Option<String> {
+    let (first, is_paused) = waiting.iter().find(|(_, is_paused)| *is_paused).or(waiting.first())?;
+    let first = show_name(first);
+    let others = match waiting.len() {
+        0 | 1 => String::new(),
+        2 => " and 1\u{a0}more file".to_owned(),
+        n => format!(" and {}\u{a0}more files", n - 1),
+    };
+    Some(match is_paused {
+        true if others.is_empty() => format!("Waits for {first}, whose upload is paused."),
+        true => format!("Waits for {first}, whose upload is paused,{others}."),
+        false => format!("Waits for {first}{others}."),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn a_question_says_for_which_files_it_waits() {
+        let said = |waiting: &[(&str, bool)]| {
+            words(&waiting.iter().map(|(name, is)| ((*name).to_owned(), *is)).collect::<Vec<_>>())
+        };
+        assert_eq!(said(&[]), None);
+        assert_eq!(said(&[("a.txt", false)]).unwrap(), "Waits for a.txt.");
+        assert_eq!(
+            said(&[("a.txt", false), ("b\nc.txt", true), ("d", false)]).unwrap(),
+            "Waits for b\u{fffd}c.txt, whose upload is paused, and 2\u{a0}more files."
+        );
+    }
+}

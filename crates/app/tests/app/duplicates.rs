@@ -1,0 +1,121 @@
+use parlance_app::view::{AppEvent, FileStatusView, FileView};
+use parlance_domain::{FileId, MessageStatus};
+use parlance_testkit::fault::Scenario;
+use parlance_testkit::filing::FilingService;
+use parlance_testkit::running::{RunningApp, assert_status};
+
+/// Waits until a file gives way to another.
+async fn replaced(app: &mut RunningApp) -> (FileId, FileView) {
+    app.until(|event| match event {
+        AppEvent::FileReplaced { file_id, file } => Some((file_id, file)),
+        _ => None,
+    })
+    .await
+}
+
+async fn notice(app: &mut RunningApp) -> String {
+    app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await
+}
+
+#[tokio::test]
+async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let first = app.new_conversation().await;
+    let offer = app.write_document("offer.pdf", "the same words");
+    let there = app.attach(first, &offer).await;
+    app.ask(first, "Q?").await;
+
+    let second = app.new_conversation().await;
+    let copy = app.write_document("a copy.txt", "the same words");
+    app.app.attach_files(second, vec![copy]).await.unwrap();
+    let (_, file) = replaced(&mut app).await;
+    assert_eq!((file.id, &file.status), (there.id, &FileStatusView::Ready));
+    let said = notice(&mut app).await;
+    assert!(said.starts_with("a copy.txt is on the service already as offer.pdf, since "), "{said}");
+    assert_eq!(service.n_taken(), 1);
+
+    let draft = app.open(second).await.draft;
+    assert_eq!(draft.attachments.len(), 1);
+    assert_eq!((draft.attachments[0].id, draft.attachments[0].n_drafts), (there.id, 1));
+    assert!(draft.attachments[0].already_since_ms.is_some(), "the draft says since when it is there");
+    let mut app = app.restart().await;
+    assert!(app.open(second).await.draft.attachments[0].already_since_ms.is_some());
+    let answer = app.ask(second, "Q?").await;
+    assert_status(&answer, MessageStatus::Complete);
+    let asked = service.server().received().pop().unwrap();
+    assert!(asked.text().contains(&service.files()[0].id), "{}", asked.text());
+}
+
+#[tokio::test]
+async fn of_the_same_bytes_dropped_together_one_is_sent() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let paths = ["a.txt", "b.txt", "c.txt"].map(|name| app.write_document(name, "the same words"));
+    let other = app.write_document("other.txt", "the other ones");
+    let draft = app.app.attach_files(id, paths.into_iter().chain([other]).collect()).await.unwrap();
+    assert_eq!(draft.attachments.len(), 4);
+    for _ in 0..2 {
+        replaced(&mut app).await;
+    }
+    let answer = app.ask(id, "Q?").await;
+    assert_status(&answer, MessageStatus::Complete);
+    let names: Vec<_> = app.open(id).await.messages[0].attachments.iter().map(|f| f.name.clone()).collect();
+    assert_eq!(names, ["a.txt", "other.txt"]);
+    assert_eq!(service.n_taken(), 2);
+}
+
+#[tokio::test]
+async fn a_question_goes_with_the_file_that_took_the_place_of_its_own() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let (a, b) = (app.write_document("a.txt", "the same"), app.write_document("b.txt", "the same"));
+    app.attach(id, &a).await;
+    app.app.attach_files(id, vec![b]).await.unwrap();
+    // At once, while the second is still being read.
+    let answer = app.ask(id, "Q?").await;
+    assert_status(&answer, MessageStatus::Complete);
+    let attachments = app.open(id).await.messages[0].attachments.clone();
+    assert_eq!(attachments.len(), 1, "{attachments:?}");
+    assert_eq!((service.n_taken(), attachments[0].name.as_str()), (1, "a.txt"));
+}
+
+#[tokio::test]
+async fn a_copy_of_what_is_on_its_way_waits_for_it_and_goes_itself_when_that_fails() {
+    let service = FilingService::start().await;
+    service.spoil_next(|_| {
+        Scenario::Answer(
+            parlance_testkit::fault::Answer::json(422, "").then_wait().then_bytes(r#"{"detail":"No."}"#),
+        )
+    });
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let a = app.write_document("a.txt", "the same");
+    let first = app.app.attach_files(id, vec![a]).await.unwrap().attachments[0].id;
+    service.server().received_when(|all| all.iter().any(|request| !request.body.is_empty())).await;
+    let b = app.write_document("b.txt", "the same");
+    let second = app.app.attach_files(id, vec![b]).await.unwrap().attachments[1].id;
+    service.server().release();
+    let failed = app.until_settled(first).await;
+    assert!(matches!(failed.status, FileStatusView::Failed { .. }), "{failed:?}");
+    assert_eq!(app.until_settled(second).await.status, FileStatusView::Ready);
+}
+
+#[tokio::test]
+async fn a_file_that_is_there_already_is_named_when_it_is_uploaded_without_a_question() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let path = app.write_document("a.txt", "words");
+    app.app.upload_files(vec![path.clone()]).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } => (file.status == FileStatusView::Ready).then_some(()),
+        _ => None,
+    })
+    .await;
+    app.app.upload_files(vec![path]).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("a.txt is on the service already, since"), "{said}");
+    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 1);
+}

@@ -1,0 +1,178 @@
+//! Files that cannot be uploaded: named before anything is sent, and whatever happens while they are read.
+
+use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::filing::FilingService;
+use parlance_testkit::running::RunningApp;
+
+#[tokio::test]
+async fn what_was_too_large_once_is_refused_at_once_with_the_limit() {
+    let refusal = Answer::json(413, r#"{"detail":"Files may have at most 2 KB."}"#);
+    let server = FaultServer::start(refusal).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let large = app.write_document("large.txt", "x".repeat(5_000));
+    let file = app.attach(id, &large).await;
+    let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{file:?}") };
+    assert!(reason.contains("too large") && reason.contains("at most 2 KB"), "{reason}");
+    let n_asked = server.received().len();
+
+    let other = app.write_document("other.txt", "y".repeat(3_000));
+    let problem = app.app.attach_files(id, vec![other]).await.unwrap_err();
+    assert_eq!(problem.view().title, "other.txt is too large, it has 3\u{a0}KB.");
+    assert!(problem.view().detail.contains("up to 2\u{a0}KB"), "{problem}");
+    assert_eq!(server.received().len(), n_asked, "nothing was sent");
+    // Trying again what was refused says the same.
+    app.app.retry_upload(file.id).await.unwrap();
+    let file = app.until_settled(file.id).await;
+    assert!(matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("2\u{a0}KB")));
+    assert_eq!(server.received().len(), n_asked);
+}
+
+#[tokio::test]
+async fn a_limit_that_is_not_named_is_just_below_what_was_refused() {
+    let server = FaultServer::start(Answer::json(413, r#"{"detail":"Too large."}"#)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let large = app.write_document("large.txt", "x".repeat(5_000));
+    app.attach(id, &large).await;
+    let other = app.write_document("other.txt", "y".repeat(5_001));
+    let problem = app.app.attach_files(id, vec![other]).await.unwrap_err();
+    assert!(problem.view().detail.contains("refused a file of 5\u{a0}KB"), "{problem}");
+    let smaller = app.write_document("smaller.txt", "y".repeat(4_999));
+    assert_eq!(app.app.attach_files(id, vec![smaller]).await.unwrap().attachments.len(), 2);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attached() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let good = app.write_document("good.txt", "words");
+    let folder = good.with_file_name("docs");
+    std::fs::create_dir(&folder).unwrap();
+    let pipe = good.with_file_name("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let loops = good.with_file_name("loop.txt");
+    std::os::unix::fs::symlink(&loops, &loops).unwrap();
+    let secret = app.write_document("secret.txt", "words of somebody else");
+    std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0)).unwrap();
+    // Whoever is allowed everything can read it.
+    let is_root = std::fs::read(&secret).is_ok();
+    let paths = vec![folder, pipe, loops, secret, good.with_file_name("gone.txt"), good];
+    let draft = app.app.attach_files(id, paths).await.unwrap();
+    assert_eq!(draft.attachments.len(), 1 + usize::from(is_root));
+    let said = app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await;
+    for name in
+        ["docs is a folder", "pipe is not a document", "loop.txt cannot be read", "gone.txt is not there"]
+    {
+        assert!(said.contains(name), "{said}");
+    }
+    assert_eq!(said.contains("secret.txt may not be read"), !is_root, "{said}");
+}
+
+#[tokio::test]
+async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up_nothing() {
+    // Nothing goes before the test says so.
+    let mut service = FilingService::start().await;
+    service.go_down().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let [vanished, emptied, grown] =
+        ["vanished.txt", "emptied.txt", "grown.txt"].map(|name| app.write_document(name, name));
+    let paths = vec![vanished.clone(), emptied.clone(), grown.clone()];
+    let draft = app.app.attach_files(id, paths).await.unwrap();
+    let ids: Vec<_> = draft.attachments.iter().map(|file| file.id).collect();
+    for _ in &ids {
+        app.until(|event| match event {
+            AppEvent::FileChanged { file } => {
+                matches!(file.status, FileStatusView::Failed { .. }).then_some(())
+            }
+            _ => None,
+        })
+        .await;
+    }
+    std::fs::remove_file(vanished).unwrap();
+    std::fs::write(emptied, "").unwrap();
+    std::fs::write(grown, "grown by some words").unwrap();
+    service.come_up();
+    let expected = ["vanished.txt is not there any more.", "emptied.txt is empty."];
+    for (file_id, words) in ids.iter().zip(expected) {
+        app.app.retry_upload(*file_id).await.unwrap();
+        let file = app.until_settled(*file_id).await;
+        assert!(
+            matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.starts_with(words)),
+            "{file:?}"
+        );
+    }
+    app.app.retry_upload(ids[2]).await.unwrap();
+    let file = app.until_settled(ids[2]).await;
+    assert_eq!((file.status, file.bytes), (FileStatusView::Ready, 19));
+    assert_eq!(service.files()[0].content, b"grown by some words");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on_one_line() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let emoji = format!("{}.txt", "\u{1f600}".repeat(62));
+    let rows = [
+        ("two\nlines.txt", "two%0Alines.txt", "two\u{fffd}lines.txt"),
+        ("quote\".txt", "quote%22.txt", "quote\".txt"),
+        ("..\\..\\up.txt", "..\\..\\up.txt", "..\\..\\up.txt"),
+        ("a\u{202e}txt.exe", "a\u{202e}txt.exe", "a\u{fffd}txt.exe"),
+        (emoji.as_str(), emoji.as_str(), emoji.as_str()),
+    ];
+    for (n, (name, sent, shown)) in rows.into_iter().enumerate() {
+        let path = app.write_document(name, format!("document {n}"));
+        let file = app.attach(id, &path).await;
+        assert_eq!((file.name.as_str(), &file.status), (shown, &FileStatusView::Ready));
+        assert_eq!(service.files()[n].name, sent);
+    }
+    // The service lists them by the names that it was given.
+    let listed = app.app.list_files(true).await.unwrap().files;
+    assert_eq!(listed.len(), 5);
+}
+
+#[tokio::test]
+async fn one_upload_that_fails_is_no_reason_for_the_others_to_wait() {
+    let service = FilingService::start().await;
+    service.spoil_next(|_| Answer::json(400, r#"{"detail":"This form is not one."}"#).into());
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let paths = (0..5).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
+    app.app.attach_files(id, paths).await.unwrap();
+    let (mut n_ready, mut n_failed) = (0, 0);
+    while n_ready + n_failed < 5 {
+        let status = app
+            .until(|event| if let AppEvent::FileChanged { file } = event { Some(file.status) } else { None })
+            .await;
+        match status {
+            FileStatusView::Ready => n_ready += 1,
+            FileStatusView::Failed { reason, .. } => {
+                assert!(reason.contains("This form is not one."), "{reason}");
+                n_failed += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!((n_ready, n_failed), (4, 1));
+}
+
+#[tokio::test]
+async fn a_service_without_its_key_is_not_sent_anything() {
+    let server = FaultServer::start(Answer::json(401, r#"{"detail":"No."}"#)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    assert!(
+        matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("does not accept the key")),
+        "{file:?}"
+    );
+    assert_eq!(app.app.list_files(true).await.unwrap().problem.unwrap().code, ProblemCode::Key);
+}

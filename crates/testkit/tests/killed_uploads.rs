@@ -1,0 +1,126 @@
+//! Whenever the app is killed, no file stays on the service that the app does not know of after its next start.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test"
+)]
+
+use parlance_app::{App, Config, GivenService};
+use parlance_domain::FileStatus;
+use parlance_store::{Store, files, profiles};
+use parlance_testkit::dice::Dice;
+use parlance_testkit::fault::{Answer, Scenario};
+use parlance_testkit::filing::FilingService;
+use std::collections::HashSet;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::Command;
+use tokio::time::{interval, timeout};
+
+/// How often the app is killed, in all lanes together.
+const N_KILLS: u64 = 40;
+
+/// So many apps run at once.
+const N_LANES: u64 = 4;
+
+/// An app that has not found out in this time what it has sent has failed.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Runs the app for a random time and kills it.
+async fn run_and_kill(dir: &Path, service: &FilingService, seed: u64, dice: &mut Dice) {
+    // Some answers never arrive: it is known to the service alone that it has the file.
+    for _ in 0..8 {
+        match dice.below(3) {
+            0 => service.spoil_next(|_| Scenario::Silence),
+            1 => service.spoil_next(|_| Scenario::ResetBeforeHead),
+            _ => service.spoil_next(|file| Answer::json(200, file.object().to_string()).into()),
+        }
+    }
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hasty"))
+        .args([dir.join("data").to_str().unwrap(), &service.url(), dir.to_str().unwrap(), &seed.to_string()])
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next_line().await.unwrap().as_deref(), Some("ready"), "the app starts again");
+    let is_over = timeout(Duration::from_millis(dice.below(700)), child.wait()).await.is_ok();
+    assert!(!is_over, "the app goes on until it is killed");
+    child.start_kill().unwrap();
+    child.wait().await.unwrap();
+}
+
+/// Starts the app on what is left and lets it find out what it has sent. How many files the service has then.
+async fn check(dir: &Path, service: &FilingService) -> usize {
+    service.answer_all();
+    let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
+    let given = GivenService { address: service.url(), key: Some(key.into()) };
+    let config = Config { data_dir: dir.join("data"), service: Some(given), undo_for: Duration::ZERO };
+    let (app, mut events) = App::open(config).await.expect("the app starts after a kill");
+    tokio::spawn(async move { while events.recv().await.is_some() {} });
+    let store = Store::open(dir.join("data/parlance.db")).unwrap();
+    let is_settled = async {
+        let mut ticks = interval(Duration::from_millis(20));
+        loop {
+            ticks.tick().await;
+            let unfinished = store.read(files::list_unfinished_uploads).unwrap();
+            if unfinished.is_empty() && store.read(files::list_in_doubt).unwrap().is_empty() {
+                return;
+            }
+        }
+    };
+    if timeout(PATIENCE, is_settled).await.is_err() {
+        let unfinished = store.read(files::list_unfinished_uploads).unwrap();
+        let in_doubt = store.read(files::list_in_doubt).unwrap();
+        assert!(unfinished.is_empty() && in_doubt.is_empty(), "{unfinished:?} {in_doubt:?}");
+    }
+    let profiles = store.read(profiles::list).unwrap();
+    let profile = profiles.iter().find(|profile| !profile.address.is_empty()).unwrap();
+    let there = service.files();
+    for file in &there {
+        let known = store.read(|conn| files::find_by_service_id(conn, profile.id, &file.id)).unwrap();
+        let known = known.unwrap_or_else(|| panic!("{} is on the service, and nobody knows it", file.name));
+        assert_eq!((known.bytes, known.deleted_at_ms), (file.content.len() as u64, None), "{known:?}");
+    }
+    let ids: HashSet<_> = there.iter().map(|file| file.id.as_str()).collect();
+    for (file, _) in store.read(|conn| files::list(conn, profile.id)).unwrap() {
+        let is_there = file.service_file_id.as_deref().is_some_and(|id| ids.contains(id));
+        assert_eq!(file.status == FileStatus::Ready, is_there, "{file:?}");
+    }
+    app.close().await;
+    there.len()
+}
+
+async fn lane(first_seed: u64, n_kills: u64) -> usize {
+    let dir = TempDir::new().unwrap();
+    let service = FilingService::start().await;
+    let mut n_files = 0;
+    for seed in first_seed..first_seed + n_kills {
+        run_and_kill(dir.path(), &service, seed, &mut Dice::new(seed)).await;
+        n_files = check(dir.path(), &service).await;
+    }
+    n_files
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whenever_it_is_killed_the_next_start_knows_every_file_on_the_service() {
+    let seed = match std::env::var("PARLANCE_KILL_SEED") {
+        Ok(seed) => seed.parse().unwrap(),
+        Err(_) => u64::from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().subsec_nanos()) * 1000,
+    };
+    // Shown when the test fails.
+    println!("PARLANCE_KILL_SEED={seed}");
+    let n_kills = N_KILLS / N_LANES;
+    let lanes: Vec<_> = (0..N_LANES).map(|n| tokio::spawn(lane(seed + n * n_kills, n_kills))).collect();
+    let mut n_files = 0;
+    for lane in lanes {
+        n_files += lane.await.unwrap();
+    }
+    assert!(n_files as u64 > N_LANES, "this shows little: {n_files} files");
+}

@@ -1,0 +1,61 @@
+/** Where files stand in what the window knows: in the draft, in questions that wait, beside messages, in the list. */
+import type { FileView, MessageView } from "../ipc/bindings";
+import type { AppState } from "./appState";
+
+/** A file as it is now, wherever it is shown. */
+export function withFile(state: AppState, file: FileView): AppState {
+  const replace = (files: FileView[]): FileView[] => replaced(files, file.id, file);
+  const next = withAttachments(state, replace, (files) =>
+    // Since when it was there is told with the draft, and is about this draft alone.
+    files.map((known) => (known.id === file.id ? { ...file, alreadySinceMs: known.alreadySinceMs } : known)),
+  );
+  // In which words it is cited is known to the record only.
+  if (file.status.kind === "deleted" && next.open?.messages.some((message) => cites(message, file.name)))
+    next.isOpenStale = true;
+  if (state.files) {
+    const files = replace(state.files.files);
+    if (files === state.files.files) next.areFilesStale = true;
+    else next.files = { ...state.files, files };
+  }
+  return next;
+}
+
+/** Another file has taken the place of one that was not uploaded. */
+export function withReplaced(state: AppState, fileId: string, by: FileView): AppState {
+  const replace = (files: FileView[]): FileView[] => {
+    const isThere = files.some((known) => known.id === by.id);
+    return isThere ? without(files, fileId) : replaced(files, fileId, by);
+  };
+  return { ...withAttachments(state, replace, replace), areFilesStale: true };
+}
+
+function withAttachments(
+  state: AppState,
+  replace: (files: FileView[]) => FileView[],
+  replaceInDraft: (files: FileView[]) => FileView[],
+): AppState {
+  const open = state.open;
+  if (!open) return { ...state };
+  const messages = open.messages.map((message) => {
+    const changed = replace(message.attachments);
+    return changed === message.attachments ? message : { ...message, attachments: changed };
+  });
+  const outbox = open.outbox.map((entry) => ({ ...entry, attachments: replace(entry.attachments) }));
+  const draft = { ...open.draft, attachments: replaceInDraft(open.draft.attachments) };
+  return { ...state, open: { ...open, messages, outbox, draft } };
+}
+
+function replaced(files: FileView[], fileId: string, by: FileView): FileView[] {
+  return files.some((known) => known.id === fileId)
+    ? files.map((known) => (known.id === fileId ? by : known))
+    : files;
+}
+
+function without(files: FileView[], fileId: string): FileView[] {
+  return files.some((known) => known.id === fileId) ? files.filter((known) => known.id !== fileId) : files;
+}
+
+/** Whether a message names a file among its sources, and does not know yet that it is gone. */
+function cites(message: MessageView, name: string): boolean {
+  return message.sources.some((source) => source.title === name && source.deletedAtMs === null);
+}
