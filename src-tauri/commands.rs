@@ -5,9 +5,10 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ClipView, ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView, FileView,
-    FilesView, InstructionsView, NextRequestView, OfferListView, OfferView, OptionsView, PageView, PresetView,
-    PreviewView, ProblemView, ProjectView, RecordingView, SentView, ServiceView, Settings, StartView, StretchView,
+    ClipView, ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView,
+    FileView, FilesView, InstructionsView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
+    PresetView, PreviewView, ProblemView, ProjectView, RecordingView, SentView, ServiceView, Settings,
+    StartView, StretchView,
 };
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,

@@ -39,7 +39,8 @@ impl Lane {
     pub(crate) async fn open(stage: &Stage) -> Result<Self> {
         let service = GivenService { address: stage.service.url(), key: Some(KEY.to_owned().into()) };
         let data_dir = stage.folder.join("app");
-        let (app, events) = App::open(Config { data_dir, service: Some(service) }).await?;
+        let (app, events) =
+            App::open(Config { data_dir, service: Some(service), undo_for: Duration::ZERO }).await?;
         Ok(Self { app, events })
     }
 

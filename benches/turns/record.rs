@@ -20,7 +20,7 @@ const ANSWER: &str = "A visiting yacht may stay at the *north quay* for at most 
 /// What the app is started with.
 pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
     let service = GivenService { address: address.to_owned(), key: Some("svc_benchmark".to_owned().into()) };
-    Config { data_dir: data_dir.to_owned(), service: Some(service) }
+    Config { data_dir: data_dir.to_owned(), service: Some(service), undo_for: std::time::Duration::ZERO }
 }
 
 /// Makes a record with a conversation of so many messages, which a window opens at its start.

@@ -3,11 +3,11 @@
 #[cfg(target_os = "linux")]
 mod arrival;
 mod decode;
-mod markdown;
 #[cfg(target_os = "linux")]
 mod figures;
 #[cfg(target_os = "linux")]
 mod files;
+mod markdown;
 #[cfg(target_os = "linux")]
 mod service;
 mod size;

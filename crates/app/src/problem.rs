@@ -3,12 +3,12 @@
 //! The one place where the errors of the client, the record and the keyring become sentences. The chain behind a
 //! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
 
-mod uploading;
 mod files;
 mod intake;
 mod limit;
 #[cfg(test)]
 mod tests;
+mod uploading;
 
 use crate::keyring::KeyringError;
 use crate::view::{ProblemCode, ProblemView};

@@ -169,11 +169,6 @@ impl Uploads {
         Ok(())
     }
 
-    /// Wakes whoever holds it when a file has changed.
-    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
-        self.changes.subscribe()
-    }
-
     /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.
     /// Files that are on the service stay there.
     pub(crate) async fn let_go(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {

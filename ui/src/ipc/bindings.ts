@@ -1081,17 +1081,110 @@ width: number,
 height: number, };
 
 /**
- * What is about to be dropped on the window, or has been.
+ * Files and folders of this computer that wait for what is to be done with them: dragged over the window, pasted,
+ * chosen, or named when the app was started. Their paths stay in Rust.
  */
-export type DropView = { 
+export type OfferView = { 
 /**
- * Names of what is dragged.
+ * By which it is named in commands, as long as the app runs.
+ */
+offerId: number, 
+/**
+ * Names of the first few things in it, safe to show on one line.
  */
 names: Array<string>, 
 /**
- * Together this many bytes; folders count as zero.
+ * Files and folders that were shown.
  */
-bytes: number, };
+nThings: number, 
+/**
+ * How many of them are folders.
+ */
+nFolders: number, 
+/**
+ * Files that can be taken, those in folders included; grows while `is_looking`.
+ */
+nFiles: number, 
+/**
+ * Their bytes together.
+ */
+bytes: number, 
+/**
+ * "two PDF documents and an Excel sheet"; empty without files.
+ */
+kinds: string, 
+/**
+ * Why some of them cannot be taken: a sentence each for the first few.
+ */
+refusals: Array<string>, 
+/**
+ * How many cannot be taken.
+ */
+nRefused: number, 
+/**
+ * Whether it is still being looked at.
+ */
+isLooking: boolean, };
+
+/**
+ * What is on the clipboard.
+ */
+export type ClipView = { 
+/**
+ * Files, folders or a picture.
+ */
+offer: OfferView | null, 
+/**
+ * The words, where there is nothing else.
+ */
+text: string, };
+
+/**
+ * The files of an offer, to choose from.
+ */
+export type OfferListView = { 
+/**
+ * The offer, looked at to its end.
+ */
+offer: OfferView, 
+/**
+ * What can be taken, folder by folder. A file's place here is its number in `attach_offer` and `upload_offer`.
+ */
+files: Array<OfferedFileView>, 
+/**
+ * What of its folders is not listed: "12 hidden files".
+ */
+leftOut: Array<string>, 
+/**
+ * Whether there were more files than are listed.
+ */
+isCut: boolean, };
+
+/**
+ * A file of an offer.
+ */
+export type OfferedFileView = { 
+/**
+ * Its name, safe to show on one line.
+ */
+name: string, 
+/**
+ * The folders between what was shown and the file; empty for a file that was itself shown.
+ */
+folder: string, 
+/**
+ * Its size.
+ */
+bytes: number, 
+/**
+ * What its name promises.
+ */
+kind: FileKind, };
+
+/**
+ * What a file's name promises of what is in it.
+ */
+export type FileKind = "pdf" | "word" | "document" | "excel" | "table" | "slides" | "markdown" | "web_page" | "text" | "code" | "picture" | "recording" | "archive" | "other";
 
 /**
  * A problem in words, as commands return it and as a service shows it.
@@ -1357,11 +1450,19 @@ downloads: Array<DownloadView>, } | { "type": "services_changed",
 /**
  * All of them.
  */
-services: Array<ServiceView>, } | { "type": "drag_moved", 
+services: Array<ServiceView>, } | { "type": "drag_entered", 
 /**
  * What is dragged.
  */
-dragged: DropView, 
+offer: OfferView, 
+/**
+ * From the left.
+ */
+x: number, 
+/**
+ * From the top.
+ */
+y: number, } | { "type": "drag_moved", 
 /**
  * From the left.
  */
@@ -1373,7 +1474,7 @@ y: number, } | { "type": "drag_left" } | { "type": "dropped",
 /**
  * What was dropped.
  */
-dragged: DropView, 
+offer: OfferView, 
 /**
  * From the left.
  */
@@ -1381,7 +1482,11 @@ x: number,
 /**
  * From the top.
  */
-y: number, } | { "type": "close_asked" } | { "type": "notice", 
+y: number, } | { "type": "files_given" } | { "type": "offer_changed", 
+/**
+ * What is known now.
+ */
+offer: OfferView, } | { "type": "close_asked" } | { "type": "notice", 
 /**
  * One or two sentences.
  */
@@ -1437,7 +1542,17 @@ export type CommandMap = {
   erase_messages: { args: { messageIds: Array<MessageId> }; result: null };
   copy_text: { args: { messageId: MessageId }; result: string };
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
-  attach_dropped: { args: { conversationId: ConversationId }; result: DraftView };
+  pick_folder: { args: Record<string, never>; result: OfferView };
+  read_clipboard: { args: { conversationId: ConversationId | null }; result: ClipView };
+  offer_text: { args: { conversationId: ConversationId, text: string }; result: OfferView };
+  take_back_pasted: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  take_given: { args: Record<string, never>; result: OfferView | null };
+  find_files: { args: { conversationId: ConversationId, query: string }; result: Array<FileView> };
+  reuse_file: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  list_offer: { args: { offerId: number }; result: OfferListView };
+  attach_offer: { args: { offerId: number, conversationId: ConversationId, chosen: Array<number> | null }; result: DraftView };
+  upload_offer: { args: { offerId: number, chosen: Array<number> | null }; result: null };
+  discard_offer: { args: { offerId: number }; result: null };
   remove_attachment: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
   check_sources: { args: { conversationId: ConversationId }; result: null };
   attach_new_version: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
@@ -1449,7 +1564,6 @@ export type CommandMap = {
   cancel_upload: { args: { fileId: FileId }; result: null };
   list_files: { args: { refresh: boolean }; result: FilesView };
   pick_uploads: { args: Record<string, never>; result: null };
-  upload_dropped: { args: Record<string, never>; result: null };
   download_file: { args: { fileId: FileId }; result: DownloadId };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };

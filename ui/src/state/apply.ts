@@ -7,7 +7,6 @@ import type {
   AppEvent,
   BlockView,
   ConversationRow,
-  FileView,
   MessageStatus,
   MessageView,
   OfferView,

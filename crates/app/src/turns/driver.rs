@@ -78,6 +78,8 @@ pub(super) struct Driver<'a> {
     turn: Turn,
     sequence: Sequence,
     progress: turns::Progress,
+    /// What of it the record has.
+    noted: Option<turns::Progress>,
     n_sequence_notes: u32,
     /// What has come over the wire; `None` before the head of the answer.
     pub(super) received: Option<Received>,
@@ -107,6 +109,7 @@ impl<'a> Driver<'a> {
             },
             sequence: Sequence::new(),
             progress: turns::Progress { retries: planned.retries.clone(), ..turns::Progress::default() },
+            noted: None,
             n_sequence_notes: 0,
             received: None,
             heard: Heard::now(),
@@ -317,17 +320,24 @@ impl<'a> Driver<'a> {
         let pieces = Arc::new(std::mem::take(&mut self.unwritten));
         let mut progress = self.progress.clone();
         progress.facts = self.turn.facts().clone();
+        // The turn's row holds the whole request, which is written anew with every change of it.
+        let news = (self.noted.as_ref() != Some(&progress)).then(|| progress.clone());
         let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
         let written = self.app.inner.record.write_relaxed(move |tx| {
-            turns::update_progress(tx, turn_id, &progress)?;
+            if let Some(news) = news {
+                turns::update_progress(tx, turn_id, &news)?;
+            }
             journal::append(tx, turn_id, &to_write)
         });
-        // The answer goes on in memory. What was not written is written with what comes next: a journal with a
-        // hole in it would be read as other words.
-        if let Err(problem) = written.await {
-            tracing::warn!(%problem, "received text could not be written");
-            self.unwritten = Arc::unwrap_or_clone(pieces);
-            self.write_at = Some(Instant::now() + JOURNAL_EVERY);
+        match written.await {
+            Ok(()) => self.noted = Some(progress),
+            // The answer goes on in memory. What was not written is written with what comes next: a journal with a
+            // hole in it would be read as other words.
+            Err(problem) => {
+                tracing::warn!(%problem, "received text could not be written");
+                self.unwritten = Arc::unwrap_or_clone(pieces);
+                self.write_at = Some(Instant::now() + JOURNAL_EVERY);
+            }
         }
     }
 
