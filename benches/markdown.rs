@@ -102,7 +102,7 @@ fn floor(source: &mut String, open_from: &mut usize, piece: &str) {
         }
         blocks.last_mut().expect("an event belongs to a block").1.push(event);
     }
-    let finished_to = blocks.iter().map(|(start, _)| *start).filter(|start| *start < complete).next_back();
+    let finished_to = blocks.iter().map(|(start, _)| *start).rfind(|start| *start < complete);
     for (_, events) in blocks {
         let mut written = String::new();
         html::push_html(&mut written, events.into_iter());

@@ -58,7 +58,7 @@ async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attach
     let loops = good.with_file_name("loop.txt");
     std::os::unix::fs::symlink(&loops, &loops).unwrap();
     let secret = app.write_document("secret.txt", "words of somebody else");
-    std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0)).unwrap();
+    std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0o000)).unwrap();
     // Whoever is allowed everything can read it.
     let is_root = std::fs::read(&secret).is_ok();
     let paths = vec![folder, pipe, loops, secret, good.with_file_name("gone.txt"), good];
