@@ -52,20 +52,22 @@ impl Problem {
 /// A size as the window shows it: `812 B`, `380 KB`, `1.2 MB`, by powers of 1000.
 fn size_words(bytes: u64) -> String {
     let units = ["KB", "MB", "GB", "TB"];
-    // In tenths, so that no floating point is needed. 999.5 KB would be written as 1,000 KB.
-    let (mut tenths, mut unit) = (bytes / 100, 0);
     if bytes < 1000 {
         return format!("{bytes}\u{a0}B");
     }
-    while tenths >= 9_995 && unit + 1 < units.len() {
-        (tenths, unit) = (tenths / 1000, unit + 1);
+    // In tenths, so that no floating point is needed. 999.5 KB would be written as 1,000 KB.
+    let bytes = u128::from(bytes);
+    let (mut whole, mut unit) = (1000, 0);
+    while bytes * 10 >= whole * 9_995 && unit + 1 < units.len() {
+        (whole, unit) = (whole * 1000, unit + 1);
     }
+    let tenths = (bytes * 10 + whole / 2) / whole;
     let name = units.get(unit).copied().unwrap_or_default();
-    match (tenths % 10, unit) {
-        (_, 0) => format!("{}\u{a0}{name}", (tenths + 5) / 10),
-        (0, _) => format!("{}\u{a0}{name}", tenths / 10),
-        _ if tenths >= 1000 => format!("{}\u{a0}{name}", (tenths + 5) / 10),
-        (tenth, _) => format!("{}.{tenth}\u{a0}{name}", tenths / 10),
+    let is_rough = unit == 0 || tenths >= 1000;
+    match tenths % 10 {
+        _ if is_rough => format!("{}\u{a0}{name}", (bytes + whole / 2) / whole),
+        0 => format!("{}\u{a0}{name}", tenths / 10),
+        tenth => format!("{}.{tenth}\u{a0}{name}", tenths / 10),
     }
 }
 
@@ -78,7 +80,7 @@ mod tests {
         let rows = [
             (812, "812 B"),
             (380_000, "380 KB"),
-            (1_250_000, "1.2 MB"),
+            (1_250_000, "1.3 MB"),
             (50_000_000, "50 MB"),
             (318_400_000, "318 MB"),
             (999_600, "1 MB"),
