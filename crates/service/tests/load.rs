@@ -360,7 +360,10 @@ async fn what_was_confirmed_survives_a_kill_and_nothing_else_is_left() {
     assert_eq!(rows, contents, "every row has its content, and every content its row");
 
     let told = told.lock().unwrap();
-    assert!(told.files.len() >= 10 && told.conversations.len() >= 10);
+    assert!(
+        !told.files.is_empty() && !told.conversations.is_empty(),
+        "both were confirmed before the last kill"
+    );
     for (id, content) in &told.files {
         assert!(std::fs::read(data.path().join("files").join(id)).unwrap() == *content, "{id} is as sent");
     }

@@ -67,9 +67,10 @@ fn a_deleted_answer_cites_nothing_and_an_erased_one_leaves_no_trace() {
 fn answers_of_an_earlier_version_are_found_too() {
     let record = Record::new();
     let id = answer(&record, citing(&["f1"]));
-    // As the version before left it.
+    // As the version before left it, and what the next one does with that.
     let conn = Connection::open(record.path()).unwrap();
-    conn.execute_batch("DROP TABLE citations; PRAGMA user_version = 8;").unwrap();
+    conn.execute_batch("DROP TABLE citations").unwrap();
+    conn.execute_batch(include_str!("../../migrations/0009_citations.sql")).unwrap();
     drop(conn);
     let record = record.reopened();
     assert_eq!(listed(&record, "f1"), [id]);
