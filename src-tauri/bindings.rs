@@ -5,7 +5,7 @@ use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
-    ProfileId, ProjectId, Role,
+    ProfileId, ProjectId, Role, file_list,
 };
 use ts_rs::TS;
 
@@ -69,7 +69,13 @@ pub fn typescript() -> String {
         view::EndingAction,
         view::FileView,
         view::FileStatusView,
-        view::FilesView,
+        file_list::FilesQuery,
+        file_list::FileFilter,
+        file_list::FileSort,
+        view::FilesWindowView,
+        view::FilesSumView,
+        view::CountedWord,
+        view::SelectableView,
         view::DeletionView,
         view::DownloadView,
         view::DownloadStateView,

@@ -6,10 +6,11 @@
 use crate::shell::Shell;
 use parlance_app::view::{
     ClipView, ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView,
-    FileView, FilesView, InstructionsView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
-    PresetView, PreviewView, ProblemView, ProjectView, RecordingView, SentView, ServiceView, Settings,
-    StartView, StretchView,
+    FileView, FilesSumView, FilesWindowView, InstructionsView, NextRequestView, OfferListView, OfferView,
+    OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView, RecordingView, SelectableView,
+    SentView, ServiceView, Settings, StartView, StretchView,
 };
+use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
 };
@@ -72,8 +73,11 @@ commands! {
     /// Gives a conversation a title of the person's own.
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
         shell.app().rename_conversation(conversation_id, title);
-    /// Removes a conversation; its files stay on the service.
-    fn delete_conversation(conversation_id: ConversationId) -> () = shell.app().delete_conversation(conversation_id);
+    /// Files of the service that a conversation uses and nothing else does.
+    fn list_files_only_in(conversation_id: ConversationId) -> Vec<FileView> = shell.app().list_files_only_in(conversation_id);
+    /// Removes a conversation, and of the files that only it uses those that are named; the others stay.
+    fn delete_conversation(conversation_id: ConversationId, file_ids: Vec<FileId>) -> () =
+        shell.app().delete_conversation(conversation_id, file_ids);
     /// Keeps what has been typed.
     fn save_draft(conversation_id: ConversationId, text: String) -> () = shell.app().save_draft(conversation_id, text);
     /// Asks: the words and the draft's attachments become a message.
@@ -208,8 +212,19 @@ commands! {
     fn resume_uploads() -> () = shell.app().resume_uploads();
     /// Stops an upload.
     fn cancel_upload(file_id: FileId) -> () = shell.app().cancel_upload(file_id);
-    /// The list of files, from the record or, with `refresh`, from the service.
-    fn list_files(refresh: bool) -> FilesView = shell.app().list_files(refresh);
+    /// A stretch of the list of files, as the record knows them.
+    fn list_files(query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
+        shell.app().list_files(query, offset, n_rows);
+    /// What all files come to, and how old that knowledge is.
+    fn sum_up_files() -> FilesSumView = shell.app().sum_up_files();
+    /// Asks the service for its files, all or those of one purpose; says why it could not be asked.
+    fn refresh_files(purpose: Option<String>) -> Option<ProblemView> = shell.app().refresh_files(purpose);
+    /// All files that are asked for and can be selected.
+    fn list_selectable_files(query: FilesQuery) -> Vec<SelectableView> = shell.app().list_selectable_files(query);
+    /// The conversations that use a file.
+    fn list_uses(file_id: FileId) -> Vec<ConversationRow> = shell.app().list_uses(file_id);
+    /// Takes tombstones off the list.
+    fn forget_files(file_ids: Vec<FileId>) -> () = shell.app().forget_files(file_ids);
     /// Lets the person choose files and uploads them.
     fn pick_uploads() -> () = shell.pick_uploads();
     /// Lets the person choose a place and begins to download a file to it.

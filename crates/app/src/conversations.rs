@@ -2,10 +2,10 @@
 
 use crate::problem::Problem;
 use crate::start::HAS_STARTED;
-use crate::view::{AppEvent, ConversationRow, ConversationView};
+use crate::view::{AppEvent, ConversationRow, ConversationView, FileView};
 use crate::{App, clock, title};
-use parlance_domain::{ConversationId, FileId, MessageId};
-use parlance_store::{Connection, Error, conversations, drafts, files, messages, search, settings};
+use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
+use parlance_store::{conversations, drafts, files, messages, search, settings};
 use uuid::Uuid;
 
 /// Conversations that a search shows at most.
@@ -74,24 +74,45 @@ impl App {
         Ok(row)
     }
 
-    /// Deletes a conversation; an answer that is arriving is stopped. Its files stay on the service.
+    /// Files of the service that this conversation uses and nothing else does.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
+        let found = self.inner.record.read(move |conn| files::list_used_only_in(conn, id)).await?;
+        let can_go = |(file, _): &&(files::File, FileUse)| {
+            file.service_file_id.is_some() && !file.deletion.is_underway()
+        };
+        Ok(found.iter().filter(can_go).map(|file| self.inner.uploads.draw(file)).collect())
+    }
+
+    /// Deletes a conversation; an answer that is arriving is stopped. Of its files those are deleted that are named and
+    /// that nothing else uses, which can be taken back for a while; the others stay on the service.
     ///
     /// # Errors
     /// When the record cannot be written.
-    pub async fn delete_conversation(&self, id: ConversationId) -> Result<(), Problem> {
+    pub async fn delete_conversation(
+        &self,
+        id: ConversationId,
+        file_ids: Vec<FileId>,
+    ) -> Result<(), Problem> {
         self.inner.turns.stop_and_wait(id).await;
-        let attached = self
+        let (not_uploaded, to_delete) = self
             .inner
             .record
             .write(move |tx| {
-                let attached = list_not_uploaded(tx, id)?;
+                let own = files::list_used_only_in(tx, id)?;
                 conversations::delete(tx, id)?;
-                Ok(attached)
+                let (uploaded, not_uploaded): (Vec<_>, Vec<_>) =
+                    own.into_iter().partition(|(file, _)| file.service_file_id.is_some());
+                let ids = |some: Vec<(files::File, FileUse)>| some.into_iter().map(|(file, _)| file.id);
+                let to_delete = ids(uploaded).filter(|id| file_ids.contains(id)).collect::<Vec<_>>();
+                Ok((ids(not_uploaded).collect::<Vec<_>>(), to_delete))
             })
             .await?;
-        self.inner.uploads.let_go(self, &attached).await?;
+        self.inner.uploads.let_go(self, &not_uploaded).await?;
         self.inner.events.tell(AppEvent::ConversationDeleted { conversation_id: id }).await;
-        Ok(())
+        if to_delete.is_empty() { Ok(()) } else { self.delete_files(to_delete).await }
     }
 
     /// Keeps what has been typed.
@@ -141,16 +162,4 @@ impl App {
             n_waiting: row.n_waiting,
         }
     }
-}
-
-/// Files of a conversation, in its messages and its draft, that the service does not have.
-fn list_not_uploaded(conn: &Connection, id: ConversationId) -> Result<Vec<FileId>, Error> {
-    let profile_id = conversations::get(conn, id)?.profile_id;
-    let mut found = drafts::get(conn, id)?.attachments;
-    for (file, _) in files::list(conn, profile_id)? {
-        if file.service_file_id.is_none() && files::list_conversations(conn, file.id)?.contains(&id) {
-            found.push(file.id);
-        }
-    }
-    Ok(found)
 }

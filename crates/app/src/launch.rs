@@ -57,6 +57,10 @@ impl App {
                 // What was received is shown all the same, and everything can be read.
                 Err(problem) => notices.push(problem.to_string()),
             }
+            if let Err(problem) = record.write(parlance_store::files::fill_in_names).await {
+                // They are found and sorted as soon as it can be done.
+                tracing::warn!(%problem, "names of files could not be prepared for the search");
+            }
             if let Err(problem) = record.write(tree::erase_all_deleted).await {
                 // They stay deleted; the next start tries again.
                 tracing::warn!(%problem, "the words of deleted messages could not be erased");

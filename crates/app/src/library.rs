@@ -3,85 +3,118 @@
 //! Deleted is deleted: a file is gone when the service says so, and not before.
 
 mod deletion;
+mod refresh;
 
 pub(crate) use deletion::Deletions;
 
 use crate::App;
 use crate::clock::now_ms;
-use crate::downloads::service_id;
 use crate::problem::Problem;
-use crate::view::{AppEvent, FilesView};
-use parlance_domain::{FileStatus, ProfileId};
-use parlance_protocol::{FileObject, created_at_ms};
-use parlance_store::files::{self, File, ListedFile};
-use parlance_store::profiles;
+use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, SelectableView};
+use parlance_domain::file_list::FilesQuery;
+use parlance_domain::{FileId, ProfileId};
+use parlance_store::files::{self, Selectable};
+use parlance_store::{conversations, profiles};
+
+/// Rows of the list that are given at once.
+const MAX_ROWS: u32 = 1000;
 
 impl App {
-    /// The files of the chosen service: as the record knows them, or with `refresh` after asking the service.
-    /// When it cannot be asked, the list is what is known and says why.
+    /// The files of the chosen service that are asked for, as the record knows them: `n_rows` from `offset` on, at most
+    /// [`MAX_ROWS`].
+    ///
+    /// # Errors
+    /// When no service is chosen or the record cannot be read.
+    pub async fn list_files(
+        &self,
+        query: FilesQuery,
+        offset: u32,
+        n_rows: u32,
+    ) -> Result<FilesWindowView, Problem> {
+        let profile_id = self.chosen_service()?;
+        let rows = (offset, n_rows.min(MAX_ROWS));
+        let found = self
+            .inner
+            .record
+            .read(move |conn| files::read_window(conn, profile_id, &query, rows, now_ms()))
+            .await?;
+        let files = found.files.iter().map(|file| self.inner.uploads.draw(file)).collect();
+        Ok(FilesWindowView { files, n_files: found.n_files })
+    }
+
+    /// What all files of the chosen service come to, and how old that knowledge is.
+    ///
+    /// # Errors
+    /// When no service is chosen or the record cannot be read.
+    pub async fn sum_up_files(&self) -> Result<FilesSumView, Problem> {
+        let profile_id = self.chosen_service()?;
+        let (sum, profile) = self
+            .inner
+            .record
+            .read(move |conn| Ok((files::sum_up(conn, profile_id)?, profiles::find(conn, profile_id)?)))
+            .await?;
+        let counted = |words: Vec<(String, u64)>| {
+            words.into_iter().map(|(word, n_files)| CountedWord { word, n_files }).collect()
+        };
+        Ok(FilesSumView {
+            n_files: sum.n_files,
+            bytes: sum.bytes,
+            n_unused: sum.n_unused,
+            unused_bytes: sum.unused_bytes,
+            n_duplicates: sum.n_duplicates,
+            duplicate_bytes: sum.duplicate_bytes,
+            n_failed: sum.n_failed,
+            n_deleted: sum.n_deleted,
+            extensions: counted(sum.extensions),
+            purposes: counted(sum.purposes),
+            checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms),
+        })
+    }
+
+    /// All files that are asked for and can be selected.
+    ///
+    /// # Errors
+    /// When no service is chosen or the record cannot be read.
+    pub async fn list_selectable_files(&self, query: FilesQuery) -> Result<Vec<SelectableView>, Problem> {
+        let profile_id = self.chosen_service()?;
+        let found = self
+            .inner
+            .record
+            .read(move |conn| files::list_selectable(conn, profile_id, &query, now_ms()))
+            .await?;
+        let draw = |one: Selectable| SelectableView { id: one.id, bytes: one.bytes, is_used: one.is_used };
+        Ok(found.into_iter().map(draw).collect())
+    }
+
+    /// The conversations that use a file, newest first.
     ///
     /// # Errors
     /// When the record cannot be read.
-    pub async fn list_files(&self, refresh: bool) -> Result<FilesView, Problem> {
-        let profile_id = self.inner.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
-        let problem = if refresh { self.refresh_files(profile_id).await.err() } else { None };
-        let (found, checked_at_ms) = self
+    pub async fn list_uses(&self, id: FileId) -> Result<Vec<ConversationRow>, Problem> {
+        let rows = self
             .inner
             .record
             .read(move |conn| {
-                let checked =
-                    profiles::find(conn, profile_id)?.and_then(|profile| profile.files_checked_at_ms);
-                Ok((files::list(conn, profile_id)?, checked))
+                let ids = files::list_conversations(conn, id)?;
+                ids.into_iter().map(|id| conversations::get(conn, id)).collect::<Result<Vec<_>, _>>()
             })
             .await?;
-        let files = found.iter().map(|file| self.inner.uploads.draw(file)).collect();
-        Ok(FilesView { files, checked_at_ms, problem: problem.map(Into::into) })
+        Ok(rows.into_iter().map(|row| self.draw_row(row)).collect())
     }
 
-    /// Makes a file a tombstone and tells everybody.
-    pub(crate) async fn bury(&self, file: &File) -> Result<(), Problem> {
-        let id = file.id;
-        self.inner.record.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
-        self.inner.previews.forget(id);
-        self.inner.uploads.note_change();
-        self.tell_file(id).await;
-        self.tell_files_changed(file.profile_id).await;
-        Ok(())
-    }
-
-    /// Asks the service for its files and merges them into the record.
-    pub(crate) async fn refresh_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
-        let client = self.inner.services.client(profile_id).await?;
-        let asked_at_ms = now_ms();
-        let result = client.list_files(None).await;
-        self.inner.services.note_outcome(profile_id, result.as_ref().err()).await;
-        // Nothing can be done with a file that has no id.
-        let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
-        let listed: Vec<ListedFile> = named.map(listed).collect();
-        let (counts, n_files) = self
-            .inner
-            .record
-            .write(move |tx| {
-                let counts = files::merge_listing(tx, profile_id, &listed, asked_at_ms, now_ms())?;
-                profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
-                Ok((counts, files::count(tx, profile_id)?))
-            })
-            .await?;
-        if counts.is_change() {
-            self.inner.uploads.note_change();
-            self.inner.events.tell(AppEvent::FilesChanged { n_files }).await;
+    /// Takes tombstones off the list. Messages that carry them keep their names.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        self.inner.record.write(move |tx| files::forget(tx, &ids, now_ms())).await?;
+        if let Some(profile_id) = self.inner.services.chosen() {
+            self.tell_files_changed(profile_id).await;
         }
         Ok(())
     }
-}
 
-fn listed(object: FileObject) -> ListedFile {
-    ListedFile {
-        service_file_id: object.id,
-        name: object.filename,
-        bytes: object.bytes,
-        purpose: object.purpose,
-        created_at_ms: created_at_ms(object.created_at),
-        status: FileStatus::from_service_word(&object.status),
+    fn chosen_service(&self) -> Result<ProfileId, Problem> {
+        self.inner.services.chosen().ok_or_else(|| Problem::no_key("any service"))
     }
 }

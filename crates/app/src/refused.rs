@@ -26,7 +26,7 @@ pub(crate) fn about(error: &Error, request: &CreateResponseRequest) -> About {
     };
     pick(&[
         (About::Project, request.project_id.is_some(), is_named("project")),
-        (About::File, has_file(request), is_named("file")),
+        (About::File, file_ids(request).next().is_some(), is_named("file")),
         (About::Conversation, request.conversation_id.is_some(), is_named("conversation")),
     ])
 }
@@ -44,14 +44,16 @@ fn pick(things: &[(About, bool, bool)]) -> About {
     }
 }
 
-fn has_file(request: &CreateResponseRequest) -> bool {
-    match &request.input {
-        Input::Text(_) => false,
-        Input::Items(items) => items
-            .iter()
-            .flat_map(|item| &item.content)
-            .any(|content| matches!(content, InputContent::InputFile { .. })),
-    }
+/// The service's ids of the files that a request carries.
+pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = &str> {
+    let items = match &request.input {
+        Input::Text(_) => [].as_slice(),
+        Input::Items(items) => items.as_slice(),
+    };
+    items.iter().flat_map(|item| &item.content).filter_map(|content| match content {
+        InputContent::InputFile { file_id } => Some(file_id.as_str()),
+        _ => None,
+    })
 }
 
 /// Why a question was refused, in words that name what was sent. `project` is what the person calls the project.

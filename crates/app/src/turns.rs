@@ -5,6 +5,7 @@
 mod again;
 mod attempts;
 mod continue_answer;
+mod dead_files;
 mod driver;
 mod edit;
 mod ended;

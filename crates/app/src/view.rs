@@ -26,7 +26,9 @@ pub use conversation::{
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;
-pub use file::{DeletionView, FileStatusView, FileView, FilesView};
+pub use file::{
+    CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
+};
 pub use intake::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};

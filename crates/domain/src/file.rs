@@ -90,13 +90,15 @@ impl SizeLimit {
     }
 }
 
-/// How often a file is used, for the list of files.
+/// How a file is used, for the list of files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileUse {
     /// Conversations in which a message carries the file.
     pub n_conversations: u32,
     /// Drafts, and questions in the outbox, that hold the file as an attachment.
     pub n_drafts: u32,
+    /// The service has the same bytes in another file that would rather be kept.
+    pub is_duplicate: bool,
 }
 
 #[cfg(test)]

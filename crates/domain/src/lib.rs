@@ -21,6 +21,7 @@
 //! - *Profile*: a service account: address, name, where its key is kept.
 
 pub mod file;
+pub mod file_list;
 pub mod id;
 pub mod message;
 pub mod outbox;

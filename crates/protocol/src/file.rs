@@ -36,7 +36,8 @@ pub struct FileList {
     /// Always `list`.
     #[serde(default = "list", deserialize_with = "lenient::text")]
     pub object: String,
-    /// The files.
+    /// The files. What is no file is passed over.
+    #[serde(deserialize_with = "lenient::those_that_fit")]
     pub data: Vec<FileObject>,
     /// Whether there are more than these. The official SDKs need it to know where to stop.
     #[serde(default, deserialize_with = "lenient::or_default")]

@@ -87,7 +87,11 @@ CREATE TABLE files (
     uploaded_at_ms INTEGER, -- when the service confirmed the upload, by this computer's clock
     deleted_at_ms INTEGER -- a tombstone since then; it keeps its name for the messages that carry it
 , delete_at_ms INTEGER /* the service is asked to delete it then; NULL: it stays */, is_delete_sent INTEGER NOT NULL DEFAULT 0 CHECK (is_delete_sent IN (0, 1)) /* the service has been asked */, delete_problem TEXT /* why it was not deleted, in sentences; NULL: nothing went wrong */, sent_at_ms INTEGER
-    /* since then its bytes may be on the service, which has not said so; NULL: they are not, or it has */) STRICT;
+    /* since then its bytes may be on the service, which has not said so; NULL: they are not, or it has */, folded_name TEXT /* the name as it is searched: without case and accents; NULL: not worked out yet */, name_order TEXT /* what the name is sorted by */, extension TEXT /* the end of the name after its last dot, in small letters; empty: none */, since_ms INTEGER AS (coalesce(created_at_ms, added_at_ms)) VIRTUAL /* its age counts from here */, forgotten_at_ms INTEGER /* a tombstone that the person does not want to see in the list; NULL: it is shown */) STRICT;
+
+CREATE INDEX files_by_age ON files (profile_id, since_ms, id) WHERE deleted_at_ms IS NULL;
+
+CREATE INDEX files_by_name ON files (profile_id, name_order, id) WHERE deleted_at_ms IS NULL;
 
 CREATE INDEX files_by_profile ON files (profile_id, deleted_at_ms);
 
@@ -95,11 +99,15 @@ CREATE UNIQUE INDEX files_by_service_id ON files (profile_id, service_file_id) W
 
 CREATE INDEX files_by_sha256 ON files (profile_id, sha256) WHERE sha256 IS NOT NULL;
 
+CREATE INDEX files_by_size ON files (profile_id, bytes, id) WHERE deleted_at_ms IS NULL;
+
 CREATE INDEX files_by_source ON files (profile_id, source_path) WHERE source_path IS NOT NULL;
 
 CREATE INDEX files_to_delete ON files (delete_at_ms) WHERE delete_at_ms IS NOT NULL;
 
 CREATE INDEX files_without_upload ON files (added_at_ms) WHERE service_file_id IS NULL AND deleted_at_ms IS NULL;
+
+CREATE INDEX files_without_words ON files (id) WHERE folded_name IS NULL;
 
 CREATE TABLE items (
     message_id BLOB NOT NULL REFERENCES messages (id) ON DELETE CASCADE,

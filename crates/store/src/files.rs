@@ -2,21 +2,25 @@
 
 mod deletion;
 mod listing;
+mod names;
 mod reuse;
 mod same;
 mod upload;
+mod window;
 
 pub use deletion::{
     PlannedDeletion, begin_deletions, fail_deletion, find_next_deletion, list_planned_deletions,
     plan_deletion, plan_deletions_anew, take_back_deletion,
 };
-pub use listing::{ListedFile, MergeCounts, merge_listing, set_retrieved};
+pub use listing::{ListedFile, Listing, Merged, merge_listing, set_retrieved};
+pub use names::fill_in_names;
 pub use reuse::{find_usable, list_needed_sources};
 pub use same::{Same, find_same, has_newer_version, replace};
 pub use upload::{
     Source, Uploaded, begin_doubt, begin_upload, end_upload, is_in_doubt, list_in_doubt, lose, pause_upload,
     set_service_file, set_source,
 };
+pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window, sum_up};
 
 use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};
@@ -63,12 +67,18 @@ const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f
                        f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.sent_at_ms, \
                        f.deleted_at_ms, f.delete_at_ms, f.is_delete_sent, f.delete_problem";
 
-/// Where a file is used, as two columns.
-const USE: &str = "
-    (SELECT count(DISTINCT m.conversation_id) FROM message_attachments AS a
-     CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = f.id) AS n_conversations,
-    (SELECT count(*) FROM draft_attachments AS a WHERE a.file_id = f.id)
-    + (SELECT count(*) FROM outbox_attachments AS a WHERE a.file_id = f.id) AS n_drafts";
+/// The columns of a file, of where it is used, and whether it is a duplicate.
+fn columns_with_use() -> String {
+    format!(
+        "{COLUMNS},
+         (SELECT count(DISTINCT m.conversation_id) FROM message_attachments AS a
+          CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = f.id) AS n_conversations,
+         (SELECT count(*) FROM draft_attachments AS a WHERE a.file_id = f.id)
+         + (SELECT count(*) FROM outbox_attachments AS a WHERE a.file_id = f.id) AS n_drafts,
+         {} AS is_duplicate",
+        window::IS_DUPLICATE
+    )
+}
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<File> {
     Ok(File {
@@ -91,7 +101,11 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<File> {
 }
 
 fn from_row_with_use(row: &Row<'_>) -> rusqlite::Result<(File, FileUse)> {
-    let file_use = FileUse { n_conversations: row.get("n_conversations")?, n_drafts: row.get("n_drafts")? };
+    let file_use = FileUse {
+        n_conversations: row.get("n_conversations")?,
+        n_drafts: row.get("n_drafts")?,
+        is_duplicate: row.get("is_duplicate")?,
+    };
     Ok((from_row(row)?, file_use))
 }
 
@@ -120,7 +134,7 @@ pub fn get(conn: &Connection, id: FileId) -> Result<File, Error> {
 ///
 /// [`Error::Missing`], or when the database cannot be read.
 pub fn get_with_use(conn: &Connection, id: FileId) -> Result<(File, FileUse), Error> {
-    let sql = format!("SELECT {COLUMNS}, {USE} FROM files AS f WHERE f.id = ?1");
+    let sql = format!("SELECT {} FROM files AS f WHERE f.id = ?1", columns_with_use());
     conn.prepare_cached(&sql)?.query_row([id.0], from_row_with_use).optional()?.ok_or(Error::Missing("file"))
 }
 
@@ -145,8 +159,9 @@ pub fn find_by_service_id(
 /// When the database cannot be read.
 pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<(File, FileUse)>, Error> {
     let sql = format!(
-        "SELECT {COLUMNS}, {USE} FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL
-         ORDER BY coalesce(f.created_at_ms, f.added_at_ms) DESC, f.id DESC"
+        "SELECT {} FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL
+         ORDER BY f.since_ms DESC, f.id DESC",
+        columns_with_use()
     );
     let mut statement = conn.prepare_cached(&sql)?;
     Ok(statement.query_map([profile_id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
@@ -215,17 +230,48 @@ pub fn list_conversations(
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
+/// Files that this conversation uses, in its messages, its draft or its outbox, and nothing else does.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_used_only_in(
+    conn: &Connection,
+    id: parlance_domain::ConversationId,
+) -> Result<Vec<(File, FileUse)>, Error> {
+    let sql = format!(
+        "SELECT {} FROM files AS f WHERE f.deleted_at_ms IS NULL AND f.id IN (
+             SELECT a.file_id FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
+             WHERE m.conversation_id = ?1
+             UNION SELECT file_id FROM draft_attachments WHERE conversation_id = ?1
+             UNION SELECT a.file_id FROM outbox AS o CROSS JOIN outbox_attachments AS a ON a.entry_id = o.id
+             WHERE o.conversation_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM message_attachments AS a CROSS JOIN messages AS m ON m.id = a.message_id
+                         WHERE a.file_id = f.id AND m.conversation_id <> ?1)
+         AND NOT EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.file_id = f.id AND a.conversation_id <> ?1)
+         AND NOT EXISTS (SELECT 1 FROM outbox_attachments AS a CROSS JOIN outbox AS o ON o.id = a.entry_id
+                         WHERE a.file_id = f.id AND o.conversation_id <> ?1)
+         ORDER BY f.name_order, f.id",
+        columns_with_use()
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    Ok(statement.query_map([id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
+}
+
 /// Adds a file.
 ///
 /// # Errors
 ///
 /// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
+    let words = names::NameWords::of(&file.name);
     tx.prepare_cached(
         "INSERT INTO files (id, profile_id, service_file_id, name, bytes, sha256, purpose, status, source_path,
-                            source_modified_at_ms, created_at_ms, added_at_ms, sent_at_ms, deleted_at_ms)
+                            source_modified_at_ms, created_at_ms, added_at_ms, sent_at_ms, deleted_at_ms, folded_name,
+                            name_order, extension)
          VALUES (:id, :profile_id, :service_file_id, :name, :bytes, :sha256, :purpose, :status, :source_path,
-                 :source_modified_at_ms, :created_at_ms, :added_at_ms, :sent_at_ms, :deleted_at_ms)",
+                 :source_modified_at_ms, :created_at_ms, :added_at_ms, :sent_at_ms, :deleted_at_ms, :folded_name,
+                 :name_order, :extension)",
     )?
     .execute(named_params! {
         ":id": file.id.0,
@@ -242,6 +288,9 @@ pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
         ":added_at_ms": file.added_at_ms,
         ":sent_at_ms": file.sent_at_ms,
         ":deleted_at_ms": file.deleted_at_ms,
+        ":folded_name": words.folded,
+        ":name_order": words.order,
+        ":extension": words.extension,
     })?;
     Ok(())
 }
@@ -295,6 +344,26 @@ pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Er
         tx.prepare_cached("DELETE FROM files WHERE id = ?1")?.execute([id.0])?;
     }
     Ok(can_go)
+}
+
+/// Takes tombstones off the list. What no message carries is forgotten altogether.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn forget(tx: &Transaction<'_>, ids: &[FileId], now_ms: i64) -> Result<(), Error> {
+    for id in ids {
+        tx.prepare_cached(
+            "DELETE FROM files WHERE id = ?1 AND deleted_at_ms IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM message_attachments WHERE file_id = ?1)",
+        )?
+        .execute([id.0])?;
+        tx.prepare_cached(
+            "UPDATE files SET forgotten_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NOT NULL",
+        )?
+        .execute((id.0, now_ms))?;
+    }
+    Ok(())
 }
 
 /// Takes a file off every draft and every question that is not sent.

@@ -21,6 +21,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0008_deletions.sql"),
     include_str!("../migrations/0009_citations.sql"),
     include_str!("../migrations/0010_uploads.sql"),
+    include_str!("../migrations/0011_file_list.sql"),
 ];
 
 /// Backups that are kept beside the database.

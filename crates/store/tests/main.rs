@@ -16,6 +16,8 @@ mod citations;
 mod conversations;
 #[path = "record/deletions.rs"]
 mod deletions;
+#[path = "record/file_list.rs"]
+mod file_list;
 #[path = "record/files.rs"]
 mod files;
 #[path = "record/open.rs"]

@@ -4,6 +4,7 @@
 
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
 use parlance_app::{App, Config, GivenService};
+use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -164,6 +165,19 @@ impl RunningApp {
             self.app.attach_files(id, vec![path.to_owned()]).await.expect("the document is attached");
         let file_id = draft.attachments.last().expect("the draft has the document").id;
         self.until_settled(file_id).await
+    }
+
+    /// All files, the newest first, as the record knows them.
+    pub async fn files(&self) -> Vec<FileView> {
+        let query = FilesQuery { is_descending: true, ..FilesQuery::default() };
+        self.app.list_files(query, 0, 1000).await.expect("the files are listed").files
+    }
+
+    /// All files, the newest first, after asking the service, which answers.
+    pub async fn refreshed_files(&self) -> Vec<FileView> {
+        let problem = self.app.refresh_files(None).await.expect("a service is chosen");
+        assert_eq!(problem, None, "the service answers");
+        self.files().await
     }
 
     /// Deletes a file and waits until it is gone, or why it is not.

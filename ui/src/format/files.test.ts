@@ -6,50 +6,19 @@ import {
   deletingWord,
   deletionWarning,
   deletionWords,
-  matchesFilter,
-  matchesSearch,
-  sortFiles,
+  isUnused,
+  selectionWarning,
   usedIn,
 } from "./files";
 
 test("before a used file is deleted it is said where it is used", () => {
-  const text = deletionWarning([file("f", { nConversations: 2, nDrafts: 1 })], "Local service");
+  const text = deletionWarning(file("f", { nConversations: 2, nDrafts: 1 }), "Local service");
   expect(text).toContain("used in 2 conversations and 1 draft");
   expect(text).toContain("deleted from Local service for good");
 });
 
-test("an unused file is said to be unused", () => {
-  expect(deletionWarning([file("f")], "Local service")).toMatch(/^No conversation uses it\./);
-});
-
 test("of several files it is said how many are used", () => {
-  const files = [file("a", { nConversations: 1 }), file("b")];
-  expect(deletionWarning(files, "Local service")).toMatch(/^1 of them is used in conversations\./);
-});
-
-test("sorting by size turns round and keeps files of one size in their order", () => {
-  const files = [file("a", { bytes: 1 }), file("b", { bytes: 2 }), file("c", { bytes: 2 })];
-  const ids = (isDescending: boolean) => sortFiles(files, { by: "size", isDescending }).map(({ id }) => id);
-  expect(ids(true)).toEqual(["b", "c", "a"]);
-  expect(ids(false)).toEqual(["a", "b", "c"]);
-});
-
-test("numbers in names are sorted as numbers", () => {
-  const names = ["page 10", "page 9"].map((name) => file(name, { name }));
-  expect(sortFiles(names, { by: "name", isDescending: false }).map(({ name }) => name)).toEqual([
-    "page 9",
-    "page 10",
-  ]);
-});
-
-test("a file on its way is the newest, one of unknown time the oldest", () => {
-  const files = [
-    file("unknown", { createdAtMs: null }),
-    file("old", { createdAtMs: 5 }),
-    file("new", { createdAtMs: null, status: { kind: "queued" } }),
-  ];
-  const ids = sortFiles(files, { by: "created", isDescending: true }).map(({ id }) => id);
-  expect(ids).toEqual(["new", "old", "unknown"]);
+  expect(selectionWarning(1, "Local service")).toMatch(/^1 of them is used in conversations or drafts\./);
 });
 
 test("an attachment says how far it is", () => {
@@ -79,13 +48,8 @@ test("an attachment that changed on disk says so whatever its status is", () => 
 
 test("a file in a draft is not unused", () => {
   expect(usedIn(file("f", { nDrafts: 1 }))).toBe("in a draft");
-  expect(matchesFilter(file("f", { nDrafts: 1 }), "unused")).toBe(false);
-  expect(matchesFilter(file("f"), "unused")).toBe(true);
-});
-
-test("a name is found by any part of it, in any case", () => {
-  expect(matchesSearch(file("f", { name: "Offer-Halden.pdf" }), " halden ")).toBe(true);
-  expect(matchesSearch(file("f", { name: "Offer-Halden.pdf" }), "nordvik")).toBe(false);
+  expect(isUnused(file("f", { nDrafts: 1 }))).toBe(false);
+  expect(isUnused(file("f"))).toBe(true);
 });
 
 test("the seconds before a deletion are counted, and then it is said that it goes on", () => {

@@ -1,5 +1,5 @@
 /** Files in words: where each stands, where it is used, how the table sorts them. */
-import type { DeletionView, FileStatusView, FileView } from "../ipc/bindings";
+import type { DeletionView, FileView } from "../ipc/bindings";
 import { daysBetween, formatDay, formatTime } from "./dates";
 import { formatBytes, formatCount, formatPercent } from "./numbers";
 
@@ -17,7 +17,7 @@ export function statusWord(file: FileView): string {
     case "processing":
       return status.word;
     case "ready":
-      return "Ready";
+      return file.isDuplicate ? "Duplicate" : "Ready";
     case "failed":
       return status.reason.replace(/\.$/, "");
     case "deleting":
@@ -81,89 +81,22 @@ export function usedIn(file: FileView): string {
   return file.nDrafts > 0 ? "in a draft" : "unused";
 }
 
-/** What is said before files are deleted; the number of places where they are used is not hidden. */
-export function deletionWarning(files: readonly FileView[], serviceName: string): string {
-  const nUsed = files.filter((file) => file.nConversations > 0).length;
-  const gone = `${files.length === 1 ? "It is" : "They are"} deleted from ${serviceName} for good.`;
-  const [only] = files;
-  if (files.length === 1 && only) {
-    const places = [
-      only.nConversations > 0 ? formatCount(only.nConversations, "conversation") : "",
-      only.nDrafts > 0 ? formatCount(only.nDrafts, "draft") : "",
-    ].filter(Boolean);
-    if (places.length === 0) return `No conversation uses it. ${gone}`;
-    return `It is used in ${places.join(" and ")}. ${gone} Where it was used its name stays.`;
-  }
-  if (nUsed === 0) return `No conversation uses them. ${gone}`;
-  return `${formatCount(nUsed, "of them is", "of them are")} used in conversations. ${gone} Where they were used their names stay.`;
+/** What is said before a used file is deleted; the number of places where it is used is not hidden. */
+export function deletionWarning(file: FileView, serviceName: string): string {
+  const places = [
+    file.nConversations > 0 ? formatCount(file.nConversations, "conversation") : "",
+    file.nDrafts > 0 ? formatCount(file.nDrafts, "draft") : "",
+  ].filter(Boolean);
+  const used = places.length > 0 ? `It is used in ${places.join(" and ")}.` : "No conversation uses it.";
+  return `${used} It is deleted from ${serviceName} for good. Where it was used its name stays.`;
 }
 
-export type SortKey = "name" | "status" | "used" | "size" | "created";
-export interface Sorting {
-  by: SortKey;
-  isDescending: boolean;
-}
-
-const STATUS_ORDER: Record<FileStatusView["kind"], number> = {
-  uploading: 0,
-  hashing: 0,
-  queued: 1,
-  paused: 1,
-  processing: 2,
-  failed: 3,
-  ready: 4,
-  deleting: 5,
-  deleted: 6,
-};
-
-const compareNames = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" }).compare;
-
-function compare(a: FileView, b: FileView, by: SortKey): number {
-  switch (by) {
-    case "name":
-      return compareNames(a.name, b.name);
-    case "status":
-      return STATUS_ORDER[a.status.kind] - STATUS_ORDER[b.status.kind];
-    case "used":
-      return a.nConversations - b.nConversations || a.nDrafts - b.nDrafts;
-    case "size":
-      return a.bytes - b.bytes;
-    case "created":
-      return createdOrder(a) - createdOrder(b);
-  }
-}
-
-/** A file on its way is newer than any other; one whose time nobody knows is older. */
-function createdOrder(file: FileView): number {
-  if (file.createdAtMs !== null) return file.createdAtMs;
-  return isOnItsWay(file) ? Number.MAX_SAFE_INTEGER : 0;
-}
-
-/** Sorted as asked; files that compare equal keep the order in which they came. */
-export function sortFiles(files: readonly FileView[], { by, isDescending }: Sorting): FileView[] {
-  return files.toSorted((a, b) => (isDescending ? compare(b, a, by) : compare(a, b, by)));
-}
-
-export type FileFilter = "all" | "unused" | "failed" | "deleted";
-
-export function matchesFilter(file: FileView, filter: FileFilter): boolean {
-  const isGone = file.status.kind === "deleted";
-  switch (filter) {
-    case "all":
-      return true;
-    case "unused":
-      return !isGone && isUnused(file);
-    case "failed":
-      return file.status.kind === "failed";
-    case "deleted":
-      return isGone;
-  }
+/** The same for several files, of which some are used. */
+export function selectionWarning(nUsed: number, serviceName: string): string {
+  const used = `${formatCount(nUsed, "of them is", "of them are")} used in conversations or drafts.`;
+  return `${used} They are deleted from ${serviceName} for good. Where they were used their names stay.`;
 }
 
 export function isUnused(file: FileView): boolean {
   return file.nConversations === 0 && file.nDrafts === 0;
-}
-
-export function matchesSearch(file: FileView, query: string): boolean {
-  return file.name.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
 }

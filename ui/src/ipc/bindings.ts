@@ -789,6 +789,10 @@ nDrafts: number,
  */
 deletedAtMs: number | null, 
 /**
+ * The same bytes are in another file that would rather be kept.
+ */
+isDuplicate: boolean, 
+/**
  * Why the service did not delete it when it was asked last, in sentences.
  */
 notDeleted: string | null, 
@@ -831,21 +835,140 @@ canRetry: boolean, } | { "kind": "deleting",
 atMs: number | null, } | { "kind": "deleted" };
 
 /**
- * The list of files.
+ * Which files are listed, in which order.
  */
-export type FilesView = { 
+export type FilesQuery = { 
 /**
- * The files, newest first.
+ * Words that the name has, each anywhere in it; small and capital letters, and letters with and without an
+ * accent, are the same.
+ */
+search: string, 
+/**
+ * Which kind of files.
+ */
+filter: FileFilter, 
+/**
+ * The end of the name after the last dot, in small letters; `None`: any.
+ */
+extension: string | null, 
+/**
+ * What the files were uploaded for; `None`: anything.
+ */
+purpose: string | null, 
+/**
+ * At least so many days on the service; `None`: any age.
+ */
+olderThanDays: number | null, 
+/**
+ * By what they are sorted.
+ */
+sort: FileSort, 
+/**
+ * The largest, or newest, first.
+ */
+isDescending: boolean, };
+
+/**
+ * Which kind of files is listed.
+ */
+export type FileFilter = "all" | "unused" | "duplicates" | "failed" | "deleted";
+
+/**
+ * By what files are sorted.
+ */
+export type FileSort = "created" | "name" | "size" | "status" | "used";
+
+/**
+ * A stretch of the list of files.
+ */
+export type FilesWindowView = { 
+/**
+ * The files.
  */
 files: Array<FileView>, 
 /**
+ * How many the whole list has.
+ */
+nFiles: number, };
+
+/**
+ * What all files of a service come to.
+ */
+export type FilesSumView = { 
+/**
+ * Files that are not gone.
+ */
+nFiles: number, 
+/**
+ * Their size.
+ */
+bytes: number, 
+/**
+ * Those that nothing uses.
+ */
+nUnused: number, 
+/**
+ * The size of those that nothing uses and that are no duplicates.
+ */
+unusedBytes: number, 
+/**
+ * Those whose bytes another file has, too.
+ */
+nDuplicates: number, 
+/**
+ * Their size.
+ */
+duplicateBytes: number, 
+/**
+ * Those that could not be uploaded, read or deleted.
+ */
+nFailed: number, 
+/**
+ * Tombstones.
+ */
+nDeleted: number, 
+/**
+ * The most frequent ends of names, the most frequent first.
+ */
+extensions: Array<CountedWord>, 
+/**
+ * The most frequent purposes, the most frequent first.
+ */
+purposes: Array<CountedWord>, 
+/**
  * When the service was last asked; `None` if never.
  */
-checkedAtMs: number | null, 
+checkedAtMs: number | null, };
+
 /**
- * Why the list could not be brought up to date just now.
+ * A word, and how many files have it.
  */
-problem: ProblemView | null, };
+export type CountedWord = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * How many.
+ */
+nFiles: number, };
+
+/**
+ * A file that can be selected, also where it is not shown.
+ */
+export type SelectableView = { 
+/**
+ * Which.
+ */
+id: FileId, 
+/**
+ * Its size.
+ */
+bytes: number, 
+/**
+ * Whether anything uses it.
+ */
+isUsed: boolean, };
 
 /**
  * Files that are deleted in one moment, unless that is taken back.
@@ -1501,7 +1624,8 @@ export type CommandMap = {
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: EarlierView };
   rename_conversation: { args: { conversationId: ConversationId, title: string }; result: ConversationRow };
-  delete_conversation: { args: { conversationId: ConversationId }; result: null };
+  list_files_only_in: { args: { conversationId: ConversationId }; result: Array<FileView> };
+  delete_conversation: { args: { conversationId: ConversationId, fileIds: Array<FileId> }; result: null };
   save_draft: { args: { conversationId: ConversationId, text: string }; result: null };
   send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
   queue_message: { args: { conversationId: ConversationId, text: string }; result: null };
@@ -1562,7 +1686,12 @@ export type CommandMap = {
   resume_upload: { args: { fileId: FileId }; result: null };
   resume_uploads: { args: Record<string, never>; result: null };
   cancel_upload: { args: { fileId: FileId }; result: null };
-  list_files: { args: { refresh: boolean }; result: FilesView };
+  list_files: { args: { query: FilesQuery, offset: number, nRows: number }; result: FilesWindowView };
+  sum_up_files: { args: Record<string, never>; result: FilesSumView };
+  refresh_files: { args: { purpose: string | null }; result: ProblemView | null };
+  list_selectable_files: { args: { query: FilesQuery }; result: Array<SelectableView> };
+  list_uses: { args: { fileId: FileId }; result: Array<ConversationRow> };
+  forget_files: { args: { fileIds: Array<FileId> }; result: null };
   pick_uploads: { args: Record<string, never>; result: null };
   download_file: { args: { fileId: FileId }; result: DownloadId };
   retry_download: { args: { downloadId: DownloadId }; result: null };

@@ -4,7 +4,7 @@ import type {
   ConversationView,
   DeletionView,
   DownloadView,
-  FilesView,
+  FileView,
   OfferView,
   ServiceView,
   Settings,
@@ -47,9 +47,8 @@ export interface AppState {
   isDraftKept: boolean;
   /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
   isOpenStale: boolean;
-  /** The list of files; `null` until it has been asked for. */
-  files: FilesView | null;
-  areFilesStale: boolean;
+  /** Files that are offered where a conversation begins; `null` until they have been asked for. */
+  latestFiles: FileView[] | null;
   /** Deletions of files that can still be taken back, the next first. */
   deletions: DeletionView[];
   /** Files on their way to this computer, oldest first. */
@@ -73,8 +72,7 @@ export function initialState(start: StartView): AppState {
     open: null,
     isDraftKept: true,
     isOpenStale: false,
-    files: null,
-    areFilesStale: false,
+    latestFiles: null,
     deletions: start.deletions,
     downloads: start.downloads,
     drag: null,

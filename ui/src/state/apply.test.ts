@@ -108,11 +108,11 @@ test("a changed file is new in the draft, beside its message and in the list", (
   const uploading = file("f", { status: { kind: "uploading", sentBytes: 1 } });
   const state = openState([question("q", { attachments: [uploading] }), answer("a")]);
   const open = state.open && { ...state.open, draft: { text: "", attachments: [uploading] } };
-  const before = { ...state, open, files: { files: [uploading], checkedAtMs: 1, problem: null } };
+  const before = { ...state, open, latestFiles: [uploading] };
   const after = apply(before, { type: "file_changed", file: file("f") });
   expect(after.open?.draft.attachments[0]?.status.kind).toBe("ready");
   expect(messageIn(after, "q")?.attachments[0]?.status.kind).toBe("ready");
-  expect(after.files?.files[0]?.status.kind).toBe("ready");
+  expect(after.latestFiles?.[0]?.status.kind).toBe("ready");
   expect(messageIn(after, "a")).toBe(messageIn(before, "a"));
 });
 
@@ -137,9 +137,10 @@ test("an answer that cites a file which is deleted is asked for again, and no ot
   expect(isStale(5, "f.pdf", "deleted")).toBe(false);
 });
 
-test("a file that the list does not know makes the list stale", () => {
-  const before = { ...openState([]), files: { files: [], checkedAtMs: 1, problem: null } };
-  expect(apply(before, { type: "file_changed", file: file("f") }).areFilesStale).toBe(true);
+test("a file that is gone is offered no more where a conversation begins", () => {
+  const before = { ...openState([]), latestFiles: [file("f"), file("g")] };
+  const after = apply(before, { type: "file_changed", file: file("f", { status: { kind: "deleted" } }) });
+  expect(after.latestFiles?.map(({ id }) => id)).toEqual(["g"]);
 });
 
 test("the same notice is shown once", () => {

@@ -1,6 +1,12 @@
 /** What can be asked for about files: uploading, listing and deleting them. */
+import type { ConversationRow, FileView } from "../ipc/bindings";
 import { apply } from "./apply";
 import type { Asking } from "./asking";
+import { EVERYTHING } from "./fileList.svelte";
+
+/** Files that are offered where a conversation begins, and how many of the newest are looked at for them. */
+const N_LATEST = 3;
+const N_LOOKED_AT = 12;
 
 export class FileRequests {
   readonly #asking: Asking;
@@ -30,9 +36,28 @@ export class FileRequests {
     await this.#asking.ask(() => this.#asking.backend.call("resume_uploads"));
   }
 
-  async list(refresh: boolean): Promise<void> {
-    const files = await this.#asking.ask(() => this.#asking.backend.call("list_files", { refresh }));
-    if (files) this.#asking.change((state) => ({ ...state, files }));
+  /** The files that are offered where a conversation begins: those that were used last and can be used. */
+  async listLatest(): Promise<void> {
+    const args = { query: EVERYTHING, offset: 0, nRows: N_LOOKED_AT };
+    const listed = await this.#asking.ask(() => this.#asking.backend.call("list_files", args));
+    const latest = listed?.files.filter((file) => file.status.kind === "ready").slice(0, N_LATEST);
+    if (latest) this.#asking.change((state) => ({ ...state, latestFiles: latest }));
+  }
+
+  /** The conversations that use a file. */
+  uses(fileId: string): Promise<ConversationRow[] | undefined> {
+    return this.#asking.ask(() => this.#asking.backend.call("list_uses", { fileId }));
+  }
+
+  /** Files that a conversation uses and nothing else does. */
+  async usedOnlyIn(conversationId: string): Promise<FileView[]> {
+    const args = { conversationId };
+    return (await this.#asking.ask(() => this.#asking.backend.call("list_files_only_in", args))) ?? [];
+  }
+
+  /** Takes tombstones off the list. */
+  async forget(fileIds: string[]): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("forget_files", { fileIds }));
   }
 
   async pickUploads(): Promise<void> {

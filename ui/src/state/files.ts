@@ -1,4 +1,5 @@
-/** Where files stand in what the window knows: in the draft, in questions that wait, beside messages, in the list. */
+/** Where files stand in what the window knows: in the draft, in questions that wait, beside messages,
+ *  among those that are offered where a conversation begins. */
 import type { FileView, MessageView } from "../ipc/bindings";
 import type { AppState } from "./appState";
 
@@ -12,10 +13,9 @@ export function withFile(state: AppState, file: FileView): AppState {
   // In which words it is cited is known to the record only.
   if (file.status.kind === "deleted" && next.open?.messages.some((message) => cites(message, file.name)))
     next.isOpenStale = true;
-  if (state.files) {
-    const files = replace(state.files.files);
-    if (files === state.files.files) next.areFilesStale = true;
-    else next.files = { ...state.files, files };
+  if (state.latestFiles) {
+    const known = replace(state.latestFiles);
+    next.latestFiles = known.filter(({ status }) => status.kind !== "deleted");
   }
   return next;
 }
@@ -26,7 +26,9 @@ export function withReplaced(state: AppState, fileId: string, by: FileView): App
     const isThere = files.some((known) => known.id === by.id);
     return isThere ? without(files, fileId) : replaced(files, fileId, by);
   };
-  return { ...withAttachments(state, replace, replace), areFilesStale: true };
+  const next = withAttachments(state, replace, replace);
+  if (state.latestFiles) next.latestFiles = replace(state.latestFiles);
+  return next;
 }
 
 function withAttachments(

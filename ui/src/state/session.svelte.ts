@@ -14,6 +14,7 @@ import { Details } from "./details.svelte";
 import { DownloadRequests } from "./downloadRequests";
 import { DraftKeeper } from "./draftKeeper";
 import { EndingRequests } from "./endingRequests";
+import { FileList } from "./fileList.svelte";
 import { FileRequests } from "./fileRequests";
 import { IntakeRequests } from "./intakeRequests";
 import { OptionRequests } from "./optionRequests";
@@ -47,6 +48,7 @@ export class Session implements Asking {
   #given: (() => void) | null = null;
   readonly drafts: DraftKeeper;
   readonly files: FileRequests = new FileRequests(this);
+  readonly fileList: FileList = new FileList(this);
   readonly downloads: DownloadRequests = new DownloadRequests(this);
   readonly previews: Previews = new Previews(this);
   readonly intake: IntakeRequests = new IntakeRequests(this);
@@ -103,6 +105,12 @@ export class Session implements Asking {
       return;
     }
     this.change((state) => apply(state, event));
+    if (event.type === "file_changed") this.fileList.replace(event.file);
+    if (event.type === "file_replaced") this.fileList.markStale();
+    if (event.type === "files_changed") {
+      this.fileList.markStale();
+      if (this.#state.latestFiles && this.#state.open?.messages.length === 0) void this.files.listLatest();
+    }
     if (event.type === "dropped") this.#dropped?.(event);
     if (event.type === "files_given") this.#given?.();
     if (event.type === "close_asked") void this.#close();
@@ -132,12 +140,8 @@ export class Session implements Asking {
   }
 
   #catchUp(): void {
-    const { open, isOpenStale, areFilesStale } = this.#state;
+    const { open, isOpenStale } = this.#state;
     if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
-    if (areFilesStale) {
-      this.change((state) => ({ ...state, areFilesStale: false }));
-      if (this.#state.files) void this.files.list(false);
-    }
   }
 
   async ask<T>(request: () => Promise<T>): Promise<T | undefined> {
@@ -236,10 +240,11 @@ export class Session implements Asking {
     if (row) this.change((state) => apply(state, { type: "conversation_changed", row }));
   }
 
-  async deleteConversation(conversationId: string): Promise<void> {
+  /** With those of its files that are named. */
+  async deleteConversation(conversationId: string, fileIds: string[] = []): Promise<void> {
     // Not dropped: when the conversation cannot be deleted, its words stay.
     await this.drafts.flush();
-    const done = await this.ask(() => this.backend.call("delete_conversation", { conversationId }));
+    const done = await this.ask(() => this.backend.call("delete_conversation", { conversationId, fileIds }));
     if (done === undefined) return;
     await this.drafts.drop();
     this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));

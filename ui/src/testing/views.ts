@@ -96,6 +96,7 @@ export function file(id: string, extra: Partial<FileView> = {}): FileView {
     notDeleted: null,
     alreadySinceMs: null,
     isChangedOnDisk: false,
+    isDuplicate: false,
     ...extra,
   };
 }

@@ -31,6 +31,7 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>) -> FileView {
             (status, Deletion::None | Deletion::Failed(_)) => draw_file_status(status),
         },
         deleted_at_ms: facts.deleted_at_ms,
+        is_duplicate: facts.uses.is_duplicate,
         not_deleted: match facts.deletion {
             Deletion::Failed(reason) => Some(reason.clone()),
             Deletion::None | Deletion::Planned { .. } | Deletion::Sent => None,

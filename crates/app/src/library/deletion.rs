@@ -3,9 +3,9 @@
 //! The record knows every step, so that a restart begins the time to take it back anew. Nothing is forgotten before
 //! the service has said that it is gone, and what it does not delete comes back with the reason.
 
-use super::service_id;
 use crate::App;
 use crate::clock::now_ms;
+use crate::downloads::service_id;
 use crate::draw::show_name;
 use crate::problem::Problem;
 use crate::view::{AppEvent, DeletionView};

@@ -167,6 +167,7 @@ impl<'a> Driver<'a> {
         let (app, planned) = (self.app, self.planned);
         let client: Client = app.inner.services.client(planned.profile_id).await.map_err(failed)?;
         let mut forgotten = None;
+        let mut is_without_dead_files = false;
         loop {
             let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
             (self.has_left, self.is_refused) = (true, false);
@@ -190,6 +191,11 @@ impl<'a> Driver<'a> {
                 Err(error) => error,
             };
             self.is_refused = request::is_refused(&error);
+            if !is_without_dead_files && self.goes_without_dead_files(&client, &prepared, &error).await {
+                is_without_dead_files = true;
+                self.note_retry(&prepared.problem(&error), Duration::ZERO);
+                continue;
+            }
             match prepared.lost_conversation(&error) {
                 // Once: what is sent then has no id that could be unknown.
                 Some(id) if forgotten.is_none() => {

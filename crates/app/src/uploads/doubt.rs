@@ -29,7 +29,7 @@ impl Uploads {
         tokio::spawn(async move {
             let mut pause = ARRIVES_WITHIN;
             for n_attempts in 0..N_ATTEMPTS {
-                if let Err(problem) = app.refresh_files(profile_id).await {
+                if let Err(problem) = app.merge_list(profile_id, None).await {
                     tracing::info!(%problem, "it is not known yet which uploads have arrived");
                 }
                 // The first list is often too early.
@@ -72,7 +72,7 @@ impl Uploads {
     }
 
     async fn is_listed(&self, app: &App, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
-        app.refresh_files(profile_id).await?;
+        app.merge_list(profile_id, None).await?;
         let file = app.inner.record.read(move |conn| files::find(conn, id)).await?;
         Ok(file.is_some_and(|file| file.service_file_id.is_some()))
     }

@@ -1,6 +1,5 @@
 //! Files: in a draft, beside a message, in the list.
 
-use super::ProblemView;
 use parlance_domain::FileId;
 use serde::Serialize;
 use ts_rs::TS;
@@ -30,6 +29,8 @@ pub struct FileView {
     /// Since when it is gone; `None` while it is not.
     #[ts(type = "number | null")]
     pub deleted_at_ms: Option<i64>,
+    /// The same bytes are in another file that would rather be kept.
+    pub is_duplicate: bool,
     /// Why the service did not delete it when it was asked last, in sentences.
     pub not_deleted: Option<String>,
     /// In a draft: the service had it before it was attached there, since then.
@@ -100,15 +101,74 @@ pub struct DeletionView {
     pub n_conversations: u32,
 }
 
-/// The list of files.
+/// A stretch of the list of files.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct FilesView {
-    /// The files, newest first.
+pub struct FilesWindowView {
+    /// The files.
     pub files: Vec<FileView>,
+    /// How many the whole list has.
+    #[ts(type = "number")]
+    pub n_files: u64,
+}
+
+/// What all files of a service come to.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FilesSumView {
+    /// Files that are not gone.
+    #[ts(type = "number")]
+    pub n_files: u64,
+    /// Their size.
+    #[ts(type = "number")]
+    pub bytes: u64,
+    /// Those that nothing uses.
+    #[ts(type = "number")]
+    pub n_unused: u64,
+    /// The size of those that nothing uses and that are no duplicates.
+    #[ts(type = "number")]
+    pub unused_bytes: u64,
+    /// Those whose bytes another file has, too.
+    #[ts(type = "number")]
+    pub n_duplicates: u64,
+    /// Their size.
+    #[ts(type = "number")]
+    pub duplicate_bytes: u64,
+    /// Those that could not be uploaded, read or deleted.
+    #[ts(type = "number")]
+    pub n_failed: u64,
+    /// Tombstones.
+    #[ts(type = "number")]
+    pub n_deleted: u64,
+    /// The most frequent ends of names, the most frequent first.
+    pub extensions: Vec<CountedWord>,
+    /// The most frequent purposes, the most frequent first.
+    pub purposes: Vec<CountedWord>,
     /// When the service was last asked; `None` if never.
     #[ts(type = "number | null")]
     pub checked_at_ms: Option<i64>,
-    /// Why the list could not be brought up to date just now.
-    pub problem: Option<ProblemView>,
+}
+
+/// A word, and how many files have it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CountedWord {
+    /// The word.
+    pub word: String,
+    /// How many.
+    #[ts(type = "number")]
+    pub n_files: u64,
+}
+
+/// A file that can be selected, also where it is not shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SelectableView {
+    /// Which.
+    pub id: FileId,
+    /// Its size.
+    #[ts(type = "number")]
+    pub bytes: u64,
+    /// Whether anything uses it.
+    pub is_used: bool,
 }

@@ -36,7 +36,7 @@ fn n_deletions(server: &FaultServer) -> usize {
 }
 
 async fn listed(app: &RunningApp) -> Vec<FileView> {
-    app.app.list_files(true).await.unwrap().files
+    app.refreshed_files().await
 }
 
 async fn notice(app: &mut RunningApp) -> String {
@@ -90,7 +90,7 @@ async fn a_deletion_without_an_answer_is_asked_for_again_after_a_crash() {
     server.received_when(|all| all.iter().any(|request| request.method == "DELETE")).await;
     let mut app = app.crash().await;
     assert_eq!(app.until_gone(id).await, None, "what the service no longer has is deleted");
-    assert!(app.app.list_files(false).await.unwrap().files.is_empty());
+    assert!(app.files().await.is_empty());
 }
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn of_many_files_those_that_were_not_deleted_come_back_and_are_said_once()
     app.app.delete_files(ids).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.starts_with("6 files were not deleted, one is "), "{said}");
-    let left = app.app.list_files(false).await.unwrap().files;
+    let left = app.files().await;
     assert_eq!(left.len(), 6);
     assert!(left.iter().all(|file| file.not_deleted.as_ref().is_some_and(|why| why.contains("Not now"))));
     app.app.delete_files(vec![left[0].id]).await.unwrap();
@@ -173,4 +173,28 @@ async fn the_same_bytes_are_not_taken_from_a_file_that_is_being_deleted() {
     app.app.delete_files(vec![file.id]).await.unwrap();
     let again = app.attach(id, &path).await;
     assert_ne!(again.id, file.id);
+}
+
+#[tokio::test]
+async fn a_conversation_can_take_along_the_files_that_nothing_else_uses() {
+    let mut app = RunningApp::start_with_undo(None).await;
+    let (first, second) =
+        (app.new_conversation().await, { app.app.create_conversation().await.unwrap().row.id });
+    assert_eq!(first, second, "an untouched conversation is used again");
+    let own = app.write_document("own.txt", "The pump needs 50 kWh.");
+    let shared = app.write_document("shared.txt", "The fan needs 5 kWh.");
+    let own = app.attach(first, &own).await;
+    let shared = app.attach(first, &shared).await;
+    let asked = app.ask(first, "What does the pump need?").await;
+    let copy = app.app.fork_conversation(asked.id).await.unwrap().row.id;
+    assert!(app.app.list_files_only_in(first).await.unwrap().is_empty(), "the copy uses them too");
+    app.app.delete_conversation(copy, vec![own.id]).await.unwrap();
+    assert!(app.app.start().await.unwrap().deletions.is_empty(), "what something else uses stays");
+    let offered = app.app.list_files_only_in(first).await.unwrap();
+    assert_eq!(offered.iter().map(|file| file.id).collect::<Vec<_>>(), [own.id, shared.id]);
+    app.app.delete_conversation(first, vec![own.id]).await.unwrap();
+    let planned = app.app.start().await.unwrap().deletions;
+    assert_eq!(planned[0].file_ids, [own.id]);
+    app.app.restore_files(vec![own.id]).await.unwrap();
+    assert_eq!(app.files().await.len(), 2);
 }

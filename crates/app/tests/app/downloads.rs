@@ -25,7 +25,7 @@ fn content(bytes: &str) -> Answer {
 }
 
 async fn only_file(app: &RunningApp) -> FileId {
-    app.app.list_files(true).await.unwrap().files[0].id
+    app.refreshed_files().await[0].id
 }
 
 /// Waits until the list of downloads fulfils a condition.

@@ -117,5 +117,5 @@ async fn a_file_that_is_there_already_is_named_when_it_is_uploaded_without_a_que
     app.app.upload_files(vec![path]).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("a.txt is on the service already, since"), "{said}");
-    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 1);
+    assert_eq!(app.refreshed_files().await.len(), 1);
 }

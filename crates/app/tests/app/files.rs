@@ -97,14 +97,13 @@ async fn files_are_listed_and_deleted_for_good() {
     let file = app.attach(id, &path).await;
     app.ask(id, "How many kWh does the pump need?").await;
 
-    let listed = app.app.list_files(true).await.unwrap();
-    assert_eq!(listed.problem, None);
-    assert!(listed.checked_at_ms.is_some());
-    assert_eq!(listed.files.len(), 1);
-    assert_eq!((listed.files[0].id, listed.files[0].n_conversations), (file.id, 1));
+    let listed = app.refreshed_files().await;
+    assert!(app.app.sum_up_files().await.unwrap().checked_at_ms.is_some());
+    assert_eq!(listed.len(), 1);
+    assert_eq!((listed[0].id, listed[0].n_conversations), (file.id, 1));
 
     assert_eq!(app.delete(file.id).await, None);
-    assert!(app.app.list_files(true).await.unwrap().files.is_empty(), "it does not come back");
+    assert!(app.refreshed_files().await.is_empty(), "it does not come back");
     let view = app.open(id).await;
     assert_eq!(
         view.messages[0].attachments[0].status,
@@ -130,22 +129,23 @@ async fn a_file_that_the_service_does_not_delete_comes_back_with_the_reason() {
     })
     .await;
     let mut app = RunningApp::start_with(&server.url()).await;
-    let listed = app.app.list_files(true).await.unwrap();
-    let reason = app.delete(listed.files[0].id).await.expect("it is not deleted");
+    let listed = app.refreshed_files().await;
+    let reason = app.delete(listed[0].id).await.expect("it is not deleted");
     assert!(reason.contains("Not now") && !reason.contains("question"), "{reason}");
     let said = app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await;
     assert!(said.starts_with("a.txt was not deleted. "), "{said}");
-    let listed = app.app.list_files(true).await.unwrap();
-    assert_eq!((listed.files.len(), &listed.files[0].status), (1, &FileStatusView::Ready));
-    assert_eq!(listed.files[0].not_deleted, Some(reason), "it says why it is still there");
+    let listed = app.refreshed_files().await;
+    assert_eq!((listed.len(), &listed[0].status), (1, &FileStatusView::Ready));
+    assert_eq!(listed[0].not_deleted, Some(reason), "it says why it is still there");
 }
 
 #[tokio::test]
 async fn without_the_service_the_list_is_what_is_known_and_says_why() {
     let refusing = FaultServer::refusing();
     let app = RunningApp::start_with(&refusing.url()).await;
-    let listed = app.app.list_files(true).await.unwrap();
-    assert_eq!(listed.problem.unwrap().code, ProblemCode::Offline);
+    let problem = app.app.refresh_files(None).await.unwrap().unwrap();
+    assert_eq!(problem.code, ProblemCode::Offline);
+    assert!(app.files().await.is_empty());
 }
 
 #[tokio::test]
@@ -156,9 +156,5 @@ async fn a_removed_attachment_is_forgotten_unless_the_service_has_it() {
     let file = app.attach(id, &path).await;
     let draft = app.app.remove_attachment(id, file.id).await.unwrap();
     assert!(draft.attachments.is_empty());
-    assert_eq!(
-        app.app.list_files(true).await.unwrap().files.len(),
-        1,
-        "what the service has is still listed"
-    );
+    assert_eq!(app.refreshed_files().await.len(), 1, "what the service has is still listed");
 }

@@ -51,7 +51,7 @@ async fn what_is_shown_is_described_before_anything_is_taken() {
         (offer.kinds.as_str(), offer.refusals),
         ("a PDF document", vec!["empty.txt is empty.".to_owned()])
     );
-    assert!(app.app.list_files(false).await.unwrap().files.is_empty(), "nothing is taken by looking");
+    assert!(app.files().await.is_empty(), "nothing is taken by looking");
 }
 
 #[tokio::test]
@@ -155,7 +155,7 @@ async fn a_file_that_was_there_before_stays_when_it_is_taken_off() {
     let path = app.write_document("report.md", "words");
     let file = app.attach(id, &path).await;
     app.app.take_back_pasted(id, file.id).await.unwrap();
-    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 1);
+    assert_eq!(app.refreshed_files().await.len(), 1);
 }
 
 #[tokio::test]
@@ -178,7 +178,7 @@ async fn a_file_of_the_service_is_found_by_its_words_and_attached_without_an_upl
         app.app.find_files(second, "übersicht".to_owned()).await.unwrap().is_empty(),
         "it is attached already"
     );
-    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 2, "nothing was uploaded again");
+    assert_eq!(app.refreshed_files().await.len(), 2, "nothing was uploaded again");
 }
 
 #[tokio::test]

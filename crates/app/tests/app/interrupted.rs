@@ -97,7 +97,7 @@ async fn a_cancelled_upload_that_has_arrived_all_the_same_is_in_the_list() {
         })
         .await;
     }
-    assert_eq!(app.app.list_files(false).await.unwrap().files[0].name, "a.txt");
+    assert_eq!(app.files().await[0].name, "a.txt");
 }
 
 #[tokio::test]

@@ -51,6 +51,8 @@ mod previews;
 mod queue;
 /// A record that cannot be written.
 mod record;
+/// The list of files brought in line with the service, and files that it has lost.
+mod refreshing;
 /// What is still there after the app has ended.
 mod restart;
 /// Services: connected, chosen, forgotten; where keys are.

@@ -134,7 +134,7 @@ async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on
         assert_eq!(service.files()[n].name, sent);
     }
     // The service lists them by the names that it was given.
-    let listed = app.app.list_files(true).await.unwrap().files;
+    let listed = app.refreshed_files().await;
     assert_eq!(listed.len(), 5);
 }
 
@@ -174,5 +174,5 @@ async fn a_service_without_its_key_is_not_sent_anything() {
         matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("does not accept the key")),
         "{file:?}"
     );
-    assert_eq!(app.app.list_files(true).await.unwrap().problem.unwrap().code, ProblemCode::Key);
+    assert_eq!(app.app.refresh_files(None).await.unwrap().unwrap().code, ProblemCode::Key);
 }

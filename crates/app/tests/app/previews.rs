@@ -35,7 +35,7 @@ fn bytes(content: impl Into<Vec<u8>>) -> Answer {
 async fn preview_of(name: &str, content: impl Into<Vec<u8>>) -> PreviewView {
     let server = service_with(name, bytes(content)).await;
     let app = RunningApp::start_with(&server.url()).await;
-    let file_id = app.app.list_files(true).await.unwrap().files[0].id;
+    let file_id = app.refreshed_files().await[0].id;
     open(&app, file_id, "", "").await
 }
 
@@ -75,7 +75,7 @@ async fn a_long_text_is_shown_in_part_and_says_so() {
 async fn a_picture_is_drawn_and_only_the_window_that_shows_it_gets_it() {
     let server = service_with("p.gif", bytes(PIXEL)).await;
     let app = RunningApp::start_with(&server.url()).await;
-    let file_id = app.app.list_files(true).await.unwrap().files[0].id;
+    let file_id = app.refreshed_files().await[0].id;
     let PreviewView::Picture { path, width, height } = open(&app, file_id, "", "").await else {
         panic!("a picture is shown as one");
     };
@@ -106,7 +106,7 @@ async fn what_cannot_be_shown_says_why() {
 async fn a_service_that_does_not_answer_is_said_and_the_preview_can_be_opened_again() {
     let server = service_with("a.txt", bytes("half").ending(End::Short)).await;
     let app = RunningApp::start_with(&server.url()).await;
-    let file_id = app.app.list_files(true).await.unwrap().files[0].id;
+    let file_id = app.refreshed_files().await[0].id;
     let problem = app.app.open_preview(file_id, String::new(), String::new()).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Offline);
 }
@@ -203,7 +203,7 @@ async fn a_deleted_file_says_so_and_is_not_kept_anywhere() {
 async fn a_file_that_the_service_has_lost_becomes_a_tombstone_when_it_is_looked_at() {
     let server = service_with("a.txt", Answer::json(404, "{}")).await;
     let app = RunningApp::start_with(&server.url()).await;
-    let file_id = app.app.list_files(true).await.unwrap().files[0].id;
+    let file_id = app.refreshed_files().await[0].id;
     let shown = open(&app, file_id, "", "").await;
     assert!(
         matches!(&shown, PreviewView::Nothing { title, .. } if title == "a.txt was deleted."),

@@ -146,7 +146,7 @@ async fn a_record_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() 
     let view = app.open(id).await;
     assert_eq!((view.messages.len(), view.draft.text.as_str()), (2, "unsent"));
     assert!(words_of(&view.messages[1]).contains("50 kWh"));
-    assert_eq!(app.app.list_files(true).await.unwrap().files.len(), 1, "what is known is listed");
+    assert_eq!(app.files().await.len(), 1, "what is known is listed");
     assert_eq!(app.app.search_conversations("pump".to_owned()).await.unwrap().len(), 1);
 
     let refusals = [
@@ -155,7 +155,7 @@ async fn a_record_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() 
         app.app.send_message(id, "typed again".to_owned()).await.unwrap_err(),
         app.app.retry_answer(view.messages[1].id).await.unwrap_err(),
         app.app.delete_files(vec![file.id]).await.unwrap_err(),
-        app.app.delete_conversation(id).await.unwrap_err(),
+        app.app.delete_conversation(id, Vec::new()).await.unwrap_err(),
         app.app.create_conversation().await.unwrap_err(),
         app.app.attach_files(id, vec![path]).await.unwrap_err(),
         app.app.connect_service("http://127.0.0.1:9".to_owned(), "svc_x".to_owned()).await.unwrap_err(),
@@ -166,11 +166,7 @@ async fn a_record_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() 
             (ProblemCode::Storage, "Nothing can be changed here.")
         );
     }
-    assert_eq!(
-        first.app.list_files(true).await.unwrap().files.len(),
-        1,
-        "nothing was deleted on the service"
-    );
+    assert_eq!(first.refreshed_files().await.len(), 1, "nothing was deleted on the service");
 }
 
 #[tokio::test]

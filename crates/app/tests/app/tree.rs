@@ -308,13 +308,13 @@ async fn what_was_deleted_is_erased_at_the_next_start() {
     let shown = talk.shown().await;
     talk.app.app.delete_message(shown[0].id).await.unwrap();
     assert!(talk.app.app.search_conversations("pomegranates".to_owned()).await.unwrap().len() <= 1);
-    let uses = |list: parlance_app::view::FilesView| {
-        list.files.iter().find(|one| one.id == file.id).map(|one| one.n_conversations)
+    let uses = |files: Vec<parlance_app::view::FileView>| {
+        files.iter().find(|one| one.id == file.id).map(|one| one.n_conversations)
     };
-    assert_eq!(uses(talk.app.app.list_files(false).await.unwrap()), Some(1), "it may come back");
+    assert_eq!(uses(talk.app.files().await), Some(1), "it may come back");
     let app = talk.app.restart().await;
     assert!(app.app.restore_message(shown[0].id).await.is_err());
-    assert_eq!(uses(app.app.list_files(false).await.unwrap()), Some(0));
+    assert_eq!(uses(app.files().await), Some(0));
     assert_eq!(words_in(&app.open(talk.id).await.messages), ["Answer 1"]);
 }
 
@@ -353,7 +353,7 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
     assert_eq!(fork.messages[0].attachments[0].id, file.id);
     assert_eq!(fork.messages[3].ending, cut.ending, "it ended as the original did");
     assert_eq!(fork.messages[1].model.as_deref(), Some("m1"));
-    let file = talk.app.app.list_files(false).await.unwrap().files.remove(0);
+    let file = talk.app.files().await.remove(0);
     assert_eq!(file.n_conversations, 2);
 
     let original = talk.id;
@@ -363,7 +363,7 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
     talk.check_asking().await;
     talk.id = original;
     assert_eq!(ids_in(&talk.shown().await), ids_in(&shown));
-    talk.app.app.delete_conversation(original).await.unwrap();
+    talk.app.app.delete_conversation(original, Vec::new()).await.unwrap();
     talk.id = fork.row.id;
     assert_eq!(talk.words().await.len(), 8, "the fork does not hang on its origin");
 }
@@ -391,7 +391,7 @@ async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
     talk.app.app.stop_turn(talk.id).await.unwrap();
     talk.app.until_ended(sent.answer.id).await;
     // The app knows by now that the service is out of reach, so that this fails at once.
-    talk.app.app.list_files(true).await.unwrap();
+    talk.app.app.refresh_files(None).await.unwrap();
     let failed = talk.again(sent.answer.id).await;
     assert_status(&failed, MessageStatus::Failed);
     talk.service.come_up();

@@ -62,7 +62,7 @@ async fn a_question_goes_on_when_the_list_says_that_its_document_is_ready() {
     let server = busy_service(list).await;
     let (mut app, _, answer_id) = waiting(&server).await;
     server.received_when(|all| all.iter().any(|request| request.target == "/v1/files/f1")).await;
-    app.app.list_files(true).await.unwrap();
+    app.refreshed_files().await;
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
 }
 
@@ -90,7 +90,7 @@ async fn a_document_that_went_back_to_work_is_asked_for_until_it_is_ready() {
     app.attach(id, &path).await;
     let failed = app.ask(id, "Q?").await;
     assert_status(&failed, MessageStatus::Failed);
-    app.app.list_files(true).await.unwrap();
+    app.refreshed_files().await;
     let sent = app.app.retry_answer(failed.id).await.unwrap();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
 }
@@ -105,7 +105,7 @@ async fn an_upload_that_is_cancelled_does_not_hold_up_the_question_that_carries_
     let answer = app.until_ended(answer_id).await;
     assert_status(&answer, MessageStatus::Complete);
     assert!(words_of(&answer).contains("Fine."));
-    assert!(app.app.list_files(false).await.unwrap().files.is_empty(), "it is not on its way any more");
+    assert!(app.files().await.is_empty(), "it is not on its way any more");
 }
 
 #[tokio::test]
@@ -121,9 +121,9 @@ async fn a_failed_upload_that_a_message_carries_can_be_removed() {
     let (mut app, file_id, answer_id) = waiting(&server).await;
     server.release();
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Failed);
-    assert_eq!(app.app.list_files(false).await.unwrap().files.len(), 1);
+    assert_eq!(app.files().await.len(), 1);
     assert_eq!(app.delete(file_id).await, None);
-    assert!(app.app.list_files(false).await.unwrap().files.is_empty());
+    assert!(app.files().await.is_empty());
 }
 
 #[tokio::test]
@@ -134,9 +134,9 @@ async fn deleting_a_conversation_ends_the_uploads_of_its_questions() {
     let (app, file_id, _) = waiting(&server).await;
     server.received_when(|all| all.iter().any(is_upload)).await;
     let id = app.app.start().await.unwrap().conversations[0].id;
-    app.app.delete_conversation(id).await.unwrap();
+    app.app.delete_conversation(id, Vec::new()).await.unwrap();
     server.closed_by_client().await;
-    let files = app.app.list_files(false).await.unwrap().files;
+    let files = app.files().await;
     assert!(files.iter().all(|file| file.id != file_id), "{files:?}");
 }
 
@@ -176,10 +176,9 @@ async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
     })
     .await;
     let mut app = RunningApp::start_with(&server.url()).await;
-    let listed = app.app.list_files(true).await.unwrap();
-    assert_eq!(listed.problem, None);
-    assert_eq!(listed.files.len(), 1, "{listed:?}");
-    assert_eq!(listed.files[0].status, FileStatusView::Ready, "what the list says last holds");
+    let listed = app.refreshed_files().await;
+    assert_eq!(listed.len(), 1, "{listed:?}");
+    assert_eq!(listed[0].status, FileStatusView::Ready, "what the list says last holds");
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "abc");
     let file = app.attach(id, &path).await;

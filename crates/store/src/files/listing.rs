@@ -1,12 +1,13 @@
-//! What the service lists against what the app knows: new files come in, vanished ones become tombstones.
+//! What the service lists against what the app knows: new files come in, and it is said which are missing.
 
+use super::names::NameWords;
 use super::upload::Listed;
-use super::{File, Uploaded, find_by_service_id, insert, mark_deleted, stored_bytes, upload};
+use super::{COLUMNS, File, Uploaded, find_by_service_id, from_row, insert, stored_bytes, upload};
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{Deletion, FileId, FileStatus, ProfileId};
 use rusqlite::{Transaction, named_params};
-use std::collections::HashSet;
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// A file as the service lists it.
@@ -26,28 +27,40 @@ pub struct ListedFile {
     pub status: FileStatus,
 }
 
-/// What a list has changed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MergeCounts {
+/// A list of the service.
+#[derive(Clone, Copy, Debug)]
+pub struct Listing<'a> {
+    /// The files, in any order.
+    pub files: &'a [ListedFile],
+    /// The purpose that was asked for; `None`: all.
+    pub purpose: Option<&'a str>,
+    /// When the list was asked for, by this computer's clock.
+    pub asked_at_ms: i64,
+}
+
+/// What a list has changed, and what it does not have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
     /// Files that the app did not know.
     pub n_new: u32,
     /// Files whose status, name, size or purpose was another.
     pub n_changed: u32,
-    /// Files that the service no longer has.
-    pub n_vanished: u32,
+    /// Files that the service had before it was asked and that it did not list. Whether they are gone, it has to be
+    /// asked.
+    pub missing: Vec<File>,
 }
 
-impl MergeCounts {
+impl Merged {
     /// Whether the list has changed anything.
     #[must_use]
-    pub fn is_change(self) -> bool {
-        self != Self::default()
+    pub fn is_change(&self) -> bool {
+        self.n_new > 0 || self.n_changed > 0
     }
 }
 
-/// Brings the files of a service in line with its list, which was asked for at `asked_at_ms` by this computer's
-/// clock. What was uploaded or deleted after that moment is newer than the list and stays as it is. A file that was
-/// sent without an answer, and is listed, has arrived.
+/// Brings the files of a service in line with its list. What was uploaded or deleted after the list was asked for is
+/// newer and stays as it is. A file that was sent without an answer, and is listed, has arrived. Of a file that is
+/// listed more than once the last counts.
 ///
 /// # Errors
 ///
@@ -55,38 +68,41 @@ impl MergeCounts {
 pub fn merge_listing(
     tx: &Transaction<'_>,
     profile_id: ProfileId,
-    listed: &[ListedFile],
-    asked_at_ms: i64,
+    list: &Listing<'_>,
     now_ms: i64,
-) -> Result<MergeCounts, Error> {
-    let mut counts = MergeCounts::default();
-    for file in listed {
+) -> Result<Merged, Error> {
+    let mut merged = Merged::default();
+    let listed: HashMap<&str, &ListedFile> =
+        list.files.iter().map(|file| (file.service_file_id.as_str(), file)).collect();
+    for file in list.files {
+        let last = listed.get(file.service_file_id.as_str());
+        if !last.is_some_and(|last| std::ptr::eq(*last, file)) {
+            continue;
+        }
         match find_by_service_id(tx, profile_id, &file.service_file_id)? {
             None => match upload::find_sent(tx, profile_id, file)? {
                 Listed::Is(id) => {
                     upload::set_service_file(tx, id, &confirmed(file, now_ms))?;
-                    counts.n_changed += 1;
+                    merged.n_changed += 1;
                 }
                 // Should its answer name another file, the next list brings this one in.
                 Listed::OnItsWay => upload::begin_doubt(tx, profile_id, now_ms)?,
                 Listed::Other => {
                     insert(tx, &new_file(profile_id, file, now_ms))?;
-                    counts.n_new += 1;
+                    merged.n_new += 1;
                 }
             },
-            Some(known) if known.deleted_at_ms.is_some_and(|at_ms| at_ms >= asked_at_ms) => {}
-            Some(known) => counts.n_changed += u32::from(update(tx, &known, file)?),
+            Some(known) if known.deleted_at_ms.is_some_and(|at_ms| at_ms >= list.asked_at_ms) => {}
+            Some(known) => merged.n_changed += u32::from(update(tx, &known, file)?),
         }
     }
-    let listed_ids: HashSet<&str> = listed.iter().map(|file| file.service_file_id.as_str()).collect();
-    for (id, service_file_id) in list_settled(tx, profile_id, asked_at_ms)? {
-        if !listed_ids.contains(service_file_id.as_str()) {
-            mark_deleted(tx, id, now_ms)?;
-            counts.n_vanished += 1;
-        }
+    let is_missing = |file: &File| file.service_file_id.as_deref().is_some_and(|id| !listed.contains_key(id));
+    merged.missing = list_settled(tx, profile_id, list)?.into_iter().filter(is_missing).collect();
+    // A list of one purpose does not say what else has arrived.
+    if list.purpose.is_none() {
+        upload::end_doubt(tx, profile_id, list.asked_at_ms)?;
     }
-    upload::end_doubt(tx, profile_id, asked_at_ms)?;
-    Ok(counts)
+    Ok(merged)
 }
 
 /// What a list says of a file that was sent without an answer.
@@ -121,9 +137,11 @@ fn new_file(profile_id: ProfileId, listed: &ListedFile, now_ms: i64) -> File {
 
 /// Takes over what the service says. A tombstone that it lists again is a file again: the service decides.
 fn update(tx: &Transaction<'_>, known: &File, listed: &ListedFile) -> Result<bool, Error> {
+    let words = NameWords::of(&listed.name);
     let n_rows = tx
         .prepare_cached(
-            "UPDATE files SET name = :name, bytes = :bytes, purpose = :purpose, status = :status,
+            "UPDATE files SET name = :name, folded_name = :folded_name, name_order = :name_order,
+                              extension = :extension, forgotten_at_ms = NULL, bytes = :bytes, purpose = :purpose, status = :status,
                               created_at_ms = coalesce(:created_at_ms, created_at_ms), deleted_at_ms = NULL
              WHERE id = :id
                AND (name <> :name OR bytes <> :bytes OR purpose <> :purpose OR status <> :status
@@ -132,6 +150,9 @@ fn update(tx: &Transaction<'_>, known: &File, listed: &ListedFile) -> Result<boo
         .execute(named_params! {
             ":id": known.id.0,
             ":name": listed.name,
+            ":folded_name": words.folded,
+            ":name_order": words.order,
+            ":extension": words.extension,
             ":bytes": stored_bytes(listed.bytes),
             ":purpose": listed.purpose,
             ":status": Json(&listed.status),
@@ -155,17 +176,13 @@ pub fn set_retrieved(tx: &Transaction<'_>, id: FileId, retrieved: &ListedFile) -
 }
 
 /// Files that the service had before it was asked.
-fn list_settled(
-    tx: &Transaction<'_>,
-    profile_id: ProfileId,
-    asked_at_ms: i64,
-) -> Result<Vec<(FileId, String)>, Error> {
-    let mut statement = tx.prepare_cached(
-        "SELECT id, service_file_id FROM files
-         WHERE profile_id = ?1 AND service_file_id IS NOT NULL AND deleted_at_ms IS NULL
-           AND (uploaded_at_ms IS NULL OR uploaded_at_ms < ?2)",
-    )?;
-    let rows =
-        statement.query_map((profile_id.0, asked_at_ms), |row| Ok((FileId(row.get(0)?), row.get(1)?)))?;
+fn list_settled(tx: &Transaction<'_>, profile_id: ProfileId, list: &Listing<'_>) -> Result<Vec<File>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files AS f
+         WHERE f.profile_id = ?1 AND f.service_file_id IS NOT NULL AND f.deleted_at_ms IS NULL
+           AND (f.uploaded_at_ms IS NULL OR f.uploaded_at_ms < ?2) AND (?3 IS NULL OR f.purpose = ?3)"
+    );
+    let mut statement = tx.prepare_cached(&sql)?;
+    let rows = statement.query_map((profile_id.0, list.asked_at_ms, list.purpose), from_row)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{Record, file, local_profile, message};
 use parlance_domain::{FileStatus, FileUse, Role};
-use parlance_store::files::{File, ListedFile, MergeCounts, Uploaded};
+use parlance_store::files::{File, ListedFile, Listing, Merged, Uploaded};
 use parlance_store::profiles::{KeyPlace, Profile, ProfileKind};
 use parlance_store::{Error, conversations, drafts, files, messages, profiles};
 
@@ -17,10 +17,13 @@ fn listed(service_file_id: &str) -> ListedFile {
     }
 }
 
-fn merge(record: &Record, list: &[ListedFile], asked_at_ms: i64) -> MergeCounts {
+fn merge(record: &Record, list: &[ListedFile], asked_at_ms: i64) -> Merged {
     record
         .store
-        .write(|tx| files::merge_listing(tx, record.profile_id, list, asked_at_ms, asked_at_ms + 1))
+        .write(|tx| {
+            let list = Listing { files: list, purpose: None, asked_at_ms };
+            files::merge_listing(tx, record.profile_id, &list, asked_at_ms + 1)
+        })
         .unwrap()
 }
 
@@ -69,20 +72,43 @@ fn queued_and_running_uploads_are_found_again_in_their_order() {
 }
 
 #[test]
-fn a_list_brings_new_files_and_makes_vanished_ones_tombstones() {
+fn a_list_brings_new_files_and_says_which_are_missing() {
     let record = Record::new();
-    let gone = record.file("gone.pdf", Some("f-gone"));
-    let waiting = record.file("waiting.pdf", None);
-    let counts = merge(&record, &[listed("f-1"), listed("f-2")], 1_000);
-    assert_eq!(counts, MergeCounts { n_new: 2, n_changed: 0, n_vanished: 1 });
+    let missing = record.file("missing.pdf", Some("f-missing"));
+    record.file("waiting.pdf", None);
+    let merged = merge(&record, &[listed("f-1"), listed("f-2")], 1_000);
+    assert_eq!((merged.n_new, merged.n_changed), (2, 0));
+    assert_eq!(merged.missing.iter().map(|file| file.id).collect::<Vec<_>>(), [missing]);
     let mut found = names(&record);
     found.sort();
-    assert_eq!(found, ["f-1.pdf", "f-2.pdf", "waiting.pdf"]);
-    let tombstone = record.store.read(|conn| files::get(conn, gone)).unwrap();
-    assert_eq!((tombstone.status, tombstone.deleted_at_ms), (FileStatus::Deleted, Some(1_001)));
-    assert_eq!(record.store.read(|conn| files::get(conn, waiting)).unwrap().deleted_at_ms, None);
+    assert_eq!(found, ["f-1.pdf", "f-2.pdf", "missing.pdf", "waiting.pdf"], "a list alone buries nothing");
     assert!(!merge(&record, &[listed("f-1"), listed("f-2")], 2_000).is_change(), "nothing is new");
-    assert_eq!(record.store.read(|conn| files::count(conn, record.profile_id)).unwrap(), 3);
+}
+
+#[test]
+fn a_file_that_is_listed_twice_is_one_file_and_does_not_change_to_and_fro() {
+    let record = Record::new();
+    let other = ListedFile { name: "other.pdf".to_owned(), ..listed("f-1") };
+    let merged = merge(&record, &[listed("f-1"), other.clone(), listed("f-1")], 1_000);
+    assert_eq!((merged.n_new, merged.n_changed), (1, 0));
+    assert!(!merge(&record, &[other, listed("f-1")], 2_000).is_change());
+    assert_eq!(names(&record), ["f-1.pdf"]);
+}
+
+#[test]
+fn of_a_list_of_one_purpose_only_files_of_that_purpose_can_be_missing() {
+    let record = Record::new();
+    record.file("assistants.pdf", Some("f-1"));
+    let missing_of = |purpose| {
+        let list = Listing { files: &[], purpose: Some(purpose), asked_at_ms: 1_000 };
+        record
+            .store
+            .write(|tx| files::merge_listing(tx, record.profile_id, &list, 1_001))
+            .unwrap()
+            .missing
+            .len()
+    };
+    assert_eq!((missing_of("batch"), missing_of("assistants")), (0, 1));
 }
 
 #[test]
@@ -94,7 +120,7 @@ fn a_list_updates_what_it_knows_better() {
         1,
     );
     let counts = merge(&record, &[listed("f-1")], 2);
-    assert_eq!(counts, MergeCounts { n_new: 0, n_changed: 1, n_vanished: 0 });
+    assert_eq!((counts.n_new, counts.n_changed), (0, 1));
     let found =
         record.store.read(|conn| files::find_by_service_id(conn, record.profile_id, "f-1")).unwrap().unwrap();
     assert_eq!((found.status, found.created_at_ms), (FileStatus::Ready, Some(77)));
@@ -123,9 +149,9 @@ fn a_file_uploaded_while_the_list_was_on_its_way_stays() {
         now_ms: 1_500,
     };
     record.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
-    assert!(!merge(&record, &[], 1_000).is_change());
+    assert_eq!(merge(&record, &[], 1_000).missing, []);
     assert_eq!(names(&record), ["fresh.pdf"]);
-    assert_eq!(merge(&record, &[], 2_000).n_vanished, 1);
+    assert_eq!(merge(&record, &[], 2_000).missing.len(), 1);
 }
 
 #[test]
@@ -159,7 +185,7 @@ fn other_services_are_not_touched_by_a_list() {
             files::insert(tx, &theirs)
         })
         .unwrap();
-    merge(&record, &[], 9_999);
+    assert_eq!(merge(&record, &[], 9_999).missing, []);
     assert_eq!(record.store.read(|conn| files::count(conn, other.id)).unwrap(), 1);
 }
 
@@ -181,7 +207,7 @@ fn the_list_says_where_a_file_is_used() {
         })
         .unwrap();
     let list = record.store.read(|conn| files::list(conn, record.profile_id)).unwrap();
-    assert_eq!(list[0].1, FileUse { n_conversations: 2, n_drafts: 1 });
+    assert_eq!(list[0].1, FileUse { n_conversations: 2, n_drafts: 1, is_duplicate: false });
     let where_used = record.store.read(|conn| files::list_conversations(conn, id)).unwrap();
     assert_eq!(where_used, [second, first]);
 }
@@ -209,7 +235,7 @@ fn a_tombstone_leaves_drafts_and_stays_with_messages() {
             assert_eq!(drafts::get(conn, conversation_id)?.attachments, []);
             let (tombstone, file_use) = files::get_with_use(conn, id)?;
             assert_eq!((tombstone.name.as_str(), tombstone.deleted_at_ms), ("gone.pdf", Some(50)));
-            assert_eq!(file_use, FileUse { n_conversations: 1, n_drafts: 0 });
+            assert_eq!(file_use, FileUse { n_conversations: 1, n_drafts: 0, is_duplicate: false });
             Ok(())
         })
         .unwrap();

@@ -2,7 +2,7 @@
 
 use crate::support::{Record, file, message};
 use parlance_domain::{FileId, FileStatus, Role, SizeLimit};
-use parlance_store::files::{File, ListedFile, Same, Source, Uploaded};
+use parlance_store::files::{File, ListedFile, Listing, Same, Source, Uploaded};
 use parlance_store::{drafts, files, messages, profiles};
 
 const REFUSED: &str = "It is too large.";
@@ -43,7 +43,10 @@ fn is_in_doubt(record: &Record) -> bool {
 fn merge(record: &Record, list: &[ListedFile], asked_at_ms: i64) {
     record
         .store
-        .write(|tx| files::merge_listing(tx, record.profile_id, list, asked_at_ms, asked_at_ms + 1))
+        .write(|tx| {
+            let list = Listing { files: list, purpose: None, asked_at_ms };
+            files::merge_listing(tx, record.profile_id, &list, asked_at_ms + 1)
+        })
         .unwrap();
 }
 

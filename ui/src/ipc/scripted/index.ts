@@ -16,6 +16,7 @@ import type {
   Settings,
 } from "../bindings";
 import { deletionReplies, planned } from "./deletions";
+import { fileListReplies } from "./fileList";
 import { detailsReplies } from "./details";
 import { downloadReplies } from "./downloads";
 import { intakeReplies, intakeScene } from "./intake";
@@ -56,7 +57,7 @@ export function scripted(query: URLSearchParams): Backend {
 
   let listen: (event: AppEvent) => void = () => undefined;
   const tell = (event: AppEvent): void => listen(event);
-  let files = listedFiles();
+  let files = listedFiles(Number(query.get("files") ?? 0));
   let allServices = services(scene);
   const profileId = allServices.find((one) => one.isChosen)?.profileId ?? "";
   const firstRows = scene === "items" ? [itemsRow(), ...conversationRows()] : conversationRows();
@@ -323,7 +324,7 @@ export function scripted(query: URLSearchParams): Backend {
       return view.draft;
     },
     retry_upload: ({ fileId }) => ({ ...tooLarge(), id: fileId, status: { kind: "queued" } }),
-    list_files: () => ({ files, checkedAtMs: Date.now() - 12_000, problem: null }),
+    ...fileListReplies({ files: () => files, change: changeFiles, conversations: () => rows }),
     pick_uploads: () => null,
     cancel_upload: ({ fileId }) => removeFile(fileId),
     ...uploadReplies(
@@ -333,7 +334,7 @@ export function scripted(query: URLSearchParams): Backend {
         tell({ type: "file_changed", file: changed });
       },
     ),
-    ...deletionReplies({ tell, files: () => files, change: (next) => (files = next) }),
+    ...deletionReplies({ tell, files: () => files, change: changeFiles }),
     ...downloads.replies,
     ...previewReplies(findFile, conversation),
     connect_service: ({ address }) => {
@@ -401,9 +402,13 @@ export function scripted(query: URLSearchParams): Backend {
     return found;
   }
 
-  function removeFile(fileId: string): null {
-    files = files.filter(({ id }) => id !== fileId);
+  function changeFiles(next: FileView[]): void {
+    files = next;
     setTimeout(() => tell({ type: "files_changed", nFiles: files.length }), 0);
+  }
+
+  function removeFile(fileId: string): null {
+    changeFiles(files.filter(({ id }) => id !== fileId));
     return null;
   }
 

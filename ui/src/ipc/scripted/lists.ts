@@ -39,7 +39,18 @@ export function conversationRows(): ConversationRow[] {
   ];
 }
 
-export function listedFiles(): FileView[] {
+/** `many` files are made up beside those that the pictures show. */
+export function listedFiles(many = 0): FileView[] {
+  const more = Array.from({ length: many }, (_, n) =>
+    file(`reading ${n + 1}.txt`, 1_000 + n, {
+      createdAtMs: at(40, 9, 0) - n * 60_000,
+      nConversations: n % 3,
+    }),
+  );
+  return [...shownFiles(), ...more];
+}
+
+function shownFiles(): FileView[] {
   return [
     file("meter-readings-2025.xlsx", 3_100_000, {
       status: { kind: "uploading", sentBytes: 1_930_000 },
@@ -60,7 +71,11 @@ export function listedFiles(): FileView[] {
       createdAtMs: at(0, 11, 47),
     }),
     file("leasing-contract-b.pdf", 2_600_000, { createdAtMs: at(3, 10, 0), nConversations: 0 }),
-    file("leasing-contract-b (1).pdf", 2_600_000, { createdAtMs: at(3, 9, 0), nConversations: 0 }),
+    file("leasing-contract-b (1).pdf", 2_600_000, {
+      createdAtMs: at(3, 9, 0),
+      nConversations: 0,
+      isDuplicate: true,
+    }),
     file("switchboard-north.png", 8_900_000, { createdAtMs: at(6, 9, 0), nConversations: 0 }),
     file("safety-sheet-pl.pdf", 960_000, {
       status: { kind: "failed", reason: "The file is protected by a password.", canRetry: false },

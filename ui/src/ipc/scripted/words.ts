@@ -26,6 +26,7 @@ export function file(name: string, bytes: number, extra: Partial<FileView> = {})
     notDeleted: null,
     alreadySinceMs: null,
     isChangedOnDisk: false,
+    isDuplicate: false,
     ...extra,
   };
 }

@@ -1,0 +1,236 @@
+//! The list of files, asked for by a window of rows, and what it comes to as a whole.
+
+use super::names::fold;
+use super::{File, columns_with_use, from_row_with_use};
+use crate::Error;
+use parlance_domain::file_list::{FileFilter, FileSort, FilesQuery};
+use parlance_domain::{FileId, FileUse, ProfileId};
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
+
+/// Words of a search that are looked at.
+const MAX_WORDS: usize = 8;
+
+/// Extensions and purposes that are counted, each the most frequent ones.
+const MAX_COUNTED: u32 = 50;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// Whether nothing uses a file.
+const IS_UNUSED: &str = "(NOT EXISTS (SELECT 1 FROM message_attachments AS a WHERE a.file_id = f.id)
+     AND NOT EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.file_id = f.id)
+     AND NOT EXISTS (SELECT 1 FROM outbox_attachments AS a WHERE a.file_id = f.id))";
+
+/// Whether a file could not be uploaded, read or deleted.
+const HAS_FAILED: &str =
+    "(f.delete_problem IS NOT NULL OR f.status ->> '$.state' IN ('upload_failed', 'processing_failed'))";
+
+/// Whether the service has the same bytes in a file that would rather be kept: one that is used more, else the older.
+pub(super) const IS_DUPLICATE: &str = "EXISTS (
+    SELECT 1 FROM files AS o
+    WHERE o.profile_id = f.profile_id AND o.sha256 = f.sha256 AND o.id <> f.id AND o.deleted_at_ms IS NULL
+      AND o.delete_at_ms IS NULL AND o.service_file_id IS NOT NULL
+      AND f.service_file_id IS NOT NULL AND f.deleted_at_ms IS NULL
+      AND ((SELECT count(*) FROM message_attachments AS a WHERE a.file_id = o.id), -o.since_ms, o.id)
+        > ((SELECT count(*) FROM message_attachments AS a WHERE a.file_id = f.id), -f.since_ms, f.id))";
+
+/// A stretch of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilesWindow {
+    /// Its files, with where they are used.
+    pub files: Vec<(File, FileUse)>,
+    /// How many files the whole list has.
+    pub n_files: u64,
+}
+
+/// What the files of a service come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FilesSum {
+    /// Files that are not gone.
+    pub n_files: u64,
+    /// Their size.
+    pub bytes: u64,
+    /// Those that nothing uses, also if they are duplicates.
+    pub n_unused: u64,
+    /// The size of those that nothing uses, without the duplicates.
+    pub unused_bytes: u64,
+    /// Duplicates.
+    pub n_duplicates: u64,
+    /// Their size.
+    pub duplicate_bytes: u64,
+    /// Those that could not be uploaded, read or deleted.
+    pub n_failed: u64,
+    /// Tombstones that are shown.
+    pub n_deleted: u64,
+    /// The most frequent extensions, with how many files have them.
+    pub extensions: Vec<(String, u64)>,
+    /// The most frequent purposes, with how many files have them.
+    pub purposes: Vec<(String, u64)>,
+}
+
+/// A file of the list, as far as its selection needs to know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selectable {
+    /// Which.
+    pub id: FileId,
+    /// Its size.
+    pub bytes: u64,
+    /// Whether anything uses it.
+    pub is_used: bool,
+}
+
+/// The files from `offset` on, at most `n_rows`, of those that are asked for.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn read_window(
+    conn: &Connection,
+    profile_id: ProfileId,
+    query: &FilesQuery,
+    (offset, n_rows): (u32, u32),
+    now_ms: i64,
+) -> Result<FilesWindow, Error> {
+    let (conditions, values) = conditions(profile_id, query, now_ms);
+    let sql = format!("SELECT count(*) FROM files AS f WHERE {conditions}");
+    let n_files = conn.prepare_cached(&sql)?.query_row(params_from_iter(&values), |row| row.get(0))?;
+    let order = order(query);
+    let sql = format!(
+        "SELECT f.id FROM files AS f WHERE {conditions} ORDER BY {order} LIMIT {n_rows} OFFSET {offset}"
+    );
+    let ids: Vec<FileId> = conn
+        .prepare_cached(&sql)?
+        .query_map(params_from_iter(&values), |row| row.get(0).map(FileId))?
+        .collect::<Result<_, _>>()?;
+    let sql = format!("SELECT {} FROM files AS f WHERE f.id = ?1", columns_with_use());
+    let mut statement = conn.prepare_cached(&sql)?;
+    let files =
+        ids.into_iter().map(|id| statement.query_row([id.0], from_row_with_use)).collect::<Result<_, _>>()?;
+    Ok(FilesWindow { files, n_files })
+}
+
+/// All files that are asked for and can be selected: those that are neither gone nor about to go.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_selectable(
+    conn: &Connection,
+    profile_id: ProfileId,
+    query: &FilesQuery,
+    now_ms: i64,
+) -> Result<Vec<Selectable>, Error> {
+    let (conditions, values) = conditions(profile_id, query, now_ms);
+    let sql = format!(
+        "SELECT f.id, f.bytes, NOT {IS_UNUSED} FROM files AS f
+         WHERE {conditions} AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let rows = statement.query_map(params_from_iter(&values), |row| {
+        Ok(Selectable { id: FileId(row.get(0)?), bytes: row.get(1)?, is_used: row.get(2)? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// What the files of a service come to.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn sum_up(conn: &Connection, profile_id: ProfileId) -> Result<FilesSum, Error> {
+    let sql = format!(
+        "SELECT count(*), coalesce(sum(bytes), 0), coalesce(sum(is_unused), 0),
+                coalesce(sum(bytes) FILTER (WHERE is_unused AND NOT is_duplicate), 0),
+                coalesce(sum(is_duplicate), 0), coalesce(sum(bytes) FILTER (WHERE is_duplicate), 0),
+                coalesce(sum(has_failed), 0)
+         FROM (SELECT f.bytes, {IS_UNUSED} AS is_unused, {IS_DUPLICATE} AS is_duplicate, {HAS_FAILED} AS has_failed
+               FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL)"
+    );
+    let mut sum = conn.prepare_cached(&sql)?.query_row([profile_id.0], |row| {
+        Ok(FilesSum {
+            n_files: row.get(0)?,
+            bytes: row.get(1)?,
+            n_unused: row.get(2)?,
+            unused_bytes: row.get(3)?,
+            n_duplicates: row.get(4)?,
+            duplicate_bytes: row.get(5)?,
+            n_failed: row.get(6)?,
+            ..FilesSum::default()
+        })
+    })?;
+    sum.n_deleted = conn
+        .prepare_cached(
+            "SELECT count(*) FROM files
+             WHERE profile_id = ?1 AND deleted_at_ms IS NOT NULL AND forgotten_at_ms IS NULL",
+        )?
+        .query_row([profile_id.0], |row| row.get(0))?;
+    sum.extensions = count_words(conn, profile_id, "extension")?;
+    sum.purposes = count_words(conn, profile_id, "purpose")?;
+    Ok(sum)
+}
+
+fn count_words(conn: &Connection, profile_id: ProfileId, column: &str) -> Result<Vec<(String, u64)>, Error> {
+    let sql = format!(
+        "SELECT {column}, count(*) AS n FROM files
+         WHERE profile_id = ?1 AND deleted_at_ms IS NULL AND {column} <> ''
+         GROUP BY {column} ORDER BY n DESC, {column} LIMIT ?2"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let counted = statement.query_map((profile_id.0, MAX_COUNTED), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(counted.collect::<Result<_, _>>()?)
+}
+
+/// The conditions of a query, and the values for their question marks.
+fn conditions(profile_id: ProfileId, query: &FilesQuery, now_ms: i64) -> (String, Vec<Value>) {
+    let mut values = vec![Value::Blob(profile_id.0.as_bytes().to_vec())];
+    let mut sql = String::from("f.profile_id = ?");
+    sql.push_str(match query.filter {
+        FileFilter::Deleted => " AND f.deleted_at_ms IS NOT NULL AND f.forgotten_at_ms IS NULL",
+        _ => " AND f.deleted_at_ms IS NULL",
+    });
+    let kind = match query.filter {
+        FileFilter::All | FileFilter::Deleted => None,
+        FileFilter::Unused => Some(IS_UNUSED),
+        FileFilter::Duplicates => Some(IS_DUPLICATE),
+        FileFilter::Failed => Some(HAS_FAILED),
+    };
+    let mut add = |condition: &str, value: Option<Value>| {
+        sql.push_str(" AND ");
+        sql.push_str(condition);
+        values.extend(value);
+    };
+    if let Some(kind) = kind {
+        add(kind, None);
+    }
+    for word in fold(&query.search).split_whitespace().take(MAX_WORDS) {
+        add("instr(f.folded_name, ?) > 0", Some(Value::Text(word.to_owned())));
+    }
+    if let Some(extension) = &query.extension {
+        add("f.extension = ?", Some(Value::Text(extension.clone())));
+    }
+    if let Some(purpose) = &query.purpose {
+        add("f.purpose = ?", Some(Value::Text(purpose.clone())));
+    }
+    if let Some(days) = query.older_than_days {
+        add("f.since_ms <= ?", Some(Value::Integer(now_ms - i64::from(days) * DAY_MS)));
+    }
+    (sql, values)
+}
+
+fn order(query: &FilesQuery) -> String {
+    let direction = if query.is_descending { "DESC" } else { "ASC" };
+    let key = match query.sort {
+        FileSort::Created => "f.since_ms",
+        FileSort::Name => "f.name_order",
+        FileSort::Size => "f.bytes",
+        FileSort::Status => {
+            "CASE f.status ->> '$.state' WHEN 'uploading' THEN 0 WHEN 'queued' THEN 1 WHEN 'paused' THEN 1 WHEN 'processing' THEN 2
+             WHEN 'upload_failed' THEN 3 WHEN 'processing_failed' THEN 3 WHEN 'ready' THEN 4 ELSE 5 END"
+        }
+        FileSort::Used => {
+            "(SELECT count(DISTINCT m.conversation_id) FROM message_attachments AS a
+              CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = f.id)"
+        }
+    };
+    format!("{key} {direction}, f.id {direction}")
+}

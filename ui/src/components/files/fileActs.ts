@@ -1,0 +1,15 @@
+/** What can be done with a file of the list. */
+import type { FileView } from "../../ipc/bindings";
+
+export interface FileActs {
+  download: (file: FileView) => void;
+  delete: (file: FileView) => void;
+  restore: (file: FileView) => void;
+  pause: (file: FileView) => void;
+  resume: (file: FileView) => void;
+  cancel: (file: FileView) => void;
+  retry: (file: FileView) => void;
+  forget: (file: FileView) => void;
+  /** Shows where it is used. */
+  showUses: (file: FileView) => void;
+}

@@ -1,0 +1,156 @@
+/**
+ * The list of files, of which the page has only what it shows: pieces around the rows that are seen, asked for again
+ * when something has changed. What is there stays until the newer is.
+ */
+import type { FilesQuery, FilesSumView, FileView, ProblemView } from "../ipc/bindings";
+import type { Asking } from "./asking";
+
+/** Rows of one piece. */
+const PIECE = 100;
+
+export const EVERYTHING: FilesQuery = {
+  search: "",
+  filter: "all",
+  extension: null,
+  purpose: null,
+  olderThanDays: null,
+  sort: "created",
+  isDescending: true,
+};
+
+export class FileList {
+  readonly #asking: Asking;
+  #query = $state.raw(EVERYTHING);
+  #pieces = $state.raw<readonly (readonly FileView[] | undefined)[]>([]);
+  #nFiles = $state(0);
+  #sum = $state.raw<FilesSumView | null>(null);
+  #problem = $state.raw<ProblemView | null>(null);
+  #isChecking = $state(false);
+  /** The pieces that the page shows. */
+  #from = 0;
+  #to = 0;
+  /** Somebody looks at the list. */
+  #isOpen = false;
+  #isReading = false;
+  #isStale = false;
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  get query(): FilesQuery {
+    return this.#query;
+  }
+  /** How many files there are of those that were asked for. */
+  get nFiles(): number {
+    return this.#nFiles;
+  }
+  /** What all files come to; `null` until it is known. */
+  get sum(): FilesSumView | null {
+    return this.#sum;
+  }
+  /** Why the list could not be brought up to date. */
+  get problem(): ProblemView | null {
+    return this.#problem;
+  }
+  get isChecking(): boolean {
+    return this.#isChecking;
+  }
+
+  /** The file in this row; `undefined` while it is on its way. */
+  row(index: number): FileView | undefined {
+    return this.#pieces[Math.floor(index / PIECE)]?.[index % PIECE];
+  }
+
+  /** What is known is shown at once, then the service is asked. Returns how to end it. */
+  open(): () => void {
+    this.#isOpen = true;
+    void this.refresh().then(() => this.check());
+    return () => {
+      this.#isOpen = false;
+    };
+  }
+
+  /** The page shows these rows. */
+  show(first: number, last: number): void {
+    this.#from = Math.floor(first / PIECE);
+    this.#to = Math.floor(last / PIECE);
+    for (let piece = this.#from; piece <= this.#to; piece += 1) {
+      if (!this.#pieces[piece]) return void this.refresh();
+    }
+  }
+
+  change(changed: Partial<FilesQuery>): void {
+    this.#query = { ...this.#query, ...changed };
+    // Another list is seen from its beginning.
+    this.#from = this.#to = 0;
+    void this.refresh();
+  }
+
+  /** Something has changed that is not known in detail. */
+  markStale(): void {
+    if (this.#isOpen) void this.refresh();
+  }
+
+  /** A file is now exactly this. */
+  replace(file: FileView): void {
+    for (const [piece, files] of this.#pieces.entries()) {
+      const at = files?.findIndex((known) => known.id === file.id) ?? -1;
+      if (!files || at < 0) continue;
+      this.#pieces = this.#pieces.with(piece, files.with(at, file));
+      return;
+    }
+  }
+
+  /** Asks the service for its files. */
+  async check(): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    const purpose = this.#query.purpose;
+    const problem = await this.#asking.ask(() => this.#asking.backend.call("refresh_files", { purpose }));
+    this.#isChecking = false;
+    if (problem !== undefined) this.#problem = problem;
+    await this.refresh();
+  }
+
+  /** All files that are asked for and can be selected. */
+  async selectable() {
+    const query = this.#query;
+    return (
+      (await this.#asking.ask(() => this.#asking.backend.call("list_selectable_files", { query }))) ?? []
+    );
+  }
+
+  /** One reading at a time; what has changed meanwhile is read once more. */
+  async refresh(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#isStale) {
+      this.#isStale = false;
+      if (!(await this.#read())) break;
+    }
+    this.#isReading = false;
+  }
+
+  async #read(): Promise<boolean> {
+    const query = this.#query;
+    const { backend } = this.#asking;
+    const wanted = Array.from({ length: this.#to - this.#from + 1 }, (_, i) => this.#from + i);
+    const windows = await this.#asking.ask(() =>
+      Promise.all(
+        wanted.map((piece) => backend.call("list_files", { query, offset: piece * PIECE, nRows: PIECE })),
+      ),
+    );
+    if (!windows) return false;
+    if (query === this.#query) {
+      const pieces: (readonly FileView[])[] = [];
+      windows.forEach(({ files }, i) => (pieces[wanted[i] ?? 0] = files));
+      this.#pieces = pieces;
+      this.#nFiles = windows[0]?.nFiles ?? 0;
+    }
+    const sum = await this.#asking.ask(() => backend.call("sum_up_files"));
+    if (sum) this.#sum = sum;
+    return sum !== undefined;
+  }
+}
