@@ -10,6 +10,7 @@ mod intake;
 mod items;
 mod keyboard;
 mod keys;
+mod many_files;
 mod options;
 mod outbox;
 mod previews;
