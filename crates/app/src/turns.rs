@@ -61,6 +61,8 @@ struct Running {
     app_ends: CancellationToken,
     /// Cancelled when the end is in the record.
     ended: CancellationToken,
+    /// Cancelled when its messages have been drawn for the window, or nobody wants them drawn any more.
+    drawn: CancellationToken,
     /// How often in a row its question has been asked again without the person.
     n_in_a_row: u32,
 }
@@ -179,9 +181,11 @@ impl App {
         if let Some(goes_on) = &planned.goes_on {
             place.running.live.lock().unwrap_or_else(PoisonError::into_inner).begin_with(&goes_on.kept);
         }
+        let drawn = place.running.drawn.clone().drop_guard();
         // The turn is in the record, so it runs from here on whatever happens to the reply below.
         self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
         let sent = self.draw_sent(begun, is_new_question, replaces).await?;
+        drop(drawn);
         self.inner.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
         Ok(sent)
     }

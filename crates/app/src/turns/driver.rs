@@ -45,14 +45,18 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
         let mut driver = Driver::new(&app, &planned, &running);
         match AssertUnwindSafe(driver.drive()).catch_unwind().await {
             Ok(None) => {}
-            Ok(Some(never_left)) => match driver.take_back(&never_left).await {
-                Some(entry) => {
-                    // From here on the conversation is as it was, and the next question may be asked.
-                    drop(place);
-                    return app.tell_returned(&planned, entry).await;
+            Ok(Some(never_left)) => {
+                // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
+                running.drawn.cancelled().await;
+                match driver.take_back(&never_left).await {
+                    Some(entry) => {
+                        // From here on the conversation is as it was, and the next question may be asked.
+                        drop(place);
+                        return app.tell_returned(&planned, entry).await;
+                    }
+                    None => driver.apply(never_left.otherwise),
                 }
-                None => driver.apply(never_left.otherwise),
-            },
+            }
             Err(panic) => {
                 let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
                 let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();

@@ -78,6 +78,7 @@ impl App {
                 Ok(sent) => self.tell_sent(sent).await,
                 Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
             }
+            place.running.drawn.cancel();
             self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
         } else {
             drop(place);

@@ -169,6 +169,20 @@ async fn nobody_waits_out_pauses_for_a_service_that_is_known_to_be_away() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_question_that_comes_back_at_once_is_still_shown_as_sent_first() {
+    let server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    send(&app, id, "First?").await;
+    until_returned(&mut app).await;
+    for n in 0..40 {
+        let answer_id = send(&app, id, &format!("{n}?")).await;
+        let (gone, _) = until_returned(&mut app).await;
+        assert_eq!(gone.last(), Some(&answer_id));
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_question_goes_by_itself_when_the_service_is_there_again_if_that_is_set() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
