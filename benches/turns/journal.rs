@@ -9,7 +9,7 @@ use parlance_bench::figure::{Budget, Figure, median};
 use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::profiles::{KeyPlace, Profile, ProfileKind};
-use parlance_store::turns::{End, NewTurn, Progress, Way};
+use parlance_store::turns::{End, NewTurn, Progress, Reason, Sent, Way};
 use parlance_store::{Store, conversations, journal, messages, profiles, turns};
 use uuid::Uuid;
 
@@ -124,14 +124,21 @@ impl OurJournal {
             question_id: question.id,
             answer_id: answer.id,
             way: Way::Extended,
-            request: serde_json::json!({ "input": "How long?" }),
             started_at_ms: 0,
         };
         self.store.write(|tx| {
             conversations::create(tx, conversation_id, self.profile_id, 0)?;
             messages::insert(tx, &question)?;
             messages::insert(tx, &answer)?;
-            turns::insert(tx, &turn)
+            turns::insert(tx, &turn)?;
+            let sent = Sent {
+                way: Way::Extended,
+                reason: Reason::Continues,
+                request: serde_json::json!({ "input": "How long?" }),
+                preset: String::new(),
+                project: String::new(),
+            };
+            turns::set_sent(tx, turn.id, &sent)
         })?;
         Ok(turn.id)
     }

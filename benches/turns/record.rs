@@ -4,7 +4,7 @@ use parlance_app::{App, Config, GivenService};
 use parlance_bench::Result;
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
-use parlance_store::turns::{End, NewTurn, Progress, Way};
+use parlance_store::turns::{End, NewTurn, Progress, Reason, Sent, Way};
 use parlance_store::{Store, Transaction, conversations, messages, settings, turns};
 use std::path::Path;
 use uuid::Uuid;
@@ -99,10 +99,17 @@ fn write_turn(
         question_id: question.id,
         answer_id: answer.id,
         way: Way::Extended,
-        request: serde_json::json!({ "input": QUESTION, "stream": true }),
         started_at_ms: answer.created_at_ms,
     };
     turns::insert(tx, &turn)?;
+    let sent = Sent {
+        way: Way::Extended,
+        reason: Reason::Continues,
+        request: serde_json::json!({ "input": QUESTION, "stream": true }),
+        preset: String::new(),
+        project: String::new(),
+    };
+    turns::set_sent(tx, turn.id, &sent)?;
     let end = End {
         ending: &Ending::Complete,
         items: &answer.items,

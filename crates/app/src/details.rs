@@ -17,6 +17,8 @@ use parlance_store::{messages, recordings, turns};
 struct Inspected {
     message: Message,
     turn: turns::Turn,
+    /// What was sent; null when nothing was, or it is kept no longer.
+    request: serde_json::Value,
     has_recording: bool,
 }
 
@@ -26,7 +28,7 @@ impl App {
     /// # Errors
     /// When it is no answer, or the record cannot be read.
     pub async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
-        let Inspected { message, turn, has_recording } = self.inspected(id).await?;
+        let Inspected { message, turn, request, has_recording } = self.inspected(id).await?;
         let service = self.service_name(turn.profile_id);
         let shown = self.draw(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
@@ -34,8 +36,8 @@ impl App {
             message_id: id,
             title: format!("Answer of {}", time_of_day(turn.times.started_at_ms)),
             status: shown.status,
-            sections: rows::sections(&turn, &service, &sources),
-            request: match &turn.request {
+            sections: rows::sections(&turn, &request, &service, &sources),
+            request: match &request {
                 serde_json::Value::Null => String::new(),
                 sent => serde_json::to_string_pretty(sent).unwrap_or_else(|_| sent.to_string()),
             },
@@ -48,8 +50,8 @@ impl App {
     /// # Errors
     /// When it is no answer, was never sent, or the service is no longer known.
     pub async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
-        let turn = self.inspected(id).await?.turn;
-        if turn.request.is_null() {
+        let Inspected { turn, request, .. } = self.inspected(id).await?;
+        if request.is_null() {
             let title = match turn.request_gone {
                 None => "This question was never sent.",
                 Some(_) => "What was sent for this answer is not kept here.",
@@ -57,7 +59,7 @@ impl App {
             return Err(Problem::input(title, "There is no request to copy."));
         }
         let client = self.inner.services.client(turn.profile_id).await?;
-        curl::command(client.responses_url().as_str(), &turn.request).ok_or_else(|| {
+        curl::command(client.responses_url().as_str(), &request).ok_or_else(|| {
             Problem::input(
                 "This request cannot be written as a command.",
                 "It holds a character that no shell takes.",
@@ -93,8 +95,9 @@ impl App {
         let found = self.inner.record.read(move |conn| {
             let message = messages::get(conn, id)?;
             let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
+            let request = turns::find_request(conn, turn.id)?.unwrap_or_default();
             let has_recording = recordings::exists(conn, turn.id)?;
-            Ok(Some(Inspected { message, turn, has_recording }))
+            Ok(Some(Inspected { message, turn, request, has_recording }))
         });
         let found = found.await?.filter(|found| found.message.role == Role::Assistant);
         found.ok_or_else(|| Problem::input("Only an answer has details.", ""))

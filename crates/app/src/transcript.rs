@@ -152,7 +152,7 @@ impl App {
         let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
         let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
         if let Some(turn) = beside.turn {
-            let (times, max_output_tokens) = (turn.times, turn.max_output_tokens());
+            let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
             view.tokens_per_second = turn.tokens_per_second();
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());

@@ -243,7 +243,6 @@ fn write_turn(
             question_id: question.id,
             answer_id: answer.id,
             way: turns::Way::Replayed,
-            request: serde_json::Value::Null,
             started_at_ms: now,
         },
     )

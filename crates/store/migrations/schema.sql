@@ -255,6 +255,11 @@ CREATE TABLE recordings (
     is_shortened INTEGER NOT NULL DEFAULT 0 CHECK (is_shortened IN (0, 1)) -- more came than is kept
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE requests (
+    turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,
+    body TEXT NOT NULL -- as sent, JSON; headers, and so the key, are not part of it
+) STRICT;
+
 CREATE TABLE settings (
     key TEXT NOT NULL PRIMARY KEY,
     json TEXT NOT NULL DEFAULT 'null'
@@ -300,7 +305,7 @@ CREATE TABLE turns (
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
 , request_id TEXT, received_bytes INTEGER, request_gone TEXT
-    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]') STRICT;
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

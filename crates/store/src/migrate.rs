@@ -22,6 +22,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0009_citations.sql"),
     include_str!("../migrations/0010_uploads.sql"),
     include_str!("../migrations/0011_file_list.sql"),
+    include_str!("../migrations/0012_requests.sql"),
 ];
 
 /// Backups that are kept beside the database.

@@ -9,7 +9,8 @@ pub use parlance_domain::sending::{Reason, Retry, Way};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
-pub use sent::{Sent, set_sent};
+pub(crate) use sent::erase_requests_below;
+pub use sent::{Sent, find_request, set_sent, withdraw_request};
 
 /// Why a request that was sent is no longer kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,10 +57,12 @@ pub struct Turn {
     pub way: Way,
     /// Why that way; `None` when nothing was sent, or a version that did not note it sent it.
     pub reason: Option<Reason>,
-    /// The request's body as sent: JSON, without headers and so without the key; null when there is none.
-    pub request: serde_json::Value,
-    /// Why there is none although one was sent.
+    /// Whether the request is kept, see [`find_request`].
+    pub has_request: bool,
+    /// Why it is not although one was sent.
     pub request_gone: Option<RequestGone>,
+    /// The bound on tokens that was sent.
+    pub max_output_tokens: Option<u64>,
     /// What the preset of the instructions was called; empty when there was none.
     pub preset: String,
     /// What the person called the project; empty when there was none.
@@ -83,12 +86,6 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The bound on tokens that was sent.
-    #[must_use]
-    pub fn max_output_tokens(&self) -> Option<u64> {
-        self.request.get("max_output_tokens").and_then(serde_json::Value::as_u64)
-    }
-
     /// Output tokens a second, from the first word to the end; `None` where they are not known, or the time is too
     /// short to say.
     #[must_use]
@@ -116,8 +113,6 @@ pub struct NewTurn {
     pub answer_id: MessageId,
     /// How the context is sent.
     pub way: Way,
-    /// The request's body: JSON, without headers and so without the key.
-    pub request: serde_json::Value,
     /// When the request is made.
     pub started_at_ms: i64,
 }
@@ -162,8 +157,9 @@ pub struct End<'a> {
 }
 
 const SELECT: &str = "
-    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, reason, request, request_gone,
-           preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
+    SELECT id, conversation_id, profile_id, question_id, answer_id, status, way, reason,
+           EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id) AS has_request, request_gone,
+           max_output_tokens, preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
            http_status, request_id,
            received_bytes, n_sequence_notes, retries, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
@@ -181,8 +177,9 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         way: row.get::<_, Word<_>>("way")?.0,
         // A word of a newer version must not make the answer unreadable.
         reason: row.get::<_, Word<_>>("reason").ok().map(|word| word.0),
-        request: row.get::<_, Json<_>>("request")?.0,
+        has_request: row.get("has_request")?,
         request_gone: row.get::<_, Option<Word<_>>>("request_gone")?.map(|word| word.0),
+        max_output_tokens: row.get("max_output_tokens")?,
         preset: row.get("preset")?,
         project: row.get("project")?,
         facts: AnswerFacts {
@@ -245,8 +242,8 @@ pub fn list_unfinished(conn: &Connection) -> Result<Vec<Turn>, Error> {
 /// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
     tx.prepare_cached(
-        "INSERT INTO turns (id, conversation_id, profile_id, question_id, answer_id, way, request, started_at_ms)
-         VALUES (:id, :conversation_id, :profile_id, :question_id, :answer_id, :way, :request, :started_at_ms)",
+        "INSERT INTO turns (id, conversation_id, profile_id, question_id, answer_id, way, started_at_ms)
+         VALUES (:id, :conversation_id, :profile_id, :question_id, :answer_id, :way, :started_at_ms)",
     )?
     .execute(named_params! {
         ":id": turn.id.0,
@@ -255,7 +252,6 @@ pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
         ":question_id": turn.question_id.0,
         ":answer_id": turn.answer_id.0,
         ":way": Word(turn.way),
-        ":request": Json(&turn.request),
         ":started_at_ms": turn.started_at_ms,
     })?;
     Ok(())
@@ -281,7 +277,7 @@ pub struct Copied {
 ///
 /// When the database cannot be written.
 pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Error> {
-    const OWN: [&str; 6] = ["id", "conversation_id", "question_id", "answer_id", "request", "request_gone"];
+    const OWN: [&str; 5] = ["id", "conversation_id", "question_id", "answer_id", "request_gone"];
     let columns: Vec<String> = tx
         .prepare_cached("SELECT name FROM pragma_table_info('turns')")?
         .query_map([], |row| row.get(0))?
@@ -291,7 +287,7 @@ pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Er
     let own = OWN.join(", ");
     tx.prepare_cached(&format!(
         "INSERT INTO turns ({own}, {same})
-         SELECT ?1, ?2, ?3, ?4, 'null', ?6, {same} FROM turns WHERE answer_id = ?5 AND ended_at_ms IS NOT NULL"
+         SELECT ?1, ?2, ?3, ?4, ?6, {same} FROM turns WHERE answer_id = ?5 AND ended_at_ms IS NOT NULL"
     ))?
     .execute((
         to.id.0,
@@ -302,18 +298,6 @@ pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Er
         Word(RequestGone::Forked),
     ))?;
     Ok(())
-}
-
-/// Notes that a turn's request certainly never reached the service, so that its question can be taken back.
-///
-/// # Errors
-///
-/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
-pub fn withdraw_request(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
-    must_exist(
-        tx.prepare_cached("UPDATE turns SET request = 'null' WHERE id = ?1 AND ended_at_ms IS NULL")?
-            .execute([id.0])?,
-    )
 }
 
 /// Notes what has become known, and that the answer is arriving.
@@ -338,8 +322,9 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
     let asked = tx
         .prepare_cached(
             "UPDATE turns SET ending = ?2, n_sequence_notes = ?3, ended_at_ms = ?4 WHERE id = ?1
-             RETURNING conversation_id, profile_id, json_extract(request, '$.conversation_id') AS extended,
-                       json_extract(request, '$.instructions') AS instructions",
+             RETURNING conversation_id, profile_id,
+                 (SELECT json_extract(body, '$.conversation_id') FROM requests WHERE turn_id = turns.id) AS extended,
+                 (SELECT json_extract(body, '$.instructions') FROM requests WHERE turn_id = turns.id) AS instructions",
         )?
         .query_row((id.0, Json(end.ending), end.n_sequence_notes, end.ended_at_ms), |row| {
             Ok(seen::Asked {

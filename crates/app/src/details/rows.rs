@@ -8,11 +8,16 @@ use parlance_domain::turn::Ending;
 use parlance_store::turns::{RequestGone, Turn, Way};
 use serde_json::Value;
 
-/// The facts of a turn with this service, and of what its answer cites.
-pub(super) fn sections(turn: &Turn, service: &str, sources: &[&SourceView]) -> Vec<DetailsSection> {
+/// The facts of a turn with this request and service, and of what its answer cites.
+pub(super) fn sections(
+    turn: &Turn,
+    request: &Value,
+    service: &str,
+    sources: &[&SourceView],
+) -> Vec<DetailsSection> {
     let all = [
         ("How it ended", how_it_ended(turn)),
-        ("What was sent", what_was_sent(turn, service)),
+        ("What was sent", what_was_sent(turn, request, service)),
         ("Tries", tries(&turn.retries)),
         ("What came back", what_came_back(turn)),
         ("Ids", ids(turn)),
@@ -39,9 +44,9 @@ fn how_it_ended(turn: &Turn) -> Vec<DetailsRow> {
     rows
 }
 
-fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
+fn what_was_sent(turn: &Turn, request: &Value, service: &str) -> Vec<DetailsRow> {
     let mut rows = vec![fact("To", service)];
-    if turn.request.is_null() {
+    if request.is_null() {
         let words = match turn.request_gone {
             None => "nothing was sent",
             Some(RequestGone::Erased) => "no longer kept: a message in it was deleted",
@@ -50,7 +55,7 @@ fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
         rows.push(fact("Context", words));
         return rows;
     }
-    let n_messages = turn.request.get("input").and_then(Value::as_array).map_or(1, Vec::len);
+    let n_messages = request.get("input").and_then(Value::as_array).map_or(1, Vec::len);
     rows.push(fact(
         "Context",
         match turn.way {
@@ -63,7 +68,7 @@ fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
     if n_messages > 1 {
         rows.push(fact("Messages", &group_digits(n_messages)));
     }
-    let n_files = count_files(&turn.request);
+    let n_files = count_files(request);
     if n_files > 0 {
         rows.push(fact("Files", &group_digits(n_files)));
     }
@@ -74,19 +79,19 @@ fn what_was_sent(turn: &Turn, service: &str) -> Vec<DetailsRow> {
             &format!("{} in, {} out", count(usage.input_tokens), count(usage.output_tokens)),
         ));
     }
-    if let Some(words) = text_field(&turn.request, "instructions") {
+    if let Some(words) = text_field(request, "instructions") {
         let named = format!("{}: {words}", turn.preset);
         rows.push(fact("Instructions", &shorten(if turn.preset.is_empty() { words } else { &named })));
     }
-    rows.extend(turn.request.get("max_output_tokens").and_then(Value::as_u64).map(|limit| {
+    rows.extend(turn.max_output_tokens.map(|limit| {
         fact("Limit", &format!("{}\u{a0}tokens", group_digits(usize::try_from(limit).unwrap_or(usize::MAX))))
     }));
-    match text_field(&turn.request, "project_id") {
+    match text_field(request, "project_id") {
         Some(project) if turn.project.is_empty() => rows.push(id("Project", project)),
         Some(_) => rows.push(fact("Project", &turn.project)),
         None => {}
     }
-    if turn.request.get("stream").and_then(Value::as_bool) == Some(false) {
+    if request.get("stream").and_then(Value::as_bool) == Some(false) {
         rows.push(fact("Arrived", "whole"));
     }
     rows

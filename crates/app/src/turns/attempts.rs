@@ -162,6 +162,8 @@ impl Driver<'_> {
 
     /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
     pub(super) async fn take_back(&self, never_left: &NeverLeft) -> Option<outbox::Entry> {
+        // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
+        self.running.drawn.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = never_left.reason.clone();
         let taken = self.app.inner.record.write(move |tx| {

@@ -81,5 +81,5 @@ fn can_go_on(answer: &Message) -> bool {
 /// An answer goes on with the limit that it had, and with more when that cut it.
 fn limit(turn: &turns::Turn) -> Option<u64> {
     let is_cut_by_it = turn.ending == Some(Ending::Cut(CutReason::LengthLimit));
-    turn.max_output_tokens().map(|limit| if is_cut_by_it { next_limit(limit) } else { limit })
+    turn.max_output_tokens.map(|limit| if is_cut_by_it { next_limit(limit) } else { limit })
 }

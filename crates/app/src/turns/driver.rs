@@ -45,18 +45,14 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
         let mut driver = Driver::new(&app, &planned, &running);
         match AssertUnwindSafe(driver.drive()).catch_unwind().await {
             Ok(None) => {}
-            Ok(Some(never_left)) => {
-                // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
-                running.drawn.cancelled().await;
-                match driver.take_back(&never_left).await {
-                    Some(entry) => {
-                        // From here on the conversation is as it was, and the next question may be asked.
-                        drop(place);
-                        return app.tell_returned(&planned, entry).await;
-                    }
-                    None => driver.apply(never_left.otherwise),
+            Ok(Some(never_left)) => match driver.take_back(&never_left).await {
+                Some(entry) => {
+                    // From here on the conversation is as it was, and the next question may be asked.
+                    drop(place);
+                    return app.tell_returned(&planned, entry).await;
                 }
-            }
+                None => driver.apply(never_left.otherwise),
+            },
             Err(panic) => {
                 let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
                 let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
@@ -76,7 +72,7 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
 pub(super) struct Driver<'a> {
     pub(super) app: &'a App,
     pub(super) planned: &'a Planned,
-    running: &'a Running,
+    pub(super) running: &'a Running,
     /// A request is on its way, and may have reached the service.
     pub(super) has_left: bool,
     turn: Turn,

@@ -133,7 +133,7 @@ pub(crate) struct Recovered {
 /// waits for an answer of the last run any more.
 pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
     outbox::end_editing(tx)?;
-    for turn in turns::list_unfinished(tx)?.iter().rev().filter(|turn| turn.request.is_null()) {
+    for turn in turns::list_unfinished(tx)?.iter().rev().filter(|turn| !turn.has_request) {
         let (id, why) = (OutboxEntryId(Uuid::now_v7()), (Wait::Person, &Reason::AppEnded));
         outbox::take_back(tx, turn.id, id, why, now_ms())?;
     }

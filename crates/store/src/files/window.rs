@@ -60,6 +60,10 @@ pub struct FilesSum {
     pub duplicate_bytes: u64,
     /// Those that could not be uploaded, read or deleted.
     pub n_failed: u64,
+    /// Those that wait for their upload or are on their way.
+    pub n_uploading: u64,
+    /// Those whose upload is paused.
+    pub n_paused: u64,
     /// Tombstones that are shown.
     pub n_deleted: u64,
     /// The most frequent extensions, with how many files have them.
@@ -142,8 +146,10 @@ pub fn sum_up(conn: &Connection, profile_id: ProfileId) -> Result<FilesSum, Erro
         "SELECT count(*), coalesce(sum(bytes), 0), coalesce(sum(is_unused), 0),
                 coalesce(sum(bytes) FILTER (WHERE is_unused AND NOT is_duplicate), 0),
                 coalesce(sum(is_duplicate), 0), coalesce(sum(bytes) FILTER (WHERE is_duplicate), 0),
-                coalesce(sum(has_failed), 0)
-         FROM (SELECT f.bytes, {IS_UNUSED} AS is_unused, {IS_DUPLICATE} AS is_duplicate, {HAS_FAILED} AS has_failed
+                coalesce(sum(has_failed), 0), coalesce(sum(state IN ('queued', 'uploading')), 0),
+                coalesce(sum(state = 'paused'), 0)
+         FROM (SELECT f.bytes, {IS_UNUSED} AS is_unused, {IS_DUPLICATE} AS is_duplicate, {HAS_FAILED} AS has_failed,
+                      f.status ->> '$.state' AS state
                FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL)"
     );
     let mut sum = conn.prepare_cached(&sql)?.query_row([profile_id.0], |row| {
@@ -155,6 +161,8 @@ pub fn sum_up(conn: &Connection, profile_id: ProfileId) -> Result<FilesSum, Erro
             n_duplicates: row.get(4)?,
             duplicate_bytes: row.get(5)?,
             n_failed: row.get(6)?,
+            n_uploading: row.get(7)?,
+            n_paused: row.get(8)?,
             ..FilesSum::default()
         })
     })?;

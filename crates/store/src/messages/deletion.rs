@@ -1,8 +1,6 @@
 //! Deleting a message: a tombstone first, which can be taken back; later its words are erased.
 
-use crate::column::Word;
-use crate::turns::RequestGone;
-use crate::{Error, citations, edits, search, threads};
+use crate::{Error, citations, edits, search, threads, turns};
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
@@ -109,15 +107,6 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
     tx.prepare_cached("DELETE FROM message_instructions WHERE message_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM recordings WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
         .execute([id.0])?;
-    tx.prepare_cached(
-        "WITH RECURSIVE below (id) AS (
-             SELECT id FROM messages WHERE parent_id = ?1
-             UNION ALL
-             SELECT m.id FROM below CROSS JOIN messages AS m ON m.parent_id = below.id
-         )
-         UPDATE turns SET request = 'null', request_gone = ?2
-         WHERE answer_id IN (SELECT id FROM below) AND request <> 'null'",
-    )?
-    .execute((id.0, Word(RequestGone::Erased)))?;
+    turns::erase_requests_below(tx, id)?;
     Ok(files)
 }

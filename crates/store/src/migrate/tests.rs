@@ -138,3 +138,35 @@ fn the_migrated_schema_is_the_reviewed_one() {
         reviewed.display()
     );
 }
+
+#[test]
+fn what_was_sent_before_it_had_a_row_of_its_own_is_still_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("parlance.db");
+    drop(Store::open_with(&path, &MIGRATIONS[..11]).unwrap());
+    let conn = Connection::open(&path).unwrap();
+    conn.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    let turns = [(1, r#"{"input":"Q?","max_output_tokens":9}"#), (2, "null"), (3, "{}")];
+    for (id, request) in turns {
+        conn.execute(
+            "INSERT INTO turns (id, conversation_id, profile_id, question_id, answer_id, request)
+             VALUES (?1, zeroblob(16), zeroblob(16), zeroblob(16), ?1, ?2)",
+            (vec![id; 16], request),
+        )
+        .unwrap();
+    }
+    drop(conn);
+    drop(Store::open(&path).unwrap());
+    let conn = Connection::open(&path).unwrap();
+    let list = |sql: &str| {
+        let mut statement = conn.prepare(sql).unwrap();
+        let rows = statement.query_map([], |row| row.get(0)).unwrap();
+        rows.collect::<Result<Vec<String>, _>>().unwrap()
+    };
+    assert_eq!(list("SELECT body FROM requests"), [turns[0].1]);
+    assert_eq!(
+        list("SELECT ifnull(CAST(max_output_tokens AS TEXT), 'none') FROM turns ORDER BY id"),
+        ["9", "none", "none"]
+    );
+    assert_eq!(list("SELECT DISTINCT request FROM turns"), ["null"]);
+}

@@ -1,10 +1,11 @@
-//! What a turn sends, and why that way.
+//! What a turn sends, and why that way. The request is apart from the turn: it can be as long as the conversation.
 
+use super::{RequestGone, must_exist, saturating};
 use crate::Error;
 use crate::column::{Json, Word, Worded};
-use parlance_domain::TurnId;
 use parlance_domain::sending::{Reason, Way};
-use rusqlite::Transaction;
+use parlance_domain::{MessageId, TurnId};
+use rusqlite::{Connection, OptionalExtension, Transaction};
 
 impl Worded for Way {
     const WORDS: &'static [(Self, &'static str)] =
@@ -50,18 +51,76 @@ pub struct Sent {
 ///
 /// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
 pub fn set_sent(tx: &Transaction<'_>, id: TurnId, sent: &Sent) -> Result<(), Error> {
-    super::must_exist(
+    let max_output_tokens = sent.request.get("max_output_tokens").and_then(serde_json::Value::as_u64);
+    let max_output_tokens = max_output_tokens.map(saturating);
+    must_exist(
         tx.prepare_cached(
-            "UPDATE turns SET way = ?2, reason = ?3, request = ?4, preset = ?5, project = ?6
+            "UPDATE turns SET way = ?2, reason = ?3, max_output_tokens = ?4, preset = ?5, project = ?6
              WHERE id = ?1 AND ended_at_ms IS NULL",
         )?
         .execute((
             id.0,
             Word(sent.way),
             Word(sent.reason),
-            Json(&sent.request),
+            max_output_tokens,
             &sent.preset,
             &sent.project,
         ))?,
-    )
+    )?;
+    tx.prepare_cached(
+        "INSERT INTO requests (turn_id, body) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET body = excluded.body",
+    )?
+    .execute((id.0, Json(&sent.request)))?;
+    Ok(())
+}
+
+/// The body of a turn's request as sent: JSON, without headers and so without the key. `None` when nothing was sent,
+/// or it is kept no longer.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<serde_json::Value>, Error> {
+    Ok(conn
+        .prepare_cached("SELECT body FROM requests WHERE turn_id = ?1")?
+        .query_row([id.0], |row| row.get::<_, Json<_>>("body"))
+        .optional()?
+        .map(|body| body.0))
+}
+
+/// Notes that a turn's request certainly never reached the service, so that its question can be taken back.
+///
+/// # Errors
+///
+/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
+pub fn withdraw_request(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE turns SET max_output_tokens = NULL WHERE id = ?1 AND ended_at_ms IS NULL")?
+            .execute([id.0])?,
+    )?;
+    tx.prepare_cached("DELETE FROM requests WHERE turn_id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+/// Erases the requests that may hold the words of a message: those for answers below it.
+pub(crate) fn erase_requests_below(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
+    let erased: Vec<uuid::Uuid> = tx
+        .prepare_cached(
+            "WITH RECURSIVE below (id) AS (
+                 SELECT id FROM messages WHERE parent_id = ?1
+                 UNION ALL
+                 SELECT m.id FROM below CROSS JOIN messages AS m ON m.parent_id = below.id
+             )
+             UPDATE turns SET request_gone = ?2
+             WHERE answer_id IN (SELECT id FROM below)
+                 AND EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id)
+             RETURNING id",
+        )?
+        .query_map((id.0, Word(RequestGone::Erased)), |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let mut erase = tx.prepare_cached("DELETE FROM requests WHERE turn_id = ?1")?;
+    for turn_id in erased {
+        erase.execute([turn_id])?;
+    }
+    Ok(())
 }

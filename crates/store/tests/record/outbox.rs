@@ -59,7 +59,6 @@ impl Record {
                         question_id,
                         answer_id,
                         way: turns::Way::Replayed,
-                        request: serde_json::Value::Null,
                         started_at_ms: 1,
                     },
                 )

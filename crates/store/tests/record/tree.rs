@@ -227,10 +227,17 @@ fn erased_words_are_nowhere_and_their_files_are_let_go() {
                     question_id: question.id,
                     answer_id: answer.id,
                     way: Way::Replayed,
-                    request: serde_json::json!({"input": "the secret question"}),
                     started_at_ms: 3,
                 },
             )?;
+            let sent = turns::Sent {
+                way: Way::Replayed,
+                reason: turns::Reason::FirstQuestion,
+                request: serde_json::json!({"input": "the secret question"}),
+                preset: String::new(),
+                project: String::new(),
+            };
+            turns::set_sent(tx, turn_id, &sent)?;
             messages::delete(tx, question.id, 5)
         })
         .unwrap();
@@ -244,12 +251,11 @@ fn erased_words_are_nowhere_and_their_files_are_let_go() {
     assert_eq!(talk.record.store.read(uses).unwrap(), 0);
     assert_eq!(talk.record.store.read(messages::list_to_erase).unwrap(), []);
     let turn = talk.record.store.read(|conn| turns::find(conn, turn_id)).unwrap().unwrap();
-    assert_eq!((turn.request, turn.request_gone), (serde_json::Value::Null, Some(RequestGone::Erased)));
+    assert_eq!((turn.has_request, turn.request_gone), (false, Some(RequestGone::Erased)));
     talk.record
         .store
         .read(|conn| {
-            for table in ["items", "turns"] {
-                let column = if table == "items" { "json" } else { "request" };
+            for (table, column) in [("items", "json"), ("requests", "body")] {
                 let sql = format!("SELECT count(*) FROM {table} WHERE {column} LIKE '%secret%'");
                 assert_eq!(conn.query_row(&sql, [], |row| row.get::<_, u32>(0))?, 0, "{table}");
             }
