@@ -15,3 +15,4 @@ mod options;
 mod outbox;
 mod previews;
 mod tree;
+mod uploads;

@@ -64,6 +64,8 @@ impl App {
             n_duplicates: sum.n_duplicates,
             duplicate_bytes: sum.duplicate_bytes,
             n_failed: sum.n_failed,
+            n_uploading: sum.n_uploading,
+            n_paused: sum.n_paused,
             n_deleted: sum.n_deleted,
             extensions: counted(sum.extensions),
             purposes: counted(sum.purposes),

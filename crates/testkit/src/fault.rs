@@ -64,6 +64,8 @@ struct Shared {
     /// Requests that could not be read, and panics of the route.
     problems: Mutex<Vec<String>>,
     permits: Semaphore,
+    /// So many bytes of a body are read, and no more.
+    held_at: watch::Sender<Option<usize>>,
 }
 
 impl Shared {
@@ -143,9 +145,9 @@ impl FaultServer {
     pub fn come_up_with(&mut self, route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) {
         let socket = self.unused.take().expect("connections are refused");
         let listener = socket.listen(1024).expect("the port is its own");
-        let received = self.shared.received.clone();
+        let (received, held_at) = (self.shared.received.clone(), self.shared.held_at.clone());
         let is_body_first = self.shared.is_body_first;
-        let shared = Shared { received, is_body_first, ..Shared::new(Box::new(route)) };
+        let shared = Shared { received, held_at, is_body_first, ..Shared::new(Box::new(route)) };
         self.shared = Arc::new(shared);
         self.accepting = Some(tokio::spawn(accept(listener, Protocol::Plain, Arc::clone(&self.shared))));
     }
@@ -220,6 +222,17 @@ impl FaultServer {
         !self.shared.problems().is_empty()
     }
 
+    /// From now on no more than so many bytes of a request's body are read. Some more are on their way in the buffers
+    /// of the connection, and that the client has hung up is noticed only when they are read on.
+    pub fn hold_bodies_at(&self, n_bytes: usize) {
+        self.shared.held_at.send_replace(Some(n_bytes));
+    }
+
+    /// Bodies are read to their end again, also those that were held.
+    pub fn read_on(&self) {
+        self.shared.held_at.send_replace(None);
+    }
+
     /// Lets one [`Step::Wait`] go on, also one that is only reached later.
     pub fn release(&self) {
         self.shared.permits.add_permits(1);
@@ -231,6 +244,7 @@ impl Shared {
         Self {
             route,
             is_body_first: false,
+            held_at: watch::Sender::default(),
             received: watch::Sender::default(),
             problems: Mutex::default(),
             permits: Semaphore::new(0),

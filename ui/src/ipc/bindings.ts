@@ -924,6 +924,14 @@ duplicateBytes: number,
  */
 nFailed: number, 
 /**
+ * Those that wait for their upload or are on their way.
+ */
+nUploading: number, 
+/**
+ * Those whose upload is paused.
+ */
+nPaused: number, 
+/**
  * Tombstones.
  */
 nDeleted: number, 

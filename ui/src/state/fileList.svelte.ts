@@ -92,12 +92,13 @@ export class FileList {
     if (this.#isOpen) void this.refresh();
   }
 
-  /** A file is now exactly this. */
+  /** A file is now exactly this. What all files come to changes with the kind of its status. */
   replace(file: FileView): void {
     for (const [piece, files] of this.#pieces.entries()) {
       const at = files?.findIndex((known) => known.id === file.id) ?? -1;
       if (!files || at < 0) continue;
       this.#pieces = this.#pieces.with(piece, files.with(at, file));
+      if (files[at]?.status.kind !== file.status.kind) this.markStale();
       return;
     }
   }

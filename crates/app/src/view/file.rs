@@ -137,6 +137,12 @@ pub struct FilesSumView {
     /// Those that could not be uploaded, read or deleted.
     #[ts(type = "number")]
     pub n_failed: u64,
+    /// Those that wait for their upload or are on their way.
+    #[ts(type = "number")]
+    pub n_uploading: u64,
+    /// Those whose upload is paused.
+    #[ts(type = "number")]
+    pub n_paused: u64,
     /// Tombstones.
     #[ts(type = "number")]
     pub n_deleted: u64,

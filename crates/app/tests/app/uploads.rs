@@ -1,6 +1,7 @@
 use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
+use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -186,4 +187,34 @@ async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
         matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("id")),
         "{file:?}"
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldom_and_holds_up_nothing_else()
+{
+    const N_ASKED: usize = 50;
+    let service = FilingService::start().await;
+    service.take_as("processing");
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "abc");
+    app.app.attach_files(id, vec![path]).await.unwrap();
+    let began = tokio::time::Instant::now();
+    let waits = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
+    let words = app
+        .until(|event| match event {
+            AppEvent::MessageChanged { message, .. } => message.waiting.map(|waiting| waiting.words),
+            _ => None,
+        })
+        .await;
+    assert_eq!(words, "Waits for a.txt.");
+    let other = app.new_conversation().await;
+    assert_status(&app.ask(other, "And without it?").await, MessageStatus::Complete);
+    let asked = |received: &[Received]| {
+        received.iter().filter(|request| request.target.starts_with("/v1/files/")).count()
+    };
+    service.server().received_when(|received| asked(received) >= N_ASKED).await;
+    assert!(began.elapsed().as_secs() >= 550, "{:?}", began.elapsed());
+    service.set_status("processed");
+    assert_status(&app.until_ended(waits).await, MessageStatus::Complete);
 }

@@ -169,6 +169,7 @@ impl Connection {
 
     /// Reads a body into the kept request. Whether all of it came.
     async fn read_body(&mut self, at: usize, length: usize) -> bool {
+        let mut held_at = self.shared.held_at.subscribe();
         let mut left = length;
         loop {
             let rest = self.buffer.split_off(left.min(self.buffer.len()));
@@ -183,6 +184,9 @@ impl Connection {
             if left == 0 {
                 return true;
             }
+            let n_read = length - left;
+            // The sender lives as long as the server.
+            drop(held_at.wait_for(|held_at| held_at.is_none_or(|held_at| n_read < held_at)).await);
             if !matches!(self.stream.read_buf(&mut self.buffer).await, Ok(1..)) {
                 return false;
             }

@@ -21,6 +21,8 @@ type Replies = { [K in Names]: (args: CommandMap[K]["args"]) => CommandMap[K]["r
 const isGone = (file: FileView): boolean => file.status.kind === "deleted";
 const isUnused = (file: FileView): boolean => file.nConversations + file.nDrafts === 0;
 const hasFailed = (file: FileView): boolean => file.status.kind === "failed" || file.notDeleted !== null;
+const isUploading = (file: FileView): boolean =>
+  ["queued", "hashing", "uploading"].includes(file.status.kind);
 const extensionOf = (file: FileView): string => file.name.split(".").at(-1)?.toLowerCase() ?? "";
 
 const KINDS: Record<FilesQuery["filter"], (file: FileView) => boolean> = {
@@ -81,6 +83,8 @@ export function fileListReplies({ files, change, conversations }: Scene): Replie
         nDuplicates: duplicates.length,
         duplicateBytes: bytesOf(duplicates),
         nFailed: there.filter(hasFailed).length,
+        nUploading: there.filter(isUploading).length,
+        nPaused: there.filter((file) => file.status.kind === "paused").length,
         nDeleted: files().length - there.length,
         extensions: counted(there.map(extensionOf)),
         purposes: counted(there.map((file) => file.purpose)),

@@ -1,0 +1,134 @@
+//! Uploads in the middle: cancelled, paused, and broken off by a crash.
+
+use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, says_in};
+use parlance_driver::{Element, Keyring, Session, Window};
+use parlance_testkit::filing::FilingService;
+use std::path::PathBuf;
+
+/// Far more than the buffers of a connection hold.
+const LARGE: usize = 48 << 20;
+
+fn session(service: &FilingService) -> Session {
+    Session::default()
+        .with("PARLANCE_BASE_URL", &service.url())
+        .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef")
+}
+
+/// A file of this size whose bytes no other has.
+fn large(stage: &Stage, name: &str) -> Result<PathBuf, Failure> {
+    let path = stage.desktop.scratch_dir()?.join(name);
+    let line = format!("{name} has nothing to say.\n");
+    let content: Vec<u8> = line.bytes().cycle().take(LARGE + name.len()).collect();
+    std::fs::write(&path, content)?;
+    Ok(path)
+}
+
+/// Opens the page of the files and drops some there.
+async fn upload(window: &Window<'_>, files: &[PathBuf]) -> Outcome {
+    window.press("button", "Files").await?;
+    let heading = window.find("heading", "Files").await?;
+    window.drop_files(files, &heading, None).await?;
+    Ok(())
+}
+
+async fn table(window: &Window<'_>) -> Result<Element, Failure> {
+    Ok(window.find("table", "Files").await?)
+}
+
+/// Waits until so many rows are ready.
+async fn until_ready(window: &Window<'_>, n_files: usize) -> Outcome {
+    let table = table(window).await?;
+    window
+        .until("all files are ready", async || {
+            let text = window.text(Some(&table)).await?;
+            Ok((text.matches("Ready").count() == n_files).then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upload_that_is_cancelled_at_half_is_on_no_list_and_holds_up_no_question() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = FilingService::start().await;
+    service.server().hold_bodies_at(LARGE / 2);
+    let window = stage.open_in(&session(&service)).await?;
+    let name = "Règlement – été.txt";
+    attach(&window, &[large(&stage, name)?], name).await?;
+    let attachments = window.find("list", "Attachments").await?;
+    window
+        .until("half of it is sent", async || {
+            let meter = "return document.querySelector('progress')?.value ?? 0";
+            let percent = window.script(meter, Vec::new()).await?.as_f64().unwrap_or_default();
+            Ok((percent >= 50.0).then_some(()))
+        })
+        .await?;
+    says_in(&window, &attachments, "Uploading").await?;
+    window.shoot(&crate::stage::root().join("target/screenshots/5-upload-at-half.png")).await?;
+    window.press("button", &format!("Cancel upload of {name}")).await?;
+    window.gone("list", "Attachments").await?;
+    service.server().read_on();
+    service.server().closed_by_client().await;
+    ask(&window, "Does anybody wait?").await?;
+    let answer = complete_answer(&window).await?;
+    assert!(answer.words.contains("Fine."), "{}", answer.words);
+    window.press("button", "Files").await?;
+    window.says("No files on").await?;
+    assert_eq!(service.n_taken(), 0, "the service never had it whole");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_queue_that_a_crash_broke_off_is_on_the_service_once_after_the_next_start() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = FilingService::start().await;
+    service.server().hold_bodies_at(LARGE / 2);
+    let window = stage.open_in(&session(&service)).await?;
+    let files: Vec<PathBuf> =
+        (1..=4).map(|n| large(&stage, &format!("part {n}.txt"))).collect::<Result<_, _>>()?;
+    upload(&window, &files).await?;
+    let shown = table(&window).await?;
+    says_in(&window, &shown, "part 4.txt").await?;
+    window.says("Uploading 4 files").await?;
+    let n_uploads = |received: &[parlance_testkit::fault::Received]| {
+        received.iter().filter(|request| request.method == "POST" && request.body.len() >= LARGE / 2).count()
+    };
+    service.server().received_when(|received| n_uploads(received) == 2).await;
+    window.crash();
+    service.server().read_on();
+
+    let window = stage.open_in(&session(&service)).await?;
+    window.press("button", "Files").await?;
+    until_ready(&window, files.len()).await?;
+    window.gone("group", "Uploads").await?;
+    let mut names: Vec<String> = service.files().into_iter().map(|file| file.name).collect();
+    names.sort();
+    assert_eq!(names, ["part 1.txt", "part 2.txt", "part 3.txt", "part 4.txt"], "each once");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_queue_is_paused_and_goes_on_as_one() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = FilingService::start().await;
+    service.server().hold_bodies_at(LARGE / 2);
+    let window = stage.open_in(&session(&service)).await?;
+    let files: Vec<PathBuf> =
+        (1..=3).map(|n| large(&stage, &format!("part {n}.txt"))).collect::<Result<_, _>>()?;
+    upload(&window, &files).await?;
+    window.says("Uploading 3 files").await?;
+    window.press("button", "Pause all").await?;
+    window.says("3 uploads paused").await?;
+    window.gone("button", "Pause all").await?;
+    window.shoot(&crate::stage::root().join("target/screenshots/5-uploads-paused.png")).await?;
+    let findings = window.accessibility_findings().await?;
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    service.server().read_on();
+    service.server().closed_by_client().await;
+    assert_eq!(service.n_taken(), 0, "what was paused did not arrive");
+    window.press("button", "Resume all").await?;
+    until_ready(&window, files.len()).await?;
+    window.gone("group", "Uploads").await?;
+    assert_eq!(service.n_taken(), 3);
+    Ok(())
+}
