@@ -6,7 +6,7 @@ mod answer;
 mod asked;
 
 use asked::Asked;
-use axum::extract::{DefaultBodyLimit, Json};
+use axum::extract::{DefaultBodyLimit, Json, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::routing::{get, post};
 use axum::serve::ListenerExt;
@@ -24,6 +24,9 @@ struct Arguments {
     /// Where to listen; port 0 picks a free one.
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: std::net::SocketAddr,
+    /// So many files are on its list.
+    #[arg(long, default_value_t = 0)]
+    files: usize,
 }
 
 /// Deltas go out in bursts this far apart, as they come from a network.
@@ -33,6 +36,7 @@ const BEAT: Duration = Duration::from_millis(10);
 async fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     let app = Router::new().route("/v1/responses", post(respond)).route("/v1/files", get(files));
+    let app = app.with_state(arguments.files);
     // Ten thousand messages come in one body where a transcript is sent.
     let app = app.layer(DefaultBodyLimit::disable());
     let listener = tokio::net::TcpListener::bind(arguments.listen).await?;
@@ -41,8 +45,13 @@ async fn main() -> std::io::Result<()> {
     axum::serve(listener, app).await
 }
 
-async fn files() -> Json<Value> {
-    Json(json!({ "object": "list", "data": [] }))
+async fn files(State(n_files): State<usize>) -> Json<Value> {
+    let file = |n: usize| {
+        json!({ "id": format!("f{n}"), "object": "file", "bytes": n, "created_at": 1_700_000_000 + n,
+            "filename": format!("reading {n}.txt"), "purpose": "assistants", "status": "processed" })
+    };
+    let files: Vec<Value> = (1..=n_files).map(file).collect();
+    Json(json!({ "object": "list", "data": files }))
 }
 
 async fn respond(Json(request): Json<Value>) -> impl IntoResponse {

@@ -85,3 +85,11 @@ pub enum Error {
         app: PathBuf,
     },
 }
+
+impl Error {
+    /// Whether an element was meant that is no longer in the page.
+    #[must_use]
+    pub fn is_stale(&self) -> bool {
+        matches!(self, Self::Command { source, .. } if source.is_stale_element_reference())
+    }
+}

@@ -23,6 +23,9 @@ pub struct Message {
 /// The key that names an element in WebDriver's JSON.
 const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 
+/// So often is a page that changes looked at before it counts as one that cannot be asked.
+const N_LOOKS: u32 = 20;
+
 impl Window<'_> {
     /// The elements with this role and accessible name, within `root` if given, as they are now.
     ///
@@ -30,7 +33,16 @@ impl Window<'_> {
     /// When the page cannot be asked.
     pub async fn all(&self, role: &str, name: Option<&str>, root: Option<&Element>) -> Result<Vec<Element>> {
         let root = root.map_or(Value::Null, reference);
-        let answer = self.script(include_str!("js/page.js"), vec![json!(role), json!(name), root]).await?;
+        let mut n_looks_left = N_LOOKS;
+        let answer = loop {
+            n_looks_left -= 1;
+            let arguments = vec![json!(role), json!(name), root.clone()];
+            match self.script(include_str!("js/page.js"), arguments).await {
+                // The page took an element away while its answer was written.
+                Err(error) if error.is_stale() && n_looks_left > 0 => {}
+                answer => break answer?,
+            }
+        };
         let items = answer.as_array().cloned().unwrap_or_default();
         Ok(items.iter().filter_map(|item| self.element(item)).collect())
     }

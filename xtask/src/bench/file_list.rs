@@ -1,0 +1,84 @@
+//! The list of files in the window as it is released: opened, sorted and searched, with many files and with few.
+
+use super::table::{Budget, Row};
+use super::turns;
+use crate::error::{Error, Result};
+use crate::project::{self, Profile};
+use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, wait};
+
+/// Few files, and many.
+const N_FILES: [usize; 2] = [100, 10_000];
+
+/// So often is each act done; the median counts.
+const N_RUNS: usize = 15;
+
+/// What is done, as the script calls it, and in words.
+const ACTS: [(&str, &str); 3] = [
+    ("open", "list of files opened"),
+    ("sort", "list of files sorted"),
+    ("search", "list of files searched"),
+];
+
+/// Milliseconds of each act, in the order of [`ACTS`].
+type Taken = [f64; ACTS.len()];
+
+/// Measures both, one window after the other.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    turns::build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
+    let [few, many] = N_FILES;
+    let of_few = runtime.block_on(act_on(few))?;
+    let of_many = runtime.block_on(act_on(many))?;
+    let rows = ACTS.iter().zip(of_few.into_iter().zip(of_many)).map(|((_, words), (of_few, of_many))| Row {
+        what: format!("{words}, {many} files"),
+        unit: "ms".into(),
+        value: of_many,
+        floor: Some((format!("{few} files").into(), of_few)),
+        budget: Budget::AtMost(1.5),
+    });
+    Ok(rows.collect())
+}
+
+/// Does everything in a window whose service has so many files.
+async fn act_on(n_files: usize) -> Result<Taken> {
+    let desktop = Desktop::start(Keyring::Absent).await?;
+    let mut service = desktop.command(project::binary(Profile::Release, "bench-service"));
+    service.args(["--files", &n_files.to_string()]);
+    let mut service = Group::start(service, &desktop.log("service"), Reads::Output)?;
+    let line = service.next_line(wait::PATIENCE).await?;
+    let address = line.trim_start_matches("listening on ").trim().to_owned();
+    let session =
+        Session::default().with("PARLANCE_BASE_URL", &address).with("PARLANCE_API_KEY", "svc_benchmark");
+    let window = desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?;
+    window.press("button", "Files").await?;
+    // From here on the record knows all of them.
+    window.says("Checked").await?;
+    window.script(include_str!("file_list.js"), Vec::new()).await?;
+    let mut taken = Taken::default();
+    for ((act, words), taken) in ACTS.iter().zip(&mut taken) {
+        let mut all = Vec::new();
+        for run in 0..N_RUNS {
+            all.push(time(&window, act, run).await?);
+        }
+        all.sort_by(f64::total_cmp);
+        *taken = all.get(all.len() / 2).copied().unwrap_or(f64::NAN);
+        println!("{n_files} files, {words}: {all:?} ms");
+    }
+    window.close().await?;
+    Ok(taken)
+}
+
+/// Does one thing, and returns how many milliseconds later its rows were in the page.
+async fn time(window: &Window<'_>, act: &str, run: usize) -> Result<f64> {
+    let began = "window.begin(arguments[0], arguments[1])";
+    window.script(began, vec![act.into(), run.into()]).await?;
+    let taken = window
+        .until("the rows are there and the page is at rest", async || {
+            Ok(window.script("return window.taken()", Vec::new()).await?.as_f64())
+        })
+        .await?;
+    Ok(taken)
+}
