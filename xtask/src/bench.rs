@@ -125,6 +125,15 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
     Ok(())
 }
 
+/// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand
+/// on is built once.
+fn build_programs(names: &[&str]) -> Result<()> {
+    let mut build = program::cargo();
+    build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
+    build.args(names.iter().flat_map(|name| ["--bin", name]));
+    program::run(build, BUILD_LIMIT)
+}
+
 /// The app as its installer holds it.
 fn build_app() -> Result<()> {
     program::run(bundle::tauri_build(project::root(), BUNDLES), BUILD_LIMIT)

@@ -1,6 +1,6 @@
 //! The client's decoder.
 
-use super::BUILD_LIMIT;
+use super::build_programs;
 use super::table::{Budget, Row};
 use crate::error::{Error, Result};
 use crate::program;
@@ -12,9 +12,7 @@ const PEER: &str = "eventsource-stream + serde_json";
 
 /// Builds and runs the benchmark.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let mut build = program::cargo();
-    build.args(["build", "--release", "--package", "parlance-bench", "--bin", "bench-decode"]);
-    program::run(build, BUILD_LIMIT)?;
+    build_programs(&["bench-decode"])?;
     let program = project::binary(Profile::Release, "bench-decode").to_string_lossy().into_owned();
     let answer = program::output(program::command(&program))?;
     rows(&answer).ok_or(Error::Answer { program, answer })

@@ -1,7 +1,7 @@
 //! Files on their way through the app, against curl: a large one up and down, and many small ones.
 
 use super::table::Row;
-use super::{BUILD_LIMIT, figures, folder};
+use super::{build_programs, figures, folder};
 use crate::error::Result;
 use crate::program;
 use crate::project::{self, Profile};
@@ -11,10 +11,7 @@ const PARTS: [&str; 2] = ["large", "small"];
 
 /// Builds the programs and runs the measurements.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let mut build = program::cargo();
-    build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
-    build.args(["--bin", "parlance-service", "--bin", "bench-files"]);
-    program::run(build, BUILD_LIMIT)?;
+    build_programs(&["parlance-service", "bench-files"])?;
     let path = |name| project::binary(Profile::Release, name);
     let mut rows = Vec::new();
     for part in PARTS {

@@ -1,6 +1,6 @@
 //! Rendering while a text arrives.
 
-use super::BUILD_LIMIT;
+use super::build_programs;
 use super::table::{Budget, Row};
 use crate::error::{Error, Result};
 use crate::program;
@@ -12,9 +12,7 @@ const PEER: &str = "pulldown-cmark alone";
 
 /// Builds and runs the benchmark.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let mut build = program::cargo();
-    build.args(["build", "--release", "--package", "parlance-bench", "--bin", "bench-markdown"]);
-    program::run(build, BUILD_LIMIT)?;
+    build_programs(&["bench-markdown"])?;
     let program = project::binary(Profile::Release, "bench-markdown").to_string_lossy().into_owned();
     let answer = program::output(program::command(&program))?;
     rows(&answer).ok_or(Error::Answer { program, answer })

@@ -1,7 +1,7 @@
 //! The local service, as the program that is released, against bare handlers in processes of their own.
 
 use super::table::Row;
-use super::{BUILD_LIMIT, figures, folder};
+use super::{build_programs, figures, folder};
 use crate::error::Result;
 use crate::program;
 use crate::project::{self, Profile};
@@ -11,10 +11,7 @@ const PARTS: [&str; 5] = ["streaming", "held", "transfer", "extraction", "retrie
 
 /// Builds the programs and runs the measurements.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let mut build = program::cargo();
-    build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
-    build.args(["--bin", "parlance-service", "--bin", "bench-local", "--bin", "bench-floor"]);
-    program::run(build, BUILD_LIMIT)?;
+    build_programs(&["parlance-service", "bench-local", "bench-floor"])?;
     let path = |name| project::binary(Profile::Release, name);
     let mut rows = Vec::new();
     for part in PARTS {

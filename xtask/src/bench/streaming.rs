@@ -1,9 +1,8 @@
 //! The processor's time for showing answers of growing length, in the window as it is released.
 
-use super::BUILD_LIMIT;
+use super::build_programs;
 use super::table::{Budget, Row};
 use crate::error::{Error, Result};
-use crate::program;
 use crate::project::{self, Profile};
 use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, processes, wait};
 use std::time::Duration;
@@ -26,9 +25,7 @@ struct Cpu {
 
 /// Measures each answer in a conversation of its own.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let mut build = program::cargo();
-    build.args(["build", "--release", "--package", "parlance-bench", "--bin", "bench-service"]);
-    program::run(build, BUILD_LIMIT)?;
+    build_programs(&["bench-service"])?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

@@ -1,7 +1,7 @@
 //! Answers without a window: received words after few and many messages, many conversations at once, the journal.
 
 use super::table::Row;
-use super::{BUILD_LIMIT, figures, folder};
+use super::{build_programs, figures, folder};
 use crate::error::Result;
 use crate::program;
 use crate::project::{self, Profile};
@@ -11,10 +11,7 @@ const PARTS: [&str; 3] = ["earlier", "many", "journal"];
 
 /// Builds the programs that answer and ask.
 pub(super) fn build() -> Result<()> {
-    let mut build = program::cargo();
-    build.args(["build", "--release", "--package", "parlance-bench"]);
-    build.args(["--bin", "bench-service", "--bin", "bench-turns"]);
-    program::run(build, BUILD_LIMIT)
+    build_programs(&["bench-service", "bench-turns"])
 }
 
 /// Builds the programs and runs the measurements.
