@@ -63,7 +63,8 @@ impl Stage {
         let kept = scratch.join("service");
         let mut command = Command::new(program);
         command.env_remove("PARLANCE_LOG").env("PARLANCE_SERVICE_KEY", KEY);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&kept);
+        // The large file is larger than what it takes when nothing is said.
+        command.args(["serve", "--max-file-mib", "2048", "--listen", "127.0.0.1:0", "--data"]).arg(&kept);
         let service = Server::start(command, &kept.with_extension("log"))?;
         Ok(Self { service, folder: scratch.to_owned() })
     }
