@@ -5,10 +5,10 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ClipView, ConversationRow, ConversationView, DetailsView, DraftView, EarlierView, FileDetailsView,
-    FileView, FilesSumView, FilesWindowView, InstructionsView, NextRequestView, OfferListView, OfferView,
-    OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView, RecordingView, SelectableView,
-    SentView, ServiceView, Settings, StartView, StretchView,
+    ClipView, ConversationRow, ConversationView, DetailsView, DraftView, FileDetailsView, FileView,
+    FilesSumView, FilesWindowView, FoundView, InstructionsView, MessagesView, NextRequestView, OfferListView,
+    OfferView, OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView, RecordingView,
+    SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
@@ -68,8 +68,19 @@ commands! {
     /// The end of a conversation and its draft.
     fn open_conversation(conversation_id: ConversationId) -> ConversationView = shell.app().open_conversation(conversation_id);
     /// Messages before the given one.
-    fn load_earlier(conversation_id: ConversationId, before_message_id: MessageId) -> EarlierView =
+    fn load_earlier(conversation_id: ConversationId, before_message_id: MessageId) -> MessagesView =
         shell.app().load_earlier(conversation_id, before_message_id);
+    /// Messages after the given one.
+    fn load_later(conversation_id: ConversationId, after_message_id: MessageId) -> MessagesView =
+        shell.app().load_later(conversation_id, after_message_id);
+    /// The beginning of a conversation.
+    fn load_beginning(conversation_id: ConversationId) -> MessagesView = shell.app().load_beginning(conversation_id);
+    /// A message and what is around it.
+    fn load_around(conversation_id: ConversationId, message_id: MessageId) -> MessagesView =
+        shell.app().load_around(conversation_id, message_id);
+    /// The messages of a conversation that have all the words, oldest first.
+    fn find_in_conversation(conversation_id: ConversationId, query: String) -> FoundView =
+        shell.app().find_in_conversation(conversation_id, query);
     /// Gives a conversation a title of the person's own.
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
         shell.app().rename_conversation(conversation_id, title);

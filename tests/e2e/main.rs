@@ -13,5 +13,6 @@
 )]
 
 mod endless_service;
+mod history;
 mod real_window;
 mod stage;

@@ -10,6 +10,7 @@ mod intake;
 mod items;
 mod keyboard;
 mod keys;
+mod long;
 mod many_files;
 mod options;
 mod outbox;

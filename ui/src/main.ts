@@ -7,6 +7,7 @@ import "./styles/shell.css";
 import "./styles/transcript.css";
 import "./styles/answer.css";
 import "./styles/words.css";
+import "./styles/find.css";
 import "./styles/composer.css";
 import "./styles/options.css";
 import "./styles/outbox.css";

@@ -1,5 +1,7 @@
 //! The transcript of a conversation: reads the visible path and what belongs to its messages, and draws them.
 
+mod pages;
+
 use crate::App;
 use crate::clock::time_of_day;
 use crate::draw::{Cited, CitedFile, draw_items, draw_message, pick_files};
@@ -8,7 +10,7 @@ use crate::options;
 use crate::outbox::read_outbox;
 use crate::problem::Problem;
 use crate::turns::LateEnd;
-use crate::view::{ConversationView, DraftView, EarlierView, FileView, MessageView};
+use crate::view::{ConversationView, DraftView, FileView, MessageView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
@@ -17,11 +19,8 @@ use parlance_store::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Messages that are drawn when a conversation opens, and with each step back.
-const PAGE: u32 = 40;
-
-/// Messages that are drawn above one that is looked for, so that its question is seen too.
-const ABOVE: u32 = 3;
+/// Messages that are drawn when a conversation opens, and with each step to either side.
+pub(crate) const PAGE: u32 = 40;
 
 /// What the record knows beside a message, for its view.
 struct Beside {
@@ -40,37 +39,31 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        self.open_tail(id, PAGE).await
+        self.open_at(id, None).await
     }
 
-    /// The end of a conversation as far up as a message. A message that is not on the visible path is shown with the
-    /// newest path below it.
+    /// A conversation around a message. A message that is not on the visible path is shown with the newest path below
+    /// it.
     ///
     /// # Errors
     /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
     pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
         let message = self.inner.record.read(move |conn| messages::get(conn, id)).await?;
         let conversation_id = message.conversation_id;
-        let find = move |conn: &Connection| match messages::visible_ids_from(conn, conversation_id, id) {
-            Ok(below) => Ok(Some(below.len())),
-            Err(Error::Missing(_)) => Ok(None),
-            Err(error) => Err(error),
-        };
-        let n_below = match self.inner.record.read(find).await? {
-            Some(n_below) => n_below,
-            None => {
-                self.show_path_through(&message).await?;
-                self.inner.record.read(find).await?.unwrap_or_default()
-            }
-        };
-        self.open_tail(
-            conversation_id,
-            u32::try_from(n_below).unwrap_or(u32::MAX).saturating_add(ABOVE).max(PAGE),
-        )
-        .await
+        let is_shown =
+            self.inner.record.read(move |conn| messages::is_visible(conn, conversation_id, id)).await?;
+        if !is_shown {
+            self.show_path_through(&message).await?;
+        }
+        self.open_at(conversation_id, Some(id)).await
     }
 
-    async fn open_tail(&self, id: ConversationId, n_messages: u32) -> Result<ConversationView, Problem> {
+    /// Opens a conversation around a message, or at its end.
+    async fn open_at(
+        &self,
+        id: ConversationId,
+        around: Option<MessageId>,
+    ) -> Result<ConversationView, Problem> {
         if self.inner.turns.has_late_ends() {
             self.try_to_end_left_open(id).await;
         }
@@ -79,15 +72,18 @@ impl App {
             .record
             .read(move |conn| {
                 let row = conversations::get(conn, id)?;
-                let tail = messages::visible_path_tail(conn, id, n_messages, None)?;
+                let page = match around {
+                    Some(message_id) => messages::page_around(conn, id, message_id, PAGE)?,
+                    None => messages::last_page(conn, id, PAGE)?,
+                };
                 let draft = drafts::get(conn, id)?;
                 let attachments = (read_files(conn, &draft.attachments)?, drafts::list_reused(conn, id)?);
-                let messages = with_beside(conn, tail.messages)?;
+                let messages = with_beside(conn, page.messages)?;
                 let beside = (read_outbox(conn, id)?, options::read(conn, id)?);
-                Ok((row, messages, tail.has_earlier, draft.text, attachments, beside))
+                Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
             })
             .await?;
-        let (row, found, has_earlier, text, attachments, (waiting, options)) = opened;
+        let (row, found, (has_earlier, has_later), text, attachments, (waiting, options)) = opened;
         if !self.inner.record.is_read_only() {
             let noted =
                 self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
@@ -103,27 +99,11 @@ impl App {
             row: self.draw_row(row),
             messages,
             has_earlier,
+            has_later,
             outbox: self.draw_outbox(waiting),
             draft: DraftView { text, attachments },
             options,
         })
-    }
-
-    /// Messages before the given one.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<EarlierView, Problem> {
-        let (found, has_earlier) = self
-            .inner
-            .record
-            .read(move |conn| {
-                let tail = messages::visible_path_tail(conn, id, PAGE, Some(before))?;
-                Ok((with_beside(conn, tail.messages)?, tail.has_earlier))
-            })
-            .await?;
-        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
-        Ok(EarlierView { messages, has_earlier })
     }
 
     /// A message as it is shown.

@@ -10,6 +10,7 @@ pub(crate) use deletion::erase_all_deleted;
 
 use crate::App;
 use crate::problem::Problem;
+use crate::transcript::PAGE;
 use crate::turns::Place;
 use crate::view::{AppEvent, StretchView};
 use parlance_domain::{ConversationId, Message, MessageId};
@@ -20,15 +21,18 @@ struct Stretch {
     after: Option<MessageId>,
     messages: Vec<Message>,
     until: Option<MessageId>,
+    has_later: bool,
 }
 
 impl Stretch {
-    /// From a message to the end of the visible path.
+    /// From a message towards the end of the visible path: so much of it as is drawn at once.
     fn to_the_end(conn: &Connection, first: &Message) -> Result<Self, Error> {
+        let page = messages::page_from(conn, first.conversation_id, first.id, PAGE)?;
         Ok(Self {
             after: messages::shown_before(conn, first.id)?.map(|before| before.id),
-            messages: messages::visible_path_from(conn, first.conversation_id, first.id)?,
+            messages: page.messages,
             until: None,
+            has_later: page.has_later,
         })
     }
 }
@@ -51,10 +55,10 @@ impl App {
         conversation_id: ConversationId,
         stretch: Stretch,
     ) -> Result<StretchView, Problem> {
-        let Stretch { after, messages, until } = stretch;
+        let Stretch { after, messages, until, has_later } = stretch;
         let messages = self.draw_all(messages).await?;
         let row = self.row(conversation_id).await?;
         self.inner.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
-        Ok(StretchView { row, after, messages, until })
+        Ok(StretchView { row, after, messages, until, has_later })
     }
 }

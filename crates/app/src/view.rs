@@ -21,7 +21,7 @@ mod tool;
 mod tree;
 
 pub use conversation::{
-    ConversationRow, ConversationView, DraftView, EarlierView, NextRequestView, SentView,
+    ConversationRow, ConversationView, DraftView, FoundView, MessagesView, NextRequestView, SentView,
 };
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use download::{DownloadStateView, DownloadView};

@@ -5,10 +5,14 @@
 
 mod counts;
 mod deletion;
+mod pages;
 mod versions;
 
 pub use counts::{PathCount, count_path};
 pub use deletion::{conversation_of, delete, erase, list_to_erase, remove, restore};
+pub use pages::{
+    Page, first_page, is_visible, last_page, page_after, page_around, page_before, page_from, visible_ids,
+};
 #[cfg(test)]
 pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
@@ -100,24 +104,11 @@ pub fn path_to(conn: &Connection, id: MessageId) -> Result<Vec<Message>, Error> 
     if path.last().is_some_and(|last| last.id == id) { Ok(path) } else { Err(Error::Missing("message")) }
 }
 
-/// The visible path from this message on.
+/// The ids of the visible path from this message on.
 ///
 /// # Errors
 ///
 /// [`Error::Missing`] when the message is not on it, or when the database cannot be read.
-pub fn visible_path_from(
-    conn: &Connection,
-    conversation_id: ConversationId,
-    first: MessageId,
-) -> Result<Vec<Message>, Error> {
-    filled(conn, walk_back_to(conn, conversation_id, first)?)
-}
-
-/// As [`visible_path_from`], the ids alone.
-///
-/// # Errors
-///
-/// As [`visible_path_from`].
 pub fn visible_ids_from(
     conn: &Connection,
     conversation_id: ConversationId,

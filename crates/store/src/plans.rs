@@ -58,6 +58,17 @@ fn what_is_found_is_read_newest_first_without_sorting() {
     }
 }
 
+#[test]
+fn within_a_conversation_no_other_messages_are_looked_at() {
+    let steps = plan(search::FIND_IN_CONVERSATION, &[]);
+    // Both ends of the range of rows bound what the index of words is asked for.
+    assert!(steps.iter().any(|step| step.contains("VIRTUAL TABLE") && step.ends_with("><")), "{steps:#?}");
+    let on_messages: Vec<_> =
+        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
+    assert!(on_messages.len() >= 3, "{steps:#?}");
+    assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
+}
+
 /// Without an index on the child's side, SQLite reads the whole table for each row that is deleted.
 #[test]
 fn every_reference_has_an_index() {

@@ -6,7 +6,7 @@
 use crate::Error;
 use crate::conversations::{self, Conversation};
 use parlance_domain::{ConversationId, Item, MessageId};
-use rusqlite::{Connection, Transaction};
+use rusqlite::{Connection, Transaction, named_params};
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
@@ -71,6 +71,34 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
     }
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.conversation.updated_at_ms));
     Ok(hits)
+}
+
+/// The messages of one conversation that have the words, between its first row and its last.
+pub(crate) const FIND_IN_CONVERSATION: &str = "
+    SELECT m.id FROM message_words AS w
+    CROSS JOIN messages AS m ON m.seq = w.rowid
+    WHERE message_words MATCH :words
+      AND w.rowid BETWEEN (SELECT min(seq) FROM messages WHERE conversation_id = :conversation_id)
+                      AND (SELECT max(seq) FROM messages WHERE conversation_id = :conversation_id)
+      AND m.conversation_id = :conversation_id";
+
+/// The messages of a conversation, in all its versions, that have all the words of `query`; the last word may be the
+/// beginning of a longer one. Nothing is found for a query without a letter or digit.
+///
+/// # Errors
+///
+/// When the database cannot be read. No text is a wrong query.
+pub fn in_conversation(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    query: &str,
+) -> Result<HashSet<MessageId>, Error> {
+    let Some(expression) = expression(query) else { return Ok(HashSet::new()) };
+    let params = named_params! { ":words": expression, ":conversation_id": conversation_id.0 };
+    Ok(conn
+        .prepare_cached(FIND_IN_CONVERSATION)?
+        .query_map(params, |row| row.get(0).map(MessageId))?
+        .collect::<Result<_, _>>()?)
 }
 
 /// The FTS5 expression for what a person typed; `None` when there is nothing to look for.

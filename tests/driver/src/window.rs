@@ -176,7 +176,10 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Waits until what the page shows now is on the screen: the frame after the next one begins only then.
-    async fn painted(&self) -> Result<()> {
+    ///
+    /// # Errors
+    /// When the page cannot be asked.
+    pub async fn painted(&self) -> Result<()> {
         let script =
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
         let frames = self.client.execute_async(script, Vec::new());

@@ -4,7 +4,7 @@ use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, complete_answer, growing_answer, says_in};
 use parlance_driver::{Keyring, Window};
 
-async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
+pub(super) async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
     let wanted = (role.to_owned(), name.to_owned());
     let what = format!("the focus is on {role} {name:?}");
     window.until(&what, async || Ok((window.focused().await? == wanted).then_some(()))).await?;

@@ -234,13 +234,18 @@ export type ConversationView = {
  */
 row: ConversationRow, 
 /**
- * The last messages of the visible path, oldest first.
+ * Messages of the visible path that follow each other, oldest first: the last ones, or those around one that was
+ * looked for.
  */
 messages: Array<MessageView>, 
 /**
  * Whether there are messages before the first one here.
  */
 hasEarlier: boolean, 
+/**
+ * Whether there are messages after the last one here.
+ */
+hasLater: boolean, 
 /**
  * Questions that are not sent yet, in their order.
  */
@@ -255,9 +260,9 @@ draft: DraftView,
 options: OptionsView, };
 
 /**
- * Messages before those that are shown, oldest first.
+ * Messages of the visible path that follow each other, oldest first.
  */
-export type EarlierView = { 
+export type MessagesView = { 
 /**
  * The messages.
  */
@@ -265,7 +270,24 @@ messages: Array<MessageView>,
 /**
  * Whether there are more before them.
  */
-hasEarlier: boolean, };
+hasEarlier: boolean, 
+/**
+ * Whether there are more after them.
+ */
+hasLater: boolean, };
+
+/**
+ * What was found in a conversation.
+ */
+export type FoundView = { 
+/**
+ * The messages, oldest first.
+ */
+messageIds: Array<MessageId>, 
+/**
+ * Whether there are more before them, which are not told.
+ */
+hasMore: boolean, };
 
 /**
  * What has been typed and attached in a conversation but not sent.
@@ -1462,9 +1484,13 @@ after: MessageId | null,
  */
 messages: Array<MessageView>, 
 /**
- * The first message after it, which stays; `None`: it ends with the conversation.
+ * The first message after it, which stays; `None`: nothing that was there stays.
  */
-until: MessageId | null, };
+until: MessageId | null, 
+/**
+ * Whether the conversation goes on after these messages where nothing stays.
+ */
+hasLater: boolean, };
 
 /**
  * Everything that happens without the UI having asked. One event name carries them all.
@@ -1630,7 +1656,11 @@ export type CommandMap = {
   search_conversations: { args: { query: string }; result: Array<ConversationRow> };
   create_conversation: { args: Record<string, never>; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
-  load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: EarlierView };
+  load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
+  load_later: { args: { conversationId: ConversationId, afterMessageId: MessageId }; result: MessagesView };
+  load_beginning: { args: { conversationId: ConversationId }; result: MessagesView };
+  load_around: { args: { conversationId: ConversationId, messageId: MessageId }; result: MessagesView };
+  find_in_conversation: { args: { conversationId: ConversationId, query: string }; result: FoundView };
   rename_conversation: { args: { conversationId: ConversationId, title: string }; result: ConversationRow };
   list_files_only_in: { args: { conversationId: ConversationId }; result: Array<FileView> };
   delete_conversation: { args: { conversationId: ConversationId, fileIds: Array<FileId> }; result: null };

@@ -8,6 +8,7 @@ const heightOf = (element: Element): number => {
 };
 
 let scrollTop = 0;
+let unseen: boolean[] = [];
 
 function topOf(element: Element): number {
   const parent = element.parentElement;
@@ -29,6 +30,7 @@ let scroller: HTMLElement;
 
 beforeEach(() => {
   scrollTop = 0;
+  unseen = [];
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -53,13 +55,17 @@ beforeEach(() => {
   scroller.className = "scroller";
   document.body.replaceChildren(scroller);
   Object.defineProperties(scroller, {
-    scrollTop: { get: () => scrollTop, set: (top: number) => (scrollTop = top) },
+    scrollTop: {
+      // What becomes shorter takes the reader along, as a page does.
+      get: () => (scrollTop = Math.max(0, Math.min(scrollTop, heightOf(scroller) - 100))),
+      set: (top: number) => (scrollTop = top),
+    },
     scrollHeight: { get: () => heightOf(scroller) },
     clientHeight: { value: 100 },
   });
   follow = new Follow(scroller, log, {
-    onUnseen: () => undefined,
-    onNearTop: () => undefined,
+    onUnseen: (hasUnseen) => void unseen.push(hasUnseen),
+    onMoved: () => undefined,
   });
 });
 
@@ -114,4 +120,88 @@ test("where the paragraph itself is replaced, its message stays", () => {
   find("article", 0).dataset["height"] = "90";
   resized();
   expect(topOf(find("article", 1))).toBe(-210);
+});
+
+test("who has just gone on is not taken back when something comes in above at that moment", () => {
+  readSecond();
+  scrollTop = 150;
+  find("article", 0).dataset["height"] = "140";
+  resized();
+  expect(topOf(find("p", 1)), "a hundred lower, as the reader went").toBe(90);
+});
+
+const END = 640 - 100;
+
+test("at the end the end stays in sight, whether what is shown grows or becomes shorter", () => {
+  follow.toEnd();
+  expect(scrollTop).toBe(END);
+  find("p", 2).dataset["height"] = "500";
+  find(".row", 0).dataset["height"] = "900";
+  resized();
+  expect(scrollTop).toBe(END + 300);
+  find(".row", 0).dataset["height"] = "700";
+  resized();
+  expect(scrollTop).toBe(END + 100);
+  find(".row", 0).dataset["height"] = "800";
+  resized();
+  expect(scrollTop, "who was taken along still follows").toBe(END + 200);
+});
+
+test("who goes up is not taken back by words that come before the page was told", () => {
+  follow.toEnd();
+  scrollTop = END - 90;
+  find(".row", 0).dataset["height"] = "700";
+  resized();
+  expect(scrollTop).toBe(END - 90);
+  follow.hasNewText();
+  expect(unseen).toEqual([true]);
+});
+
+test("a page of older messages that comes in above moves nothing", () => {
+  readSecond();
+  find(".scroller > div", 0).prepend(element("article", 300), element("article", 500));
+  resized();
+  expect(topOf(find("p", 1))).toBe(-10);
+  expect(scrollTop).toBe(1050);
+});
+
+test("an end that is not the end of the conversation is not followed", () => {
+  follow.setEndHere(false);
+  scrollTop = END;
+  scroller.dispatchEvent(new Event("scroll"));
+  find(".scroller > div", 0).append(element("article", 300));
+  resized();
+  expect(scrollTop).toBe(END);
+  follow.setEndHere(true);
+  find(".scroller > div", 0).append(element("article", 300));
+  resized();
+  expect(scrollTop, "nor is the end, once it comes in").toBe(END);
+});
+
+test("new text is told to who is elsewhere, once, and until the end is in sight", () => {
+  follow.toEnd();
+  follow.hasNewText();
+  expect(unseen).toEqual([]);
+  readSecond();
+  follow.hasNewText();
+  follow.hasNewText();
+  expect(unseen).toEqual([true]);
+  scrollTop = END;
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(unseen).toEqual([true, false]);
+});
+
+test("what is gone to stands below the top, and what is in sight is left where it is", () => {
+  follow.toEnd();
+  follow.goTo(find("p", 1));
+  expect(topOf(find("p", 1))).toBe(25);
+  find("article", 0).dataset["height"] = "90";
+  resized();
+  expect(topOf(find("p", 1)), "and it stays there").toBe(25);
+  find("p", 2).dataset["height"] = "60";
+  follow.bringIntoSight(find("p", 2));
+  expect(topOf(find("p", 2))).toBe(25);
+  scrollTop -= 10;
+  follow.bringIntoSight(find("p", 2));
+  expect(topOf(find("p", 2))).toBe(35);
 });

@@ -21,8 +21,8 @@ interface Place {
 export interface FollowOptions {
   /** Called when there is or is no longer unseen text below. */
   onUnseen(hasUnseen: boolean): void;
-  /** Called when the reader comes near the top. */
-  onNearTop(): void;
+  /** Called when the reader has moved, or what is shown has changed its height. */
+  onMoved(): void;
 }
 
 export class Follow {
@@ -30,22 +30,18 @@ export class Follow {
   #content: HTMLElement;
   #options: FollowOptions;
   #isFollowing = true;
-  /** Whether words are arriving: what grows otherwise was opened by the reader. */
-  isGrowing = false;
+  #isEndHere = true;
   #hasUnseen = false;
   /** Where the reader is: the message, and ever smaller parts of it. What is replaced leaves the ones around it. */
   #places: Place[] = [];
   #lastTop = 0;
-  #last: Element | null = null;
-  #lastHeight = 0;
-  #width = 0;
   #observer: ResizeObserver;
 
   constructor(scroller: HTMLElement, content: HTMLElement, options: FollowOptions) {
     this.#scroller = scroller;
     this.#content = content;
     this.#options = options;
-    this.#observer = new ResizeObserver(() => this.#resized());
+    this.#observer = new ResizeObserver(() => this.settle());
     this.#observer.observe(content);
     this.#observer.observe(scroller);
     scroller.addEventListener("scroll", this.#scrolled, { passive: true });
@@ -63,10 +59,42 @@ export class Follow {
     return scrollHeight - clientHeight - scrollTop <= END_PX;
   }
 
+  get isFollowing(): boolean {
+    return this.#isFollowing;
+  }
+
+  /** Whether the end of what is shown is the end of all. Otherwise nobody follows it, nor once it comes in. */
+  setEndHere(isEndHere: boolean): void {
+    this.#isEndHere = isEndHere;
+    if (!isEndHere) this.#isFollowing = false;
+  }
+
   /** Goes to the end and stays there; for a new conversation, a sent message, and the person who asks for it. */
   toEnd(): void {
     this.#isFollowing = true;
-    this.#settle();
+    this.#lastTop = this.#scroller.scrollTop;
+    this.settle();
+  }
+
+  /** Goes to a part of what is shown, whose beginning is then in sight, below the top by a part of the page. */
+  goTo(part: Element | Range): void {
+    this.#isFollowing = false;
+    const { clientHeight, scrollTop } = this.#scroller;
+    this.#write(scrollTop + this.#offsetOf(part) - clientHeight / 4);
+    this.#places = this.#findPlaces();
+    this.#options.onMoved();
+  }
+
+  /** Goes to a part of what is shown, unless it is in sight. */
+  bringIntoSight(part: Element | Range): void {
+    const { top, bottom } = this.#scroller.getBoundingClientRect();
+    const at = part.getBoundingClientRect();
+    if (at.top < top || at.bottom > bottom) this.goTo(part);
+  }
+
+  /** There are new words at the end, which a reader who is elsewhere should know of. */
+  hasNewText(): void {
+    if (!this.isFollowing && !this.#hasUnseen && !this.isAtEnd) this.#tellUnseen(true);
   }
 
   // A turn of the wheel says what the person wants before the position shows it.
@@ -76,40 +104,42 @@ export class Follow {
   };
 
   #scrolled = (): void => {
-    const { scrollTop } = this.#scroller;
-    const isUp = scrollTop < this.#lastTop - 1;
-    this.#lastTop = scrollTop;
-    if (this.isAtEnd) this.#isFollowing = true;
-    else if (isUp) this.#isFollowing = false;
-    if (this.#isFollowing) this.#tellUnseen(false);
-    this.#places = this.#findPlaces();
-    if (scrollTop < this.#scroller.clientHeight) this.#options.onNearTop();
+    this.#heedReader();
+    if (this.isAtEnd && this.#isEndHere) this.#isFollowing = true;
+    if (this.isFollowing) {
+      this.#tellUnseen(false);
+      this.#lastTop = this.#scroller.scrollTop;
+      this.#places = this.#findPlaces();
+    } else this.#hold();
+    this.#options.onMoved();
   };
 
-  #resized(): void {
-    const last = this.#content.lastElementChild;
-    const height = last instanceof HTMLElement ? last.offsetHeight : 0;
-    const width = this.#scroller.clientWidth;
-    // Earlier messages that are put in above, and words that only wrap anew, are not new text.
-    const isGrown = last !== this.#last || (this.isGrowing && height > this.#lastHeight);
-    const isNewText = isGrown && width === this.#width;
-    this.#last = last;
-    this.#lastHeight = height;
-    this.#width = width;
-    this.#settle();
-    if (isNewText && !this.#isFollowing && !this.isAtEnd) this.#tellUnseen(true);
+  /** Who has gone up does not follow any more, also when nothing was told of it yet. At the end nobody went up: what
+   *  is shown has become shorter. */
+  #heedReader(): void {
+    if (this.#scroller.scrollTop < this.#lastTop - 1 && !this.isAtEnd) this.#isFollowing = false;
   }
 
-  #settle(): void {
+  /** Holds the reader's place after what is shown has changed. */
+  settle(): void {
     const scroller = this.#scroller;
-    if (this.#isFollowing) {
+    this.#heedReader();
+    if (this.isFollowing) {
       this.#write(scroller.scrollHeight - scroller.clientHeight);
       this.#tellUnseen(false);
-    } else {
-      const place = this.#places.findLast(({ element }) => element.isConnected);
-      const moved = place ? this.#offsetOf(place.element) - place.offset : 0;
-      if (Math.abs(moved) >= 1) this.#write(scroller.scrollTop + moved);
-    }
+      this.#places = this.#findPlaces();
+    } else this.#hold();
+    this.#options.onMoved();
+  }
+
+  /** What is read stays where the reader has moved it, whatever has changed its height since the last look. */
+  #hold(): void {
+    const scroller = this.#scroller;
+    const place = this.#places.findLast(({ element }) => element.isConnected);
+    const gone = scroller.scrollTop - this.#lastTop;
+    const moved = place ? this.#offsetOf(place.element) - (place.offset - gone) : 0;
+    if (Math.abs(moved) >= 1) this.#write(scroller.scrollTop + moved);
+    else this.#lastTop = scroller.scrollTop;
     this.#places = this.#findPlaces();
   }
 
@@ -118,8 +148,8 @@ export class Follow {
     this.#lastTop = this.#scroller.scrollTop;
   }
 
-  #offsetOf(element: Element): number {
-    return element.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
+  #offsetOf(part: Element | Range): number {
+    return part.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
   }
 
   /** The first element that is at least partly visible, and so on within it, as long as it begins above. */

@@ -33,6 +33,12 @@ export interface Choosing {
   place: Place;
 }
 
+/** A conversation on the page, of which a stretch is known. */
+export interface OpenConversation extends ConversationView {
+  /** Whether something has changed after the last message here. */
+  isNewBelow: boolean;
+}
+
 export interface AppState {
   version: string;
   isFirstRun: boolean;
@@ -42,7 +48,7 @@ export interface AppState {
   conversations: ConversationRow[];
   nFiles: number;
   /** The conversation on the page; it stays while the Files page is shown. */
-  open: ConversationView | null;
+  open: OpenConversation | null;
   /** Whether the last words that were typed could be written down. */
   isDraftKept: boolean;
   /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
@@ -95,6 +101,12 @@ export function withNotice(state: AppState, notice: Omit<Notice, "id">): AppStat
     notices: [...state.notices, { ...notice, id: state.nextNoticeId }],
     nextNoticeId: state.nextNoticeId + 1,
   };
+}
+
+/** Whether an answer is arriving in a conversation, also where its end is not known here. */
+export function isAnswering(open: OpenConversation): boolean {
+  const status = open.hasLater ? open.row.lastStatus : open.messages.at(-1)?.status;
+  return status === "sending" || status === "streaming";
 }
 
 /** The service that new conversations use. */

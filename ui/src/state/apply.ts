@@ -11,7 +11,7 @@ import type {
   MessageView,
   OfferView,
 } from "../ipc/bindings";
-import type { AppState } from "./appState";
+import type { AppState, OpenConversation } from "./appState";
 import { withNotice } from "./appState";
 import { withFile, withReplaced } from "./files";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
@@ -92,7 +92,7 @@ function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updat
   if (open?.row.id !== event.conversationId) return state;
   const at = open.messages.findIndex((message) => message.id === event.messageId);
   const message = open.messages[at];
-  if (!message) return { ...state, isOpenStale: true };
+  if (!message) return withUnknown(state, open);
   // What comes after the end was on its way before it.
   if (isFinal(message.status) || event.seq <= message.seq) return state;
   const isGap = event.seq !== message.seq + 1 || event.keep > message.blocks.length;
@@ -117,7 +117,7 @@ function applyMessage(state: AppState, conversationId: string, message: MessageV
   if (open?.row.id !== conversationId) return state;
   const at = open.messages.findIndex((known) => known.id === message.id);
   const known = open.messages[at];
-  if (!known) return { ...state, isOpenStale: true };
+  if (!known) return withUnknown(state, open);
   const merged = mergeMessage(known, message);
   if (merged === known) return state;
   return {
@@ -125,6 +125,11 @@ function applyMessage(state: AppState, conversationId: string, message: MessageV
     open: { ...open, messages: open.messages.with(at, merged) },
     announcement: announcementFor(known, merged) ?? state.announcement,
   };
+}
+
+/** A message that is not known here has changed: after the stretch that is, or something was missed. */
+function withUnknown(state: AppState, open: OpenConversation): AppState {
+  return open.hasLater ? { ...state, open: { ...open, isNewBelow: true } } : { ...state, isOpenStale: true };
 }
 
 export function isFinal(status: MessageStatus): boolean {

@@ -10,9 +10,10 @@ export function withFile(state: AppState, file: FileView): AppState {
     // Since when it was there is told with the draft, and is about this draft alone.
     files.map((known) => (known.id === file.id ? { ...file, alreadySinceMs: known.alreadySinceMs } : known)),
   );
-  // In which words it is cited is known to the record only.
-  if (file.status.kind === "deleted" && next.open?.messages.some((message) => cites(message, file.name)))
-    next.isOpenStale = true;
+  // In which words it is cited is known to the record only. A stretch that does not reach the end would be lost by
+  // asking; the next one knows it.
+  const isCited = next.open?.messages.some((message) => cites(message, file.name)) ?? false;
+  if (file.status.kind === "deleted" && isCited && !next.open?.hasLater) next.isOpenStale = true;
   if (state.latestFiles) {
     const known = replace(state.latestFiles);
     next.latestFiles = known.filter(({ status }) => status.kind !== "deleted");

@@ -14,6 +14,8 @@ export function withAsked(state: AppState, sent: SentView): AppState {
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== sent.row.id) return next;
+  // The reader is elsewhere, and stays there.
+  if (open.hasLater) return { ...next, open: { ...open, isNewBelow: true } };
   return { ...next, open: { ...open, messages: withAdded(open.messages, sent) } };
 }
 

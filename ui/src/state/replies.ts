@@ -2,29 +2,29 @@
 import type {
   ConversationView,
   DraftView,
-  EarlierView,
   MessageView,
   OptionsView,
+  MessagesView,
   SentView,
   StretchView,
 } from "../ipc/bindings";
-import type { AppState } from "./appState";
+import type { AppState, OpenConversation } from "./appState";
 import { apply, mergeMessage, withRow } from "./apply";
+
+/** More messages are not known at once: those that are farthest from the reader go. */
+export const MAX_KNOWN = 400;
 
 /** A conversation as it was opened, or asked for again after changes were missed. */
 export function withOpened(state: AppState, view: ConversationView): AppState {
   const before = state.open?.row.id === view.row.id ? state.open : null;
-  const open = before ? mergeConversation(before, view) : view;
+  const opened = { ...view, isNewBelow: false };
+  const open = before ? mergeConversation(before, opened) : opened;
   return withRow({ ...state, open, isOpenStale: false }, view.row);
 }
 
-// The snapshot holds the last messages only. Earlier ones that are on the page already stay there.
-function mergeConversation(before: ConversationView, view: ConversationView): ConversationView {
-  const known = new Map(before.messages.map((message) => [message.id, message]));
-  const messages = view.messages.map((message) => {
-    const old = known.get(message.id);
-    return old ? mergeMessage(old, message) : message;
-  });
+// The snapshot holds a page of messages only. Earlier ones that are known already stay known.
+function mergeConversation(before: OpenConversation, view: OpenConversation): OpenConversation {
+  const messages = merged(before.messages, view.messages);
   const first = before.messages.findIndex((message) => message.id === view.messages[0]?.id);
   const earlier = first > 0 ? before.messages.slice(0, first) : [];
   return {
@@ -34,14 +34,60 @@ function mergeConversation(before: ConversationView, view: ConversationView): Co
   };
 }
 
-export function withEarlier(state: AppState, conversationId: string, view: EarlierView): AppState {
+/** Messages as they were received, but as newer ones say that are known. */
+function merged(known: readonly MessageView[], received: readonly MessageView[]): MessageView[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  return received.map((message) => {
+    const old = byId.get(message.id);
+    return old ? mergeMessage(old, message) : message;
+  });
+}
+
+function unknownOf(received: readonly MessageView[], known: readonly MessageView[]): MessageView[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return received.filter(({ id }) => !ids.has(id));
+}
+
+/** What stands before the messages that are known, as long as they begin where it was asked for. */
+export function withEarlier(
+  state: AppState,
+  conversationId: string,
+  beforeId: string,
+  page: MessagesView,
+): AppState {
+  const open = state.open;
+  if (open?.row.id !== conversationId || open.messages[0]?.id !== beforeId) return state;
+  const all = [...unknownOf(page.messages, open.messages), ...open.messages];
+  const messages = all.slice(0, MAX_KNOWN);
+  const hasLater = open.hasLater || messages.length < all.length;
+  return { ...state, open: { ...open, messages, hasEarlier: page.hasEarlier, hasLater } };
+}
+
+/** What stands after the messages that are known, as long as they end where it was asked for. */
+export function withLater(
+  state: AppState,
+  conversationId: string,
+  afterId: string,
+  page: MessagesView,
+): AppState {
+  const open = state.open;
+  if (open?.row.id !== conversationId || open.messages.at(-1)?.id !== afterId) return state;
+  const all = [...open.messages, ...unknownOf(page.messages, open.messages)];
+  const messages = all.slice(-MAX_KNOWN);
+  const hasEarlier = open.hasEarlier || messages.length < all.length;
+  const isNewBelow = page.hasLater && open.isNewBelow;
+  return { ...state, open: { ...open, messages, hasEarlier, hasLater: page.hasLater, isNewBelow } };
+}
+
+/** Another stretch of the conversation instead of the one that is known. */
+export function withPage(state: AppState, conversationId: string, page: MessagesView): AppState {
   const open = state.open;
   if (open?.row.id !== conversationId) return state;
-  const known = new Set(open.messages.map((message) => message.id));
-  const earlier = view.messages.filter((message) => !known.has(message.id));
+  const { hasEarlier, hasLater } = page;
+  const messages = merged(open.messages, page.messages);
   return {
     ...state,
-    open: { ...open, messages: [...earlier, ...open.messages], hasEarlier: view.hasEarlier },
+    open: { ...open, messages, hasEarlier, hasLater, isNewBelow: hasLater && open.isNewBelow },
   };
 }
 
@@ -58,11 +104,19 @@ export function withSent(
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== conversationId) return next;
+  // Where the end is not known, it is known from here on, and nothing between.
+  const isElsewhere = open.hasLater && !open.messages.some(({ id }) => id === sent.replaces);
+  // Whoever asks looks at the end: what is known too much is at the other one.
+  const all = withAdded(isElsewhere ? [] : open.messages, sent);
+  const messages = all.slice(-MAX_KNOWN);
   return {
     ...next,
     open: {
       ...open,
-      messages: withAdded(open.messages, sent),
+      messages,
+      hasEarlier: isElsewhere || open.hasEarlier || messages.length < all.length,
+      hasLater: false,
+      isNewBelow: false,
       draft: sent.question && !isEdit ? sentDraft(open.draft) : open.draft,
     },
   };
@@ -81,15 +135,20 @@ export function withStretch(state: AppState, stretch: StretchView): AppState {
   const at = (id: string): number => open.messages.findIndex((message) => message.id === id);
   // What it follows may be earlier than all that is on the page.
   const start = stretch.after === null ? 0 : at(stretch.after) + 1;
-  const end = stretch.until === null ? open.messages.length : at(stretch.until);
+  const until = stretch.until === null ? -1 : at(stretch.until);
+  // What follows it may be later than all that is on the page, when what it follows is there.
+  const isBegun = stretch.after === null ? !open.hasEarlier : start > 0;
+  const isToEnd = stretch.until === null || (until < 0 && open.hasLater && isBegun);
+  const end = isToEnd ? open.messages.length : until;
   if (end < start) return next;
-  const known = new Map(open.messages.map((message) => [message.id, message]));
-  const put = stretch.messages.map((message) => {
-    const old = known.get(message.id);
-    return old ? mergeMessage(old, message) : message;
-  });
-  const messages = [...open.messages.slice(0, start), ...put, ...open.messages.slice(end)];
-  return { ...next, open: { ...open, messages, hasEarlier: stretch.after !== null && open.hasEarlier } };
+  const messages = [
+    ...open.messages.slice(0, start),
+    ...merged(open.messages, stretch.messages),
+    ...open.messages.slice(end),
+  ];
+  const hasEarlier = stretch.after !== null && open.hasEarlier;
+  const hasLater = stretch.until === null ? stretch.hasLater : open.hasLater;
+  return { ...next, open: { ...open, messages, hasEarlier, hasLater } };
 }
 
 /** A question that is being changed into these words; with `null` it is as it was. */

@@ -16,11 +16,13 @@ import { DraftKeeper } from "./draftKeeper";
 import { EndingRequests } from "./endingRequests";
 import { FileList } from "./fileList.svelte";
 import { FileRequests } from "./fileRequests";
+import { Find } from "./find.svelte";
 import { IntakeRequests } from "./intakeRequests";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
+import { PathRequests } from "./pathRequests";
 import { Previews } from "./previews.svelte";
-import { withDraft, withEarlier, withOpened, withSent } from "./replies";
+import { withDraft, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 
@@ -43,7 +45,6 @@ export class Session implements Asking {
   #nSnapshots = 0;
   // Counts the conversations asked for, so that a slow answer does not take the page from a later one.
   #nOpened = 0;
-  #isLoadingEarlier = false;
   #dropped: ((event: Dropped) => void) | null = null;
   #given: (() => void) | null = null;
   readonly drafts: DraftKeeper;
@@ -57,6 +58,8 @@ export class Session implements Asking {
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
+  readonly find: Find = new Find(this);
+  readonly path: PathRequests = new PathRequests(this);
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {
@@ -215,18 +218,6 @@ export class Session implements Asking {
       },
       (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
     );
-  }
-
-  async loadEarlier(): Promise<void> {
-    const open = this.#state.open;
-    const first = open?.messages[0];
-    if (!open?.hasEarlier || !first || this.#isLoadingEarlier) return;
-    this.#isLoadingEarlier = true;
-    const conversationId = open.row.id;
-    const args = { conversationId, beforeMessageId: first.id };
-    const view = await this.ask(() => this.backend.call("load_earlier", args));
-    this.#isLoadingEarlier = false;
-    if (view) this.change((state) => withEarlier(state, conversationId, view));
   }
 
   searchConversations(query: string) {

@@ -35,6 +35,7 @@ const view = (messages: MessageView[]): ConversationView => ({
   row: row("c"),
   messages,
   hasEarlier: false,
+  hasLater: false,
   outbox: [],
   draft: { text: "", attachments: [] },
   options: options(),

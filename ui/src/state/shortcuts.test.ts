@@ -14,6 +14,7 @@ const ctrl = (key: string, extra = {}) => ({ ...none, key, ctrlKey: true, ...ext
 test.each([
   ["n", "new_conversation"],
   ["k", "search"],
+  ["f", "find"],
   ["i", "details"],
   [",", "settings"],
   ["u", "attach"],
@@ -34,6 +35,11 @@ test("Ctrl+Shift+L shows the files", () => {
 test("F6 goes on, Shift+F6 goes back", () => {
   expect(shortcutOf({ ...none, key: "F6" }, false)).toBe("next_region");
   expect(shortcutOf({ ...none, key: "F6", shiftKey: true }, false)).toBe("previous_region");
+});
+
+test("F3 goes on finding, Shift+F3 back", () => {
+  expect(shortcutOf({ ...none, key: "F3" }, false)).toBe("find_older");
+  expect(shortcutOf({ ...none, key: "F3", shiftKey: true }, false)).toBe("find_newer");
 });
 
 test("an Escape that closed something is not used again", () => {

@@ -2,6 +2,9 @@
 export type Shortcut =
   | "new_conversation"
   | "search"
+  | "find"
+  | "find_older"
+  | "find_newer"
   | "details"
   | "settings"
   | "attach"
@@ -19,6 +22,7 @@ type Key = Pick<
 export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
   if (key.isComposing || key.defaultPrevented || key.altKey) return null;
   if (key.key === "F6") return key.shiftKey ? "previous_region" : "next_region";
+  if (key.key === "F3") return key.shiftKey ? "find_newer" : "find_older";
   if (key.key === "Escape") return key.ctrlKey || key.metaKey || key.shiftKey ? null : "escape";
   if (!hasCommand(key, isMac)) return null;
   const letter = key.key.toLowerCase();
@@ -28,6 +32,8 @@ export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
       return "new_conversation";
     case "k":
       return "search";
+    case "f":
+      return "find";
     case "i":
       return "details";
     case ",":
@@ -48,6 +54,10 @@ export function isUndo(key: Key, isMac: boolean): boolean {
 /** The command key alone: Ctrl, on a Mac Cmd. */
 function hasCommand(key: Key, isMac: boolean): boolean {
   return isMac ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
+}
+
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>('[data-region="composer"] textarea')?.focus();
 }
 
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */

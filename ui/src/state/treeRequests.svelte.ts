@@ -53,6 +53,12 @@ export class TreeRequests {
     if (text !== undefined) this.#asking.change((state) => withEdit(state, message.id, text));
   }
 
+  /** The words as they are typed: also a question that is out of sight for a while has them. */
+  typeEdit(messageId: string, text: string): void {
+    this.edits.typed(messageId, text);
+    this.#asking.change((state) => withEdit(state, messageId, text));
+  }
+
   async cancelEdit(messageId: string): Promise<void> {
     await this.edits.flush();
     this.#asking.change((state) => withEdit(state, messageId, null));

@@ -11,6 +11,7 @@ const stretch = (after: string | null, messages: MessageView[], until: string | 
   after,
   messages,
   until,
+  hasLater: false,
 });
 const ids = (state: AppState) => state.open?.messages.map(({ id }) => id);
 const path = () => openState([question("q1"), answer("a1"), question("q2"), answer("a2")]);

@@ -136,6 +136,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
 /** The state with one open conversation `c` that holds these messages. */
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
   const draft = { text: "", attachments: [] };
-  const open = { row: row("c"), messages, hasEarlier: false, outbox: [], draft, options: options() };
+  const stretch = { messages, hasEarlier: false, hasLater: false, isNewBelow: false };
+  const open = { row: row("c"), ...stretch, outbox: [], draft, options: options() };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
 }

@@ -99,7 +99,8 @@ fn delete(tx: &Transaction<'_>, message: &Message) -> Result<Stretch, Error> {
     }
     // The next message is told again: it stands at another place now, and has other versions.
     let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
-    Ok(Stretch { after, messages: next.into_iter().collect(), until: shown.get(2).copied() })
+    let until = shown.get(2).copied();
+    Ok(Stretch { after, messages: next.into_iter().collect(), until, has_later: false })
 }
 
 /// The version before a message, or else the one after it.
@@ -120,5 +121,5 @@ fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<Stretch, Error> {
     let after = messages::shown_before(tx, id)?.map(|before| before.id);
     let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
     let messages = std::iter::once(message).chain(next).collect();
-    Ok(Stretch { after, messages, until: shown.get(2).copied() })
+    Ok(Stretch { after, messages, until: shown.get(2).copied(), has_later: false })
 }

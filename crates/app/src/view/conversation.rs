@@ -32,10 +32,13 @@ pub struct ConversationRow {
 pub struct ConversationView {
     /// Its row in the list.
     pub row: ConversationRow,
-    /// The last messages of the visible path, oldest first.
+    /// Messages of the visible path that follow each other, oldest first: the last ones, or those around one that was
+    /// looked for.
     pub messages: Vec<MessageView>,
     /// Whether there are messages before the first one here.
     pub has_earlier: bool,
+    /// Whether there are messages after the last one here.
+    pub has_later: bool,
     /// Questions that are not sent yet, in their order.
     pub outbox: Vec<OutboxEntryView>,
     /// What was typed and attached but not sent.
@@ -44,14 +47,26 @@ pub struct ConversationView {
     pub options: OptionsView,
 }
 
-/// Messages before those that are shown, oldest first.
+/// Messages of the visible path that follow each other, oldest first.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct EarlierView {
+pub struct MessagesView {
     /// The messages.
     pub messages: Vec<MessageView>,
     /// Whether there are more before them.
     pub has_earlier: bool,
+    /// Whether there are more after them.
+    pub has_later: bool,
+}
+
+/// What was found in a conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundView {
+    /// The messages, oldest first.
+    pub message_ids: Vec<MessageId>,
+    /// Whether there are more before them, which are not told.
+    pub has_more: bool,
 }
 
 /// What has been typed and attached in a conversation but not sent.

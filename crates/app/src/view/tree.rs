@@ -15,6 +15,8 @@ pub struct StretchView {
     pub after: Option<MessageId>,
     /// What stands there now, oldest first.
     pub messages: Vec<MessageView>,
-    /// The first message after it, which stays; `None`: it ends with the conversation.
+    /// The first message after it, which stays; `None`: nothing that was there stays.
     pub until: Option<MessageId>,
+    /// Whether the conversation goes on after these messages where nothing stays.
+    pub has_later: bool,
 }

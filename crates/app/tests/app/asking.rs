@@ -205,6 +205,36 @@ async fn earlier_messages_come_in_pages() {
     assert!(!earlier.has_earlier);
     assert_eq!(earlier.messages.len() + view.messages.len(), 50);
     assert!(words_of(&earlier.messages[0]).contains("Question 0"));
+
+    let beginning = app.app.load_beginning(id).await.unwrap();
+    assert!(words_of(&beginning.messages[0]).contains("Question 0"));
+    assert_eq!((beginning.messages.len(), beginning.has_earlier, beginning.has_later), (40, false, true));
+    let rest = app.app.load_later(id, beginning.messages[39].id).await.unwrap();
+    assert_eq!((rest.messages.len(), rest.has_later), (10, false));
+    let found = app.app.find_in_conversation(id, "question 7".to_owned()).await.unwrap();
+    assert_eq!((found.message_ids.len(), found.has_more), (1, false));
+    let around = app.app.load_around(id, found.message_ids[0]).await.unwrap();
+    assert!(around.messages.iter().any(|message| words_of(message).contains("Question 7")));
+    let opened = app.app.open_message(found.message_ids[0]).await.unwrap();
+    assert_eq!((opened.messages.len(), opened.has_earlier, opened.has_later), (34, false, true));
+    let all = app.app.find_in_conversation(id, "question".to_owned()).await.unwrap();
+    assert_eq!(all.message_ids.first(), Some(&beginning.messages[0].id), "in the order in which they stand");
+}
+
+#[tokio::test]
+async fn another_version_far_up_is_told_as_a_page_and_not_with_all_that_follows() {
+    let server = FaultServer::start(Answer::events([created(), delta(1, "One."), completed(2)])).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let first = app.ask(id, "Question 0").await;
+    for n in 1..25 {
+        app.ask(id, &format!("Question {n}")).await;
+    }
+    let again = app.app.retry_answer(first.id).await.unwrap();
+    app.until_ended(again.answer.id).await;
+    let stretch = app.app.show_version(again.answer.id, 1).await.unwrap();
+    assert_eq!((stretch.messages.len(), stretch.until, stretch.has_later), (40, None, true));
+    assert_eq!(stretch.messages[0].id, first.id);
 }
 
 #[tokio::test]

@@ -174,3 +174,27 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn within_a_conversation_all_its_messages_with_the_words_are_found_and_none_of_others() {
+    let record = Record::new();
+    let (id, other) = (record.conversation(1), record.conversation(2));
+    let first = record.say(id, None, Role::You, "Where is the lighthouse keeper?");
+    record.say(other, None, Role::You, "Another lighthouse");
+    let second = record.say(id, Some(first), Role::Assistant, "In the Lighthouse.");
+    let third = record.say(id, Some(second), Role::You, "Thanks.");
+    let found = |query: &str| {
+        let mut found: Vec<_> =
+            record.store.read(|conn| search::in_conversation(conn, id, query)).unwrap().into_iter().collect();
+        found.sort();
+        found
+    };
+    assert_eq!(found("lighth"), [first, second]);
+    assert_eq!(found("keeper lighthouse"), [first]);
+    for nothing in ["", " ", "?", "\"", "zebra"] {
+        assert_eq!(found(nothing), [], "{nothing:?}");
+    }
+    record.store.write(|tx| messages::delete(tx, first, 9)).unwrap();
+    assert_eq!(found("lighthouse"), [second]);
+    assert_eq!(found("thanks"), [third]);
+}

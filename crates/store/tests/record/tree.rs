@@ -84,8 +84,45 @@ fn the_visible_path_passes_over_a_deleted_message_and_keeps_what_is_below() {
                 messages::visible_ids_from(conn, talk.id, talk.second)?,
                 [talk.second, talk.second_answer]
             );
-            let deleted = messages::visible_path_from(conn, talk.id, talk.first_answer);
+            let deleted = messages::page_from(conn, talk.id, talk.first_answer, 9);
             assert!(matches!(deleted, Err(Error::Missing("message"))));
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn a_page_can_begin_and_end_anywhere_on_the_path_and_says_what_it_leaves_out() {
+    let talk = talk();
+    talk.delete(talk.first_answer);
+    let look = |page: messages::Page| {
+        let ids: Vec<_> = page.messages.iter().map(|message| message.id).collect();
+        (ids, page.has_earlier, page.has_later)
+    };
+    let (first, second, answer) = (talk.first, talk.second, talk.second_answer);
+    talk.record
+        .store
+        .read(|conn| {
+            assert_eq!(look(messages::first_page(conn, talk.id, 2)?), (vec![first, second], false, true));
+            assert!(!look(messages::first_page(conn, talk.id, 3)?).2, "all of it");
+            assert_eq!(look(messages::page_from(conn, talk.id, second, 1)?), (vec![second], true, true));
+            assert_eq!(look(messages::page_from(conn, talk.id, first, 1)?), (vec![first], false, true));
+            assert_eq!(
+                look(messages::page_after(conn, talk.id, first, 9)?),
+                (vec![second, answer], true, false)
+            );
+            assert_eq!(look(messages::page_after(conn, talk.id, answer, 9)?), (vec![], true, false));
+            assert_eq!(
+                look(messages::page_around(conn, talk.id, second, 2)?),
+                (vec![first, second], false, true)
+            );
+            assert_eq!(
+                look(messages::page_around(conn, talk.id, answer, 2)?),
+                (vec![second, answer], true, false)
+            );
+            assert_eq!(messages::visible_ids(conn, talk.id)?, [first, second, answer]);
+            let elsewhere = messages::page_after(conn, talk.id, talk.first_answer, 9);
+            assert!(matches!(elsewhere, Err(Error::Missing("message"))));
             Ok(())
         })
         .unwrap();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answer, question } from "../../testing/views";
-import { canAskAgain, messageKeyOf } from "./messageActs";
+import { canAskAgain, isNewText, messageKeyOf } from "./messageActs";
 
 const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
   key: name,
@@ -22,6 +22,7 @@ describe("keys in the transcript", () => {
   it("go to the first and the last message", () => {
     expect(messageKeyOf(key("g"), true, false)).toBe("first");
     expect(messageKeyOf(key("G", { shiftKey: true }), false, false)).toBe("last");
+    expect(["Home", "End"].map((name) => messageKeyOf(key(name), false, false))).toEqual(["first", "last"]);
   });
 
   it("flip versions in the direction of reading", () => {
@@ -49,10 +50,29 @@ describe("asking again", () => {
   const messages = [question("q1"), answer("a1"), answer("a2"), question("q2")];
 
   it("is offered for an answer below its question", () => {
-    expect([0, 1, 2].map((at) => canAskAgain(messages, at))).toEqual([false, true, false]);
+    expect([0, 1, 2].map((at) => canAskAgain(messages, at, false))).toEqual([false, true, false]);
   });
 
   it("is offered for a question that nothing follows", () => {
-    expect(canAskAgain(messages, 3)).toBe(true);
+    expect(canAskAgain(messages, 3, false)).toBe(true);
+    expect(canAskAgain(messages, 3, true), "what follows it is not known here").toBe(false);
+  });
+});
+
+describe("new text", () => {
+  const growing = answer("a", { status: "streaming" });
+
+  it("is what an answer gets while it arrives, and with its end", () => {
+    expect(isNewText(growing, { ...growing })).toBe(true);
+    expect(isNewText(growing, { ...growing, status: "complete" })).toBe(true);
+    expect(isNewText(question("q"), growing)).toBe(true);
+  });
+
+  it("is nothing that happens to a message that has ended", () => {
+    const ended = answer("a", { status: "complete" });
+    expect(isNewText(ended, { ...ended })).toBe(false);
+    expect(isNewText(ended, question("q")), "a page of earlier ones, or another version").toBe(false);
+    expect(isNewText(growing, growing)).toBe(false);
+    expect(isNewText(growing, undefined)).toBe(false);
   });
 });

@@ -19,11 +19,20 @@ export interface MessageActs {
   attachNewVersion(file: FileView): void;
 }
 
-/** Whether a message can be asked (again): an answer below its question, or a question that nothing follows. */
-export function canAskAgain(messages: readonly MessageView[], at: number): boolean {
+/** Whether a message can be asked (again): an answer below its question, or a question that nothing follows.
+ *  `hasLater`: whether the conversation goes on after these messages. */
+export function canAskAgain(messages: readonly MessageView[], at: number, hasLater: boolean): boolean {
   const message = messages[at];
   if (message?.role === "assistant") return messages[at - 1]?.role === "you";
-  return message !== undefined && at === messages.length - 1;
+  return message !== undefined && at === messages.length - 1 && !hasLater;
+}
+
+/** Whether the last message has got words since, or is another one that gets them. */
+export function isNewText(before: MessageView | undefined, last: MessageView | undefined): boolean {
+  if (!last || last === before) return false;
+  const isGrowing = ({ status }: MessageView): boolean => status === "sending" || status === "streaming";
+  // Its last words come with its end.
+  return isGrowing(last) || (before?.id === last.id && isGrowing(before));
 }
 
 export type MessageKey =
@@ -48,6 +57,8 @@ const ANYWHERE: Record<string, MessageKey> = {
   k: "previous",
   g: "first",
   G: "last",
+  Home: "first",
+  End: "last",
   c: "copy",
   e: "edit",
   r: "ask_again",

@@ -6,31 +6,38 @@ function articlesIn(scroller: HTMLElement): HTMLElement[] {
 
 function take(article: HTMLElement | undefined): void {
   if (!article) return;
-  article.tabIndex = -1;
-  article.focus({ preventScroll: true });
+  takeInPlace(article);
   article.scrollIntoView({ block: "nearest" });
 }
 
-/** To the message so many further; from outside of all to the last. */
+function takeInPlace(article: HTMLElement): void {
+  article.tabIndex = -1;
+  article.focus({ preventScroll: true });
+}
+
+/** To the message so many further; from outside of all to the last that is in sight. */
 export function moveFocus(scroller: HTMLElement, by: 1 | -1): void {
   const articles = articlesIn(scroller);
   const at = articles.findIndex((article) => article.contains(document.activeElement));
-  take(articles[at < 0 ? articles.length - 1 : at + by]);
+  if (at >= 0) return take(articles[at + by]);
+  const end = scroller.getBoundingClientRect().bottom;
+  take(articles.findLast((article) => article.getBoundingClientRect().top < end) ?? articles.at(-1));
 }
 
+/** To the first message that is drawn, where it stands. */
 export function focusFirst(scroller: HTMLElement): void {
-  take(articlesIn(scroller)[0]);
+  const first = articlesIn(scroller)[0];
+  if (first) takeInPlace(first);
 }
 
+/** To the last message that is drawn, of which the reader sees the end. */
 export function focusLast(scroller: HTMLElement): void {
-  take(articlesIn(scroller).at(-1));
+  const last = articlesIn(scroller).at(-1);
+  if (last) takeInPlace(last);
 }
 
-/** To a message wherever it is in the transcript. */
-export function focusMessage(messageId: string): void {
-  take(
-    document.querySelector<HTMLElement>(`article[data-message-id="${CSS.escape(messageId)}"]`) ?? undefined,
-  );
+export function focusedMessageId(): string | null {
+  return document.activeElement?.closest<HTMLElement>("article")?.dataset["messageId"] ?? null;
 }
 
 /** Into the buttons of a message. */

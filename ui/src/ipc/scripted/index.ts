@@ -2,7 +2,8 @@
  * A backend that plays a made-up service in memory, for a plain browser: `npm run dev` and the address
  * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `items`, `problems`, `outbox`, `settings`, `drop`,
  * `drop-folder`, `drop-nothing`, `choose`), with
- * `theme=light|dark`, `dir=rtl`, `zoom=2`. Builds do not contain it.
+ * `theme=light|dark`, `dir=rtl`, `zoom=2`, and `messages=5000` for as many before those of the scene. Builds do not
+ * contain it.
  */
 import type { Backend, Command } from "../backend";
 import type {
@@ -24,6 +25,7 @@ import { itemMessages, itemsRow } from "./items";
 import { optionReplies, optionsOf } from "./options";
 import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
+import { earlierMessages, pathReplies } from "./path";
 import { previewReplies } from "./previews";
 import { everyUpload, uploadReplies } from "./uploads";
 import { treeReplies } from "./tree";
@@ -76,12 +78,14 @@ export function scripted(query: URLSearchParams): Backend {
     if (known) return known;
     const row = rows.find((one) => one.id === id);
     if (!row) throw notFound();
-    const messages = messagesOf(id);
+    const nEarlier = id === "compressor" ? Number(query.get("messages") ?? 0) : 0;
+    const messages = [...earlierMessages(nEarlier), ...messagesOf(id)];
     const isDrafted = id === "compressor" && scene !== "empty";
     const view: ConversationView = {
       row,
       messages,
-      hasEarlier: id === "compressor",
+      hasEarlier: false,
+      hasLater: false,
       outbox: id === "backup" && (scene === "outbox" || scene === "problems") ? waitingEntries() : [],
       draft: {
         text: isDrafted ? "Use the readings instead of the catalogue values, and check the nameplate." : "",
@@ -230,17 +234,6 @@ export function scripted(query: URLSearchParams): Backend {
       changeRow(row);
       return conversation(row.id);
     },
-    open_conversation: ({ conversationId }) => conversation(conversationId),
-    load_earlier: ({ conversationId }) => {
-      const messages = [1, 2, 3].flatMap((n) => [
-        message("you", { blocks: [p(`An earlier question, number ${n}.`)] }),
-        message("assistant", { blocks: ANSWER.map(p), model: "atlas-2-large", durationMs: 3000 }),
-      ]);
-      const view = conversation(conversationId);
-      view.messages = [...messages, ...view.messages];
-      view.hasEarlier = false;
-      return { messages, hasEarlier: false };
-    },
     rename_conversation: ({ conversationId, title }) => {
       const row = { ...conversation(conversationId).row, title };
       changeRow(row);
@@ -336,6 +329,7 @@ export function scripted(query: URLSearchParams): Backend {
     ),
     ...deletionReplies({ tell, files: () => files, change: changeFiles }),
     ...downloads.replies,
+    ...pathReplies(conversation),
     ...previewReplies(findFile, conversation),
     connect_service: ({ address }) => {
       if (!address.startsWith("https://")) throw badAddress();

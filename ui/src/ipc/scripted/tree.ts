@@ -124,7 +124,13 @@ export function treeReplies(stage: Stage): Replies {
       paths[here.version - 1] = view.messages.slice(at);
       const chosen = paths[number - 1] ?? [];
       view.messages = [...view.messages.slice(0, at), ...chosen];
-      return { row: view.row, after: view.messages[at - 1]?.id ?? null, messages: chosen, until: null };
+      return {
+        row: view.row,
+        after: view.messages[at - 1]?.id ?? null,
+        messages: chosen,
+        until: null,
+        hasLater: false,
+      };
     },
     fork_conversation: ({ messageId }) => {
       const { view, at } = locate(messageId);
@@ -153,5 +159,11 @@ export function treeReplies(stage: Stage): Replies {
 
 function stretch(view: ConversationView, at: number, messages: MessageView[]): StretchView {
   const after = view.messages[at - 1]?.id ?? null;
-  return { row: view.row, after, messages, until: view.messages[at + messages.length]?.id ?? null };
+  return {
+    row: view.row,
+    after,
+    messages,
+    until: view.messages[at + messages.length]?.id ?? null,
+    hasLater: false,
+  };
 }

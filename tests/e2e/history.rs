@@ -1,0 +1,47 @@
+//! A record with a long past, as years of use leave it.
+
+use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
+use parlance_store::profiles::{Profile, ProfileKind};
+use parlance_store::{Error, Store, Transaction, conversations, messages, profiles, settings};
+use std::path::Path;
+use uuid::Uuid;
+
+/// Writes one conversation of so many questions and answers into the record of an app that does not run, and leaves it
+/// open there. It is with the service that an earlier run was given, or else with the local one. Its messages say `Question 7` and `Answer 7`, and are of different heights.
+pub(crate) fn write(data_dir: &Path, n_exchanges: usize) {
+    let store = Store::open(data_dir.join("parlance.db")).expect("the record opens");
+    store.write(|tx| write_all(tx, n_exchanges)).expect("the record can be written");
+}
+
+fn write_all(tx: &Transaction<'_>, n_exchanges: usize) -> Result<(), Error> {
+    let known = profiles::list(tx)?;
+    let is_given = |profile: &&Profile| profile.kind == ProfileKind::Remote;
+    let profile_id = known.iter().find(is_given).unwrap_or(&known[0]).id;
+    let id = ConversationId(Uuid::now_v7());
+    conversations::create(tx, id, profile_id, 1)?;
+    conversations::rename(tx, id, "A long conversation")?;
+    let mut last = None;
+    for n in 0..n_exchanges {
+        let filler = "Some more words that fill the line. ".repeat(n % 9);
+        for (role, text) in
+            [(Role::You, format!("Question {n}")), (Role::Assistant, format!("Answer {n}\n\n{filler}"))]
+        {
+            let message = Message {
+                id: MessageId(Uuid::now_v7()),
+                conversation_id: id,
+                parent_id: last,
+                role,
+                status: MessageStatus::Complete,
+                items: vec![Item::text(&text)],
+                attachments: Vec::new(),
+                created_at_ms: 1_700_000_000_000,
+            };
+            messages::insert(tx, &message)?;
+            last = Some(message.id);
+        }
+    }
+    if let Some(last) = last {
+        conversations::set_leaf(tx, id, last)?;
+    }
+    settings::set_open_conversation(tx, id)
+}

@@ -1,0 +1,262 @@
+//! A conversation of ten thousand messages: it opens, scrolls and is searched like one of ten.
+
+use super::keyboard::focus_is;
+use crate::endless_service::EndlessService;
+use crate::history;
+use crate::stage::{
+    ANSWER_LIMIT, Failure, Outcome, Stage, ask, complete_answer, given, growing_answer, root,
+};
+use parlance_driver::{Keyring, Session, Window};
+use serde_json::{Value, json};
+
+/// More messages never stand on the page, however many there are.
+const MAX_SHOWN: usize = 80;
+
+/// The window on a conversation of so many questions and answers.
+async fn open(stage: &Stage, n_exchanges: usize) -> Result<Window<'_>, Failure> {
+    // The first run makes the record, and is over.
+    stage.open_started().await?.close().await?;
+    history::write(&stage.desktop.data_dir(), n_exchanges);
+    stage.open().await
+}
+
+/// The same with a service that answers.
+async fn open_with<'a>(
+    stage: &'a Stage,
+    session: &Session,
+    n_exchanges: usize,
+) -> Result<Window<'a>, Failure> {
+    let window = stage.open_in(session).await?;
+    window.find("textbox", "Message").await?;
+    window.close().await?;
+    history::write(&stage.desktop.data_dir(), n_exchanges);
+    stage.open_in(session).await
+}
+
+/// Waits until a message with exactly these words is in sight.
+async fn is_in_sight(window: &Window<'_>, words: &str) -> Outcome {
+    let script = "
+        const log = document.querySelector('[role=log]')?.getBoundingClientRect();
+        return log !== undefined && [...document.querySelectorAll('[role=log] article')].some((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            const isShown = bottom > log.top && top < log.bottom;
+            return isShown && one.querySelector('.prose p')?.innerText === arguments[0];
+        })";
+    let what = format!("{words:?} is in sight");
+    let look =
+        async || Ok((window.script(script, vec![json!(words)]).await? == Value::Bool(true)).then_some(()));
+    window.until(&what, look).await?;
+    is_bounded(window).await
+}
+
+async fn is_bounded(window: &Window<'_>) -> Outcome {
+    let n_shown = window.messages().await?.len();
+    assert!(n_shown > 0 && n_shown <= MAX_SHOWN, "{n_shown} messages stand on the page");
+    Ok(())
+}
+
+/// Moves the transcript by so many pixels, as a wheel does, and says which message is at the top then, where it
+/// stands, and how high all of it is.
+async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value, Failure> {
+    let script = "
+        const log = document.querySelector('[role=log]');
+        log.scrollTop += arguments[0];
+        const top = log.getBoundingClientRect().top;
+        const first = [...log.querySelectorAll('article')].find((one) => one.getBoundingClientRect().bottom > top);
+        return { id: first?.dataset.messageId, at: first?.getBoundingClientRect().top - top,
+            height: log.scrollHeight, top: log.scrollTop }";
+    Ok(window.script(script, vec![json!(pixels)]).await?)
+}
+
+async fn top_of(window: &Window<'_>, id: &Value) -> Result<f64, Failure> {
+    let script = "
+        const log = document.querySelector('[role=log]');
+        const one = log.querySelector(`article[data-message-id=\"${arguments[0]}\"]`);
+        return one ? one.getBoundingClientRect().top - log.getBoundingClientRect().top : null";
+    Ok(window.script(script, vec![id.clone()]).await?.as_f64().unwrap_or(f64::NAN))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_thousand_messages_open_at_their_end_and_lead_to_their_beginning() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open(&stage, 5_000).await?;
+    is_in_sight(&window, "Question 4999").await?;
+    window.shoot(&root().join("target/screenshots/long-1-end.png")).await?;
+    window.keys(&["shift+F6", "g"]).await?;
+    is_in_sight(&window, "Question 0").await?;
+    focus_is(&window, "article", "You").await?;
+    window.keys(&["j"]).await?;
+    focus_is(&window, "article", "Assistant").await?;
+    window.shoot(&root().join("target/screenshots/long-2-beginning.png")).await?;
+    // Down from there, page by page, as far as what was loaded and further.
+    for _ in 0..60 {
+        scroll_by(&window, 700).await?;
+        is_bounded(&window).await?;
+    }
+    let further = async || {
+        let last = window.messages().await?.pop().map(|message| message.words);
+        let number = last.and_then(|words| words.split_whitespace().nth(1)?.parse::<u32>().ok());
+        Ok(number.filter(|number| *number > 100))
+    };
+    window.until("later messages come", further).await?;
+    window.keys(&["shift+g"]).await?;
+    is_in_sight(&window, "Question 4999").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_are_found_that_stand_on_no_page() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open(&stage, 2_000).await?;
+    is_in_sight(&window, "Question 1999").await?;
+    window.keys(&["ctrl+f"]).await?;
+    window.find("searchbox", "Find in this conversation").await?;
+    window.type_on_keyboard("answer 77").await?;
+    window.says("1 of 11").await?;
+    is_in_sight(&window, "Answer 779").await?;
+    window.shoot(&root().join("target/screenshots/long-3-found.png")).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    let marked =
+        window.script("return [...CSS.highlights.get('found-now') ?? []].join(' ')", Vec::new()).await?;
+    assert_eq!(marked, "Answer 779", "the words are marked where they stand");
+    window.keys(&["Return"]).await?;
+    window.says("2 of 11").await?;
+    is_in_sight(&window, "Answer 778").await?;
+    window.keys(&["F3", "shift+F3", "shift+F3"]).await?;
+    window.says("1 of 11").await?;
+    window.keys(&["shift+F3"]).await?;
+    window.says("11 of 11").await?;
+    is_in_sight(&window, "Answer 77").await?;
+    window.keys(&["Escape"]).await?;
+    window.gone("searchbox", "Find in this conversation").await?;
+    focus_is(&window, "article", "Assistant").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_read_does_not_move_when_an_older_page_comes() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open(&stage, 200).await?;
+    is_in_sight(&window, "Question 199").await?;
+    let mut n_pages = 0;
+    let mut height = 0.0;
+    for _ in 0..80 {
+        let before = scroll_by(&window, -400).await?;
+        // What comes, comes within some frames.
+        for _ in 0..5 {
+            window.painted().await?;
+        }
+        let after = top_of(&window, &before["id"]).await?;
+        let moved = (after - before["at"].as_f64().unwrap_or(f64::NAN)).abs();
+        assert!(
+            moved <= 2.0,
+            "moved by {moved} px: {before} is now at {after}; {}",
+            scroll_by(&window, 0).await?
+        );
+        is_bounded(&window).await?;
+        let now = before["height"].as_f64().unwrap_or_default();
+        n_pages += usize::from(now > height + 2000.0);
+        height = now;
+    }
+    assert!(n_pages >= 3, "{n_pages} pages came");
+    Ok(())
+}
+
+/// Whether something is so in the page, asked until it is.
+async fn holds(window: &Window<'_>, what: &str, script: &str) -> Outcome {
+    let look = async || Ok((window.script(script, Vec::new()).await? == Value::Bool(true)).then_some(()));
+    Ok(window.until(what, look).await?)
+}
+
+/// Waits until the growing answer has so many more words than now.
+async fn more_words(window: &Window<'_>, n_more: usize) -> Outcome {
+    let n_words = growing_answer(window).await?.words.split_whitespace().count();
+    let has_grown =
+        |answer: &parlance_driver::Message| answer.words.split_whitespace().count() >= n_words + n_more;
+    window.answer_when("more words are there", ANSWER_LIMIT, has_grown).await?;
+    Ok(())
+}
+
+const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
+    return log.scrollHeight - log.clientHeight - log.scrollTop <= 4";
+const IS_FURTHER_UP: &str = "const log = document.querySelector('[role=log]');
+    return log.scrollHeight - log.clientHeight - log.scrollTop > 100";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_is_followed_by_who_is_there_and_nobody_else_is_moved() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let window = open_with(&stage, &service.session(), 60).await?;
+    is_in_sight(&window, "Question 59").await?;
+    ask(&window, "Count for ever").await?;
+    // More than a page of it.
+    let is_long = "return document.querySelector('article:last-of-type').offsetHeight > 300";
+    holds(&window, "the answer fills a part of the page", is_long).await?;
+    holds(&window, "its end is in sight", IS_AT_END).await?;
+
+    window.keys(&["shift+F6", "Prior"]).await?;
+    holds(&window, "the page went up", IS_FURTHER_UP).await?;
+    let before = scroll_by(&window, 0).await?;
+    more_words(&window, 30).await?;
+    window.find("button", "New text below").await?;
+    let after = top_of(&window, &before["id"]).await?;
+    let moved = (after - before["at"].as_f64().unwrap_or(f64::NAN)).abs();
+    assert!(moved <= 2.0, "who reads further up was moved by {moved} px");
+    window.shoot(&root().join("target/screenshots/long-4-new-text-below.png")).await?;
+
+    window.press("button", "Stop").await?;
+    window.answer_when("the answer is stopped", ANSWER_LIMIT, |answer| answer.status == "stopped").await?;
+    let after = top_of(&window, &before["id"]).await?;
+    let moved = (after - before["at"].as_f64().unwrap_or(f64::NAN)).abs();
+    assert!(moved <= 2.0, "the end of the answer moved the page by {moved} px");
+    window.press("button", "New text below").await?;
+    holds(&window, "the end is in sight", IS_AT_END).await?;
+    window.gone("button", "New text below").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_selected_and_what_has_the_focus_outlive_the_words_that_come() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let window = open_with(&stage, &service.session(), 20).await?;
+    ask(&window, "Count for ever").await?;
+    growing_answer(&window).await?;
+    let select = "const answer = document.querySelector('article:last-of-type .prose');
+        const words = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT).nextNode();
+        getSelection().setBaseAndExtent(words, 0, words, 11);
+        document.querySelector('article:last-of-type').previousElementSibling
+            .querySelector('[aria-label=Copy]').focus({ preventScroll: true });
+        return getSelection().toString()";
+    assert_eq!(window.script(select, Vec::new()).await?, "word1 word2");
+    more_words(&window, 40).await?;
+    let selected = window.script("return getSelection().toString()", Vec::new()).await?;
+    assert_eq!(selected, "word1 word2");
+    focus_is(&window, "button", "Copy").await?;
+    window.press("button", "Stop").await?;
+    window.answer_when("the answer is stopped", ANSWER_LIMIT, |answer| answer.status == "stopped").await?;
+    let selected = window.script("return getSelection().toString()", Vec::new()).await?;
+    assert_eq!(selected, "word1 word2", "also its end leaves the selection");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_to_a_question_from_far_up_is_seen_where_it_stands() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(None).await?;
+    let window = open_with(&stage, &given(&service), 100).await?;
+    is_in_sight(&window, "Question 99").await?;
+    window.keys(&["shift+F6", "Home"]).await?;
+    is_in_sight(&window, "Question 0").await?;
+    ask(&window, "What is 6 * 7?").await?;
+    is_in_sight(&window, "What is 6 * 7?").await?;
+    let answer = complete_answer(&window).await?;
+    assert!(answer.words.contains("42"), "{}", answer.words);
+    holds(&window, "its end is in sight", IS_AT_END).await?;
+    window.keys(&["shift+F6", "Home"]).await?;
+    is_in_sight(&window, "Question 0").await?;
+    window.keys(&["End"]).await?;
+    is_in_sight(&window, "What is 6 * 7?").await?;
+    Ok(())
+}

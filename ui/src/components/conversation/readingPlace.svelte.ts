@@ -1,0 +1,137 @@
+/**
+ * Where the reader is in a transcript: the one who moves there. It keeps the place while messages come and go, goes
+ * to the beginning, the end or a message, and asks for more when the reader comes near to what is not known.
+ * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
+ */
+import { tick } from "svelte";
+import { Follow } from "../../scroll/follow";
+import type { PathRequests } from "../../state/pathRequests";
+import { MessageWindow } from "./messageWindow.svelte";
+import { focusFirst, focusLast } from "./messageFocus";
+
+/** What is known of the conversation, and how to know more. */
+export interface Known {
+  ids(): readonly string[];
+  hasEarlier(): boolean;
+  hasLater(): boolean;
+  requests(): PathRequests;
+}
+
+export class ReadingPlace {
+  readonly #known: Known;
+  readonly #onUnseen: (hasUnseen: boolean) => void;
+  readonly window: MessageWindow;
+  #scroller: HTMLElement | null = null;
+  #follow: Follow | null = null;
+  // While it goes elsewhere, where the scroller stands says nothing about where the reader will be.
+  #isGoing = false;
+  // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
+  #nGone = 0;
+
+  constructor(known: Known, onUnseen: (hasUnseen: boolean) => void) {
+    this.#known = known;
+    this.#onUnseen = onUnseen;
+    this.window = new MessageWindow(
+      () => known.ids(),
+      () => !known.hasLater(),
+    );
+  }
+
+  /** Takes over the scrolling of an element whose first child holds the messages; returns how to let go of it. */
+  hold(scroller: HTMLElement): (() => void) | undefined {
+    const content = scroller.firstElementChild;
+    if (!(content instanceof HTMLElement)) return undefined;
+    const follow = new Follow(scroller, content, {
+      onUnseen: (hasUnseen) => this.#onUnseen(hasUnseen),
+      onMoved: () => this.#moved(),
+    });
+    this.#scroller = scroller;
+    this.#follow = follow;
+    return () => {
+      follow.stop();
+      this.#follow = null;
+      this.#onUnseen(false);
+    };
+  }
+
+  /** Other messages stand on the page now, or the end is known or no longer known. */
+  settle(): void {
+    if (!this.#follow) return;
+    this.#follow.setEndHere(!this.#known.hasLater());
+    this.#follow.settle();
+  }
+
+  hasNewText(): void {
+    this.#follow?.hasNewText();
+  }
+
+  async toEnd(): Promise<void> {
+    const isHere = await this.#go(async () => {
+      if (this.#known.hasLater()) await this.#known.requests().toEnd();
+      this.window.toEnd();
+    });
+    if (isHere && !this.#known.hasLater()) this.#follow?.toEnd();
+  }
+
+  async toFirst(): Promise<void> {
+    const isHere = await this.#go(async () => {
+      if (this.#known.hasEarlier()) await this.#known.requests().toBeginning();
+      const [first] = this.#known.ids();
+      if (first !== undefined) this.window.reveal(first);
+    });
+    const article = isHere && this.#scroller?.querySelector("article");
+    if (!article || !this.#scroller) return;
+    this.#follow?.goTo(article);
+    focusFirst(this.#scroller);
+  }
+
+  async toLast(): Promise<void> {
+    await this.toEnd();
+    if (this.#scroller) focusLast(this.#scroller);
+  }
+
+  /** Goes to a message. Says where it stands; `null` when it is not there any more. */
+  async reveal(messageId: string): Promise<HTMLElement | null> {
+    const isHere = await this.#go(async () => {
+      if (!this.#known.ids().includes(messageId)) await this.#known.requests().toMessage(messageId);
+      this.window.reveal(messageId);
+    });
+    const find = `article[data-message-id="${CSS.escape(messageId)}"]`;
+    const article = this.#scroller?.querySelector<HTMLElement>(find) ?? null;
+    if (article && isHere) this.#follow?.goTo(article);
+    return article;
+  }
+
+  /** Goes to a part of a message that is on the page, unless it is in sight. */
+  bringIntoSight(part: Element | Range): void {
+    this.#follow?.bringIntoSight(part);
+  }
+
+  /** Draws another stretch of the conversation. Whether it is still that one which is wanted. */
+  async #go(draw: () => Promise<void>): Promise<boolean> {
+    const turn = ++this.#nGone;
+    this.#isGoing = true;
+    await draw();
+    await tick();
+    if (turn !== this.#nGone) return false;
+    this.#isGoing = false;
+    if (this.#follow) this.#follow.setEndHere(!this.#known.hasLater());
+    return true;
+  }
+
+  #moved(): void {
+    const scroller = this.#scroller;
+    if (!scroller || !this.#follow || this.#isGoing) return;
+    this.window.place(scroller, this.#follow.isFollowing);
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    const isNearEnd = scrollHeight - clientHeight - scrollTop < clientHeight;
+    if (scrollTop < clientHeight && this.#known.hasEarlier())
+      void this.#more(() => this.#known.requests().loadEarlier());
+    if (isNearEnd && this.#known.hasLater()) void this.#more(() => this.#known.requests().loadLater());
+  }
+
+  /** What came may be less than fills the page. */
+  async #more(load: () => Promise<boolean>): Promise<void> {
+    if (await load()) this.#moved();
+  }
+}

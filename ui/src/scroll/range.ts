@@ -1,0 +1,69 @@
+/**
+ * Which messages of a transcript stand on the page, by arithmetic alone: heights in CSS pixels, positions from the
+ * top of the first message. Knows neither elements nor messages.
+ */
+
+/** From an index up to another, which is not part of it. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A stretch of the page. */
+export interface Span {
+  top: number;
+  bottom: number;
+}
+
+export function sumOf(heights: readonly number[], from: number, to: number): number {
+  let sum = 0;
+  for (let i = Math.max(0, from); i < Math.min(to, heights.length); i += 1) sum += heights[i] ?? 0;
+  return sum;
+}
+
+/** What lies at least partly in a span; where nothing does, what is nearest to it. */
+export function rangeIn(heights: readonly number[], { top, bottom }: Span): Range {
+  if (heights.length === 0) return { from: 0, to: 0 };
+  let from = 0;
+  let at = 0;
+  while (from < heights.length - 1 && at + (heights[from] ?? 0) <= top) at += heights[from++] ?? 0;
+  let to = from + 1;
+  at += heights[from] ?? 0;
+  while (to < heights.length && at < bottom) at += heights[to++] ?? 0;
+  return { from, to };
+}
+
+/** A span that reaches so much further, both ways. */
+export function widened({ top, bottom }: Span, by: number): Span {
+  return { top: top - by, bottom: bottom + by };
+}
+
+export function covers(outer: Range, inner: Range): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+/** The range with those of some indexes that fit: never more than `max` in all, the nearest first. */
+export function withPinned(range: Range, pinned: readonly number[], max: number): Range {
+  const away = (i: number): number => (i < range.from ? range.from - i : Math.max(0, i - range.to + 1));
+  let { from, to } = range;
+  for (const i of pinned.toSorted((a, b) => away(a) - away(b))) {
+    const wider = { from: Math.min(from, i), to: Math.max(to, i + 1) };
+    if (wider.to - wider.from <= max) ({ from, to } = wider);
+  }
+  return { from, to };
+}
+
+/** The range between two that are named, or a stretch of at most `n` at the end that is known; `null` is no name. */
+export function between(
+  ids: readonly string[],
+  firstId: string | null,
+  lastId: string | null,
+  n: number,
+): Range {
+  const first = firstId === null ? -1 : ids.indexOf(firstId);
+  const last = lastId === null ? ids.length - 1 : ids.indexOf(lastId);
+  if (first >= 0 && last >= first) return { from: first, to: last + 1 };
+  if (first >= 0) return { from: first, to: Math.min(ids.length, first + n) };
+  const to = last < 0 ? ids.length : last + 1;
+  return { from: Math.max(0, to - n), to };
+}

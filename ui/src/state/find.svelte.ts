@@ -1,0 +1,64 @@
+/** Looking for words in the open conversation, also in what is not known here: the record is asked. */
+import { formatNumber } from "../format/numbers";
+import type { Asking } from "./asking";
+
+export class Find {
+  readonly #asking: Asking;
+  #query = $state("");
+  #messageIds = $state.raw<readonly string[]>([]);
+  #hasMore = $state(false);
+  #at = $state(-1);
+  // Counts the requests, so that a slow answer does not take the place of a later one.
+  #nAsked = 0;
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  get query(): string {
+    return this.#query;
+  }
+
+  /** The message that was gone to last. */
+  get current(): string | null {
+    return this.#messageIds[this.#at] ?? null;
+  }
+
+  /** How far one has come, in words; empty before anything was looked for. */
+  get progress(): string {
+    if (!this.#query.trim()) return "";
+    const n = this.#messageIds.length;
+    if (n === 0) return "Nothing found";
+    return `${formatNumber(n - this.#at)} of ${formatNumber(n)}${this.#hasMore ? " and more" : ""}`;
+  }
+
+  /** Looks for words; the newest message with them is the first. Says which that is. */
+  async look(query: string): Promise<string | null> {
+    const asked = ++this.#nAsked;
+    this.#query = query;
+    const conversationId = this.#asking.state.open?.row.id;
+    const call = (id: string) => () =>
+      this.#asking.backend.call("find_in_conversation", { conversationId: id, query });
+    const found = conversationId ? await this.#asking.ask(call(conversationId)) : undefined;
+    if (asked !== this.#nAsked) return null;
+    this.#messageIds = found?.messageIds ?? [];
+    this.#hasMore = found?.hasMore ?? false;
+    this.#at = this.#messageIds.length - 1;
+    return this.current;
+  }
+
+  /** To the next one, older or newer; after the last one comes the first. */
+  step(by: "older" | "newer"): string | null {
+    const n = this.#messageIds.length;
+    if (n > 0) this.#at = (this.#at + (by === "older" ? n - 1 : 1)) % n;
+    return this.current;
+  }
+
+  /** Another conversation, or nobody looks any more. */
+  end(): void {
+    this.#nAsked += 1;
+    this.#query = "";
+    this.#messageIds = [];
+    this.#at = -1;
+  }
+}

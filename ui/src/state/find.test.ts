@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { askedOf } from "../testing/asking";
+import { openState } from "../testing/views";
+import { Find } from "./find.svelte";
+
+function begin() {
+  const asked = askedOf(openState([]));
+  const find = new Find(asked.asking);
+  const look = async (query: string, messageIds: string[], hasMore = false) => {
+    const looking = find.look(query);
+    asked.calls.at(-1)?.settle({ messageIds, hasMore });
+    return looking;
+  };
+  return { ...asked, find, look };
+}
+
+test("the newest message with the words comes first, and after the oldest the newest again", async () => {
+  const { find, look } = begin();
+  expect(await look("light", ["old", "middle", "new"])).toBe("new");
+  expect(find.progress).toBe("1 of 3");
+  expect([find.step("older"), find.progress]).toEqual(["middle", "2 of 3"]);
+  expect([find.step("older"), find.step("older")]).toEqual(["old", "new"]);
+  expect([find.step("newer"), find.progress]).toEqual(["old", "3 of 3"]);
+});
+
+test("nothing found is said, and nothing looked for is not", async () => {
+  const { find, look } = begin();
+  expect(find.progress).toBe("");
+  expect(await look("zebra", [])).toBeNull();
+  expect([find.progress, find.step("older")]).toEqual(["Nothing found", null]);
+  await look("", []);
+  expect(find.progress).toBe("");
+});
+
+test("more than are told are said to be there", async () => {
+  const { find, look } = begin();
+  const ids = Array.from({ length: 1000 }, (_, i) => `m${i}`);
+  await look("the", ids, true);
+  expect(find.progress).toMatch(/^1 of 1.000 and more$/);
+});
+
+test("an answer that comes late is not taken for one to what is looked for now", async () => {
+  const { find, calls } = begin();
+  const slow = find.look("li");
+  const quick = find.look("light");
+  calls[1]?.settle({ messageIds: ["m2"], hasMore: false });
+  calls[0]?.settle({ messageIds: ["m1", "m2", "m3"], hasMore: false });
+  expect([await slow, await quick]).toEqual([null, "m2"]);
+  expect([find.current, find.progress]).toEqual(["m2", "1 of 1"]);
+  find.end();
+  expect([find.current, find.progress]).toEqual([null, ""]);
+});
