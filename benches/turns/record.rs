@@ -61,7 +61,7 @@ fn write_messages(
     }
     if let Some(last) = parent_id {
         conversations::set_leaf(tx, conversation_id, last)?;
-        conversations::rename(tx, conversation_id, "The long conversation")?;
+        conversations::rename(tx, conversation_id, &format!("{n_messages} messages"))?;
     }
     Ok(())
 }

@@ -9,6 +9,8 @@ mod figures;
 mod file_list;
 #[cfg(target_os = "linux")]
 mod files;
+#[cfg(target_os = "linux")]
+mod long;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod service;
@@ -39,6 +41,8 @@ pub(crate) enum Bench {
     FileList,
     /// Files through the app without its window, against curl: 1 GiB up and down, a thousand small ones.
     Files,
+    /// Opening a conversation of 10,000 messages against one of 10, and scrolling through it.
+    Long,
     /// The renderer against pulldown-cmark alone.
     Markdown,
     /// The local service as a program: streams, transfers, memory, against bare handlers.
@@ -53,7 +57,7 @@ pub(crate) enum Bench {
     Turns,
 }
 
-const ALL: [Bench; 10] = [
+const ALL: [Bench; 11] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
@@ -64,6 +68,7 @@ const ALL: [Bench; 10] = [
     Bench::Streaming,
     Bench::Arrival,
     Bench::FileList,
+    Bench::Long,
 ];
 
 impl Bench {
@@ -101,6 +106,8 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             Bench::Arrival => arrival::measure()?,
             #[cfg(target_os = "linux")]
             Bench::FileList => file_list::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Long => long::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Service => service::measure()?,
             #[cfg(target_os = "linux")]
