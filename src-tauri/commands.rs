@@ -269,6 +269,8 @@ commands! {
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
     /// Keeps the person's settings.
     fn save_settings(settings: Settings) -> () = shell.save_settings(settings);
+    /// Remembers what was done by the palette.
+    fn note_action(action: String) -> () = shell.app().note_action(action);
     /// What was typed last is written down, so that the window can go.
     fn close_window() -> () = shell.close_window();
     /// Opens a link outside.

@@ -63,7 +63,7 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
     };
     let (app, mut events) = tauri::async_runtime::block_on(App::open(config))?;
-    let theme = tauri::async_runtime::block_on(app.settings())?.theme;
+    let settings = tauri::async_runtime::block_on(app.settings())?;
     let closing = app.clone();
     let window_state = tauri_plugin_window_state::Builder::default()
         // An absolute name wins over the folder that the plug-in would choose.
@@ -81,7 +81,8 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
             let handle = tauri.handle().clone();
             tauri.manage(Shell::new(app, handle.clone(), started_at));
             tauri.state::<Shell>().give(given);
-            window::open(&handle, &data_dir, theme)?;
+            window::open(&handle, &data_dir, settings.theme)?;
+            tauri.state::<Shell>().zoom(settings.display.bounded().zoom_percent);
             let to_show = handle.clone();
             instance.answer_door(move |paths| {
                 window::show(&to_show);

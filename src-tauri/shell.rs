@@ -8,6 +8,7 @@ use parlance_app::problem::Problem;
 use parlance_app::view::{AppEvent, ClipView, DraftView, OfferView, Settings};
 use parlance_domain::{ConversationId, DownloadId, FileId};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
@@ -25,6 +26,8 @@ pub(crate) struct Shell {
     dragged: Mutex<Option<Dragged>>,
     /// Files that starts of the app named and that the window has not asked for yet.
     given: Mutex<Vec<PathBuf>>,
+    /// How large the page is drawn, in percent.
+    zoom_percent: AtomicU16,
 }
 
 /// Files over the window.
@@ -35,7 +38,26 @@ struct Dragged {
 
 impl Shell {
     pub(crate) fn new(app: App, tauri: AppHandle, started_at: Instant) -> Self {
-        Self { app, tauri, started_at, dragged: Mutex::default(), given: Mutex::default() }
+        Self {
+            app,
+            tauri,
+            started_at,
+            dragged: Mutex::default(),
+            given: Mutex::default(),
+            zoom_percent: AtomicU16::new(100),
+        }
+    }
+
+    /// Draws the page so large, in percent.
+    pub(crate) fn zoom(&self, percent: u16) {
+        if self.zoom_percent.swap(percent, Ordering::Relaxed) != percent {
+            crate::window::set_zoom(&self.tauri, percent);
+        }
+    }
+
+    /// How large the page is drawn; 1 is as it is written.
+    pub(crate) fn zoom_factor(&self) -> f64 {
+        f64::from(self.zoom_percent.load(Ordering::Relaxed)) / 100.0
     }
 
     pub(crate) fn app(&self) -> &App {
@@ -120,11 +142,13 @@ impl Shell {
         self.dragged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the settings and gives the window their colours.
+    /// Keeps the settings and gives the window their colours and their zoom.
     pub(crate) async fn save_settings(&self, settings: Settings) -> Result<(), Problem> {
         let theme = settings.theme;
+        let zoom_percent = settings.display.clone().bounded().zoom_percent;
         self.app.save_settings(settings).await?;
         crate::window::set_theme(&self.tauri, theme);
+        self.zoom(zoom_percent);
         Ok(())
     }
 

@@ -81,6 +81,14 @@ pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
     }
 }
 
+/// Draws the page larger or smaller than it is written, in percent.
+pub(crate) fn set_zoom(tauri: &AppHandle, percent: u16) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.set_zoom(f64::from(percent) / 100.0) {
+        tracing::warn!(%error, "the window could not be zoomed");
+    }
+}
+
 fn system_theme(theme: Theme) -> Option<tauri::Theme> {
     match theme {
         Theme::System => None,
@@ -126,8 +134,9 @@ fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
     }
 }
 
+/// Where something is on the page, in its own pixels: those of a zoomed page are larger.
 fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f64) {
     let scale = tauri.get_webview_window(LABEL).and_then(|window| window.scale_factor().ok()).unwrap_or(1.0);
-    let position = position.to_logical::<f64>(scale);
+    let position = position.to_logical::<f64>(scale * tauri.state::<Shell>().zoom_factor());
     (position.x, position.y)
 }

@@ -8,6 +8,15 @@ use parlance_store::{conversations, files, settings};
 /// The key of the person's settings in the record.
 pub(crate) const SETTINGS: &str = "settings";
 
+/// What was last done by the palette.
+const RECENT_ACTIONS: &str = "recent_actions";
+
+/// So many of them are remembered.
+const MAX_RECENT: usize = 8;
+
+/// The longest name that an action can have, in bytes.
+const MAX_ACTION: usize = 64;
+
 /// Whether the person has chosen where answers come from.
 pub(crate) const HAS_STARTED: &str = "has_started";
 
@@ -18,7 +27,7 @@ impl App {
     /// When the record cannot be read.
     pub async fn start(&self) -> Result<StartView, Problem> {
         let profile_id = self.inner.services.chosen();
-        let (rows, open, set, has_started, n_files) = self
+        let (rows, open, set, recent, has_started, n_files) = self
             .inner
             .record
             .read(move |conn| {
@@ -28,8 +37,9 @@ impl App {
                     None => 0,
                 };
                 let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
+                let recent = settings::find::<Vec<String>>(conn, RECENT_ACTIONS)?.unwrap_or_default();
                 let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);
-                Ok((rows, settings::find_open_conversation(conn)?, set, has_started, n_files))
+                Ok((rows, settings::find_open_conversation(conn)?, set, recent, has_started, n_files))
             })
             .await?;
         Ok(StartView {
@@ -37,6 +47,7 @@ impl App {
             is_first_run: !has_started && rows.is_empty() && !self.inner.services.is_given(),
             services: self.inner.services.views(),
             settings: set,
+            recent_actions: recent,
             conversations: rows.into_iter().map(|row| self.draw_row(row)).collect(),
             open_conversation_id: open,
             n_files,
@@ -64,6 +75,36 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
+        let set = Settings { display: set.display.bounded(), ..set };
         self.inner.record.write(move |tx| settings::set(tx, SETTINGS, &set)).await
     }
+
+    /// Remembers that this was done by the palette, so that it is offered first next time.
+    ///
+    /// # Errors
+    /// When no action can be called so, or the record cannot be written.
+    pub async fn note_action(&self, action: String) -> Result<(), Problem> {
+        if !is_action(&action) {
+            return Err(Problem::input(
+                "The palette does not know this action.",
+                "What it remembers stays as it was.",
+            ));
+        }
+        self.inner
+            .record
+            .write(move |tx| {
+                let mut recent = settings::find::<Vec<String>>(tx, RECENT_ACTIONS)?.unwrap_or_default();
+                recent.retain(|known| *known != action);
+                recent.insert(0, action);
+                recent.truncate(MAX_RECENT);
+                settings::set(tx, RECENT_ACTIONS, &recent)
+            })
+            .await
+    }
+}
+
+/// Whether an action of the window can be called so: small letters, digits and low lines.
+fn is_action(name: &str) -> bool {
+    let is_mark = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    !name.is_empty() && name.len() <= MAX_ACTION && name.chars().all(is_mark)
 }

@@ -5,6 +5,7 @@
 
 mod conversation;
 mod details;
+mod display;
 mod download;
 mod event;
 mod file;
@@ -24,6 +25,9 @@ pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundView, MessagesView, NextRequestView, SentView,
 };
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
+pub use display::{
+    ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,
+};
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;
 pub use file::{

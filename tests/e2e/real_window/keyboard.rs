@@ -74,3 +74,89 @@ async fn escape_stops_an_answer() -> Outcome {
     focus_is(&window, "textbox", "Message").await?;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_palette_does_what_a_few_letters_name_and_offers_it_first_the_next_time() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    focus_is(&window, "textbox", "Message").await?;
+    window.keys(&["ctrl+k"]).await?;
+    focus_is(&window, "combobox", "Do or open anything").await?;
+    window.type_on_keyboard("drk col").await?;
+    chosen_is(&window, "Dark colours").await?;
+    window.keys(&["Return"]).await?;
+    window.gone("dialog", "Palette").await?;
+    let is_dark = async || {
+        let theme =
+            window.script("return document.documentElement.dataset.theme ?? null", Vec::new()).await?;
+        Ok((theme == "dark").then_some(()))
+    };
+    window.until("the colours are dark", is_dark).await?;
+    focus_is(&window, "textbox", "Message").await?;
+
+    window.keys(&["ctrl+k"]).await?;
+    window.type_on_keyboard("files").await?;
+    chosen_is(&window, "Files").await?;
+    window.keys(&["Return"]).await?;
+    window.find("heading", "Files").await?;
+    window.keys(&["ctrl+n"]).await?;
+    focus_is(&window, "textbox", "Message").await?;
+    window.keys(&["ctrl+k"]).await?;
+    chosen_is(&window, "Files").await?;
+    window.keys(&["Escape"]).await?;
+    window.gone("dialog", "Palette").await?;
+    focus_is(&window, "textbox", "Message").await?;
+    Ok(())
+}
+
+/// What Enter would do in the palette.
+async fn chosen_is(window: &Window<'_>, name: &str) -> Outcome {
+    let chosen = "return document.querySelector('[role=option][aria-selected=true] .cut')?.textContent ?? ''";
+    let is_chosen = async || Ok((window.script(chosen, Vec::new()).await? == name).then_some(()));
+    window.until(&format!("{name:?} is chosen"), is_chosen).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_shortcuts_are_listed_and_lead_from_anywhere_to_the_messages() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    focus_is(&window, "textbox", "Message").await?;
+    window.type_on_keyboard("What is 6 * 7?").await?;
+    window.keys(&["Return"]).await?;
+    complete_answer(&window).await?;
+    window.keys(&["ctrl+slash"]).await?;
+    let settings = window.find("dialog", "Settings").await?;
+    window.find_in(Some(&settings), "heading", "Shortcuts").await?;
+    for words in ["Do or open anything", "Ctrl K", "Next message", "New line"] {
+        says_in(&window, &settings, words).await?;
+    }
+    window.keys(&["Escape"]).await?;
+    window.gone("dialog", "Settings").await?;
+
+    // From the composer to the sidebar, where a letter is no word, and from there among the messages.
+    window.keys(&["F6"]).await?;
+    window.keys(&["F6"]).await?;
+    window.keys(&["j"]).await?;
+    focus_is(&window, "article", "Assistant").await?;
+    window.keys(&["k"]).await?;
+    focus_is(&window, "article", "You").await?;
+    window.keys(&["j"]).await?;
+    focus_is(&window, "article", "Assistant").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn zoom_by_keyboard_works_over_a_dialog_too() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let width = async || window.script("return innerWidth", Vec::new()).await.map(|width| width.as_f64());
+    let before = width().await?;
+    window.keys(&["ctrl+minus"]).await?;
+    window.until("the page is wider", async || Ok((width().await? > before).then_some(()))).await?;
+    window.keys(&["ctrl+comma"]).await?;
+    window.find("dialog", "Settings").await?;
+    window.keys(&["ctrl+0"]).await?;
+    window.until("the page is as it was", async || Ok((width().await? == before).then_some(()))).await?;
+    Ok(())
+}

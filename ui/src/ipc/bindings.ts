@@ -81,6 +81,10 @@ services: Array<ServiceView>,
  */
 settings: Settings, 
 /**
+ * What was last done by the palette, the latest first, by the names that the window gives these actions.
+ */
+recentActions: Array<string>, 
+/**
  * All conversations, newest first.
  */
 conversations: Array<ConversationRow>, 
@@ -165,6 +169,10 @@ export type Settings = {
  */
 theme: Theme, 
 /**
+ * How the window looks, moves and speaks.
+ */
+display: Display, 
+/**
  * Which key sends a message.
  */
 sendKey: SendKey, 
@@ -181,6 +189,87 @@ offlineQuestions: OfflineQuestions, };
  * Colours of the window.
  */
 export type Theme = "system" | "light" | "dark";
+
+/**
+ * What the person has set of the window's looks and voice. The colours are [`super::Theme`].
+ */
+export type Display = { 
+/**
+ * How strongly words and lines stand out.
+ */
+contrast: Contrast, 
+/**
+ * The size of all words.
+ */
+textSize: TextSize, 
+/**
+ * The width of the column in which messages stand.
+ */
+columnWidth: ColumnWidth, 
+/**
+ * The letters of messages.
+ */
+messageFont: MessageFont, 
+/**
+ * The height of rows.
+ */
+density: Density, 
+/**
+ * The size of everything, in percent; 100 is how it was drawn.
+ */
+zoomPercent: number, 
+/**
+ * On which side the window begins.
+ */
+direction: Direction, 
+/**
+ * Whether anything moves.
+ */
+motion: Motion, 
+/**
+ * What a screen reader hears of an answer that arrives.
+ */
+spoken: Spoken, };
+
+/**
+ * How strongly words and lines stand out.
+ */
+export type Contrast = "system" | "more";
+
+/**
+ * The size of all words.
+ */
+export type TextSize = "small" | "normal" | "large" | "larger";
+
+/**
+ * The width of the column in which messages stand.
+ */
+export type ColumnWidth = "narrow" | "normal" | "wide";
+
+/**
+ * The letters of messages.
+ */
+export type MessageFont = "sans" | "serif";
+
+/**
+ * The height of rows.
+ */
+export type Density = "comfortable" | "compact";
+
+/**
+ * On which side the window begins. Words keep their own direction.
+ */
+export type Direction = "system" | "left_to_right" | "right_to_left";
+
+/**
+ * Whether anything moves.
+ */
+export type Motion = "system" | "reduced";
+
+/**
+ * What a screen reader hears of an answer that arrives. Problems are always said.
+ */
+export type Spoken = "sentences" | "end" | "nothing";
 
 /**
  * Which key sends a message; the other one makes a new line.
@@ -1746,6 +1835,7 @@ export type CommandMap = {
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   save_settings: { args: { settings: Settings }; result: null };
+  note_action: { args: { action: string }; result: null };
   close_window: { args: Record<string, never>; result: null };
   open_link: { args: { url: string }; result: null };
 };

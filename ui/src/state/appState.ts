@@ -44,6 +44,8 @@ export interface AppState {
   isFirstRun: boolean;
   services: ServiceView[];
   settings: Settings;
+  /** What was last done by the palette, the latest first. */
+  recentActions: string[];
   /** Newest first. */
   conversations: ConversationRow[];
   nFiles: number;
@@ -73,6 +75,7 @@ export function initialState(start: StartView): AppState {
     isFirstRun: start.isFirstRun,
     services: start.services,
     settings: start.settings,
+    recentActions: start.recentActions,
     conversations: start.conversations,
     nFiles: start.nFiles,
     open: null,

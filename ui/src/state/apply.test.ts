@@ -72,17 +72,6 @@ test("messages that did not change keep their identity", () => {
   expect(messageIn(after, "q")).toBe(messageIn(before, "q"));
 });
 
-test("the start and the end of an answer are announced, each once", () => {
-  const sending = openState([answer("a", { status: "sending" })]);
-  const started = apply(sending, update(1, 0, [html("x")]));
-  expect(started.announcement).toBe("Answer started");
-  const more = apply({ ...started, announcement: "" }, update(2, 0, [html("xy")]));
-  expect(more.announcement).toBe("");
-  const message = answer("a", { status: "complete", seq: 3 });
-  const ended = apply(more, { type: "message_changed", conversationId: "c", message });
-  expect(ended.announcement).toBe("Answer complete");
-});
-
 test("a changed conversation moves to where its time belongs", () => {
   const state = {
     ...openState([]),

@@ -108,7 +108,6 @@ function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updat
   return {
     ...state,
     open: { ...open, messages: open.messages.with(at, changed) },
-    announcement: announcementFor(message, changed) ?? state.announcement,
   };
 }
 
@@ -123,7 +122,6 @@ function applyMessage(state: AppState, conversationId: string, message: MessageV
   return {
     ...state,
     open: { ...open, messages: open.messages.with(at, merged) },
-    announcement: announcementFor(known, merged) ?? state.announcement,
   };
 }
 
@@ -162,25 +160,6 @@ function isSameBlock(a: BlockView, b: BlockView): boolean {
     // Small, and always written in the same order.
     default:
       return JSON.stringify(a) === JSON.stringify(b);
-  }
-}
-
-function announcementFor(before: MessageView, after: MessageView): string | undefined {
-  if (after.role !== "assistant" || before.status === after.status) return undefined;
-  switch (after.status) {
-    case "sending":
-      return undefined;
-    case "streaming":
-      return "Answer started";
-    case "complete":
-      return "Answer complete";
-    case "stopped":
-      return "Answer stopped";
-    case "cut":
-      return "Answer cut";
-    // Its notice is an alert and speaks for itself.
-    case "failed":
-      return "";
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the window shows at the moment: the page, the dialog over it, the drawer. Nothing of it is remembered. */
-export type SettingsSection = "appearance" | "services" | "writing" | "about";
+export type SettingsSection = "appearance" | "services" | "writing" | "shortcuts" | "about";
 
 export class Layout {
   page = $state<"conversation" | "files">("conversation");
@@ -7,6 +7,11 @@ export class Layout {
   /** The conversation whose deletion is being confirmed. */
   toDelete = $state<string | null>(null);
   isDrawerOpen = $state(false);
+  /** Where there is room for it beside the page. */
+  isSidebarHidden = $state(false);
+  isPaletteOpen = $state(false);
+  /** Whether the conversation on the page is being attached to an id of the service. */
+  isAttachingToId = $state(false);
   isDetailsOpen = $state(false);
   /** The answer whose details were asked for; without one it is the last. */
   detailsOf = $state<string | null>(null);

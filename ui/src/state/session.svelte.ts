@@ -6,6 +6,7 @@
 import type { Backend } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
 import type { AppEvent, ProblemView, Settings, NextRequestView } from "../ipc/bindings";
+import type { ActionId } from "./actions/catalogue";
 import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
 import type { Asking, Change } from "./asking";
@@ -324,6 +325,19 @@ export class Session implements Asking {
     this.change((state) => ({ ...state, settings }));
     const done = await this.ask(() => this.backend.call("save_settings", { settings }));
     if (done === undefined) this.change((state) => ({ ...state, settings: before }));
+  }
+
+  /** Remembers what was done by the palette. Not worth a notice when it cannot be. */
+  async noteAction(action: ActionId): Promise<void> {
+    this.change((state) => ({
+      ...state,
+      recentActions: [action, ...state.recentActions.filter((known) => known !== action)],
+    }));
+    try {
+      await this.backend.call("note_action", { action });
+    } catch (cause) {
+      console.warn(cause);
+    }
   }
 
   async openLink(url: string): Promise<void> {

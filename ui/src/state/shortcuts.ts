@@ -1,63 +1,37 @@
-/** Which keys mean what, in the whole window. Pure; what a shortcut does is the window's affair. */
+/** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does is the window's affair. */
+import { ALL_ACTIONS, type ActionId } from "./actions/catalogue";
+import { hasCommand, isChord, type Key } from "./actions/chord";
+
+/** What the keys do in the whole window: an action of the palette, or what only keys can mean. */
 export type Shortcut =
-  | "new_conversation"
-  | "search"
-  | "find"
-  | "find_older"
-  | "find_newer"
-  | "details"
-  | "settings"
-  | "attach"
-  | "choose_folder"
-  | "files"
-  | "escape"
-  | "next_region"
-  | "previous_region";
+  | { kind: "action"; id: ActionId }
+  | { kind: "escape" }
+  /** The conversation at this place of the list, from 0. */
+  | { kind: "conversation"; at: number }
+  /** To the messages, where the key has a meaning of its own. */
+  | { kind: "messages" };
 
-type Key = Pick<
-  KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "defaultPrevented"
->;
+/** `isTyping`: keys without the command key are letters. */
+export function shortcutOf(key: Key, isMac: boolean, isTyping: boolean): Shortcut | null {
+  if (isChord(key, "Escape", isMac)) return { kind: "escape" };
+  const at = "123456789".indexOf(key.key);
+  if (key.key.length === 1 && at >= 0 && isChord(key, `Mod ${key.key}`, isMac))
+    return { kind: "conversation", at };
+  const isMeant = (chord: string): boolean => isChord(key, chord, isMac) && !(isTyping && isPlain(chord));
+  if (isMeant("j") || isMeant("k")) return { kind: "messages" };
+  const action = ALL_ACTIONS.find(({ keys }) => keys?.some(isMeant));
+  return action ? { kind: "action", id: action.id } : null;
+}
 
-export function shortcutOf(key: Key, isMac: boolean): Shortcut | null {
-  if (key.isComposing || key.defaultPrevented || key.altKey) return null;
-  if (key.key === "F6") return key.shiftKey ? "previous_region" : "next_region";
-  if (key.key === "F3") return key.shiftKey ? "find_newer" : "find_older";
-  if (key.key === "Escape") return key.ctrlKey || key.metaKey || key.shiftKey ? null : "escape";
-  if (!hasCommand(key, isMac)) return null;
-  const letter = key.key.toLowerCase();
-  if (key.shiftKey) return letter === "l" ? "files" : letter === "u" ? "choose_folder" : null;
-  switch (letter) {
-    case "n":
-      return "new_conversation";
-    case "k":
-      return "search";
-    case "f":
-      return "find";
-    case "i":
-      return "details";
-    case ",":
-      return "settings";
-    case "u":
-      return "attach";
-    default:
-      return null;
-  }
+/** Whether the keys are a sign that could be typed. */
+function isPlain(chord: string): boolean {
+  return chord.length === 1;
 }
 
 /** Whether a key takes back what was done last. */
 export function isUndo(key: Key, isMac: boolean): boolean {
   if (key.isComposing || key.defaultPrevented || key.altKey || key.shiftKey) return false;
   return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
-}
-
-/** The command key alone: Ctrl, on a Mac Cmd. */
-function hasCommand(key: Key, isMac: boolean): boolean {
-  return isMac ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
-}
-
-export function focusComposer(): void {
-  document.querySelector<HTMLElement>('[data-region="composer"] textarea')?.focus();
 }
 
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */

@@ -7,10 +7,32 @@ import type {
   OfferView,
   OptionsView,
   OutboxEntryView,
+  Settings,
   StartView,
 } from "../ipc/bindings";
 import type { AppState } from "../state/appState";
 import { initialState } from "../state/appState";
+
+export function settings(extra: Partial<Settings> = {}): Settings {
+  return {
+    theme: "system",
+    display: {
+      contrast: "system",
+      textSize: "normal",
+      columnWidth: "normal",
+      messageFont: "sans",
+      density: "comfortable",
+      zoomPercent: 100,
+      direction: "system",
+      motion: "system",
+      spoken: "sentences",
+    },
+    sendKey: "enter",
+    offlineQuestions: "wait_for_me",
+    isRecording: false,
+    ...extra,
+  };
+}
 
 export const html = (text: string): BlockView => ({ kind: "html", html: `<p>${text}</p>` });
 
@@ -122,7 +144,8 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     version: "0.0.0",
     isFirstRun: false,
     services: [],
-    settings: { theme: "system", sendKey: "enter", isRecording: false, offlineQuestions: "wait_for_me" },
+    settings: settings(),
+    recentActions: [],
     conversations: [],
     openConversationId: null,
     nFiles: 0,

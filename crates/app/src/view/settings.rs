@@ -1,5 +1,6 @@
 //! The person's settings.
 
+use super::Display;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,6 +10,8 @@ use ts_rs::TS;
 pub struct Settings {
     /// Colours.
     pub theme: Theme,
+    /// How the window looks, moves and speaks.
+    pub display: Display,
     /// Which key sends a message.
     pub send_key: SendKey,
     /// Whether answers are recorded as they come, for those who look for a fault.

@@ -17,6 +17,8 @@ pub struct StartView {
     pub services: Vec<ServiceView>,
     /// The person's settings.
     pub settings: Settings,
+    /// What was last done by the palette, the latest first, by the names that the window gives these actions.
+    pub recent_actions: Vec<String>,
     /// All conversations, newest first.
     pub conversations: Vec<ConversationRow>,
     /// The conversation that was open last, if it still exists.

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, OfflineQuestions, Settings};
+use parlance_app::view::{AppEvent, Display, OfflineQuestions, Settings};
 use parlance_domain::MessageStatus;
 use parlance_domain::outbox::Wait;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
@@ -156,4 +156,29 @@ async fn the_first_run_is_over_once_a_conversation_was_begun() {
     assert!(app.app.start().await.unwrap().is_first_run);
     app.new_conversation().await;
     assert!(!app.app.start().await.unwrap().is_first_run);
+}
+
+#[tokio::test]
+async fn the_palette_remembers_what_was_done_by_it_the_latest_first_and_only_so_much() {
+    let app = RunningApp::start().await;
+    for n in 0..12 {
+        app.app.note_action(format!("action_{n}")).await.unwrap();
+    }
+    app.app.note_action("action_9".to_owned()).await.unwrap();
+    let app = app.restart().await;
+    let wanted = [9, 11, 10, 8, 7, 6, 5, 4].map(|n| format!("action_{n}"));
+    assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
+    for name in ["", "Not an action", &"x".repeat(65)] {
+        let problem = app.app.note_action(name.to_owned()).await.unwrap_err();
+        assert_eq!(problem.title, "The palette does not know this action.");
+    }
+    assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
+}
+
+#[tokio::test]
+async fn a_zoom_at_which_nothing_can_be_reached_is_not_kept() {
+    let app = RunningApp::start().await;
+    let display = Display { zoom_percent: 5_000, ..Display::default() };
+    app.app.save_settings(Settings { display, ..Settings::default() }).await.unwrap();
+    assert_eq!(app.app.settings().await.unwrap().display.zoom_percent, 300);
 }

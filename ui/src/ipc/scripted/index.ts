@@ -14,7 +14,6 @@ import type {
   FileView,
   MessageView,
   ProblemView,
-  Settings,
 } from "../bindings";
 import { deletionReplies, planned } from "./deletions";
 import { fileListReplies } from "./fileList";
@@ -27,6 +26,7 @@ import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { earlierMessages, pathReplies } from "./path";
 import { previewReplies } from "./previews";
+import { settingsOf } from "./settings";
 import { everyUpload, uploadReplies } from "./uploads";
 import { treeReplies } from "./tree";
 import { ANSWER, backupMessages, compressorMessages, file, message, p } from "./words";
@@ -51,11 +51,6 @@ function messagesOf(id: string): MessageView[] {
 
 export function scripted(query: URLSearchParams): Backend {
   const scene = query.get("scene") ?? "chat";
-  const root = document.documentElement;
-  const dir = query.get("dir");
-  if (dir) root.dir = dir;
-  const zoom = Number(query.get("zoom") ?? "1");
-  if (zoom !== 1) root.style.fontSize = `${zoom * 100}%`;
 
   let listen: (event: AppEvent) => void = () => undefined;
   const tell = (event: AppEvent): void => listen(event);
@@ -64,12 +59,7 @@ export function scripted(query: URLSearchParams): Backend {
   const profileId = allServices.find((one) => one.isChosen)?.profileId ?? "";
   const firstRows = scene === "items" ? [itemsRow(), ...conversationRows()] : conversationRows();
   let rows = firstRows.map((row) => ({ ...row, profileId }));
-  let settings: Settings = {
-    theme: (query.get("theme") ?? "system") as Settings["theme"],
-    sendKey: "enter",
-    offlineQuestions: "wait_for_me",
-    isRecording: false,
-  };
+  let settings = settingsOf(query);
   const stops = new Map<string, () => void>();
   const opened = new Map<string, ConversationView>();
 
@@ -211,6 +201,7 @@ export function scripted(query: URLSearchParams): Backend {
       isFirstRun: scene === "welcome",
       services: allServices,
       settings,
+      recentActions: ["theme_dark", "copy_answer", "files"],
       conversations: rows,
       openConversationId: OPENED[scene] === undefined ? "compressor" : OPENED[scene],
       nFiles: 42,
@@ -356,6 +347,7 @@ export function scripted(query: URLSearchParams): Backend {
       settings = args.settings;
       return null;
     },
+    note_action: () => null,
     open_link: ({ url }) => {
       tell({ type: "notice", text: `Opened ${url} in the browser.` });
       return null;

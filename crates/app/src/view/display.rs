@@ -1,0 +1,175 @@
+//! How the window looks, moves and speaks: what the person has set of it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Zooms outside of this cannot be used any more, in percent.
+const ZOOMS: std::ops::RangeInclusive<u16> = 50..=300;
+
+/// What the person has set of the window's looks and voice. The colours are [`super::Theme`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Display {
+    /// How strongly words and lines stand out.
+    pub contrast: Contrast,
+    /// The size of all words.
+    pub text_size: TextSize,
+    /// The width of the column in which messages stand.
+    pub column_width: ColumnWidth,
+    /// The letters of messages.
+    pub message_font: MessageFont,
+    /// The height of rows.
+    pub density: Density,
+    /// The size of everything, in percent; 100 is how it was drawn.
+    pub zoom_percent: u16,
+    /// On which side the window begins.
+    pub direction: Direction,
+    /// Whether anything moves.
+    pub motion: Motion,
+    /// What a screen reader hears of an answer that arrives.
+    pub spoken: Spoken,
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        Self {
+            contrast: Contrast::default(),
+            text_size: TextSize::default(),
+            column_width: ColumnWidth::default(),
+            message_font: MessageFont::default(),
+            density: Density::default(),
+            zoom_percent: 100,
+            direction: Direction::default(),
+            motion: Motion::default(),
+            spoken: Spoken::default(),
+        }
+    }
+}
+
+impl Display {
+    /// The same with a zoom at which the window can be used.
+    #[must_use]
+    pub fn bounded(self) -> Self {
+        let zoom_percent = self.zoom_percent.clamp(*ZOOMS.start(), *ZOOMS.end());
+        Self { zoom_percent, ..self }
+    }
+}
+
+/// How strongly words and lines stand out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Contrast {
+    /// As the operating system is set.
+    #[default]
+    System,
+    /// More than usual.
+    More,
+}
+
+/// The size of all words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TextSize {
+    /// Seven eighths of the usual size.
+    Small,
+    /// The usual size.
+    #[default]
+    Normal,
+    /// An eighth larger.
+    Large,
+    /// A quarter larger.
+    Larger,
+}
+
+/// The width of the column in which messages stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ColumnWidth {
+    /// About 62 characters.
+    Narrow,
+    /// About 72 characters.
+    #[default]
+    Normal,
+    /// About 90 characters.
+    Wide,
+}
+
+/// The letters of messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MessageFont {
+    /// Those of the rest of the window.
+    #[default]
+    Sans,
+    /// Those of a book.
+    Serif,
+}
+
+/// The height of rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Density {
+    /// The usual height.
+    #[default]
+    Comfortable,
+    /// More rows in the same window.
+    Compact,
+}
+
+/// On which side the window begins. Words keep their own direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// As the language of the operating system is written.
+    #[default]
+    System,
+    /// The sidebar stands on the left.
+    LeftToRight,
+    /// The sidebar stands on the right.
+    RightToLeft,
+}
+
+/// Whether anything moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// As the operating system is set.
+    #[default]
+    System,
+    /// Nothing does.
+    Reduced,
+}
+
+/// What a screen reader hears of an answer that arrives. Problems are always said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Spoken {
+    /// That it begins, its sentences as they become whole, and how it ended.
+    #[default]
+    Sentences,
+    /// That it begins and how it ended.
+    End,
+    /// Nothing.
+    Nothing,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Display;
+    use crate::view::Settings;
+
+    #[test]
+    fn settings_of_an_older_version_are_read_and_the_rest_is_as_it_was_drawn() {
+        let read: Settings = serde_json::from_str(r#"{"theme":"dark","sendKey":"enter"}"#).unwrap();
+        assert_eq!(read.display, Display::default());
+        assert_eq!(read.display.zoom_percent, 100);
+    }
+
+    #[test]
+    fn a_zoom_at_which_nothing_can_be_read_or_reached_is_brought_back() {
+        for (asked, kept) in [(0, 50), (50, 50), (200, 200), (u16::MAX, 300)] {
+            let display = Display { zoom_percent: asked, ..Display::default() };
+            assert_eq!(display.bounded().zoom_percent, kept);
+        }
+    }
+}

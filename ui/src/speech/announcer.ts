@@ -1,0 +1,132 @@
+/**
+ * What a screen reader hears of an answer that arrives: that it begins, its sentences as they become whole, and how it
+ * ended. Calmly: so much at once that it can be heard before more comes. What has been said is never looked at again.
+ */
+import type { BlockView, MessageStatus, MessageView, Spoken } from "../ipc/bindings";
+import { blockWords } from "./blockWords";
+
+/** Between two announcements at the least. */
+const PAUSE_MS = 2_000;
+/** As long as a quick voice needs for a letter. */
+const LETTER_MS = 45;
+/** Letters that are said at once, if no sentence is longer. */
+const MAX_LETTERS = 400;
+
+const ENDS: Record<MessageStatus, string> = {
+  sending: "",
+  streaming: "",
+  complete: "Answer complete",
+  stopped: "Answer stopped",
+  cut: "Answer cut",
+  // Its notice is an alert and speaks for itself.
+  failed: "",
+};
+
+const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
+
+export class Announcer {
+  readonly #say: (words: string) => void;
+  #id: string | null = null;
+  #status: MessageStatus = "complete";
+  #blocks: readonly BlockView[] = [];
+  #spoken: Spoken = "nothing";
+  /** So many blocks, and so many letters of the next, have been said. */
+  #nBlocks = 0;
+  #nLetters = 0;
+  #hasEndToSay = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(say: (words: string) => void) {
+    this.#say = say;
+  }
+
+  /** The last message of the conversation that is shown, whenever it has changed. */
+  follow(message: MessageView | undefined, spoken: Spoken): void {
+    this.#spoken = spoken;
+    if (message?.role !== "assistant" || message.id !== this.#id) this.#begin(message);
+    if (!message || message.id !== this.#id || spoken === "nothing") return;
+    const before = this.#status;
+    this.#status = message.status;
+    this.#blocks = message.blocks;
+    if (isEnd(before)) return;
+    if (before === "sending" && message.status === "streaming") this.#say("Answer started");
+    if (isEnd(message.status)) this.#hasEndToSay = true;
+    if (message.status === "sending") return;
+    if (isEnd(message.status) && spoken === "end") this.#sayEnd();
+    else this.#later(PAUSE_MS);
+  }
+
+  /** The person does something else: what has arrived so far is not read any more, only how it ended. */
+  hush(): void {
+    if (this.#timer === undefined) return;
+    this.#nBlocks = Math.max(this.#blocks.length - 1, 0);
+    this.#nLetters = this.#lettersOf(this.#nBlocks);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Another message: what has arrived of it before it was followed is not read. */
+  #begin(message: MessageView | undefined): void {
+    this.stop();
+    this.#hasEndToSay = false;
+    this.#id = message?.role === "assistant" ? message.id : null;
+    this.#status = message?.status ?? "complete";
+    this.#blocks = message?.blocks ?? [];
+    this.#nBlocks = Math.max(this.#blocks.length - 1, 0);
+    this.#nLetters = this.#lettersOf(this.#nBlocks);
+  }
+
+  #later(ms: number): void {
+    this.#timer ??= setTimeout(() => this.#turn(), ms);
+  }
+
+  #turn(): void {
+    this.#timer = undefined;
+    const words = this.#spoken === "sentences" ? this.#take() : "";
+    if (words !== "") {
+      this.#say(words);
+      this.#later(Math.max(PAUSE_MS, words.length * LETTER_MS));
+    } else if (this.#hasEndToSay) this.#sayEnd();
+  }
+
+  #sayEnd(): void {
+    this.#hasEndToSay = false;
+    const words = ENDS[this.#status];
+    if (words !== "") this.#say(words);
+  }
+
+  /** The next sentences that are whole; none of the last block as long as it grows. */
+  #take(): string {
+    const taken: string[] = [];
+    let nTaken = 0;
+    while (this.#nBlocks < this.#blocks.length) {
+      const block = this.#blocks[this.#nBlocks];
+      const isOpen = this.#nBlocks === this.#blocks.length - 1 && !isEnd(this.#status);
+      const words = block ? blockWords(block) : "";
+      const parts = [...sentences.segment(words.slice(this.#nLetters))].map(({ segment }) => segment);
+      if (isOpen) parts.pop();
+      for (const part of parts) {
+        if (nTaken > 0 && nTaken + part.length > MAX_LETTERS) return taken.join(" ");
+        this.#nLetters += part.length;
+        nTaken += part.length;
+        if (part.trim() !== "") taken.push(part.trim());
+      }
+      if (isOpen) break;
+      this.#nBlocks += 1;
+      this.#nLetters = 0;
+    }
+    return taken.join(" ");
+  }
+
+  #lettersOf(at: number): number {
+    const block = this.#blocks[at];
+    return block && this.#spoken === "sentences" ? blockWords(block).length : 0;
+  }
+}
+
+function isEnd(status: MessageStatus): boolean {
+  return status !== "sending" && status !== "streaming";
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { settings } from "../testing/views";
+import { applyDisplay, isMirrored, textSizeBy, widthAfter, zoomBy } from "./display";
+
+test("zoom goes by steps from wherever it is, and stops at both ends", () => {
+  expect(zoomBy(100, 1)).toBe(110);
+  expect(zoomBy(100, -1)).toBe(90);
+  expect(zoomBy(104, -1)).toBe(100);
+  expect(zoomBy(300, 1)).toBe(300);
+  expect(zoomBy(50, -1)).toBe(50);
+});
+
+test("text has an end in both directions, widths go round", () => {
+  expect(textSizeBy("normal", 1)).toBe("large");
+  expect(textSizeBy("larger", 1)).toBe("larger");
+  expect(textSizeBy("small", -1)).toBe("small");
+  expect(widthAfter("normal")).toBe("wide");
+  expect(widthAfter("wide")).toBe("narrow");
+});
+
+test.each([
+  ["ar-EG", true],
+  ["he", true],
+  ["fa-IR", true],
+  ["ur", true],
+  ["en-GB", false],
+  ["az-Latn", false],
+  ["C", false],
+  ["", false],
+])("whether %s is written from right to left", (language, wanted) => {
+  expect(isMirrored(language)).toBe(wanted);
+});
+
+test("the page is marked with what is set, and with nothing when all is as usual", () => {
+  const root = document.createElement("html");
+  const usual = settings();
+  applyDisplay(root, usual, "en");
+  expect(root.dataset).toEqual({});
+  expect(root.dir).toBe("ltr");
+  const display = { ...usual.display, contrast: "more", textSize: "larger", columnWidth: "wide" } as const;
+  applyDisplay(root, { ...usual, theme: "dark", display }, "ar");
+  expect(root.dataset).toEqual({ theme: "dark", contrast: "more", textSize: "larger", column: "wide" });
+  expect(root.dir).toBe("rtl");
+  applyDisplay(root, { ...usual, display: { ...display, direction: "left_to_right" } }, "ar");
+  expect(root.dir).toBe("ltr");
+  applyDisplay(root, usual, "en");
+  expect(root.dataset).toEqual({});
+});

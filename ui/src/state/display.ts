@@ -1,0 +1,56 @@
+/** What the settings of the window's looks mean for the page; styles/display.css draws it. */
+import type { Display, Settings, TextSize } from "../ipc/bindings";
+
+/** Zooms between which a press goes, in percent. */
+const ZOOMS = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
+
+const TEXT_SIZES: readonly TextSize[] = ["small", "normal", "large", "larger"];
+
+const COLUMN_WIDTHS = ["narrow", "normal", "wide"] as const;
+
+/** Scripts that are written from right to left. */
+const MIRRORED = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
+
+/** The next zoom in this direction; the last one at its end. */
+export function zoomBy(percent: number, by: 1 | -1): number {
+  const next = by > 0 ? ZOOMS.find((one) => one > percent) : ZOOMS.findLast((one) => one < percent);
+  return next ?? percent;
+}
+
+/** The next size of words in this direction; the last one at its end. */
+export function textSizeBy(size: TextSize, by: 1 | -1): TextSize {
+  return TEXT_SIZES[TEXT_SIZES.indexOf(size) + by] ?? size;
+}
+
+/** The width after this one, and after the last the first. */
+export function widthAfter(width: Display["columnWidth"]): Display["columnWidth"] {
+  return COLUMN_WIDTHS[(COLUMN_WIDTHS.indexOf(width) + 1) % COLUMN_WIDTHS.length] ?? "normal";
+}
+
+/** Whether a language is written from right to left. What cannot be told is not. */
+export function isMirrored(language: string): boolean {
+  try {
+    return MIRRORED.has(new Intl.Locale(language).maximize().script ?? "");
+  } catch {
+    return false;
+  }
+}
+
+/** Marks the page's root with what is set. `language` is the system's. */
+export function applyDisplay(root: HTMLElement, { theme, display }: Settings, language: string): void {
+  const isRtl = display.direction === "system" ? isMirrored(language) : display.direction === "right_to_left";
+  root.dir = isRtl ? "rtl" : "ltr";
+  mark(root, "theme", theme, "system");
+  mark(root, "contrast", display.contrast, "system");
+  mark(root, "text-size", display.textSize, "normal");
+  mark(root, "column", display.columnWidth, "normal");
+  mark(root, "message-font", display.messageFont, "sans");
+  mark(root, "density", display.density, "comfortable");
+  mark(root, "motion", display.motion, "system");
+}
+
+/** The attribute is there only where something is not as usual, so that styles/display.css says what that changes. */
+function mark(root: HTMLElement, name: string, value: string, usual: string): void {
+  if (value === usual) root.removeAttribute(`data-${name}`);
+  else root.setAttribute(`data-${name}`, value);
+}
