@@ -1,26 +1,6 @@
 /** Starts the window: finds the backend, asks what is known, draws. */
 import { mount } from "svelte";
-import "./styles/tokens.css";
-import "./styles/page.css";
-import "./styles/controls.css";
-import "./styles/shell.css";
-import "./styles/transcript.css";
-import "./styles/answer.css";
-import "./styles/words.css";
-import "./styles/find.css";
-import "./styles/composer.css";
-import "./styles/options.css";
-import "./styles/outbox.css";
-import "./styles/files.css";
-import "./styles/downloads.css";
-import "./styles/details.css";
-import "./styles/dialogs.css";
-import "./styles/preview.css";
-import "./styles/intake.css";
-import "./styles/welcome.css";
-import "./styles/palette.css";
-import "./styles/adapt.css";
-import "./styles/display.css";
+import "./styles";
 import App from "./App.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
 import type { Backend } from "./ipc/backend";

@@ -98,7 +98,8 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
         window.find_in(Some(&settings), "radio", choice).await?.click().await?;
     }
     for percent in [110, 125, 150, 175, 200] {
-        window.find_in(Some(&settings), "button", "Zoom in").await?.click().await?;
+        // By keyboard: the driver's own presses miss where the page is zoomed.
+        window.keys(&["ctrl+equal"]).await?;
         says_in(&window, &settings, &format!("{percent}\u{a0}%")).await?;
     }
     let root = window.script("return document.documentElement.dir + ' ' + document.documentElement.dataset.contrast + ' ' + document.documentElement.dataset.motion", Vec::new()).await?;

@@ -170,7 +170,7 @@ async fn the_palette_remembers_what_was_done_by_it_the_latest_first_and_only_so_
     assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
     for name in ["", "Not an action", &"x".repeat(65)] {
         let problem = app.app.note_action(name.to_owned()).await.unwrap_err();
-        assert_eq!(problem.title, "The palette does not know this action.");
+        assert_eq!(problem.view().title, "The palette does not know this action.");
     }
     assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
 }

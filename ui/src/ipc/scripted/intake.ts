@@ -48,13 +48,19 @@ const NOTHING: OfferView = {
   nRefused: 2,
 };
 
+/** What is dragged, by the scene that begins with it. */
+export const DRAGGED: Record<string, OfferView> = {
+  drop: FILES,
+  "drop-folder": FOLDER,
+  "drop-nothing": NOTHING,
+};
+
 /** What the scenes begin with: `drop`, `drop-folder` and `drop-nothing` a drag at `x`, `y`; `choose` the choice. */
 export function intakeScene(query: URLSearchParams, tell: (event: AppEvent) => void): void {
   const scene = query.get("scene") ?? "";
   const x = Number(query.get("x") ?? 700);
   const y = Number(query.get("y") ?? 400);
-  const dragged: Record<string, OfferView> = { drop: FILES, "drop-folder": FOLDER, "drop-nothing": NOTHING };
-  const offer = dragged[scene];
+  const offer = DRAGGED[scene];
   if (offer) setTimeout(() => tell({ type: "drag_entered", offer, x, y }), 300);
   if (scene === "choose") setTimeout(() => tell({ type: "dropped", offer: FOLDER, x, y }), 300);
 }

@@ -1,0 +1,22 @@
+/** Every style sheet, in the order in which they build on each other. */
+import "./tokens.css";
+import "./page.css";
+import "./controls.css";
+import "./shell.css";
+import "./transcript.css";
+import "./answer.css";
+import "./words.css";
+import "./find.css";
+import "./composer.css";
+import "./options.css";
+import "./outbox.css";
+import "./files.css";
+import "./downloads.css";
+import "./details.css";
+import "./dialogs.css";
+import "./preview.css";
+import "./intake.css";
+import "./welcome.css";
+import "./palette.css";
+import "./adapt.css";
+import "./display.css";
