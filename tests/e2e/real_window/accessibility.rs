@@ -112,7 +112,7 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
     window.find("complementary", "Details").await?;
     look(&window, theme, "3-answer-details", &mut findings).await?;
     window.keys(&["ctrl+i", "ctrl+shift+l"]).await?;
-    window.find("table", "Files").await?;
+    window.find("heading", "Files").await?;
     look(&window, theme, "4-files", &mut findings).await?;
     window.keys(&["ctrl+k"]).await?;
     window.find("dialog", "Palette").await?;
