@@ -34,6 +34,10 @@ export function isUndo(key: Key, isMac: boolean): boolean {
   return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
 }
 
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>('[data-region="composer"] textarea')?.focus();
+}
+
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */
 export function cycleRegion(by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(

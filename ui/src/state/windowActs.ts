@@ -3,13 +3,14 @@
  * do them stands in `actions/catalogue`.
  */
 import { tick } from "svelte";
+import { focusedMessageId } from "../components/conversation/messageFocus";
 import type { Display, MessageView, Theme } from "../ipc/bindings";
 import { type Action, type ActionId, ALL_ACTIONS } from "./actions/catalogue";
 import { isAnswering } from "./appState";
 import { textSizeBy, widthAfter, zoomBy } from "./display";
 import type { Layout } from "./layout.svelte";
 import type { Session } from "./session.svelte";
-import { cycleRegion, type Shortcut } from "./shortcuts";
+import { cycleRegion, focusComposer, type Shortcut } from "./shortcuts";
 
 type Act = () => unknown;
 
@@ -74,7 +75,7 @@ export class WindowActs {
   async create(): Promise<void> {
     this.#layout.showConversation();
     await this.#session.createConversation();
-    this.focusComposer();
+    focusComposer();
   }
 
   /** One thing per press: what is open closes, else an answer stops, else the composer gets the keyboard. */
@@ -82,7 +83,7 @@ export class WindowActs {
     if (this.#layout.isDrawerOpen) this.closeDrawer();
     else if (document.activeElement?.closest(".details")) this.closeDetails();
     else if (this.#find("stop_answer")) this.perform("stop_answer");
-    else this.focusComposer();
+    else focusComposer();
   }
 
   closeDetails(): void {
@@ -100,10 +101,6 @@ export class WindowActs {
     if (window.matchMedia(NARROW).matches) this.#layout.isDrawerOpen = true;
     this.#layout.isSidebarHidden = false;
     queueMicrotask(focusSearch);
-  }
-
-  focusComposer(): void {
-    document.querySelector<HTMLElement>('[data-region="composer"] textarea')?.focus();
   }
 
   get #openId(): string | undefined {
@@ -140,7 +137,7 @@ export class WindowActs {
       search: () => this.openDrawer(),
       files: () => layout.showFiles(),
       sidebar: () => this.#toggleSidebar(),
-      composer: layout.page === "conversation" ? () => this.focusComposer() : undefined,
+      composer: layout.page === "conversation" ? () => focusComposer() : undefined,
       next_region: () => cycleRegion(1),
       previous_region: () => cycleRegion(-1),
       settings: () => layout.openSettings("services"),
@@ -225,10 +222,6 @@ function given(acts: Partial<Record<ActionId, Act | undefined>>): Partial<Record
 /** Presses what is on the page, where the form that it opens has its place. */
 function pressOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
-}
-
-function focusedMessageId(): string | null {
-  return document.activeElement?.closest<HTMLElement>("article")?.dataset["messageId"] ?? null;
 }
 
 function focusSearch(): void {
