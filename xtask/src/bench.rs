@@ -4,6 +4,8 @@
 mod arrival;
 mod decode;
 #[cfg(target_os = "linux")]
+mod delays;
+#[cfg(target_os = "linux")]
 mod figures;
 #[cfg(target_os = "linux")]
 mod file_list;
@@ -11,6 +13,7 @@ mod file_list;
 mod files;
 #[cfg(target_os = "linux")]
 mod long;
+mod filled;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod service;
@@ -22,6 +25,8 @@ mod streaming;
 mod table;
 #[cfg(target_os = "linux")]
 mod turns;
+#[cfg(target_os = "linux")]
+mod typing;
 
 use crate::error::{Error, Result};
 use crate::setup::{self, For};
@@ -55,9 +60,11 @@ pub(crate) enum Bench {
     Streaming,
     /// Answers without a window: received words after few and many messages, many conversations, the journal.
     Turns,
+    /// From a key to its letter on the screen, while an answer streams into a conversation of 10,000 messages.
+    Typing,
 }
 
-const ALL: [Bench; 11] = [
+const ALL: [Bench; 12] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
@@ -69,6 +76,7 @@ const ALL: [Bench; 11] = [
     Bench::Arrival,
     Bench::FileList,
     Bench::Long,
+    Bench::Typing,
 ];
 
 impl Bench {
@@ -118,6 +126,8 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             Bench::Files => files::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Turns => turns::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Typing => typing::measure()?,
             #[cfg(not(target_os = "linux"))]
             _ => {
                 println!("Measured on Linux only.");

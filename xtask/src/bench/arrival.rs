@@ -1,11 +1,11 @@
 //! From the moment in which the service sends a word until it stands in the page, in the window as it is released.
 
+use super::delays::Delays;
+use super::filled::Filled;
 use super::table::{Budget, Row};
 use super::turns;
 use crate::error::{Error, Result};
-use crate::program;
-use crate::project::{self, Profile};
-use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, wait};
+use parlance_driver::Window;
 use std::time::Duration;
 
 /// Messages before the one that is measured.
@@ -22,17 +22,6 @@ const TWO_FRAMES: f64 = 34.0;
 
 /// Far above what the longest answer takes at this rate.
 const LIMIT: Duration = Duration::from_secs(120);
-
-/// Milliseconds of each word of an answer, sorted.
-struct Delays(Vec<f64>);
-
-impl Delays {
-    /// The delay that this share of the words does not exceed.
-    fn quantile(&self, share: f64) -> f64 {
-        let last = self.0.len().saturating_sub(1);
-        self.0.get((last as f64 * share).ceil() as usize).copied().unwrap_or(f64::NAN)
-    }
-}
 
 /// Measures in a long conversation and in a new one.
 pub(super) fn measure() -> Result<Vec<Row>> {
@@ -68,25 +57,8 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 }
 
 async fn stream_both() -> Result<(Delays, Delays)> {
-    let desktop = Desktop::start(Keyring::Absent).await?;
-    let service = project::binary(Profile::Release, "bench-service");
-    let mut service = Group::start(desktop.command(service), &desktop.log("service"), Reads::Output)?;
-    let line = service.next_line(wait::PATIENCE).await?;
-    let address = line.trim_start_matches("listening on ").trim().to_owned();
-    let mut fill = program::command(&project::binary(Profile::Release, "bench-turns").to_string_lossy());
-    fill.args(["fill", "--address", &address, "--messages", &N_EARLIER.to_string(), "--data"]);
-    fill.arg(desktop.data_dir());
-    program::output(fill)?;
-    let session =
-        Session::default().with("PARLANCE_BASE_URL", &address).with("PARLANCE_API_KEY", "svc_benchmark");
-    let window = desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?;
-    window
-        .until("the long conversation is shown", async || {
-            let n_shown =
-                window.script("return document.querySelectorAll('article').length", Vec::new()).await?;
-            Ok(n_shown.as_u64().filter(|n| *n > 0))
-        })
-        .await?;
+    let filled = Filled::start(N_EARLIER).await?;
+    let window = filled.open().await?;
     // The first question brings the transcript along, and is not measured.
     ask(&window, 20).await?;
     let long = ask(&window, N_WORDS).await?;
@@ -118,20 +90,5 @@ async fn ask(window: &Window<'_>, n_words: usize) -> Result<Delays> {
     ended
         .map_err(|_| Error::TimedOut { program: format!("an answer of {n_words} words"), limit: LIMIT })??;
     window.gone("button", "Stop").await?;
-    let answer = window.script("return window.arrivals", Vec::new()).await?;
-    let delays = answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64);
-    let mut delays: Vec<f64> = delays.collect();
-    delays.sort_by(f64::total_cmp);
-    Ok(Delays(delays))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_delay_of_a_share_is_one_that_was_measured() {
-        let delays = Delays((1..=101).map(f64::from).collect());
-        assert_eq!((delays.quantile(0.5), delays.quantile(0.99), delays.quantile(1.0)), (51.0, 100.0, 101.0));
-    }
+    Ok(Delays::noted(&window.script("return window.arrivals", Vec::new()).await?))
 }

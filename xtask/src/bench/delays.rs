@@ -1,0 +1,41 @@
+//! How long many things of one kind took.
+
+use serde_json::Value;
+
+/// Milliseconds, sorted.
+pub(super) struct Delays(Vec<f64>);
+
+impl Delays {
+    /// From what a script in the page has noted.
+    pub(super) fn noted(answer: &Value) -> Self {
+        Self::of(answer.as_array().into_iter().flatten().filter_map(Value::as_f64))
+    }
+
+    fn of(delays: impl Iterator<Item = f64>) -> Self {
+        let mut delays: Vec<f64> = delays.collect();
+        delays.sort_by(f64::total_cmp);
+        Self(delays)
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The delay that this share of them does not exceed.
+    pub(super) fn quantile(&self, share: f64) -> f64 {
+        let last = self.0.len().saturating_sub(1);
+        self.0.get((last as f64 * share).ceil() as usize).copied().unwrap_or(f64::NAN)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_delay_of_a_share_is_one_that_was_measured() {
+        let delays = Delays::of((1..=101).rev().map(f64::from));
+        assert_eq!((delays.quantile(0.5), delays.quantile(0.99), delays.quantile(1.0)), (51.0, 100.0, 101.0));
+    }
+}

@@ -1,0 +1,25 @@
+// Notes for every key that is pressed in the composer how long it takes until the frame with its letter is drawn.
+// What the page does in a frame is over when a message that it sent itself at the frame's beginning arrives.
+window.keystrokes = [];
+window.keystrokeEnd?.abort();
+window.keystrokeEnd = new AbortController();
+const field = document.querySelector('textarea[aria-label="Message"]');
+const { signal } = window.keystrokeEnd;
+let pressed = [];
+field.focus();
+field.addEventListener('keydown', (event) => pressed.push(event.timeStamp), { signal, capture: true });
+field.addEventListener(
+  'input',
+  () => {
+    const since = pressed;
+    pressed = [];
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        for (const at of since) window.keystrokes.push(performance.now() - at);
+      };
+      port2.postMessage(null);
+    });
+  },
+  { signal },
+);
