@@ -5,7 +5,7 @@ use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
-    ProfileId, ProjectId, Role, file_list,
+    ProfileId, ProjectId, PromptId, Role, file_list,
 };
 use ts_rs::TS;
 
@@ -36,6 +36,7 @@ pub fn typescript() -> String {
         OutboxEntryId,
         PresetId,
         ProjectId,
+        PromptId,
         Role,
         MessageStatus,
         Wait,
@@ -56,6 +57,7 @@ pub fn typescript() -> String {
         view::Spoken,
         view::SendKey,
         view::OfflineQuestions,
+        view::Spelling,
         view::ConversationRow,
         view::ConversationView,
         view::MessagesView,
@@ -65,6 +67,8 @@ pub fn typescript() -> String {
         view::OptionsView,
         view::InstructionsView,
         view::PresetView,
+        view::PromptView,
+        view::AskedView,
         view::ProjectView,
         view::MessageView,
         view::BlockView,

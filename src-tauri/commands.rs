@@ -5,14 +5,15 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    ClipView, ConversationRow, ConversationView, DetailsView, DraftView, FileDetailsView, FileView,
-    FilesSumView, FilesWindowView, FoundView, InstructionsView, MessagesView, NextRequestView, OfferListView,
-    OfferView, OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView, RecordingView,
-    SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
+    AskedView, ClipView, ConversationRow, ConversationView, DetailsView, DraftView, FileDetailsView,
+    FileView, FilesSumView, FilesWindowView, FoundView, InstructionsView, MessagesView, NextRequestView,
+    OfferListView, OfferView, OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView,
+    PromptView, RecordingView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
+    PromptId,
 };
 use tauri::State;
 use ts_rs::TS;
@@ -134,6 +135,20 @@ commands! {
     fn delete_preset(preset_id: PresetId) -> Vec<PresetView> = shell.app().delete_preset(preset_id);
     /// The instructions of a preset, with the values of its variables in their order.
     fn fill_preset(preset_id: PresetId, values: Vec<String>) -> InstructionsView = shell.app().fill_preset(preset_id, values);
+    /// All prompts, by name.
+    fn list_prompts() -> Vec<PromptView> = shell.app().list_prompts();
+    /// The words of a prompt, with their variables.
+    fn read_prompt(prompt_id: PromptId) -> String = shell.app().read_prompt(prompt_id);
+    /// Keeps words for a question under a name, as a new prompt or as this one.
+    fn save_prompt(prompt_id: Option<PromptId>, name: String, text: String) -> Vec<PromptView> =
+        shell.app().save_prompt(prompt_id, name, text);
+    /// Deletes a prompt.
+    fn delete_prompt(prompt_id: PromptId) -> Vec<PromptView> = shell.app().delete_prompt(prompt_id);
+    /// The words of a prompt, with the values of its variables in their order.
+    fn fill_prompt(prompt_id: PromptId, values: Vec<String>) -> String = shell.app().fill_prompt(prompt_id, values);
+    /// The last question of a conversation that has words; with a message, the last one before it.
+    fn find_question(conversation_id: ConversationId, before_message_id: Option<MessageId>) -> Option<AskedView> =
+        shell.app().find_question(conversation_id, before_message_id);
     /// The projects that are known of the conversation's service.
     fn list_projects(conversation_id: ConversationId) -> Vec<ProjectView> = shell.app().list_projects(conversation_id);
     /// Remembers a project under a name.

@@ -9,6 +9,7 @@ mod instance;
 mod previews;
 mod renderer;
 mod shell;
+mod spelling;
 mod window;
 
 use parlance_app::{App, Config};

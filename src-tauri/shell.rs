@@ -142,20 +142,22 @@ impl Shell {
         self.dragged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the settings and gives the window their colours and their zoom.
+    /// Keeps the settings and brings the window in line with them.
     pub(crate) async fn save_settings(&self, settings: Settings) -> Result<(), Problem> {
-        let theme = settings.theme;
+        let (theme, spelling) = (settings.theme, settings.spelling);
         let zoom_percent = settings.display.clone().bounded().zoom_percent;
         self.app.save_settings(settings).await?;
         crate::window::set_theme(&self.tauri, theme);
+        crate::spelling::set(&self.tauri, spelling);
         self.zoom(zoom_percent);
         Ok(())
     }
 
-    #[expect(clippy::unused_async, reason = "every command is one future")]
+    /// What the first frame need not wait for begins here: the dictionaries are read from the disk.
     pub(crate) async fn report_first_paint(&self) -> Result<(), Problem> {
         let ms = u64::try_from(self.started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(target: "parlance::start", ms, "first paint");
+        crate::spelling::set(&self.tauri, self.app.settings().await?.spelling);
         Ok(())
     }
 

@@ -17,3 +17,4 @@ mod outbox;
 mod previews;
 mod tree;
 mod uploads;
+mod writing;

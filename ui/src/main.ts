@@ -3,9 +3,11 @@ import { mount } from "svelte";
 import "./styles";
 import App from "./App.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
+import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
 import { findBackend } from "./ipc/findBackend";
+import { bindUndo } from "./state/fieldUndo";
 import { Session } from "./state/session.svelte";
 
 async function start(target: HTMLElement): Promise<void> {
@@ -29,5 +31,6 @@ function reportFirstPaint(backend: Backend): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
+if (IS_LINUX) bindUndo(document);
 const target = document.getElementById("app");
 if (target) void start(target);

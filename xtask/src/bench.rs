@@ -11,9 +11,9 @@ mod figures;
 mod file_list;
 #[cfg(target_os = "linux")]
 mod files;
+mod filled;
 #[cfg(target_os = "linux")]
 mod long;
-mod filled;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod service;

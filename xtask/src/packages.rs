@@ -19,6 +19,7 @@ pub(crate) const FOR_TESTS: &[&str] = &[
     "fonts-noto-core",
     "gir1.2-gtk-3.0",
     "gnome-keyring",
+    "hunspell-en-us",
     "imagemagick",
     "libsecret-tools",
     "openbox",

@@ -25,6 +25,7 @@ mod presets;
 mod previews;
 pub mod problem;
 mod projects;
+mod prompts;
 mod record;
 mod refused;
 mod reuse;

@@ -76,9 +76,7 @@ impl App {
         values: Vec<String>,
     ) -> Result<InstructionsView, Problem> {
         let preset = self.inner.record.read(move |conn| presets::get(conn, preset_id)).await?;
-        let mut asked = variables::names(&preset.text).into_iter().enumerate();
-        let missing = asked.find(|(at, _)| values.get(*at).is_none_or(|value| value.trim().is_empty()));
-        if let Some((_, name)) = missing {
+        if let Some(name) = variables::first_without_value(&preset.text, &values) {
             return Err(Problem::input(format!("“{name}” is still empty."), "The preset needs it."));
         }
         let text = variables::fill(&preset.text, &values);

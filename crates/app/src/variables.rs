@@ -1,4 +1,4 @@
-//! Variables of presets: `{{words}}` in a text that are asked for when it is used.
+//! Variables of presets and prompts: `{{words}}` in a text that are asked for when it is used.
 //!
 //! Pure. What is filled in is never read as a variable again.
 
@@ -38,6 +38,12 @@ pub(crate) fn fill(text: &str, values: &[String]) -> String {
             },
         })
         .collect()
+}
+
+/// The first variable whose value is missing or blank; `values` stand in the order of [`names`].
+pub(crate) fn first_without_value(text: &str, values: &[String]) -> Option<String> {
+    let mut names = names(text).into_iter().enumerate();
+    names.find(|(at, _)| values.get(*at).is_none_or(|value| value.trim().is_empty())).map(|(_, name)| name)
 }
 
 fn parts(text: &str) -> Vec<Part<'_>> {
@@ -91,6 +97,16 @@ mod tests {
         }
         assert_eq!(fill("{{{a}}}", &["x".to_owned()]), "{x}");
         assert_eq!(fill("{{a {{b}}", &["x".to_owned()]), "{{a x");
+    }
+
+    #[test]
+    fn the_first_variable_without_a_value_is_named() {
+        let values = |values: &[&str]| values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>();
+        let missing = |given: &[&str]| first_without_value("{{a}} {{b}}", &values(given));
+        assert_eq!(missing(&[]).as_deref(), Some("a"));
+        assert_eq!(missing(&["x", " \n"]).as_deref(), Some("b"));
+        assert_eq!(missing(&["x", "y"]), None);
+        assert_eq!(first_without_value("no variables", &[]), None);
     }
 
     #[test]

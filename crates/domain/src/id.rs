@@ -50,6 +50,8 @@ id! {
     OutboxEntryId,
     /// Instructions that are kept under a name.
     PresetId,
+    /// Words for a question that are kept under a name.
+    PromptId,
     /// A project of a service, as the app knows it. The service's own id of it is another.
     ProjectId,
 }

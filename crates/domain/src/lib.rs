@@ -12,6 +12,7 @@
 //! - *Thread*: what the service knows of a conversation: its conversation id, bound to the messages it has seen.
 //! - *Way*: how the context of a question is sent: the thread is extended, or the visible path is replayed.
 //! - *Instructions*: what the service is told about how to answer. *Preset*: instructions that are kept under a name.
+//! - *Prompt*: words for a question that are kept under a name. Prompts and presets may have *variables*.
 //! - *Project*: files of the service that it searches for an answer.
 //! - *File*: a document on the service, or on its way there. *Attachment*: a file that goes along with a message.
 //! - *Offer*: files and folders of this computer that were shown to the app and wait for what is to be done with them.
@@ -32,7 +33,7 @@ pub mod turn;
 pub use file::{Deletion, FileStatus, FileUse, SizeLimit};
 pub use id::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
-    TurnId,
+    PromptId, TurnId,
 };
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
 pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

@@ -248,6 +248,14 @@ CREATE TABLE projects (
 
 CREATE UNIQUE INDEX projects_by_service_id ON projects (profile_id, service_project_id);
 
+CREATE TABLE prompts (
+    -- Words for a question that are kept under a name. {{words}} in them are asked for when they are used.
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+    name TEXT NOT NULL COLLATE NOCASE UNIQUE,
+    text TEXT NOT NULL DEFAULT '',
+    changed_at_ms INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
 CREATE TABLE recordings (
     -- The body of an answer as it came, when the person had recording switched on. Never with the key.
     turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,

@@ -20,6 +20,7 @@ pub mod outbox;
 pub mod presets;
 pub mod profiles;
 pub mod projects;
+pub mod prompts;
 pub mod recordings;
 pub mod search;
 pub mod settings;

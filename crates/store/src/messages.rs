@@ -6,6 +6,7 @@
 mod counts;
 mod deletion;
 mod pages;
+mod questions;
 mod versions;
 
 pub use counts::{PathCount, count_path};
@@ -13,6 +14,9 @@ pub use deletion::{conversation_of, delete, erase, list_to_erase, remove, restor
 pub use pages::{
     Page, first_page, is_visible, last_page, page_after, page_around, page_before, page_from, visible_ids,
 };
+#[cfg(test)]
+pub(crate) use questions::NEAREST_QUESTION;
+pub use questions::last_question;
 #[cfg(test)]
 pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
@@ -71,7 +75,24 @@ pub fn visible_path_tail(
     limit: u32,
     before: Option<MessageId>,
 ) -> Result<Tail, Error> {
-    let end: Option<MessageId> = match before {
+    let end = end_before(conn, conversation_id, before)?;
+    // One more than is wanted says whether there are earlier ones: a parent may be a tombstone.
+    let mut messages = match end {
+        Some(end) => walk(conn, end, i64::from(limit) + 1)?,
+        None => Vec::new(),
+    };
+    let n_too_many = messages.len().saturating_sub(limit as usize);
+    messages.drain(..n_too_many);
+    Ok(Tail { messages, has_earlier: n_too_many > 0 })
+}
+
+/// The end of the visible path; with `before`, what stands before that message, which may be a tombstone.
+fn end_before(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    before: Option<MessageId>,
+) -> Result<Option<MessageId>, Error> {
+    let end = match before {
         Some(before) => conn
             .prepare_cached("SELECT parent_id FROM messages WHERE id = ?1 AND conversation_id = ?2")?
             .query_row((before.0, conversation_id.0), |row| row.get::<_, Option<_>>(0))
@@ -82,16 +103,8 @@ pub fn visible_path_tail(
             .query_row([conversation_id.0], |row| row.get::<_, Option<_>>(0))
             .optional()?
             .ok_or(Error::Missing("conversation"))?,
-    }
-    .map(MessageId);
-    // One more than is wanted says whether there are earlier ones: a parent may be a tombstone.
-    let mut messages = match end {
-        Some(end) => walk(conn, end, i64::from(limit) + 1)?,
-        None => Vec::new(),
     };
-    let n_too_many = messages.len().saturating_sub(limit as usize);
-    messages.drain(..n_too_many);
-    Ok(Tail { messages, has_earlier: n_too_many > 0 })
+    Ok(end.map(MessageId))
 }
 
 /// The whole path from the root to this message.

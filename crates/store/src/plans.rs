@@ -28,6 +28,16 @@ fn a_page_of_the_path_is_found_by_ids_alone() {
 }
 
 #[test]
+fn an_earlier_question_is_found_by_ids_alone() {
+    let steps = plan(messages::NEAREST_QUESTION, &[(":from", &[0_u8; 16])]);
+    let on_messages: Vec<_> =
+        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
+    assert_eq!(on_messages.len(), 2, "{steps:#?}");
+    assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
+    assert!(on_messages.iter().all(|step| step.contains("(id=?)")), "{steps:#?}");
+}
+
+#[test]
 fn versions_of_a_page_are_found_by_their_parents_alone() {
     let steps = plan(messages::VERSIONS, &[(":parents", &"[]"), (":roots_of", &rusqlite::types::Null)]);
     let on_messages: Vec<_> =

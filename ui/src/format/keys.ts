@@ -1,5 +1,6 @@
 /** How the keys of this computer are called. */
 export const IS_MAC = navigator.platform.startsWith("Mac");
+export const IS_LINUX = navigator.platform.startsWith("Linux");
 
 /** Keys that are not called as the browser calls them. */
 const CAPS: Record<string, string> = {

@@ -46,6 +46,11 @@ export type PresetId = string;
 export type ProjectId = string;
 
 /**
+ * Words for a question that are kept under a name.
+ */
+export type PromptId = string;
+
+/**
  * Who says something.
  */
 export type Role = "you" | "assistant";
@@ -183,7 +188,11 @@ isRecording: boolean,
 /**
  * What questions do that were written without a connection.
  */
-offlineQuestions: OfflineQuestions, };
+offlineQuestions: OfflineQuestions, 
+/**
+ * Whether words that are typed are looked up in a dictionary.
+ */
+spelling: Spelling, };
 
 /**
  * Colours of the window.
@@ -280,6 +289,11 @@ export type SendKey = "enter" | "ctrl_enter";
  * What a question does that could not be sent because the service is out of reach. Each can be told otherwise.
  */
 export type OfflineQuestions = "wait_for_me" | "go_when_online";
+
+/**
+ * Whether words that are typed are looked up in a dictionary. On Linux the window has to be told so.
+ */
+export type Spelling = "checked" | "unchecked";
 
 /**
  * A conversation in the list.
@@ -498,6 +512,40 @@ text: string,
  * The variables, each once, in the order in which they stand there.
  */
 variables: Array<string>, };
+
+/**
+ * Words for a question that are kept under a name.
+ */
+export type PromptView = { 
+/**
+ * Its id.
+ */
+id: PromptId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How the words begin, on one line.
+ */
+start: string, 
+/**
+ * The variables, each once, in the order in which they stand in the words.
+ */
+variables: Array<string>, };
+
+/**
+ * What was asked before.
+ */
+export type AskedView = { 
+/**
+ * The question.
+ */
+messageId: MessageId, 
+/**
+ * Its words.
+ */
+text: string, };
 
 /**
  * A project of the service, under a name of the person's own.
@@ -1772,6 +1820,12 @@ export type CommandMap = {
   save_preset: { args: { presetId: PresetId | null, name: string, text: string }; result: Array<PresetView> };
   delete_preset: { args: { presetId: PresetId }; result: Array<PresetView> };
   fill_preset: { args: { presetId: PresetId, values: Array<string> }; result: InstructionsView };
+  list_prompts: { args: Record<string, never>; result: Array<PromptView> };
+  read_prompt: { args: { promptId: PromptId }; result: string };
+  save_prompt: { args: { promptId: PromptId | null, name: string, text: string }; result: Array<PromptView> };
+  delete_prompt: { args: { promptId: PromptId }; result: Array<PromptView> };
+  fill_prompt: { args: { promptId: PromptId, values: Array<string> }; result: string };
+  find_question: { args: { conversationId: ConversationId, beforeMessageId: MessageId | null }; result: AskedView | null };
   list_projects: { args: { conversationId: ConversationId }; result: Array<ProjectView> };
   save_project: { args: { conversationId: ConversationId, name: string, serviceProjectId: string }; result: Array<ProjectView> };
   forget_project: { args: { conversationId: ConversationId, projectId: ProjectId }; result: Array<ProjectView> };

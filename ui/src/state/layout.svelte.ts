@@ -1,9 +1,11 @@
 /** What the window shows at the moment: the page, the dialog over it, the drawer. Nothing of it is remembered. */
-export type SettingsSection = "appearance" | "services" | "writing" | "shortcuts" | "about";
+export type SettingsSection = "appearance" | "services" | "writing" | "prompts" | "shortcuts" | "about";
 
 export class Layout {
   page = $state<"conversation" | "files">("conversation");
   settings = $state<SettingsSection | null>(null);
+  /** Words with which a new prompt begins; empty: none. */
+  newPrompt = $state("");
   /** The conversation whose deletion is being confirmed. */
   toDelete = $state<string | null>(null);
   isDrawerOpen = $state(false);
@@ -34,6 +36,13 @@ export class Layout {
 
   openSettings(section: SettingsSection): void {
     this.settings = section;
+    this.newPrompt = "";
     this.isDrawerOpen = false;
+  }
+
+  /** The prompts in the settings; with words, ready to be saved as a new one. */
+  openPrompts(words: string): void {
+    this.openSettings("prompts");
+    this.newPrompt = words;
   }
 }

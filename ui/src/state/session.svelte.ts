@@ -23,6 +23,7 @@ import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { Previews } from "./previews.svelte";
+import { PromptRequests } from "./promptRequests";
 import { withDraft, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
@@ -61,6 +62,7 @@ export class Session implements Asking {
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);
   readonly path: PathRequests = new PathRequests(this);
+  readonly prompts: PromptRequests = new PromptRequests(this);
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {

@@ -30,6 +30,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     sendKey: "enter",
     offlineQuestions: "wait_for_me",
     isRecording: false,
+    spelling: "checked",
     ...extra,
   };
 }

@@ -18,6 +18,8 @@ pub struct Settings {
     pub is_recording: bool,
     /// What questions do that were written without a connection.
     pub offline_questions: OfflineQuestions,
+    /// Whether words that are typed are looked up in a dictionary.
+    pub spelling: Spelling,
 }
 
 /// Colours of the window.
@@ -53,4 +55,15 @@ pub enum OfflineQuestions {
     WaitForMe,
     /// It goes when the service is there again.
     GoWhenOnline,
+}
+
+/// Whether words that are typed are looked up in a dictionary. On Linux the window has to be told so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Spelling {
+    /// Words that the dictionary does not have are underlined.
+    #[default]
+    Checked,
+    /// Nothing is underlined.
+    Unchecked,
 }

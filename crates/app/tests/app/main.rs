@@ -47,6 +47,8 @@ mod preflight;
 mod preview;
 /// Files as they are looked at, and where citations lead.
 mod previews;
+/// Prompts, and what was asked before.
+mod prompts;
 /// Questions that were written while an answer arrived.
 mod queue;
 /// A record that cannot be written.

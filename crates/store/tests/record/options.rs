@@ -1,11 +1,13 @@
 //! What goes along with questions: options of a conversation, presets, projects.
 
 use crate::support::{Record, local_profile};
-use parlance_domain::{PresetId, ProjectId, Role};
+use parlance_domain::{PresetId, ProjectId, PromptId, Role};
 use parlance_store::message_instructions::Owner;
 use parlance_store::options::{Instructions, Options};
 use parlance_store::projects::Project;
-use parlance_store::{Error, conversations, message_instructions, options, presets, profiles, projects};
+use parlance_store::{
+    Error, conversations, message_instructions, options, presets, profiles, projects, prompts,
+};
 use uuid::Uuid;
 
 fn instructions(text: &str) -> Instructions {
@@ -123,6 +125,35 @@ fn a_preset_has_a_name_of_its_own_and_counts_the_changes_of_its_text() {
     assert_eq!(names, ["Another", "terse"]);
     record.store.write(|tx| presets::delete(tx, terse)).unwrap();
     assert!(matches!(record.store.write(|tx| presets::delete(tx, terse)), Err(Error::Missing("preset"))));
+}
+
+#[test]
+fn a_prompt_has_a_name_of_its_own_and_is_found_again_after_the_end() {
+    let record = Record::new();
+    let (summary, other) = (PromptId(Uuid::now_v7()), PromptId(Uuid::now_v7()));
+    let put = |record: &Record, id, name, text| record.store.write(|tx| prompts::put(tx, id, name, text, 1));
+    put(&record, summary, "Summary", "Sum up {{what}}.").unwrap();
+    put(&record, summary, "Sum up", "Sum up {{what}} in a line.").unwrap();
+    assert!(
+        put(&record, other, "SUM UP", "x").is_err(),
+        "names differ in more than the case of their letters"
+    );
+    put(&record, other, "Another", "x").unwrap();
+    let record = record.reopened();
+    record
+        .store
+        .read(|conn| {
+            let names: Vec<_> = prompts::list(conn)?.into_iter().map(|prompt| prompt.name).collect();
+            assert_eq!(names, ["Another", "Sum up"]);
+            assert_eq!(prompts::count(conn)?, 2);
+            assert_eq!(prompts::get(conn, summary)?.text, "Sum up {{what}} in a line.");
+            assert_eq!(prompts::find_by_name(conn, "sum UP")?.map(|found| found.id), Some(summary));
+            Ok(())
+        })
+        .unwrap();
+    record.store.write(|tx| prompts::delete(tx, summary)).unwrap();
+    assert!(matches!(record.store.write(|tx| prompts::delete(tx, summary)), Err(Error::Missing("prompt"))));
+    assert!(matches!(record.store.read(|conn| prompts::get(conn, summary)), Err(Error::Missing("prompt"))));
 }
 
 #[test]

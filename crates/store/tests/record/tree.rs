@@ -129,6 +129,35 @@ fn a_page_can_begin_and_end_anywhere_on_the_path_and_says_what_it_leaves_out() {
 }
 
 #[test]
+fn questions_are_found_from_the_last_to_the_first_without_those_that_were_deleted() {
+    let talk = talk();
+    let before = |before| {
+        let found = talk.record.store.read(|conn| messages::last_question(conn, talk.id, before));
+        found.unwrap().map(|message| message.id)
+    };
+    assert_eq!(before(None), Some(talk.second));
+    assert_eq!(before(Some(talk.second)), Some(talk.first));
+    assert_eq!(before(Some(talk.first)), None);
+    talk.delete(talk.second);
+    assert_eq!(before(None), Some(talk.first));
+    assert_eq!(
+        before(Some(talk.second)),
+        Some(talk.first),
+        "from one that was deleted it goes on all the same"
+    );
+    let elsewhere = talk.record.conversation(2);
+    talk.record
+        .store
+        .read(|conn| {
+            assert_eq!(messages::last_question(conn, elsewhere, None)?, None, "nothing was asked there");
+            let strange = messages::last_question(conn, elsewhere, Some(talk.second));
+            assert!(matches!(strange, Err(Error::Missing("message"))), "{strange:?}");
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
 fn pages_are_full_and_end_at_the_first_message_that_is_shown() {
     let talk = talk();
     talk.delete(talk.first);

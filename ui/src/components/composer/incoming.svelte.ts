@@ -1,8 +1,10 @@
 /** What comes into the composer beside typed words: pasted files, pictures and long texts, files behind an @. */
 import type { FileView } from "../../ipc/bindings";
 import type { IntakeRequests } from "../../state/intakeRequests";
-import { Mentions } from "./mentions.svelte";
+import { replaceWords } from "./fieldText";
 import { isLong, pasteOf } from "./paste";
+import { Suggestions } from "./suggestions.svelte";
+import { mentionAt } from "./trigger";
 
 interface Composer {
   conversationId: string;
@@ -12,17 +14,18 @@ interface Composer {
 }
 
 export class Incoming {
-  readonly mentions: Mentions;
+  readonly mentions: Suggestions<FileView>;
   readonly #composer: () => Composer;
   /** Words that became a document. */
   #pasted = $state.raw<{ conversationId: string; fileId: string; text: string } | null>(null);
 
   constructor(composer: () => Composer) {
     this.#composer = composer;
-    this.mentions = new Mentions(
-      (query) => composer().intake.find(composer().conversationId, query),
-      (file, from) => this.#reuse(file, from),
-    );
+    this.mentions = new Suggestions({
+      triggerAt: mentionAt,
+      find: (query) => composer().intake.find(composer().conversationId, query),
+      pick: (file, from) => this.#reuse(file, from),
+    });
   }
 
   /** Whether the document that long words became is still attached, so that it can become words again. */
@@ -60,14 +63,13 @@ export class Incoming {
 
   #reuse(file: FileView, from: number): void {
     const { field, conversationId, intake } = this.#composer();
-    field?.setSelectionRange(from, field.selectionStart);
-    this.#insert("");
+    if (field) replaceWords(field, from, field.selectionStart, "");
     void intake.reuse(conversationId, file.id);
   }
 
-  /** Puts words in the place of what is selected, in the one way that the field's own undo knows. */
+  /** Puts words in the place of what is selected. */
   #insert(words: string): void {
-    this.#composer().field?.focus();
-    document.execCommand(words === "" ? "delete" : "insertText", false, words);
+    const { field } = this.#composer();
+    if (field) replaceWords(field, field.selectionStart, field.selectionEnd, words);
   }
 }

@@ -26,6 +26,7 @@ import { conversationRows, listedFiles, services } from "./lists";
 import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { earlierMessages, pathReplies } from "./path";
 import { previewReplies } from "./previews";
+import { promptReplies } from "./prompts";
 import { settingsOf } from "./settings";
 import { everyUpload, uploadReplies } from "./uploads";
 import { treeReplies } from "./tree";
@@ -194,6 +195,7 @@ export function scripted(query: URLSearchParams): Backend {
   const replies: Replies = {
     ...detailsReplies,
     ...optionReplies(conversation),
+    ...promptReplies(conversation),
     report_first_paint: () => null,
     close_window: () => null,
     start: () => ({

@@ -23,5 +23,6 @@ export function settingsOf(query: URLSearchParams): Settings {
     sendKey: "enter",
     offlineQuestions: "wait_for_me",
     isRecording: false,
+    spelling: "checked",
   };
 }

@@ -1,0 +1,27 @@
+/** Changes of a field's words from outside, in the one way that the field's own undo knows. */
+import { tick } from "svelte";
+
+/** Puts words in the place of others; the caret stands behind them, and is in sight. */
+export function replaceWords(field: HTMLTextAreaElement, from: number, to: number, words: string): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (from === to && words === "") return;
+  const command = words === "" ? "delete" : "insertText";
+  // Where a web view does not know the command, the words matter more than their undo.
+  const isDone = typeof document.execCommand === "function" && document.execCommand(command, false, words);
+  if (!isDone) {
+    field.setRangeText(words, from, to, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  void tick().then(() => showEnd(field));
+}
+
+/** As `replaceWords`, for all of them. */
+export function replaceAllWords(field: HTMLTextAreaElement, words: string): void {
+  replaceWords(field, 0, field.value.length, words);
+}
+
+/** Once the field has its new height: what is put in by a command is not scrolled to. */
+function showEnd(field: HTMLTextAreaElement): void {
+  if (field.selectionEnd === field.value.length) field.scrollTop = field.scrollHeight;
+}

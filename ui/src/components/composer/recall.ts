@@ -1,0 +1,71 @@
+/** ↑ in an empty composer: the questions that were asked here, from the last to the first; ↓ goes back. */
+import type { AskedView } from "../../ipc/bindings";
+import { replaceAllWords } from "./fieldText";
+
+interface Composer {
+  conversationId: string;
+  field: HTMLTextAreaElement | undefined;
+  /** The last question, or the last one before that message. */
+  findQuestion: (
+    conversationId: string,
+    beforeMessageId: string | null,
+  ) => Promise<AskedView | null | undefined>;
+}
+
+/** So many steps back are remembered for the way forward. */
+const MAX_STEPS = 200;
+
+export class Recall {
+  readonly #composer: () => Composer;
+  #conversationId = "";
+  /** What was brought back, the last at the end. */
+  #steps: AskedView[] = [];
+  #isAsking = false;
+
+  constructor(composer: () => Composer) {
+    this.#composer = composer;
+  }
+
+  /** Whether the key was for the questions of before. */
+  keyed(event: KeyboardEvent): boolean {
+    const { field } = this.#composer();
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!field || !isPlain || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return false;
+    this.#forgetStrange(field);
+    if (event.key === "ArrowUp" && (field.value === "" || this.#isAtEnd(field))) void this.#goBack(field);
+    else if (event.key === "ArrowDown" && this.#isAtEnd(field)) this.#goForward(field);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /** Words that were changed are the person's own, and the arrows move in them. */
+  #forgetStrange(field: HTMLTextAreaElement): void {
+    const { conversationId } = this.#composer();
+    const isHere = this.#conversationId === conversationId;
+    if (!isHere || field.value !== this.#steps.at(-1)?.text) this.#steps = [];
+    this.#conversationId = conversationId;
+  }
+
+  #isAtEnd(field: HTMLTextAreaElement): boolean {
+    return this.#steps.length > 0 && field.selectionStart === field.value.length;
+  }
+
+  async #goBack(field: HTMLTextAreaElement): Promise<void> {
+    if (this.#isAsking || this.#steps.length >= MAX_STEPS) return;
+    const { conversationId, findQuestion } = this.#composer();
+    const before = field.value;
+    this.#isAsking = true;
+    const found = await findQuestion(conversationId, this.#steps.at(-1)?.messageId ?? null);
+    this.#isAsking = false;
+    // What was typed, or opened, meanwhile stays.
+    if (!found || field.value !== before || this.#composer().conversationId !== conversationId) return;
+    this.#steps.push(found);
+    replaceAllWords(field, found.text);
+  }
+
+  #goForward(field: HTMLTextAreaElement): void {
+    this.#steps.pop();
+    replaceAllWords(field, this.#steps.at(-1)?.text ?? "");
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { Suggestions } from "./suggestions.svelte";
+import { mentionAt } from "./trigger";
+
+function suggestionsOf(found: string[]) {
+  const asked: string[] = [];
+  const picked: [string, number][] = [];
+  const find = (query: string) => {
+    asked.push(query);
+    return Promise.resolve(found);
+  };
+  const list = new Suggestions<string>({
+    triggerAt: mentionAt,
+    find,
+    pick: (one, from) => picked.push([one, from]),
+  });
+  const press = (key: string, extra: KeyboardEventInit = {}): boolean =>
+    list.keyed(new KeyboardEvent("keydown", { key, ...extra }));
+  return { list, asked, picked, press };
+}
+
+test("what stands behind an @ is found, moved to and picked by keys", async () => {
+  const { list, asked, picked, press } = suggestionsOf(["a", "b"]);
+  await list.typed("See @of", 7);
+  expect(asked).toEqual(["of"]);
+  expect(press("ArrowDown")).toBe(true);
+  expect(press("Enter")).toBe(true);
+  expect(picked).toEqual([["b", 4]]);
+  expect(list.isOpen).toBe(false);
+  expect(press("Enter"), "without a list the key is the field's").toBe(false);
+});
+
+test("keys of an input method are not for the list", async () => {
+  const { list, picked, press } = suggestionsOf(["a"]);
+  await list.typed("@", 1);
+  expect(press("Enter", { isComposing: true })).toBe(false);
+  expect(press("Enter", { keyCode: 229 }), "the Enter that ends a composition on WebKit").toBe(false);
+  expect(press("ArrowDown", { keyCode: 229 })).toBe(false);
+  expect(picked).toEqual([]);
+});
+
+test("Escape closes the list, which stays closed behind that @ and opens behind the next", async () => {
+  const { list, press } = suggestionsOf(["a"]);
+  await list.typed("@", 1);
+  expect(press("Escape")).toBe(true);
+  await list.typed("@o", 2);
+  expect(list.isOpen).toBe(false);
+  await list.typed("@o @", 4);
+  expect(list.isOpen).toBe(true);
+});
+
+test("the answer to what is no longer asked is passed over", async () => {
+  const answers: ((found: string[]) => void)[] = [];
+  const list = new Suggestions<string>({
+    triggerAt: mentionAt,
+    find: () => new Promise((answer) => answers.push(answer)),
+    pick: () => undefined,
+  });
+  const first = list.typed("@a", 2);
+  const second = list.typed("words", 5);
+  answers[0]?.(["a"]);
+  await Promise.all([first, second]);
+  expect(list.isOpen).toBe(false);
+});
