@@ -70,6 +70,7 @@ pub fn typescript() -> String {
         view::PromptView,
         view::AskedView,
         view::ProjectView,
+        view::CopyView,
         view::MessageView,
         view::BlockView,
         view::ToolState,

@@ -5,7 +5,7 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    AskedView, ClipView, ConversationRow, ConversationView, DetailsView, DraftView, FileDetailsView,
+    AskedView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView, FileDetailsView,
     FileView, FilesSumView, FilesWindowView, FoundView, InstructionsView, MessagesView, NextRequestView,
     OfferListView, OfferView, OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView,
     PromptView, RecordingView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
@@ -192,6 +192,10 @@ commands! {
     fn erase_messages(message_ids: Vec<MessageId>) -> () = shell.app().erase_messages(message_ids);
     /// The Markdown of a message.
     fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
+    /// Puts words on the clipboard, in every form that is given.
+    fn copy(copied: CopyView) -> () = shell.copy(copied);
+    /// Lets the person choose a place for code and writes it there, under a free name; says where it is.
+    fn save_code(language: String, text: String) -> String = shell.save_code(language, text);
     /// Lets the person choose files and attaches them.
     fn pick_attachments(conversation_id: ConversationId) -> DraftView = shell.pick_attachments(conversation_id);
     /// Lets the person choose a folder; what is in it can be listed, attached and uploaded.

@@ -5,6 +5,8 @@
 pub mod bindings;
 mod clipboard;
 mod commands;
+mod copying;
+mod diagrams;
 mod instance;
 mod previews;
 mod renderer;
@@ -76,6 +78,9 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         .plugin(window_state)
         .register_uri_scheme_protocol(previews::SCHEME, |context, request| {
             previews::answer(context.app_handle(), request.uri().path())
+        })
+        .register_uri_scheme_protocol(diagrams::SCHEME, |context, request| {
+            diagrams::answer(context.app_handle(), request.uri().path())
         })
         .invoke_handler(commands::dispatch())
         .setup(move |tauri| {

@@ -3,9 +3,10 @@
 //! Opens the dialogs of the operating system. Paths come from there or from a drop, and never from the web view.
 
 use crate::clipboard::{self, Clip};
+use crate::copying;
 use parlance_app::App;
 use parlance_app::problem::Problem;
-use parlance_app::view::{AppEvent, ClipView, DraftView, OfferView, Settings};
+use parlance_app::view::{AppEvent, ClipView, CopyView, DraftView, OfferView, Settings};
 use parlance_domain::{ConversationId, DownloadId, FileId};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -193,6 +194,17 @@ impl Shell {
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.download_file(file_id, path).await
+    }
+
+    pub(crate) async fn save_code(&self, language: String, text: String) -> Result<String, Problem> {
+        let dialog = self.file_dialog("Save code").set_file_name(self.app.code_name(&language));
+        let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
+        let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
+        self.app.save_code(path, text).await
+    }
+
+    pub(crate) async fn copy(&self, copied: CopyView) -> Result<(), Problem> {
+        copying::put(&self.tauri, copied).await
     }
 
     /// Opens the folder of a downloaded file in the system's file manager.

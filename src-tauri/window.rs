@@ -1,5 +1,6 @@
 //! The window: how it is made, what it may load, and what is dragged over it.
 
+use crate::diagrams;
 use crate::shell::Shell;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::Path;
@@ -31,6 +32,8 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
         .theme(system_theme(theme))
         .data_directory(data_dir.join("webview"))
         // The page is the app's own and stays that: links are opened outside by the command `open_link`.
+        // The web view saves nothing by itself, also not what its own menu offers to save of a link.
+        .on_download(|_, _| false)
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
         .build()?;
     let handle = tauri.clone();
@@ -106,9 +109,9 @@ pub(crate) fn emit(tauri: &AppHandle, event: &AppEvent) {
 
 fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
     match (scheme, host) {
-        ("tauri", _) => true,
+        ("tauri" | diagrams::SCHEME, _) => true,
         // Windows serves the same pages under http, and the development server stands at localhost.
-        ("http" | "https", Some("tauri.localhost")) => true,
+        ("http" | "https", Some("tauri.localhost" | "diagram.localhost")) => true,
         ("http", Some("localhost")) => cfg!(not(feature = "custom-protocol")),
         _ => false,
     }

@@ -15,6 +15,7 @@ mod many_files;
 mod options;
 mod outbox;
 mod previews;
+mod reading;
 mod tree;
 mod uploads;
 mod writing;

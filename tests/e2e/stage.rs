@@ -135,3 +135,26 @@ pub(crate) async fn says_in(window: &Window<'_>, element: &Element, words: &str)
     window.until(&what, async || Ok(window.text(Some(element)).await?.contains(words).then_some(()))).await?;
     Ok(())
 }
+
+/// Names a place in the dialog with this title, in which the system asks where to save.
+pub(crate) async fn choose_place(stage: &Stage, window: &Window<'_>, title: &str, to: &Path) -> Outcome {
+    let xdotool = async |arguments: &[&str]| {
+        let done = stage.desktop.command("xdotool").args(arguments).output().await;
+        done.is_ok_and(|done| done.status.success())
+    };
+    let dialog = ["search", "--onlyvisible", "--name", title];
+    window.until("the system asks for a place", async || Ok(xdotool(&dialog).await.then_some(()))).await?;
+    assert!(xdotool(&["search", "--onlyvisible", "--name", title, "windowfocus", "--sync"]).await);
+    assert!(xdotool(&["key", "ctrl+a", "type", "--delay", "20", &to.to_string_lossy()]).await);
+    window
+        .until("the place is taken", async || {
+            // The list of names that the field proposes may take the first press.
+            let is_open = xdotool(&dialog).await;
+            if is_open {
+                xdotool(&["key", "alt+s"]).await;
+            }
+            Ok((!is_open).then_some(()))
+        })
+        .await?;
+    Ok(())
+}

@@ -312,12 +312,12 @@ pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
 }
 
 /// The last part of a path, as it is shown.
-fn last_name(path: &Path) -> String {
+pub(crate) fn last_name(path: &Path) -> String {
     crate::draw::show_name(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
 }
 
 /// Where a file is saved, and what was in its place.
-fn saved_words(wanted: &Path, path: &Path) -> String {
+pub(crate) fn saved_words(wanted: &Path, path: &Path) -> String {
     let folder =
         path.parent().map(|folder| crate::draw::show_line(&folder.to_string_lossy())).unwrap_or_default();
     if wanted == path {

@@ -29,6 +29,7 @@ mod prompts;
 mod record;
 mod refused;
 mod reuse;
+mod saving;
 mod services;
 mod start;
 mod title;

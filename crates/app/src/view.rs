@@ -4,6 +4,7 @@
 //! Times are milliseconds since 1970 (UTC); sizes are bytes.
 
 mod conversation;
+mod copy;
 mod details;
 mod display;
 mod download;
@@ -25,6 +26,7 @@ mod tree;
 pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundView, MessagesView, NextRequestView, SentView,
 };
+pub use copy::CopyView;
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use display::{
     ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,

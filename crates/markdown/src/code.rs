@@ -7,11 +7,26 @@ mod painter;
 use crate::escape::{push_code, push_words};
 use crate::math;
 use highlight::Highlighter;
+pub(crate) use highlight::file_ending;
 use painter::{Painted, Slot};
 use std::collections::HashMap;
 use std::mem;
 
 const END: &str = "</code></pre></figure>";
+
+/// Code of more lines than these can be folded.
+const LONG: usize = 40;
+
+/// What the page offers to do with code: all of it acts on the figure around it.
+const ACTS: &str = concat!(
+    r#"<button class="menu-btn" type="button" data-wrap="">Wrap</button>"#,
+    r#"<button class="menu-btn" type="button" data-numbers="">Numbers</button>"#,
+    r#"<button class="menu-btn" type="button" data-save="">Save</button>"#,
+    r#"<button class="menu-btn" type="button" data-copy="">Copy</button></header>"#,
+);
+
+/// Where the page puts the drawing of a diagram, once there is one; the source stays below it.
+const DRAWING: &str = r#"<div class="drawing" data-drawing=""></div>"#;
 
 /// A code figure that grows by complete lines.
 #[derive(Debug)]
@@ -19,7 +34,8 @@ pub(crate) struct Figure {
     info: String,
     /// The lines taken in, each with its end.
     text: String,
-    /// The HTML up to the last line that has its colours.
+    n_lines: usize,
+    /// The HTML of the lines that have their colours.
     html: String,
     /// How much of `text` has its colours.
     n_painted: usize,
@@ -32,26 +48,43 @@ pub(crate) struct Figure {
 impl Figure {
     /// An empty figure; `info` is what stands behind the fence.
     pub(crate) fn new(info: &str) -> Self {
-        let language = language(info);
-        let mut label = String::new();
-        push_words(&mut label, language.unwrap_or("text"));
-        let html = format!(
-            r#"<figure class="block code"><header><span class="grow">{label}</span><button class="menu-btn" type="button" data-copy="">Copy</button></header><pre tabindex="0"><code>"#
-        );
         Self {
             info: info.to_owned(),
             text: String::new(),
-            html,
+            n_lines: 0,
+            html: String::new(),
             n_painted: 0,
-            highlighter: Highlighter::new(language),
+            highlighter: Highlighter::new(language(info)),
             away: None,
         }
+    }
+
+    /// What stands before the code. Only code that will not grow any more says how long it is, and is drawn.
+    fn head(&self, finished_lines: Option<usize>) -> String {
+        let language = language(&self.info);
+        let mut head = String::from(r#"<figure class="block code"><header><span class="grow">"#);
+        push_words(&mut head, language.unwrap_or("text"));
+        head.push_str("</span>");
+        if let Some(n_lines) = finished_lines.filter(|n_lines| *n_lines > LONG) {
+            head.push_str(&format!(
+                r#"<button class="menu-btn" type="button" data-fold="" aria-expanded="true">{n_lines} lines</button>"#
+            ));
+        }
+        let is_diagram = finished_lines.is_some() && language.is_some_and(is_diagram);
+        if is_diagram {
+            head.push_str(r#"<button class="menu-btn" type="button" data-source="">Source</button>"#);
+        }
+        head.push_str(ACTS);
+        head.push_str(if is_diagram { DRAWING } else { "" });
+        head.push_str(r#"<pre tabindex="0"><code>"#);
+        head
     }
 
     /// Takes in a line, given without its end.
     pub(crate) fn push_line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
+        self.n_lines += 1;
     }
 
     /// Takes colours that have come back, and gives lines away that have none. Waits for nothing.
@@ -102,7 +135,8 @@ impl Figure {
     /// The whole figure as it stands, with a last line that may still grow; lines without colours are plain.
     pub(crate) fn html(&self, open_line: &str) -> String {
         let rest = self.text.get(self.n_painted..).unwrap_or_default();
-        let mut html = String::with_capacity(self.html.len() + rest.len() + open_line.len() + END.len());
+        let mut html = self.head(None);
+        html.reserve(self.html.len() + rest.len() + open_line.len() + END.len());
         html.push_str(&self.html);
         if !rest.is_empty() {
             html.push_str(if self.n_painted > 0 { "\n" } else { "" });
@@ -119,7 +153,9 @@ impl Figure {
     /// The figure with all colours, known from now on.
     pub(crate) fn finished(&mut self, last_line: &str) -> String {
         self.paint_all();
-        let mut html = self.html.clone();
+        let n_lines = self.n_lines + usize::from(!last_line.is_empty());
+        let mut html = self.head(Some(n_lines));
+        html.push_str(&self.html);
         if !last_line.is_empty() {
             html.push_str(if self.text.is_empty() { "" } else { "\n" });
             html.push_str(&self.highlighter.clone().line(last_line));
@@ -138,6 +174,11 @@ impl Figure {
 /// The language that an info string names: its first word.
 fn language(info: &str) -> Option<&str> {
     info.split([' ', '\t', '\n', ',', '{']).next().filter(|word| !word.is_empty())
+}
+
+/// Whether the page can draw what is written in this language.
+fn is_diagram(language: &str) -> bool {
+    language.eq_ignore_ascii_case("mermaid")
 }
 
 /// Formulas that are kept, so that an open paragraph does not write them again and again.

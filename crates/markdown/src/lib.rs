@@ -39,3 +39,9 @@ pub fn render(text: &str) -> Vec<String> {
 pub fn render_with_citations(text: &str, citations: &[Citation]) -> Vec<String> {
     write::whole(text, &cite::places(text, citations), &mut code::Cache::default())
 }
+
+/// The usual ending of files in a language of code blocks (`rs` for `rust`), without its dot; `None` when it is not known.
+#[must_use]
+pub fn file_ending(language: &str) -> Option<&'static str> {
+    code::file_ending(language)
+}

@@ -15,7 +15,7 @@ fn is_void(tag: &str) -> bool {
 #[rustfmt::skip]
 fn is_tag(tag: &str) -> bool {
     matches!(tag,
-        "a" | "bdi" | "blockquote" | "button" | "code" | "del" | "div" | "em" | "figure" | "h1" | "h2" | "h3" | "h4"
+        "a" | "bdi" | "blockquote" | "button" | "code" | "del" | "div" | "em" | "figure" | "footer" | "h1" | "h2" | "h3" | "h4"
         | "h5" | "h6" | "header" | "ins" | "kbd" | "li" | "mark" | "math" | "ol" | "p" | "pre" | "span" | "strong"
         | "sub" | "sup" | "table" | "tbody" | "td" | "th" | "thead" | "tr" | "u" | "ul")
 }
@@ -95,12 +95,21 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
         }
         ("button", "class") => matches!(value, "menu-btn" | "cite" | "cite gone"),
         ("button", "type") => value == "button",
-        ("button", "data-copy") | ("input", "checked" | "disabled") => value.is_empty(),
+        (
+            "button",
+            "data-copy" | "data-fold" | "data-markdown" | "data-numbers" | "data-save" | "data-source"
+            | "data-tsv" | "data-wrap",
+        )
+        | ("div", "data-drawing")
+        | ("input", "checked" | "disabled") => value.is_empty(),
+        ("button", "aria-expanded") => value == "true",
         ("button", "data-cite") | ("ol", "start") => value.bytes().all(|byte| byte.is_ascii_digit()),
         ("input", "type") => value == "checkbox",
         ("input", "aria-label") => matches!(value, "Done" | "Not done"),
-        ("pre", "tabindex") => value == "0",
-        ("div", "class") => matches!(value, "block tbl" | "footnote"),
+        ("div" | "pre", "tabindex") => value == "0",
+        ("div", "class") => matches!(value, "block tbl" | "drawing" | "footnote" | "pan"),
+        ("div", "role") => value == "group",
+        ("div", "aria-label") => value == "Table",
         ("figure", "class") => value == "block code",
         ("code", "class") => value == "tex",
         ("li", "class") => value == "task",

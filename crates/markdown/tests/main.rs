@@ -34,3 +34,12 @@ mod page;
 mod pieces;
 #[path = "markdown/walls.rs"]
 mod walls;
+
+/// What stands before the rows of a table.
+pub(crate) const TABLE: &str =
+    "<div class=\"block tbl\"><div class=\"pan\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>";
+
+/// What stands after them.
+pub(crate) const TABLE_END: &str = "</table></div><footer>\
+    <button class=\"menu-btn\" type=\"button\" data-tsv=\"\">Copy for a spreadsheet</button>\
+    <button class=\"menu-btn\" type=\"button\" data-markdown=\"\">Copy as Markdown</button></footer></div>";

@@ -1,6 +1,6 @@
 //! Files as they are looked at: from a name, from a citation, and saved to a place of one's own.
 
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
+use crate::stage::{Outcome, Stage, ask, attach, choose_place, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Window};
 
 const NAME: &str = "Harbour rules.pdf";
@@ -79,29 +79,7 @@ async fn a_file_is_saved_where_the_person_says() -> Outcome {
     window.press("button", "Files").await?;
     window.find("table", "Files").await?;
     window.press("button", "Download").await?;
-    let xdotool = async |arguments: &[&str]| {
-        stage
-            .desktop
-            .command("xdotool")
-            .args(arguments)
-            .output()
-            .await
-            .is_ok_and(|done| done.status.success())
-    };
-    let dialog = ["search", "--onlyvisible", "--name", "Save file"];
-    window.until("the system asks for a place", async || Ok(xdotool(&dialog).await.then_some(()))).await?;
-    assert!(xdotool(&["search", "--onlyvisible", "--name", "Save file", "windowfocus", "--sync"]).await);
-    assert!(xdotool(&["key", "ctrl+a", "type", "--delay", "20", &to.to_string_lossy()]).await);
-    window
-        .until("the place is taken", async || {
-            // The list of names that the field proposes may take the first press.
-            let is_open = xdotool(&dialog).await;
-            if is_open {
-                xdotool(&["key", "alt+s"]).await;
-            }
-            Ok((!is_open).then_some(()))
-        })
-        .await?;
+    choose_place(&stage, &window, "Save file", &to).await?;
     let downloads = window.find("list", "Downloads").await?;
     says_in(&window, &downloads, "Saved in").await?;
     window.shoot(&root().join("target/screenshots/download-saved.png")).await?;

@@ -17,6 +17,8 @@ export interface Backend {
   onEvent(listen: (event: AppEvent) => void): Promise<void>;
   /** Where the page finds a picture that a preview has drawn. */
   pictureUrl(path: string): string;
+  /** The page of the frame in which diagrams are drawn. */
+  readonly diagramUrl: string;
 }
 
 export type { Args };

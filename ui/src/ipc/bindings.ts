@@ -186,6 +186,14 @@ sendKey: SendKey,
  */
 isRecording: boolean, 
 /**
+ * Whether long lines of code are wrapped.
+ */
+wrapsCode: boolean, 
+/**
+ * Whether lines of code have numbers.
+ */
+numbersLines: boolean, 
+/**
  * What questions do that were written without a connection.
  */
 offlineQuestions: OfflineQuestions, 
@@ -563,6 +571,23 @@ name: string,
  * The service's id of it.
  */
 serviceProjectId: string, };
+
+/**
+ * The same words in the forms that other programs take: each takes the one that it likes best.
+ */
+export type CopyView = { 
+/**
+ * For editors and fields.
+ */
+text: string, 
+/**
+ * For word processors and mail; empty: none.
+ */
+html: string, 
+/**
+ * For programs that ask for Markdown; empty: none.
+ */
+markdown: string, };
 
 /**
  * A message.
@@ -1846,6 +1871,8 @@ export type CommandMap = {
   restore_message: { args: { messageId: MessageId }; result: StretchView };
   erase_messages: { args: { messageIds: Array<MessageId> }; result: null };
   copy_text: { args: { messageId: MessageId }; result: string };
+  copy: { args: { copied: CopyView }; result: null };
+  save_code: { args: { language: string, text: string }; result: string };
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
   pick_folder: { args: Record<string, never>; result: OfferView };
   read_clipboard: { args: { conversationId: ConversationId | null }; result: ClipView };

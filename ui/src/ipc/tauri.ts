@@ -10,10 +10,16 @@ const EVENT = "app-event";
 /** The scheme below which the shell answers with the pictures of previews. */
 const PREVIEWS = "preview";
 
+/** The scheme below which the shell answers with the page of the frame for diagrams. */
+const DIAGRAMS = "diagram";
+
 export const tauri: Backend = {
   call: (command, ...args) => invoke(command, args[0]),
   async onEvent(hear) {
     await listen<AppEvent>(EVENT, (event) => hear(event.payload));
   },
   pictureUrl: (path) => convertFileSrc(path, PREVIEWS),
+  get diagramUrl() {
+    return convertFileSrc("", DIAGRAMS);
+  },
 };

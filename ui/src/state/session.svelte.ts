@@ -24,6 +24,7 @@ import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { Previews } from "./previews.svelte";
 import { PromptRequests } from "./promptRequests";
+import { Reading } from "./reading.svelte";
 import { withDraft, withOpened, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
@@ -63,6 +64,7 @@ export class Session implements Asking {
   readonly find: Find = new Find(this);
   readonly path: PathRequests = new PathRequests(this);
   readonly prompts: PromptRequests = new PromptRequests(this);
+  readonly reading: Reading = new Reading(this);
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {
@@ -282,21 +284,9 @@ export class Session implements Asking {
     await this.ask(() => this.backend.call("stop_turn", { conversationId }));
   }
 
-  async copyMessage(messageId: string): Promise<boolean> {
-    const text = await this.ask(() => this.backend.call("copy_text", { messageId }));
-    return text !== undefined && (await this.copy(text));
-  }
-
-  async copy(text: string): Promise<boolean> {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch (cause) {
-      console.error(cause);
-      const detail = "The system did not let Parlance use the clipboard. Select the words and copy them.";
-      this.showProblem({ code: "input", title: "Nothing was copied.", detail });
-      return false;
-    }
+  /** Plain words onto the clipboard, such as an id. */
+  copy(text: string): Promise<boolean> {
+    return this.reading.copy({ text, html: "", markdown: "" });
   }
 
   async pickAttachments(conversationId: string): Promise<void> {
@@ -340,9 +330,5 @@ export class Session implements Asking {
     } catch (cause) {
       console.warn(cause);
     }
-  }
-
-  async openLink(url: string): Promise<void> {
-    await this.ask(() => this.backend.call("open_link", { url }));
   }
 }

@@ -18,6 +18,7 @@ function fakeBackend() {
     call: (command: Command, args?: unknown) =>
       new Promise((settle, fail) => void calls.push({ command, args, settle, fail })),
     pictureUrl: (path: string) => path,
+    diagramUrl: "about:blank",
     onEvent: (listen: typeof hear) => {
       hear = listen;
       return Promise.resolve();

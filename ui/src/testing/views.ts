@@ -31,6 +31,8 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     offlineQuestions: "wait_for_me",
     isRecording: false,
     spelling: "checked",
+    wrapsCode: false,
+    numbersLines: false,
     ...extra,
   };
 }

@@ -1,14 +1,16 @@
 //! Problems with files that are looked at, or on their way to this computer.
 
 use super::Problem;
+use crate::view::ProblemCode;
 use parlance_client::Error as ClientError;
 use parlance_preview::Unshowable;
-use std::fmt;
+use std::path::Path;
+use std::{fmt, io};
 
 impl Problem {
     /// The system has no file manager, or it did not start.
     #[must_use]
-    pub fn folder_not_opened(path: &std::path::Path, error: impl fmt::Display) -> Self {
+    pub fn folder_not_opened(path: &Path, error: impl fmt::Display) -> Self {
         tracing::warn!(%error, "a folder was not opened");
         let path = crate::draw::show_line(&path.to_string_lossy());
         Self::input(
@@ -34,5 +36,35 @@ impl Problem {
                 "What has arrived is kept. Try again, and it goes on from there.".to_owned();
         }
         problem
+    }
+
+    /// Code that could not be written where the person wanted it.
+    pub(crate) fn code_not_saved(to: &Path, error: &io::Error) -> Self {
+        tracing::warn!(%error, "code was not saved");
+        let name = crate::downloads::last_name(to);
+        let (title, detail) = match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                (format!("The disk is full, so {name} was not saved."), "Make room and save it again.")
+            }
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => (
+                format!("{name} was not saved, because that folder cannot be written to."),
+                "Choose another folder.",
+            ),
+            io::ErrorKind::AlreadyExists => (
+                format!("{name} was not saved, because too many files there have names like it."),
+                "Choose another name.",
+            ),
+            _ => (format!("{name} was not saved."), "Choose another place and save it again."),
+        };
+        Self::new(ProblemCode::Storage, title, detail)
+    }
+
+    /// Code that is longer than what is written.
+    pub(crate) fn code_too_long(max_bytes: usize) -> Self {
+        let limit = max_bytes >> 20;
+        Self::input(
+            format!("The code was not saved, because it is longer than {limit}\u{a0}MB."),
+            "Select a part of it and copy that.",
+        )
     }
 }

@@ -33,4 +33,11 @@ impl Problem {
             "Copy it again, or save it as a file and attach that.",
         )
     }
+
+    /// The system did not take what was to be copied.
+    #[must_use]
+    pub fn not_copied(error: impl std::fmt::Display) -> Self {
+        tracing::warn!(%error, "the clipboard could not be written");
+        Self::input("Nothing was copied.", "The system did not let Parlance use the clipboard. Try again.")
+    }
 }

@@ -16,6 +16,10 @@ pub struct Settings {
     pub send_key: SendKey,
     /// Whether answers are recorded as they come, for those who look for a fault.
     pub is_recording: bool,
+    /// Whether long lines of code are wrapped.
+    pub wraps_code: bool,
+    /// Whether lines of code have numbers.
+    pub numbers_lines: bool,
     /// What questions do that were written without a connection.
     pub offline_questions: OfflineQuestions,
     /// Whether words that are typed are looked up in a dictionary.

@@ -57,6 +57,8 @@ mod record;
 mod refreshing;
 /// What is still there after the app has ended.
 mod restart;
+/// Code of an answer as a file.
+mod saving;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
 /// Originals that have changed.

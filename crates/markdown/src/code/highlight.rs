@@ -127,6 +127,11 @@ impl Highlighter {
     }
 }
 
+/// The usual ending of files in a language, without its dot.
+pub(crate) fn file_ending(language: &str) -> Option<&'static str> {
+    find_syntax(language)?.file_extensions.first().map(String::as_str)
+}
+
 fn find_syntax(language: &str) -> Option<&'static SyntaxReference> {
     let language = language.to_lowercase();
     let known =

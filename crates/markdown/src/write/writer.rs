@@ -16,6 +16,17 @@ use url::Url;
 /// text makes a page into which a browser has to descend without end.
 const MAX_DEPTH: usize = 48;
 
+/// A table scrolls by itself, by keyboard too.
+const TABLE: &str =
+    r#"<div class="block tbl"><div class="pan" tabindex="0" role="group" aria-label="Table"><table>"#;
+
+/// What the page offers to do with a table.
+const TABLE_END: &str = concat!(
+    "</tbody></table></div><footer>",
+    r#"<button class="menu-btn" type="button" data-tsv="">Copy for a spreadsheet</button>"#,
+    r#"<button class="menu-btn" type="button" data-markdown="">Copy as Markdown</button></footer></div>"#,
+);
+
 /// The HTML of a block while it is written.
 pub(super) struct Writer<'w> {
     /// What has been written.
@@ -175,7 +186,7 @@ impl<'w> Writer<'w> {
                 if self.closers.len() + 4 > MAX_DEPTH {
                     self.flat_from = self.flat_from.min(self.closers.len());
                 }
-                self.open(r#"<div class="block tbl"><table>"#, "</tbody></table></div>");
+                self.open(TABLE, TABLE_END);
             }
             Tag::TableHead => {
                 self.columns.is_head = true;

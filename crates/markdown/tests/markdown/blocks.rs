@@ -1,5 +1,6 @@
 //! What each piece of Markdown becomes.
 
+use crate::{TABLE, TABLE_END};
 use parlance_markdown::render;
 
 fn check(markdown: &str, html: &str) {
@@ -19,8 +20,10 @@ fn paragraphs_and_inline_marks() {
 fn tables_mark_cells_that_are_aligned_to_the_right() {
     check(
         "| a | b |\n|---|--:|\n| 1 | 2 |\n",
-        "<div class=\"block tbl\"><table><thead><tr><th>a</th><th class=\"r\">b</th></tr></thead>\
-         <tbody><tr><td>1</td><td class=\"r\">2</td></tr></tbody></table></div>",
+        &format!(
+            "{TABLE}<thead><tr><th>a</th><th class=\"r\">b</th></tr></thead>\
+             <tbody><tr><td>1</td><td class=\"r\">2</td></tr></tbody>{TABLE_END}"
+        ),
     );
 }
 
@@ -28,11 +31,49 @@ fn tables_mark_cells_that_are_aligned_to_the_right() {
 fn code_stands_in_a_figure_with_its_language() {
     check(
         "```rust\nfn a() { 1 } // b\n```\n",
-        "<figure class=\"block code\"><header><span class=\"grow\">rust</span>\
-         <button class=\"menu-btn\" type=\"button\" data-copy=\"\">Copy</button></header>\
-         <pre tabindex=\"0\"><code><span class=\"k\">fn</span> <span class=\"f\">a</span>() \
-         { <span class=\"n\">1</span> } <span class=\"c\">// b</span></code></pre></figure>",
+        &figure(
+            "rust",
+            "<span class=\"k\">fn</span> <span class=\"f\">a</span>() \
+             { <span class=\"n\">1</span> } <span class=\"c\">// b</span>",
+        ),
     );
+}
+
+/// Code as it stands in a block.
+fn figure(language: &str, code: &str) -> String {
+    let button = |act: &str, words: &str| {
+        format!("<button class=\"menu-btn\" type=\"button\" data-{act}=\"\">{words}</button>")
+    };
+    let acts = [("wrap", "Wrap"), ("numbers", "Numbers"), ("save", "Save"), ("copy", "Copy")];
+    format!(
+        "<figure class=\"block code\"><header><span class=\"grow\">{language}</span>{}</header>\
+         <pre tabindex=\"0\"><code>{code}</code></pre></figure>",
+        acts.map(|(act, words)| button(act, words)).concat()
+    )
+}
+
+#[test]
+fn code_of_more_than_forty_lines_can_be_folded() {
+    let code = |n_lines: usize| render(&format!("```\n{}```\n", "x\n".repeat(n_lines))).concat();
+    assert!(!code(40).contains("data-fold"));
+    assert!(code(41).contains(" data-fold=\"\" aria-expanded=\"true\">41 lines</button>"), "{}", code(41));
+    let nested = render(&format!("- a\n\n  ```\n{}  ```\n", "  x\n".repeat(41))).concat();
+    assert!(nested.contains(">41 lines</button>"), "{nested}");
+}
+
+#[test]
+fn a_diagram_has_a_place_for_its_drawing_when_its_source_has_ended() {
+    let source = "```mermaid\ngraph TD\n  A --> B\n";
+    let whole = render(&format!("{source}```\n")).concat();
+    assert!(whole.contains("<div class=\"drawing\" data-drawing=\"\"></div><pre"), "{whole}");
+    assert!(whole.contains(" data-source=\"\">Source</button>"), "{whole}");
+    assert!(!render("```rust\nA\n```").concat().contains("data-drawing"));
+    let mut renderer = parlance_markdown::Renderer::new();
+    renderer.push(source);
+    let open = renderer.update().tail.concat();
+    assert!(open.contains("graph TD") && !open.contains("data-drawing"), "{open}");
+    renderer.push("```\n");
+    assert!(renderer.update().tail.concat().contains("data-drawing"));
 }
 
 #[test]
@@ -137,7 +178,7 @@ fn the_whole_document_looks_as_it_did() {
 fn basics_of_commonmark() {
     for (markdown, html) in [
         ("* a *\n", "<ul><li>a *</li></ul>"), // 353, by its sense
-        ("\tfoo\n", CODE_FOO),                // 1
+        ("\tfoo\n", &figure("text", "foo")),  // 1
         ("# foo\n## foo\n###### foo\n", "<h1>foo</h1>\n<h2>foo</h2>\n<h6>foo</h6>"), // 62
         ("####### foo\n", "<p>####### foo</p>"), // 63
         ("Foo\nBar\n---\n", "<h2>Foo Bar</h2>"), // 95
@@ -161,7 +202,3 @@ fn basics_of_commonmark() {
         check(markdown, html);
     }
 }
-
-const CODE_FOO: &str = "<figure class=\"block code\"><header><span class=\"grow\">text</span>\
-    <button class=\"menu-btn\" type=\"button\" data-copy=\"\">Copy</button></header>\
-    <pre tabindex=\"0\"><code>foo</code></pre></figure>";

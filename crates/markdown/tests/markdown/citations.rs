@@ -1,5 +1,6 @@
 //! Where the buttons of citations stand.
 
+use crate::{TABLE, TABLE_END};
 use parlance_markdown::{Citation, render_with_citations};
 use proptest::prelude::*;
 
@@ -48,7 +49,9 @@ fn a_button_stays_inside_of_what_it_cites() {
     check("# Head^\n", "<h1>Head[1]</h1>");
     check(
         "| a^ |\n|---|\n| b^ |\n",
-        "<div class=\"block tbl\"><table><thead><tr><th>a[1]</th></tr></thead><tbody><tr><td>b[2]</td></tr></tbody></table></div>",
+        &format!(
+            "{TABLE}<thead><tr><th>a[1]</th></tr></thead><tbody><tr><td>b[2]</td></tr></tbody>{TABLE_END}"
+        ),
     );
 }
 

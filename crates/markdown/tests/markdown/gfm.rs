@@ -1,5 +1,6 @@
 //! GitHub's extensions: tables, task lists, strikethrough, bare addresses, footnotes.
 
+use crate::{TABLE, TABLE_END};
 use parlance_markdown::render;
 
 fn check(markdown: &str, html: &str) {
@@ -8,9 +9,7 @@ fn check(markdown: &str, html: &str) {
 }
 
 fn table(head: &str, rows: &str) -> String {
-    format!(
-        "<div class=\"block tbl\"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+    format!("{TABLE}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>{TABLE_END}")
 }
 
 #[test]

@@ -93,6 +93,18 @@ fn check(nodes: &[Handle], markdown: &str, html: &str) {
     }
 }
 
+/// What buttons are for.
+const BUTTONS: [&str; 8] = [
+    "data-copy",
+    "data-fold",
+    "data-markdown",
+    "data-numbers",
+    "data-save",
+    "data-source",
+    "data-tsv",
+    "data-wrap",
+];
+
 fn is_fine(tag: &str, attribute: &str, value: &str) -> bool {
     match (tag, attribute) {
         ("a", "href") => ["http://", "https://", "mailto:"].iter().any(|scheme| value.starts_with(scheme)),
@@ -103,12 +115,15 @@ fn is_fine(tag: &str, attribute: &str, value: &str) -> bool {
         ("bdi", "data-char") => value.starts_with("U+"),
         ("button", "class") => matches!(value, "menu-btn" | "cite" | "cite gone"),
         ("button" | "input", "type") => matches!(value, "button" | "checkbox"),
-        ("button", "data-copy") | ("input", "checked" | "disabled") => value.is_empty(),
+        ("button", name) if BUTTONS.contains(&name) => value.is_empty(),
+        ("button", "aria-expanded") => value == "true",
+        ("div", "data-drawing") | ("input", "checked" | "disabled") => value.is_empty(),
         ("button", "data-cite") | ("ol", "start") => value.chars().all(|digit| digit.is_ascii_digit()),
         ("code", "class") => value == "tex",
         ("input", "aria-label") => matches!(value, "Done" | "Not done"),
-        ("pre", "tabindex") => value == "0",
-        ("div", "class") => matches!(value, "block tbl" | "footnote"),
+        ("div" | "pre", "tabindex") => value == "0",
+        ("div", "class") => matches!(value, "block tbl" | "drawing" | "footnote" | "pan"),
+        ("div", "role" | "aria-label") => matches!(value, "group" | "Table"),
         ("figure", "class") => value == "block code",
         ("li", "class") => value == "task",
         ("span", "class") => matches!(value, "grow" | "k" | "s" | "n" | "f" | "c"),
@@ -142,6 +157,7 @@ const TAGS: &[&str] = &[
     "div",
     "em",
     "figure",
+    "footer",
     "h1",
     "h2",
     "h3",

@@ -107,7 +107,8 @@ fn ammonia_agrees() {
         ])
         .add_tags(["div", "sup", "sub", "mark", "kbd", "u", "ins", "del", "input", "blockquote", "h1", "bdi"])
         .add_tags([
-            "figure", "header", "span", "button", "pre", "math", "mrow", "mi", "mo", "mn", "mtext", "mspace",
+            "figure", "footer", "header", "span", "button", "pre", "math", "mrow", "mi", "mo", "mn", "mtext",
+            "mspace",
         ])
         .add_tags(["mtable", "mtr", "mtd", "mfrac", "msup", "msub"])
         .add_generic_attributes([
@@ -116,6 +117,16 @@ fn ammonia_agrees() {
             "data-host",
             "data-char",
             "data-copy",
+            "data-drawing",
+            "data-fold",
+            "data-markdown",
+            "data-numbers",
+            "data-save",
+            "data-source",
+            "data-tsv",
+            "data-wrap",
+            "aria-expanded",
+            "role",
             "type",
             "tabindex",
             "alttext",

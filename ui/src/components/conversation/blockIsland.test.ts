@@ -107,3 +107,36 @@ test("a corrected word keeps the elements before and after it", () => {
   expect(blocks().map((block) => block.firstChild)).toEqual(words);
   expect(blocks().map((block) => block.textContent)).toEqual(["one", "two 1", "three"]);
 });
+
+const long = (lines: string): BlockView => ({
+  kind: "html",
+  html: `<figure class="block code"><header><button data-fold="" aria-expanded="true">41 lines</button></header><pre><code>${lines}</code></pre></figure>`,
+});
+
+test("long code is folded when it is drawn whole, and not when it was seen while it grew", () => {
+  const whole = island();
+  whole.island.show([long("a")], false);
+  expect(whole.root.querySelector("figure")?.hasAttribute("data-folded")).toBe(true);
+  expect(whole.root.querySelector("button")?.getAttribute("aria-expanded")).toBe("false");
+  const growing = island();
+  growing.island.show([long("a")], true);
+  growing.island.show([long("a\nb")], false);
+  expect(growing.root.querySelector("figure")?.hasAttribute("data-folded")).toBe(false);
+});
+
+test("what the reader has folded, and what was drawn, stays when the answer is drawn once more", () => {
+  const { island: shown, root } = island();
+  shown.show([long("a")], false);
+  shown.show([long("a\nb")], false);
+  expect(root.querySelector("figure")?.hasAttribute("data-folded")).toBe(true);
+  const diagram = (source: string): BlockView => ({
+    kind: "html",
+    html: `<figure class="block code"><div class="drawing" data-drawing=""></div><pre><code>${source}</code></pre></figure>`,
+  });
+  shown.show([diagram("a")], false);
+  root.querySelector(".drawing")?.append("drawn");
+  root.querySelector("figure")?.setAttribute("data-drawn", "");
+  shown.show([diagram("a")], false);
+  expect(root.querySelector(".drawing")?.textContent).toBe("drawn");
+  expect(root.querySelector("figure")?.hasAttribute("data-drawn")).toBe(true);
+});

@@ -4,7 +4,10 @@
  * others are made like what they are to be; see `morph`. Knows how blocks are laid out, not what a message is.
  */
 import type { BlockView } from "../../ipc/bindings";
+import { foldLong } from "../../reading/codeLook";
+import { watchDiagrams } from "../../reading/diagrams";
 import { holdPunctuation } from "./holdPunctuation";
+import { growCode } from "./growCode";
 import { morphChildren } from "./morph";
 import { parseHtml } from "./parseHtml";
 
@@ -51,7 +54,9 @@ export class BlockIsland {
       const slot = this.#slots[i];
       if (slot?.block === block) return;
       if (slot && this.#update(slot, block)) return;
-      this.#put(i, block);
+      // What was seen while it grew stays as it is: nothing jumps when it ends.
+      const element = this.#put(i, block);
+      if (!isGrowing) foldLong(element);
     });
     this.#cutAfter(blocks.length);
     this.#root.toggleAttribute("data-growing", isGrowing);
@@ -66,13 +71,14 @@ export class BlockIsland {
 
   #update(slot: Slot, block: BlockView): boolean {
     if (slot.block.kind !== block.kind) return false;
-    if (block.kind === "html") this.#fill(slot.element, block.html);
-    else slot.drawn?.update(block);
+    const { block: old, element } = slot;
+    if (block.kind !== "html" || old.kind !== "html") slot.drawn?.update(block);
+    else if (!growCode(element, old.html, block.html)) this.#fill(element, block.html);
     slot.block = block;
     return true;
   }
 
-  #put(i: number, block: BlockView): void {
+  #put(i: number, block: BlockView): HTMLElement {
     const element = document.createElement("div");
     element.className = "b";
     const old = this.#slots[i];
@@ -86,10 +92,12 @@ export class BlockIsland {
       drawn = this.#draw(element, block);
     }
     this.#slots[i] = { block, element, drawn };
+    return element;
   }
 
   #fill(element: HTMLElement, html: string): void {
     morphChildren(element, holdPunctuation(parseHtml(html)));
+    if (html.includes("data-drawing")) watchDiagrams(element);
     // The space around a block depends on what it begins with.
     const first = element.firstElementChild;
     element.dataset["is"] = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");

@@ -14,9 +14,9 @@ const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
 
 describe("keys in the transcript", () => {
   it("act on the message that has the focus", () => {
-    const names = ["c", "e", "r", "Delete", "Enter", "ArrowDown", "ArrowUp"];
+    const names = ["c", "s", "e", "r", "Delete", "Enter", "ArrowDown", "ArrowUp"];
     const acts = names.map((name) => messageKeyOf(key(name), true, false));
-    expect(acts).toEqual(["copy", "edit", "ask_again", "delete", "into", "next", "previous"]);
+    expect(acts).toEqual(["copy", "source", "edit", "ask_again", "delete", "into", "next", "previous"]);
   });
 
   it("go to the first and the last message", () => {

@@ -3,6 +3,12 @@ import type { FileView, MessageView } from "../../ipc/bindings";
 
 export interface MessageActs {
   copy(message: MessageView): void;
+  /** Copies the words without marks. */
+  copyPlain(message: MessageView): void;
+  /** Shows a message as it was written, or its words again. */
+  toggleSource(message: MessageView): void;
+  /** The message as it was written, when it is shown so. */
+  sourceOf(message: MessageView): string | undefined;
   askAgain(message: MessageView): void;
   /** Goes on with an answer where it ended. */
   goOn(message: MessageView): void;
@@ -43,6 +49,7 @@ export type MessageKey =
   | "into"
   | "out"
   | "copy"
+  | "source"
   | "edit"
   | "ask_again"
   | "older_version"
@@ -60,6 +67,7 @@ const ANYWHERE: Record<string, MessageKey> = {
   Home: "first",
   End: "last",
   c: "copy",
+  s: "source",
   e: "edit",
   r: "ask_again",
 };

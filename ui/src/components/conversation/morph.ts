@@ -4,7 +4,12 @@
  * focused button survive while a block grows.
  */
 export function morphChildren(target: Node, wanted: Node): void {
-  let old = target.firstChild;
+  morphFrom(target, target.firstChild, wanted);
+}
+
+/** The same for the children from one of them on; what stands before it stays. */
+export function morphFrom(target: Node, first: ChildNode | null, wanted: Node): void {
+  let old = first;
   let next = wanted.firstChild;
   while (next) {
     const afterNext = next.nextSibling;
@@ -31,6 +36,8 @@ function morphNode(old: Node, wanted: Node): boolean {
   }
   if (old instanceof Element && wanted instanceof Element && old.nodeName === wanted.nodeName) {
     morphAttributes(old, wanted);
+    // The page draws there by itself.
+    if (wanted.hasAttribute("data-drawing")) return true;
     morphChildren(old, wanted);
     return true;
   }
@@ -43,11 +50,21 @@ function morphText(old: Text, wanted: string): void {
   else old.data = wanted;
 }
 
+/** What the reader's presses set stays: whether code is folded, a source is shown. */
+const OF_THE_READER = new Set([
+  "aria-expanded",
+  "aria-pressed",
+  "data-drawn",
+  "data-folded",
+  "data-source-shown",
+]);
+
 function morphAttributes(old: Element, wanted: Element): void {
   for (const { name } of Array.from(old.attributes)) {
-    if (!wanted.hasAttribute(name)) old.removeAttribute(name);
+    if (!wanted.hasAttribute(name) && !OF_THE_READER.has(name)) old.removeAttribute(name);
   }
   for (const { name, value } of Array.from(wanted.attributes)) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    const isReaders = OF_THE_READER.has(name) && old.hasAttribute(name);
+    if (old.getAttribute(name) !== value && !isReaders) old.setAttribute(name, value);
   }
 }

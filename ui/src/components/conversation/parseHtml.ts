@@ -1,3 +1,5 @@
+import { dressCode } from "../../reading/codeLook";
+
 /**
  * The only place where HTML becomes elements. It takes `BlockView.html` alone: HTML that `parlance-markdown` made
  * and sanitised. It is parsed into an inert template, so nothing in it loads before it is put on the page.
@@ -8,5 +10,5 @@ export function parseHtml(html: string): DocumentFragment {
   template.innerHTML = html;
   for (const block of template.content.querySelectorAll<HTMLElement>("ul, ol, table, blockquote"))
     block.dir = "auto";
-  return template.content;
+  return dressCode(template.content);
 }

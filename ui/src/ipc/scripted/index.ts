@@ -1,6 +1,6 @@
 /**
  * A backend that plays a made-up service in memory, for a plain browser: `npm run dev` and the address
- * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `items`, `problems`, `outbox`, `settings`, `drop`,
+ * `http://localhost:1420/?scene=chat` (`welcome`, `empty`, `chat`, `items`, `reading`, `problems`, `outbox`, `settings`, `drop`,
  * `drop-folder`, `drop-nothing`, `choose`), with
  * `theme=light|dark`, `dir=rtl`, `zoom=2`, and `messages=5000` for as many before those of the scene. Builds do not
  * contain it.
@@ -27,6 +27,7 @@ import { outboxReplies, waitingAnswer, waitingEntries } from "./outbox";
 import { earlierMessages, pathReplies } from "./path";
 import { previewReplies } from "./previews";
 import { promptReplies } from "./prompts";
+import { readingMessages, readingRow } from "./reading";
 import { settingsOf } from "./settings";
 import { everyUpload, uploadReplies } from "./uploads";
 import { treeReplies } from "./tree";
@@ -42,11 +43,13 @@ const OPENED: Record<string, string | null> = {
   problems: "backup",
   outbox: "backup",
   items: "items",
+  reading: "reading",
 };
 
 function messagesOf(id: string): MessageView[] {
   if (id === "backup") return backupMessages();
   if (id === "items") return itemMessages();
+  if (id === "reading") return readingMessages();
   return id.startsWith("new") ? [] : compressorMessages();
 }
 
@@ -58,7 +61,8 @@ export function scripted(query: URLSearchParams): Backend {
   let files = listedFiles(Number(query.get("files") ?? 0));
   let allServices = services(scene);
   const profileId = allServices.find((one) => one.isChosen)?.profileId ?? "";
-  const firstRows = scene === "items" ? [itemsRow(), ...conversationRows()] : conversationRows();
+  const special = scene === "items" ? [itemsRow()] : scene === "reading" ? [readingRow()] : [];
+  const firstRows = [...special, ...conversationRows()];
   let rows = firstRows.map((row) => ({ ...row, profileId }));
   let settings = settingsOf(query);
   const stops = new Map<string, () => void>();
@@ -293,6 +297,11 @@ export function scripted(query: URLSearchParams): Backend {
       },
     }),
     copy_text: () => "The words of the message.",
+    copy: ({ copied }) => {
+      void navigator.clipboard.writeText(copied.text);
+      return null;
+    },
+    save_code: () => "Saved in /home/you/Documents.",
     pick_attachments: ({ conversationId }) => attach(conversationId, "site-plan.png", 4_200_000),
     ...intakeReplies(attach),
     attach_new_version: ({ conversationId, fileId }) => {
@@ -411,6 +420,7 @@ export function scripted(query: URLSearchParams): Backend {
       listen = (event) => hear(structuredClone(event));
     },
     pictureUrl: (path) => path,
+    diagramUrl: "/diagram.html",
   };
 }
 

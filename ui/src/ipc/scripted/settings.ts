@@ -24,5 +24,7 @@ export function settingsOf(query: URLSearchParams): Settings {
     offlineQuestions: "wait_for_me",
     isRecording: false,
     spelling: "checked",
+    wrapsCode: query.has("wrap"),
+    numbersLines: query.has("numbers"),
   };
 }

@@ -72,9 +72,37 @@ const rows = [
   ["Electricity, at 0.21 €/kWh", "104,752 €", "85,846 €"],
   ["Service contract", "9,328 €", "7,949 €"],
 ];
-const table = `<div class="block tbl"><table><thead><tr><th>Over ten years, at 4\u00a0%</th><th class="r">Nordvik</th><th class="r">Halden</th></tr></thead><tbody>${rows
+const button = (act: string, words: string): string =>
+  `<button class="menu-btn" type="button" data-${act}="">${words}</button>`;
+const codeActs = [
+  ["wrap", "Wrap"],
+  ["numbers", "Numbers"],
+  ["save", "Save"],
+  ["copy", "Copy"],
+]
+  .map(([act = "", words = ""]) => button(act, words))
+  .join("");
+
+/** Code as Rust draws it. */
+export function code(language: string, inner: string): BlockView {
+  const nLines = inner.split("\n").length;
+  const fold =
+    nLines > 40
+      ? `<button class="menu-btn" type="button" data-fold="" aria-expanded="true">${nLines} lines</button>`
+      : "";
+  const isDiagram = language === "mermaid";
+  const source = isDiagram ? button("source", "Source") : "";
+  const drawing = isDiagram ? '<div class="drawing" data-drawing=""></div>' : "";
+  return html(
+    `<figure class="block code"><header><span class="grow">${language}</span>${fold}${source}${codeActs}</header>${drawing}<pre tabindex="0"><code>${inner}</code></pre></figure>`,
+  );
+}
+
+export const table = `<div class="block tbl"><div class="pan" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>Over ten years, at 4\u00a0%</th><th class="r">Nordvik</th><th class="r">Halden</th></tr></thead><tbody>${rows
   .map(([a, b, c]) => `<tr><td>${a}</td><td class="r">${b}</td><td class="r">${c}</td></tr>`)
-  .join("")}</tbody></table></div>`;
+  .join(
+    "",
+  )}</tbody></table></div><footer>${button("tsv", "Copy for a spreadsheet")}${button("markdown", "Copy as Markdown")}</footer></div>`;
 
 const tool = (name: string, input: string, output: string | null): BlockView => ({
   kind: "tool",
@@ -121,9 +149,7 @@ export function compressorMessages(): MessageView[] {
         p(
           'Halden is ahead from an electricity price of <strong>0.092\u00a0€/kWh</strong> on. You pay 0.21\u00a0€ today, so the answer does not hang on the exact tariff. More about the method is on <a href="https://example.org/annuities">example.org</a>. To repeat it with your own numbers:',
         ),
-        html(
-          `<figure class="block code"><header><span class="grow">python</span><button class="menu-btn" type="button" data-copy>Copy</button></header><pre tabindex="0"><code class="language-python">${python}</code></pre></figure>`,
-        ),
+        code("python", python),
       ],
       sources: [
         {

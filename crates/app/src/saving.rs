@@ -1,0 +1,88 @@
+//! Code of an answer as a file of the person's own. Nothing that is there is ever overwritten.
+
+use crate::App;
+use crate::downloads::saved_words;
+use crate::problem::Problem;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// Bytes of code that are written; an answer is shorter.
+const MAX_BYTES: usize = 16 << 20;
+
+/// Names that are tried before it is given up.
+const MAX_NAMES: u32 = 1000;
+
+impl App {
+    /// The name under which code in a language is offered to be saved: `code.py`.
+    #[must_use]
+    pub fn code_name(&self, language: &str) -> String {
+        if language.eq_ignore_ascii_case("mermaid") {
+            return "diagram.mmd".to_owned();
+        }
+        match parlance_markdown::file_ending(language) {
+            // Some languages know files by their whole name.
+            Some(name) if name.starts_with(char::is_uppercase) => name.to_owned(),
+            Some(ending) => format!("code.{ending}"),
+            None => "code.txt".to_owned(),
+        }
+    }
+
+    /// Writes code to a place that the person chose, or under the first free name like it. Says where it is.
+    ///
+    /// # Errors
+    /// When it is too long, or cannot be written there; then nothing of it stays.
+    pub async fn save_code(&self, to: PathBuf, mut text: String) -> Result<String, Problem> {
+        if text.len() > MAX_BYTES {
+            return Err(Problem::code_too_long(MAX_BYTES));
+        }
+        // Programs that read lines want the end of the last one.
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        let wanted = to.clone();
+        let written = tokio::task::spawn_blocking(move || write_new(&wanted, text.as_bytes())).await;
+        let path = written
+            .map_err(|panic| Problem::interrupted(&panic))?
+            .map_err(|error| Problem::code_not_saved(&to, &error))?;
+        Ok(saved_words(&to, &path))
+    }
+}
+
+/// Writes a file that was not there before; returns where it is.
+fn write_new(to: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let (mut file, path) = create_new(to)?;
+    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
+        drop(file);
+        if let Err(error) = std::fs::remove_file(&path) {
+            tracing::warn!(%error, "the beginning of a file that was not saved could not be removed");
+        }
+        return Err(error);
+    }
+    Ok(path)
+}
+
+fn create_new(to: &Path) -> io::Result<(File, PathBuf)> {
+    for number in 1..=MAX_NAMES {
+        let path = numbered(to, number);
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created.map(|file| (file, path)),
+        }
+    }
+    Err(io::Error::from(io::ErrorKind::AlreadyExists))
+}
+
+/// `code.py`, `code (2).py`, `code (3).py`.
+fn numbered(to: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return to.to_owned();
+    }
+    let mut name = to.file_stem().unwrap_or_default().to_owned();
+    name.push(format!(" ({number})"));
+    if let Some(ending) = to.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    to.with_file_name(name)
+}

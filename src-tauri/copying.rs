@@ -1,0 +1,101 @@
+//! The clipboard, written here because the web view offers other programs neither Markdown nor a choice of forms.
+//!
+//! It must not know what is copied.
+
+use parlance_app::problem::Problem;
+use parlance_app::view::CopyView;
+use tauri::AppHandle;
+
+#[cfg(target_os = "linux")]
+pub(crate) use with_gtk::put;
+#[cfg(not(target_os = "linux"))]
+pub(crate) use with_system::put;
+
+#[cfg(target_os = "linux")]
+mod with_gtk {
+    use super::{AppHandle, CopyView, Problem};
+    use gtk::gdk::SELECTION_CLIPBOARD;
+    use gtk::{Clipboard, SelectionData, TargetEntry, TargetFlags};
+    use tokio::sync::oneshot;
+
+    /// The forms, by the number under which GTK asks for them.
+    const TEXT: u32 = 0;
+    const HTML: u32 = 1;
+    const MARKDOWN: u32 = 2;
+
+    /// The names of formats that programs ask for when they want plain text.
+    const TEXT_NAMES: [&str; 5] = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING", "TEXT"];
+
+    /// Offers what is copied to other programs, as long as the app runs.
+    ///
+    /// # Errors
+    /// When the desktop does not let it.
+    pub(crate) async fn put(tauri: &AppHandle, copied: CopyView) -> Result<(), Problem> {
+        let (answer, answered) = oneshot::channel();
+        // GTK works on its own thread only.
+        tauri
+            .run_on_main_thread(move || {
+                if answer.send(offer(copied)).is_err() {
+                    tracing::debug!("nobody waits for the clipboard any more");
+                }
+            })
+            .map_err(Problem::not_copied)?;
+        match answered.await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Problem::not_copied("the desktop gave the clipboard to another program")),
+            Err(error) => Err(Problem::not_copied(error)),
+        }
+    }
+
+    fn offer(copied: CopyView) -> bool {
+        let form = |name: &str, number: u32| TargetEntry::new(name, TargetFlags::empty(), number);
+        let mut forms: Vec<TargetEntry> = TEXT_NAMES.iter().map(|name| form(name, TEXT)).collect();
+        if !copied.html.is_empty() {
+            forms.push(form("text/html", HTML));
+        }
+        if !copied.markdown.is_empty() {
+            forms.push(form("text/markdown", MARKDOWN));
+        }
+        let html = super::as_page(&copied.html);
+        Clipboard::get(&SELECTION_CLIPBOARD).set_with_data(&forms, move |_, asked, number| match number {
+            HTML => give(asked, &html),
+            MARKDOWN => give(asked, &copied.markdown),
+            _ => {
+                if !asked.set_text(&copied.text) {
+                    give(asked, &copied.text);
+                }
+            }
+        })
+    }
+
+    fn give(asked: &SelectionData, text: &str) {
+        asked.set(&asked.target(), 8, text.as_bytes());
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod with_system {
+    use super::{AppHandle, CopyView, Problem};
+    use arboard::Clipboard;
+
+    /// Puts what is copied on the clipboard. Its library knows no Markdown, which stays away here.
+    ///
+    /// # Errors
+    /// When the system does not let it.
+    pub(crate) async fn put(_tauri: &AppHandle, copied: CopyView) -> Result<(), Problem> {
+        let written = tauri::async_runtime::spawn_blocking(move || {
+            let mut clipboard = Clipboard::new()?;
+            if copied.html.is_empty() {
+                clipboard.set_text(copied.text)
+            } else {
+                clipboard.set_html(super::as_page(&copied.html), Some(copied.text))
+            }
+        });
+        written.await.map_err(Problem::not_copied)?.map_err(Problem::not_copied)
+    }
+}
+
+/// Says which letters these are; some programs guess otherwise.
+fn as_page(html: &str) -> String {
+    format!(r#"<meta charset="utf-8">{html}"#)
+}

@@ -1,0 +1,43 @@
+//! The page of the frame in which diagrams are drawn: a scheme of its own, so that its content policy is its own, too.
+//!
+//! The library that draws wants to write styles, which the window's policy forbids. Here it may, and nothing else: no
+//! network, no other page, no commands of the app, and no origin, because the frame is sandboxed.
+
+use tauri::AppHandle;
+use tauri::http::{Response, StatusCode, header};
+
+/// The scheme; the window's content policy names it too.
+pub(crate) const SCHEME: &str = "diagram";
+
+const PAGE: &str = r#"<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title><body><script src="frame.js"></script></body></html>"#;
+
+/// What the page may do. The second name is that of the scheme on Windows.
+const POLICY: &str = "default-src 'none'; script-src diagram: http://diagram.localhost; style-src 'unsafe-inline'; \
+     base-uri 'none'; form-action 'none'; sandbox allow-scripts";
+
+/// Where the program of the frame lies among the files of the UI.
+const PROGRAM: &str = "diagram/frame.js";
+
+/// Answers a request for a path.
+pub(crate) fn answer(tauri: &AppHandle, path: &str) -> Response<Vec<u8>> {
+    let found = match path {
+        "" | "/" => Some(("text/html; charset=utf-8", PAGE.as_bytes().to_vec())),
+        "/frame.js" => tauri
+            .asset_resolver()
+            .get(PROGRAM.to_owned())
+            .map(|program| ("text/javascript; charset=utf-8", program.bytes)),
+        _ => None,
+    };
+    let response = match found {
+        Some((kind, bytes)) => Response::builder()
+            .header(header::CONTENT_TYPE, kind)
+            .header(header::CONTENT_SECURITY_POLICY, POLICY)
+            .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+            .body(bytes),
+        None => Response::builder().status(StatusCode::NOT_FOUND).body(Vec::new()),
+    };
+    response.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the page for diagrams could not be sent");
+        Response::default()
+    })
+}

@@ -1,0 +1,207 @@
+//! What a reader does with an answer: links, code, tables, diagrams, copies, its source. Nothing in it runs, and
+//! nothing is fetched.
+
+use super::endings::session;
+use crate::stage::{Failure, Outcome, Stage, ask, choose_place, complete_answer, root};
+use parlance_driver::{Keyring, Window};
+use parlance_testkit::fault::{Answer, FaultServer, Received};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::net::TcpListener;
+
+/// A service that says this, whatever it is asked.
+async fn saying(text: &str) -> FaultServer {
+    let item = json!({"type": "message", "id": "m", "role": "assistant", "status": "completed",
+        "content": [{"type": "output_text", "text": text, "annotations": []}]});
+    let end = json!({"type": "response.completed", "response": {"id": "r", "model": "m", "output": [item]}});
+    let answer = Answer::events([end.to_string()]);
+    FaultServer::start_with(move |request: &Received| match request.method.as_str() {
+        "POST" => answer.clone().into(),
+        _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    })
+    .await
+}
+
+async fn look(window: &Window<'_>, name: &str) -> Outcome {
+    window.shoot(&root().join(format!("target/screenshots/reading-{name}.png"))).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
+    Ok(())
+}
+
+async fn until_true(window: &Window<'_>, what: &str, script: &str) -> Outcome {
+    let script = format!("return Boolean({script})");
+    window
+        .until(what, async || Ok((window.script(&script, Vec::new()).await? == true).then_some(())))
+        .await?;
+    Ok(())
+}
+
+/// What another program pastes in this format, once it fulfils a condition.
+async fn pasted(stage: &Stage, window: &Window<'_>, format: &str, part: &str) -> Result<String, Failure> {
+    let what = format!("the clipboard has {part:?} as {format}");
+    let found = window
+        .until(&what, async || Ok(stage.desktop.pasted(format).await?.filter(|text| text.contains(part))))
+        .await?;
+    Ok(found)
+}
+
+/// A place on this computer that counts who comes.
+async fn trap() -> Result<(String, Arc<AtomicUsize>), Failure> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
+    let address = format!("http://{}", listener.local_addr()?);
+    let n_visits = Arc::new(AtomicUsize::new(0));
+    let counter = n_visits.clone();
+    tokio::spawn(async move {
+        while listener.accept().await.is_ok() {
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    Ok((address, n_visits))
+}
+
+fn hostile(trap: &str) -> String {
+    let run = "window.top.ran=1;window.ran=1";
+    [
+        format!("Words. <script>{run}</script> <img src={trap}/a onerror=\"{run}\">"),
+        format!("![tracker]({trap}/pixel.png) [go](javascript:{run}) [x](data:text/html,<script>{run}</script>)"),
+        format!("<iframe src={trap}/frame></iframe>\n\n<svg onload=\"{run}\"><script>{run}</script></svg>"),
+        format!("<style>@import '{trap}/style'; * {{ background: url({trap}/bg) }}</style>"),
+        format!("```mermaid\ngraph TD\n  A[\"<img src='{trap}/m' onerror='{run}'><script>{run}</script>\"] --> B\n  click A \"javascript:{run}\"\n  click B href \"{trap}/click\"\n```"),
+        format!("```mermaid\n%%{{init: {{'securityLevel': 'loose', 'themeCSS': '@import url({trap}/theme); * {{ background: url({trap}/css) }}', 'htmlLabels': true, 'flowchart': {{'htmlLabels': true}}}}}}%%\ngraph TD\n  C[\"<img src={trap}/loose onerror={run}>\"] --> D\n  click C call alert(1)\n```"),
+        format!("```mermaid\nsequenceDiagram\n  participant E as <img src={trap}/s onerror=window.top.ran=1>\n  E->>F: <a href=\"javascript:window.top.ran=1\">x</a>\n  link E: L @ {trap}/link\n```"),
+        "```mermaid\nthis is no diagram <script>window.top.ran=1</script>\n```".to_owned(),
+        "The end.".to_owned(),
+    ]
+    .join("\n\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_in_an_answer_runs_or_is_fetched() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let (trap, n_visits) = trap().await?;
+    let service = saying(&hostile(&trap)).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    let watch = "window.refused = []; document.addEventListener('securitypolicyviolation', (event) =>
+                     window.refused.push(event.effectiveDirective + ' ' + event.blockedURI))";
+    window.script(watch, Vec::new()).await?;
+    ask(&window, "Do your worst.").await?;
+    complete_answer(&window).await?;
+    let scroll = "const scroller = document.querySelector('[role=log]');
+        for (const figure of document.querySelectorAll('.drawing')) figure.scrollIntoView();
+        scroller.scrollTop = scroller.scrollHeight";
+    window.script(scroll, Vec::new()).await?;
+    let all = "[...document.querySelectorAll('.drawing')].length === 4
+        && [...document.querySelectorAll('.drawing')].every((one) => {
+            one.scrollIntoView(); return one.childElementCount > 0 })";
+    until_true(&window, "each diagram is drawn, or says why it is not", all).await?;
+    until_true(&window, "most are drawn", "document.querySelectorAll('.drawing img').length >= 2").await?;
+    window.says("This diagram could not be drawn.").await?;
+    assert_eq!(window.script("return window.ran ?? null", Vec::new()).await?, json!(null), "a script ran");
+    let refused = window.script("return window.refused", Vec::new()).await?;
+    assert_eq!(refused, json!([]), "something was tried that the policy had to stop");
+    let kinds =
+        "return [...document.images].filter((one) => !one.src.startsWith('data:image/svg+xml,')).length";
+    assert_eq!(window.script(kinds, Vec::new()).await?, 0, "pictures are drawings of this window");
+    look(&window, "hostile").await?;
+    assert_eq!(n_visits.load(Ordering::Relaxed), 0, "a request left");
+    let n_frames =
+        "return [...document.querySelectorAll('iframe')].map((one) => one.getAttribute('sandbox'))";
+    assert_eq!(window.script(n_frames, Vec::new()).await?, json!(["allow-scripts"]));
+    Ok(())
+}
+
+fn answer() -> String {
+    let code: String =
+        (1..=57).map(|n| format!("let value_{n} = compute({n}); // {}\n", "wide ".repeat(20))).collect();
+    [
+        "See [the study](https://example.org/study), or [bank.example](https://evil.example/login).",
+        "![a chart](https://pictures.example/chart.png)",
+        &format!("```rust\n{code}```"),
+        "| Berth | Fee |\n|---|--:|\n| north **quay** | 12 € |\n| a \\| b | $x^2$ |",
+        "```mermaid\ngraph LR\n  Ask[Question] --> Send{Service?}\n  Send -->|yes| Answer\n  Send -->|no| Outbox\n```",
+        "1. one\n2. **two**",
+    ]
+    .join("\n\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn links_code_tables_and_diagrams_do_what_a_reader_wants_in_light() -> Outcome {
+    tour("light", "Adwaita").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn links_code_tables_and_diagrams_do_what_a_reader_wants_in_dark() -> Outcome {
+    tour("dark", "Adwaita:dark").await
+}
+
+async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = saying(&answer()).await;
+    let window = stage.open_in(&session(&service, gtk_theme)).await?;
+    ask(&window, "Show me everything.").await?;
+    complete_answer(&window).await?;
+    let is_drawn = "(document.querySelector('.drawing')?.scrollIntoView({block: 'center'}),
+        document.querySelector('.code[data-drawn] .drawing img')?.naturalWidth > 50)";
+    until_true(&window, "the diagram is drawn", is_drawn).await?;
+    look(&window, &format!("1-diagram-{theme}")).await?;
+    window.press("button", "Source").await?;
+    until_true(
+        &window,
+        "its source is shown",
+        "document.querySelector('.code[data-drawn] pre').offsetHeight > 0",
+    )
+    .await?;
+
+    window.script("document.querySelector('[role=log]').scrollTop = 0", Vec::new()).await?;
+    window.press("link", "bank.example").await?;
+    window.find("alertdialog", "This link goes to evil.example").await?;
+    window.says("https://evil.example/login").await?;
+    look(&window, &format!("2-link-{theme}")).await?;
+    window.press("button", "Cancel").await?;
+
+    let article = window.find("article", "Assistant").await?;
+    for act in ["Numbers", "Wrap"] {
+        window.find_in(Some(&article), "button", act).await?.click().await?;
+    }
+    let is_so = "document.querySelectorAll('.code .line').length >= 57
+        && document.querySelector('.code').hasAttribute('data-wrapped')";
+    until_true(&window, "lines have numbers and are wrapped", is_so).await?;
+    look(&window, &format!("3-code-{theme}")).await?;
+    window.find_in(Some(&article), "button", "Copy").await?.click().await?;
+    let code = pasted(&stage, &window, "UTF8_STRING", "value_57").await?;
+    assert_eq!(code.lines().count(), 57, "{code}");
+    let to = stage.desktop.scratch_dir()?.join("saved.rs");
+    window.press("button", "Save").await?;
+    choose_place(&stage, &window, "Save code", &to).await?;
+    window.says("Saved in ").await?;
+    assert_eq!(std::fs::read_to_string(&to)?, format!("{code}\n"));
+
+    window.press("button", "Copy for a spreadsheet").await?;
+    let values = pasted(&stage, &window, "UTF8_STRING", "north quay").await?;
+    assert_eq!(values, "Berth\tFee\nnorth quay\t12 €\na | b\tx^2");
+    window.press("button", "Copy as Markdown").await?;
+    pasted(&stage, &window, "text/markdown", "| north **quay** | 12 € |").await?;
+    look(&window, &format!("4-table-{theme}")).await?;
+
+    window
+        .script("arguments[0].tabIndex = -1; arguments[0].focus()", vec![serde_json::to_value(&article)?])
+        .await?;
+    window.keys(&["s"]).await?;
+    window.says("See [the study](https://example.org/study)").await?;
+    look(&window, &format!("5-source-{theme}")).await?;
+    window.keys(&["s"]).await?;
+    window.keys(&["c"]).await?;
+    let html = pasted(&stage, &window, "text/html", "<strong>two</strong>").await?;
+    assert!(!html.contains("<button") && !html.contains("class="), "{html}");
+    assert!(pasted(&stage, &window, "UTF8_STRING", "**two**").await?.starts_with("See [the study]("));
+
+    let select = "const list = document.querySelector('.prose ol'); const range = document.createRange();
+        range.selectNodeContents(list); getSelection().removeAllRanges(); getSelection().addRange(range);";
+    window.script(select, Vec::new()).await?;
+    window.keys(&["ctrl+c"]).await?;
+    assert_eq!(pasted(&stage, &window, "text/markdown", "1. one").await?, "1. one\n2. **two**");
+    assert_eq!(pasted(&stage, &window, "UTF8_STRING", "1. one").await?, "1. one\n2. two");
+    pasted(&stage, &window, "text/html", "<ol><li>one</li><li><strong>two</strong></li></ol>").await?;
+    Ok(())
+}

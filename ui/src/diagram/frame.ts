@@ -1,0 +1,107 @@
+/**
+ * The frame in which diagrams are drawn, a page of its own: without the app's commands, without network, without an
+ * origin. It takes sources and gives pictures back, as text that the window shows as an image and never as elements.
+ */
+import mermaid from "mermaid";
+import type { DiagramAnswer, DiagramLook, DiagramWish } from "./messages";
+
+/** Diagrams with more lines between their parts than these take too long. */
+const MAX_EDGES = 400;
+
+/** Characters of a title or of a problem that are told. */
+const MAX_WORDS = 300;
+
+let nDrawn = 0;
+/** One after the other: the library keeps its settings in one place. */
+let last: Promise<void> = Promise.resolve();
+
+window.addEventListener("message", (event: MessageEvent<DiagramWish>) => {
+  if (event.source !== window.parent) return;
+  last = last.then(() => answer(event.data));
+});
+tell({ isReady: true });
+
+function tell(message: DiagramAnswer): void {
+  window.parent.postMessage(message, "*");
+}
+
+async function answer({ id, source, look }: DiagramWish): Promise<void> {
+  const name = `diagram-${++nDrawn}`;
+  try {
+    mermaid.initialize(settings(look, source.length));
+    const { svg } = await mermaid.render(name, source);
+    tell({ id, ...picture(svg) });
+  } catch (cause) {
+    tell({ id, problem: reasonOf(cause) });
+  }
+  // What a drawing that failed has left behind.
+  document.body.replaceChildren();
+}
+
+/** The first line says where; those after it are for the people who wrote the grammar. */
+function reasonOf(cause: unknown): string {
+  const words = cause instanceof Error ? cause.message : String(cause);
+  const first = (words.split("\n")[0] ?? "").replace(/[:.\s]+$/, "");
+  return `${first.slice(0, MAX_WORDS)}.`;
+}
+
+function settings({ isDark, font, colours }: DiagramLook, length: number) {
+  return {
+    startOnLoad: false,
+    securityLevel: "strict" as const,
+    suppressErrorRendering: true,
+    // What a source may not change by itself: those that the library guards, and what would bring HTML or styles in.
+    secure: [
+      "secure",
+      "securityLevel",
+      "startOnLoad",
+      "maxTextSize",
+      "suppressErrorRendering",
+      "maxEdges",
+      "htmlLabels",
+      "themeCSS",
+    ],
+    // A picture holds no HTML.
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    class: { htmlLabels: false },
+    maxTextSize: length + 1,
+    maxEdges: MAX_EDGES,
+    fontFamily: font,
+    sequence: { actorFontSize: 14, messageFontSize: 14, noteFontSize: 14 },
+    theme: "base" as const,
+    darkMode: isDark,
+    themeVariables: {
+      darkMode: isDark,
+      fontFamily: font,
+      fontSize: "14px",
+      background: colours.sunken,
+      mainBkg: colours.slip,
+      primaryColor: colours.slip,
+      primaryTextColor: colours.text,
+      primaryBorderColor: colours.edge,
+      secondaryColor: colours.soft,
+      tertiaryColor: colours.sunken,
+      noteBkgColor: colours.soft,
+      noteTextColor: colours.text,
+      noteBorderColor: colours.edge,
+      edgeLabelBackground: colours.sunken,
+      lineColor: colours.edge,
+      textColor: colours.text,
+      titleColor: colours.text,
+    },
+  };
+}
+
+/** The drawing as a picture by itself: well-formed, and as large as it wants to be. */
+function picture(text: string): { svg: string; width: number; height: number; title: string } {
+  const svg = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
+  if (!svg) throw new Error("Nothing was drawn.");
+  const { width, height } = svg.viewBox.baseVal;
+  if (!(width > 0 && height > 0)) throw new Error("Nothing was drawn.");
+  svg.removeAttribute("style");
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  const title = (svg.querySelector(":scope > title")?.textContent ?? "").slice(0, MAX_WORDS);
+  return { svg: new XMLSerializer().serializeToString(svg), width, height, title };
+}

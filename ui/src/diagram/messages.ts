@@ -1,0 +1,45 @@
+/** What the window and the frame for diagrams say to each other. */
+
+export interface DiagramLook {
+  isDark: boolean;
+  font: string;
+  colours: Record<"paper" | "slip" | "soft" | "sunken" | "text" | "edge", string>;
+}
+
+export interface DiagramWish {
+  id: number;
+  source: string;
+  look: DiagramLook;
+}
+
+export type DiagramAnswer =
+  | { isReady: true }
+  | { id: number; svg: string; width: number; height: number; title: string }
+  | { id: number; problem: string };
+
+/** A diagram that has been drawn, or why it could not be; what lies not in the diagram may work another time. */
+export type Drawing =
+  { svg: string; width: number; height: number; title: string } | { problem: string; mayWorkLater?: boolean };
+
+/** Letters of a picture that are taken. */
+const MAX_PICTURE = 2 << 20;
+
+/** The longest side that is taken, in pixels. */
+const MAX_SIDE = 20_000;
+
+/** Reads what came from the frame, which a source may have taken over: `null` for what it may not say. */
+export function readAnswer(said: unknown): { id: number | null; drawing: Drawing | null } | null {
+  if (typeof said !== "object" || said === null) return null;
+  const { isReady, id, svg, width, height, title, problem } = said as Record<string, unknown>;
+  if (isReady === true) return { id: null, drawing: null };
+  if (typeof id !== "number") return null;
+  if (typeof problem === "string") return { id, drawing: { problem: problem.slice(0, 300) } };
+  const isPicture = typeof svg === "string" && svg.startsWith("<svg") && svg.length <= MAX_PICTURE;
+  if (!isPicture || !isSide(width) || !isSide(height))
+    return { id, drawing: { problem: "It is too large." } };
+  const name = typeof title === "string" ? title.slice(0, 300) : "";
+  return { id, drawing: { svg, width: Math.ceil(width), height: Math.ceil(height), title: name } };
+}
+
+const isSide = (length: unknown): length is number =>
+  typeof length === "number" && length > 0 && length <= MAX_SIDE;

@@ -1,0 +1,117 @@
+/**
+ * Words of messages without what the window adds to them: no buttons, no frames, no classes. What is left are the
+ * elements that Markdown makes, for other programs and for `markdownOf` and `textOf`.
+ */
+
+/** What the window adds. Runs of tools, and what stands beside the words, are not the words. */
+const ADDED =
+  "button, header, footer, svg, input, .drawing, .who, .acts, .end, .tool, .sources, .pop, .sr, [aria-hidden='true']";
+
+/** Elements without which those in them would mean nothing. */
+const FRAMES = new Set([
+  "UL",
+  "OL",
+  "TABLE",
+  "THEAD",
+  "TBODY",
+  "TR",
+  "PRE",
+  "CODE",
+  "BLOCKQUOTE",
+  "FIGURE",
+  "MATH",
+]);
+
+/** Where every space counts, so that the browser's own copy is the right one. */
+const VERBATIM = ".source, .tool";
+
+/** What a selection holds of the words of messages, or `null` when it is left to the browser. */
+export function selectedWords(range: Range): DocumentFragment | null {
+  let fragment: DocumentFragment = range.cloneContents();
+  const common = range.commonAncestorContainer;
+  let around = common instanceof Element ? common : common.parentElement;
+  const words = around?.closest(".prose, article, .log");
+  if (!words || around?.closest(VERBATIM)) return null;
+  for (; around && around !== words; around = around.parentElement) {
+    if (!FRAMES.has(around.nodeName.toUpperCase())) continue;
+    const frame = around.cloneNode(false) as Element;
+    frame.append(fragment);
+    fragment = document.createDocumentFragment();
+    fragment.append(frame);
+  }
+  return fragment;
+}
+
+export function cleaned(words: DocumentFragment): HTMLElement {
+  const clean = document.createElement("div");
+  const articles = words.querySelectorAll("article");
+  if (articles.length > 1) for (const article of articles) article.prepend(speakerOf(article));
+  for (const box of words.querySelectorAll<HTMLInputElement>("li > input, li > p > input"))
+    box.replaceWith(box.hasAttribute("checked") ? "[x] " : "[ ] ");
+  for (const figure of words.querySelectorAll("figure.code")) {
+    const language = figure.querySelector("header .grow")?.textContent ?? "";
+    if (language && language !== "text") figure.querySelector("pre")?.setAttribute("lang", language);
+  }
+  for (const added of words.querySelectorAll(ADDED)) added.remove();
+  clean.append(words);
+  // Frames that mean nothing elsewhere; a footnote is a block, and so is a group of blocks for `textOf`.
+  for (const frame of clean.querySelectorAll("figure, article, .line, .hold, .pan, .tbl, bdi, span"))
+    frame.replaceWith(...frame.childNodes);
+  for (const element of clean.querySelectorAll("*")) strip(element);
+  clean.normalize();
+  return clean;
+}
+
+/** Attributes that say something elsewhere, too. */
+const KEPT = new Set(["href", "start", "alttext", "display", "lang"]);
+
+function strip(element: Element): void {
+  if (element.matches(".r, .m")) element.setAttribute("align", element.matches(".r") ? "right" : "center");
+  const isFormula = element.closest("math") !== null;
+  for (const { name } of Array.from(element.attributes)) {
+    if (!KEPT.has(name) && name !== "align" && (!isFormula || name === "class"))
+      element.removeAttribute(name);
+  }
+}
+
+function speakerOf(article: Element): Element {
+  const speaker = document.createElement("p");
+  const name = document.createElement("strong");
+  name.textContent = `${article.getAttribute("aria-label") ?? ""}:`;
+  speaker.append(name);
+  return speaker;
+}
+
+/** What an element says of itself, for programs that take little but that. */
+const STYLES: Record<string, string> = {
+  PRE: "font-family: monospace; background-color: #f6f8f9; padding: 8px",
+  CODE: "font-family: monospace",
+  TABLE: "border-collapse: collapse",
+  TH: "border: 1px solid #b0b8ba; padding: 4px 8px",
+  TD: "border: 1px solid #b0b8ba; padding: 4px 8px",
+};
+
+/**
+ * HTML as word processors and mail programs like it. It is written here and not by the browser, whose content policy
+ * forbids elements with styles of their own.
+ */
+export function htmlOf(clean: Node): string {
+  return [...clean.childNodes].map(written).join("");
+}
+
+function written(node: Node): string {
+  if (node instanceof Text) return escaped(node.data);
+  if (!(node instanceof Element)) return "";
+  const name = node.localName;
+  const align = node.getAttribute("align");
+  const style = [STYLES[node.nodeName], align && `text-align: ${align}`].filter(Boolean).join("; ");
+  const attributes = [...node.attributes]
+    .filter((one) => one.name !== "align" && one.name !== "lang")
+    .map((one) => [one.name, one.value]);
+  if (style) attributes.push(["style", style]);
+  const all = attributes.map(([key, value = ""]) => ` ${key}="${escaped(value)}"`).join("");
+  return /^(br|hr)$/.test(name) ? `<${name}${all}>` : `<${name}${all}>${htmlOf(node)}</${name}>`;
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,0 +1,87 @@
+/**
+ * How code is shown: wrapped or not, with numbers or without, folded or whole. The first two are the reader's choice
+ * for all code; what is folded is a matter of one block.
+ */
+export interface CodeLook {
+  wrapsCode: boolean;
+  numbersLines: boolean;
+}
+
+let look: CodeLook = { wrapsCode: false, numbersLines: false };
+
+/** Sets how code is shown from now on, also where it stands already. */
+export function setCodeLook(wanted: CodeLook, page: Document = document): void {
+  if (wanted.wrapsCode === look.wrapsCode && wanted.numbersLines === look.numbersLines) return;
+  look = { ...wanted };
+  for (const figure of page.querySelectorAll(".code")) dressFigure(figure);
+}
+
+/** Gives code that comes from `parseHtml` the look that is set. */
+export function dressCode<T extends ParentNode>(root: T): T {
+  if (!look.wrapsCode && !look.numbersLines) return root;
+  for (const figure of root.querySelectorAll(".code")) dressFigure(figure);
+  return root;
+}
+
+function dressFigure(figure: Element): void {
+  figure.toggleAttribute("data-wrapped", look.wrapsCode);
+  setPressed(figure, "wrap", look.wrapsCode);
+  setPressed(figure, "numbers", look.numbersLines);
+  const code = figure.querySelector("pre > code");
+  if (!code || figure.hasAttribute("data-numbered") === look.numbersLines) return;
+  figure.toggleAttribute("data-numbered", look.numbersLines);
+  if (look.numbersLines) splitLines(code);
+  else joinLines(code);
+}
+
+function setPressed(figure: Element, act: string, isPressed: boolean): void {
+  figure.querySelector(`button[data-${act}]`)?.setAttribute("aria-pressed", String(isPressed));
+}
+
+/** One element a line. No mark of a highlighter reaches over the end of a line. */
+export function splitLines(code: Element): void {
+  const lines = document.createDocumentFragment();
+  let line = newLine();
+  for (const node of Array.from(code.childNodes)) {
+    if (!(node instanceof Text)) {
+      line.append(node);
+      continue;
+    }
+    const parts = node.data.split("\n");
+    parts.forEach((part, i) => {
+      const isEnded = i < parts.length - 1;
+      if (part || isEnded) line.append(isEnded ? `${part}\n` : part);
+      if (!isEnded) return;
+      lines.append(line);
+      line = newLine();
+    });
+  }
+  if (line.hasChildNodes()) lines.append(line);
+  code.replaceChildren(lines);
+}
+
+export function joinLines(code: Element): void {
+  for (const line of Array.from(code.querySelectorAll(":scope > .line")))
+    line.replaceWith(...line.childNodes);
+  code.normalize();
+}
+
+function newLine(): HTMLElement {
+  const line = document.createElement("span");
+  line.className = "line";
+  return line;
+}
+
+/** Folds long code that is drawn for the first time, and was not seen while it grew. */
+export function foldLong(root: ParentNode): void {
+  for (const button of root.querySelectorAll("button[data-fold]")) setFolded(button, true);
+}
+
+/** Folds or unfolds the code of this button; without a wish, the other way round. */
+export function setFolded(button: Element, isFolded?: boolean): void {
+  const figure = button.closest(".code");
+  if (!figure) return;
+  const folds = isFolded ?? !figure.hasAttribute("data-folded");
+  figure.toggleAttribute("data-folded", folds);
+  button.setAttribute("aria-expanded", String(!folds));
+}

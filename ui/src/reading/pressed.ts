@@ -1,0 +1,70 @@
+/**
+ * What a press inside the words of a message or a document means: links open outside, code and tables are copied,
+ * code is saved, wrapped, numbered, folded. Nothing navigates.
+ */
+import type { CopyView } from "../ipc/bindings";
+import { setFolded } from "./codeLook";
+import { tableForms } from "./forms";
+
+export interface PressedLink {
+  url: string;
+  /** Where it goes, when its words name another place; `null` when they do not. */
+  elsewhere: string | null;
+  words: string;
+}
+
+export interface Meanings {
+  onlink: (link: PressedLink) => void;
+  oncopy: (copied: CopyView) => void;
+  onsave: (language: string, text: string) => void;
+  /** The reader changes how all code is shown. */
+  onlook: (change: "wrapsCode" | "numbersLines") => void;
+}
+
+// The service may write any address; only these are offered to the shell, which checks again.
+const OPENABLE = /^(https?|mailto):/i;
+
+/** Where such links and buttons stand. */
+const WORDS = ".prose, .sheet, .tool, .thoughts";
+
+export function pressedIn(event: MouseEvent, meanings: Meanings): void {
+  const target = event.target;
+  // The secondary button opens a menu, and is no press.
+  if (!(target instanceof Element) || event.button === 2 || !target.closest(WORDS)) return;
+  const link = target.closest("a[href]");
+  if (link) {
+    event.preventDefault();
+    const url = link.getAttribute("href") ?? "";
+    const host = link.getAttribute("data-host") ?? "";
+    const elsewhere = link.classList.contains("elsewhere") ? host : null;
+    if (OPENABLE.test(url)) meanings.onlink({ url, elsewhere, words: link.textContent ?? "" });
+    return;
+  }
+  const button = target.closest<HTMLElement>("button");
+  if (button && event.button === 0) pressButton(button, meanings);
+}
+
+const ACTS = ["copy", "save", "wrap", "numbers", "fold", "source", "tsv", "markdown"] as const;
+
+function pressButton(button: HTMLElement, meanings: Meanings): void {
+  const figure = button.closest(".code");
+  const act = ACTS.find((name) => button.hasAttribute(`data-${name}`));
+  const text = (figure?.querySelector("pre")?.textContent ?? "").replace(/\n$/, "");
+  if (act === "copy" && text) meanings.oncopy({ text, html: "", markdown: "" });
+  else if (act === "save" && text) meanings.onsave(languageOf(figure), text);
+  else if (act === "wrap") meanings.onlook("wrapsCode");
+  else if (act === "numbers") meanings.onlook("numbersLines");
+  else if (act === "fold") setFolded(button);
+  else if (act === "source" && figure) showSource(figure, button);
+  const table = button.closest(".tbl")?.querySelector("table");
+  if (table && (act === "tsv" || act === "markdown")) meanings.oncopy(tableForms(table, act));
+}
+
+/** A diagram shows its source below the drawing, or the drawing alone again. */
+function showSource(figure: Element, button: Element): void {
+  const isShown = figure.toggleAttribute("data-source-shown");
+  button.setAttribute("aria-pressed", String(isShown));
+}
+
+const languageOf = (figure: Element | null): string =>
+  figure?.querySelector("header .grow")?.textContent ?? "";
