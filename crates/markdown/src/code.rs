@@ -200,6 +200,10 @@ pub(crate) struct Cache {
 impl Cache {
     /// The figure of a piece of code.
     pub(crate) fn figure(&mut self, info: &str, code: &str) -> String {
+        let last_line = code.rfind('\n').map_or(0, |newline| newline + 1);
+        let has_blank_end = code.get(last_line..).is_some_and(is_blank);
+        // Dropped before it is looked up: a line of blanks that has an end is a line.
+        let code = if has_blank_end { code.get(..last_line).unwrap_or_default() } else { code };
         if let Some(html) = memo::find(info, code) {
             return html;
         }
@@ -215,9 +219,6 @@ impl Cache {
         while let Some((line, following)) = rest.split_once('\n') {
             figure.push_line(line);
             rest = following;
-        }
-        if is_blank(rest) {
-            rest = "";
         }
         if !self.is_open {
             return figure.finished(rest);

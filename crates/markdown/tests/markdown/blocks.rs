@@ -62,6 +62,14 @@ fn code_of_more_than_forty_lines_can_be_folded() {
 }
 
 #[test]
+fn code_that_was_drawn_before_is_not_mistaken_for_other_code() {
+    let line = render("```blanks\n    \n```\n").concat();
+    assert!(line.contains("<code>    </code>"), "a line of blanks is a line: {line}");
+    let begun = render("```blanks\n    ").concat();
+    assert!(begun.contains("<code></code>"), "one that has only begun is none: {begun}");
+}
+
+#[test]
 fn a_diagram_has_a_place_for_its_drawing_when_its_source_has_ended() {
     let source = "```mermaid\ngraph TD\n  A --> B\n";
     let whole = render(&format!("{source}```\n")).concat();
