@@ -5,10 +5,11 @@
 
 use crate::shell::Shell;
 use parlance_app::view::{
-    AskedView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView, FileDetailsView,
-    FileView, FilesSumView, FilesWindowView, FoundView, InstructionsView, MessagesView, NextRequestView,
-    OfferListView, OfferView, OptionsView, PageView, PresetView, PreviewView, ProblemView, ProjectView,
-    PromptView, RecordingView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
+    AskedView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
+    FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, InstructionsView, MessagesView,
+    NextRequestView, OfferListView, OfferView, OptionsView, PageView, PresetView, PreviewView, ProblemView,
+    ProjectView, PromptView, RecordingView, SelectableView, SentView, ServiceView, Settings, StartView,
+    StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{

@@ -1,6 +1,7 @@
 /** What can be asked for while reading: links, copies, code in files, and the source of a message. */
 import { SvelteMap } from "svelte/reactivity";
-import type { CopyView } from "../ipc/bindings";
+import type { CopyView, MessageView } from "../ipc/bindings";
+import { messageForms } from "../reading/forms";
 import type { Asking } from "./asking";
 
 /** A link whose words name another place than it goes to. */
@@ -48,6 +49,12 @@ export class Reading {
 
   markdownOf(messageId: string): Promise<string | undefined> {
     return this.#asking.ask(() => this.#asking.backend.call("copy_text", { messageId }));
+  }
+
+  /** Copies a message in every form that others take, and says so. */
+  async copyMessage(message: MessageView): Promise<void> {
+    const source = await this.markdownOf(message.id);
+    if (source !== undefined) await this.copyAloud(messageForms(message.blocks, source));
   }
 
   /** Shows a message as it was written, or its words again. */

@@ -192,7 +192,7 @@ export class WindowActs {
       find_newer: () => this.#finding()?.findNext("newer"),
       details: () => layout.toggleDetails(focusedMessageId()),
       stop_answer: isBusy ? () => session.stopTurn(id) : undefined,
-      copy_answer: on(answer, (message) => session.copyMessage(message.id)),
+      copy_answer: on(answer, (message) => session.reading.copyMessage(message)),
       ask_again: on(answer, (message) => session.retryAnswer(id, message.id)),
       edit_question: on(question, (message) => session.tree.beginEdit(message)),
       fork: on(ended, (message) => session.tree.fork(message.id)),
