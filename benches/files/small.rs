@@ -31,8 +31,9 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
         let started = Instant::now();
         curl::upload_all(stage, &files)?;
         by_curl.push(N_FILES as f64 / started.elapsed().as_secs_f64());
-        if curl::list(stage)?.len() != N_FILES {
-            return Err("curl did not upload all files".into());
+        let n_uploaded = curl::list(stage)?.len();
+        if n_uploaded != N_FILES {
+            return Err(format!("the service has {n_uploaded} files after curl's uploads").into());
         }
         curl::delete_all(stage)?;
     }

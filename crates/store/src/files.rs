@@ -15,6 +15,8 @@ pub use deletion::{
 pub use listing::{ListedFile, Listing, Merged, merge_listing, set_retrieved};
 pub use names::fill_in_names;
 pub use reuse::{find_usable, list_needed_sources};
+#[cfg(test)]
+pub(crate) use same::UNREAD_BEFORE;
 pub use same::{Same, find_same, has_newer_version, replace};
 pub use upload::{
     Source, Uploaded, begin_doubt, begin_upload, end_upload, is_in_doubt, list_in_doubt, lose, pause_upload,

@@ -1,7 +1,7 @@
 //! How SQLite goes about the statements whose cost must not grow with the record.
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use crate::{Store, conversations, messages, search};
+use crate::{Store, conversations, files, messages, search};
 use rusqlite::ToSql;
 
 /// The steps of SQLite's plan.
@@ -98,4 +98,13 @@ fn every_reference_has_an_index() {
         let steps = plan(&format!("SELECT 1 FROM {table} WHERE {column} = x'00'"), &[]);
         assert!(steps.iter().all(|step| step.starts_with("SEARCH")), "{table}.{column}: {steps:?}");
     }
+}
+
+#[test]
+fn an_unread_file_of_the_same_size_is_found_without_looking_at_the_others() {
+    let steps = plan(files::UNREAD_BEFORE, &[]);
+    let on_files: Vec<_> = steps.iter().filter(|step| step.contains("files")).collect();
+    assert_eq!(on_files.len(), 2, "{steps:#?}");
+    assert!(on_files.iter().all(|step| step.contains("files_unread")), "{steps:#?}");
+    assert!(on_files.iter().any(|step| step.contains("added_at_ms,id)<(?,?)")), "{steps:#?}");
 }

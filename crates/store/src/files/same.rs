@@ -3,8 +3,8 @@
 use super::{COLUMNS, File, from_row, stored_bytes, upload};
 use crate::Error;
 use crate::column::path_to_bytes;
-use parlance_domain::{FileId, FileStatus};
-use rusqlite::{Connection, Transaction};
+use parlance_domain::FileId;
+use rusqlite::{Connection, OptionalExtension, Transaction};
 
 /// Whether the service has the bytes of a file already, or is about to get them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,36 +26,54 @@ pub enum Same {
 ///
 /// When the database cannot be read.
 pub fn find_same(conn: &Connection, file: &File) -> Result<Same, Error> {
-    // What is known from the service's list alone has no SHA-256 and cannot be compared.
-    let sql = format!(
-        "SELECT {COLUMNS} FROM files AS f
-         WHERE f.profile_id = ?1 AND f.bytes = ?2 AND f.id <> ?3 AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
-           AND (f.sha256 IS NOT NULL OR f.service_file_id IS NULL)
-           AND f.status ->> '$.state' IN ('queued', 'uploading', 'processing', 'ready')
-         ORDER BY f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms, f.id"
-    );
-    let mut statement = conn.prepare_cached(&sql)?;
-    let others = statement.query_map((file.profile_id.0, stored_bytes(file.bytes), file.id.0), from_row)?;
-    let others: Vec<File> = others.collect::<Result<_, _>>()?;
+    let bytes = stored_bytes(file.bytes);
     let Some(sha256) = file.sha256 else {
-        return Ok(if others.is_empty() { Same::None } else { Same::Unread });
+        let sql = format!(
+            "SELECT EXISTS (SELECT 1 FROM files AS f WHERE {COUNTS}
+                 AND (f.sha256 IS NOT NULL OR f.service_file_id IS NULL))"
+        );
+        let is_one_there = conn
+            .prepare_cached(&sql)?
+            .query_row((file.profile_id.0, bytes, file.id.0), |row| row.get::<_, bool>(0))?;
+        return Ok(if is_one_there { Same::Unread } else { Same::None });
     };
-    let mut is_decided = true;
-    for other in others {
-        // The younger of two that wait looks at the older one.
-        if other.status == FileStatus::Queued
-            && (other.added_at_ms, other.id.0) > (file.added_at_ms, file.id.0)
-        {
-            continue;
-        }
-        match other.sha256 {
-            Some(known) if known == sha256 => return Ok(Same::Is(Box::new(other))),
-            Some(_) => {}
-            None => is_decided = false,
-        }
+    // What is known from the service's list alone has no SHA-256 and cannot be compared. The younger of two that wait
+    // looks at the older one.
+    let sql = format!(
+        "SELECT {COLUMNS} FROM files AS f INDEXED BY files_by_sha256
+         WHERE {COUNTS} AND f.sha256 = ?4
+             AND NOT (f.status ->> '$.state' = 'queued' AND (f.added_at_ms, f.id) > (?5, ?3))
+         ORDER BY f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms, f.id
+         LIMIT 1"
+    );
+    let same = conn
+        .prepare_cached(&sql)?
+        .query_row((file.profile_id.0, bytes, file.id.0, sha256, file.added_at_ms), from_row)
+        .optional()?;
+    if let Some(same) = same {
+        return Ok(Same::Is(Box::new(same)));
     }
-    Ok(if is_decided { Same::None } else { Same::Undecided })
+    let is_one_before = conn
+        .prepare_cached(UNREAD_BEFORE)?
+        .query_row((file.profile_id.0, bytes, file.id.0, file.added_at_ms), |row| row.get::<_, bool>(0))?;
+    Ok(if is_one_before { Same::Undecided } else { Same::None })
 }
+
+/// Other files (`f`) of the same size on the same service that make an upload needless when their bytes are the same.
+const COUNTS: &str = "f.profile_id = ?1 AND f.bytes = ?2 AND f.id <> ?3
+    AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
+    AND f.status ->> '$.state' IN ('queued', 'uploading', 'processing', 'ready')";
+
+/// Whether a file of this size that is sent, or waits and is older, has not been read to its end.
+pub(crate) const UNREAD_BEFORE: &str = "
+    SELECT EXISTS (SELECT 1 FROM files
+                   WHERE profile_id = ?1 AND bytes = ?2 AND id <> ?3 AND sha256 IS NULL AND service_file_id IS NULL
+                       AND deleted_at_ms IS NULL AND delete_at_ms IS NULL
+                       AND status ->> '$.state' IN ('uploading', 'processing', 'ready'))
+        OR EXISTS (SELECT 1 FROM files
+                   WHERE profile_id = ?1 AND bytes = ?2 AND sha256 IS NULL AND service_file_id IS NULL
+                       AND deleted_at_ms IS NULL AND delete_at_ms IS NULL
+                       AND status ->> '$.state' = 'queued' AND (added_at_ms, id) < (?4, ?3))";
 
 /// Whether the same file of this computer was uploaded once more after this one, or is about to be.
 ///
