@@ -22,6 +22,8 @@ const UNDERWAY: [&str; 4] = ["queued", "hashing", "uploading", "paused"];
 pub(crate) struct Lane {
     app: App,
     events: mpsc::Receiver<AppEvent>,
+    /// Files that the service has got and does not know all about yet.
+    worked_on: HashSet<FileId>,
 }
 
 /// What became of uploads.
@@ -41,7 +43,7 @@ impl Lane {
         let data_dir = stage.folder.join("app");
         let (app, events) =
             App::open(Config { data_dir, service: Some(service), undo_for: Duration::ZERO }).await?;
-        Ok(Self { app, events })
+        Ok(Self { app, events, worked_on: HashSet::new() })
     }
 
     /// Ends the app.
@@ -65,6 +67,7 @@ impl Lane {
             };
             let status = serde_json::to_value(&file.status)?;
             let kind = status.get("kind").and_then(Value::as_str).unwrap_or_default();
+            self.note(file.id, kind);
             if kind == "hashing" {
                 hashing_since.get_or_insert_with(Instant::now);
             } else if let Some(since) = hashing_since.take() {
@@ -80,6 +83,26 @@ impl Lane {
         let time = started.elapsed();
         asking.await??;
         Ok(Uploaded { ids, time, hashing })
+    }
+
+    /// Waits until the service works on none of the files that were uploaded.
+    pub(crate) async fn settle(&mut self) -> Result<()> {
+        while !self.worked_on.is_empty() {
+            let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
+            if let AppEvent::FileChanged { file } = event.ok_or("the app tells nothing any more")? {
+                let status = serde_json::to_value(&file.status)?;
+                self.note(file.id, status.get("kind").and_then(Value::as_str).unwrap_or_default());
+            }
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, id: FileId, kind: &str) {
+        if kind == "processing" {
+            self.worked_on.insert(id);
+        } else {
+            self.worked_on.remove(&id);
+        }
     }
 
     /// Downloads a file, and waits until it lies whole where it was asked for.
