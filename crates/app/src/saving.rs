@@ -10,9 +10,6 @@ use std::path::{Path, PathBuf};
 /// Bytes of code that are written; an answer is shorter.
 const MAX_BYTES: usize = 16 << 20;
 
-/// Names that are tried before it is given up.
-const MAX_NAMES: u32 = 1000;
-
 impl App {
     /// The name under which code in a language is offered to be saved: `code.py`.
     #[must_use]
@@ -63,26 +60,11 @@ fn write_new(to: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
 }
 
 fn create_new(to: &Path) -> io::Result<(File, PathBuf)> {
-    for number in 1..=MAX_NAMES {
-        let path = numbered(to, number);
+    for path in parlance_client::free_names(to) {
         match File::create_new(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             created => return created.map(|file| (file, path)),
         }
     }
     Err(io::Error::from(io::ErrorKind::AlreadyExists))
-}
-
-/// `code.py`, `code (2).py`, `code (3).py`.
-fn numbered(to: &Path, number: u32) -> PathBuf {
-    if number == 1 {
-        return to.to_owned();
-    }
-    let mut name = to.file_stem().unwrap_or_default().to_owned();
-    name.push(format!(" ({number})"));
-    if let Some(ending) = to.extension() {
-        name.push(".");
-        name.push(ending);
-    }
-    to.with_file_name(name)
 }

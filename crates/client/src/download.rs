@@ -2,19 +2,21 @@
 
 use crate::client::Client;
 use crate::error::{Cause, Error, Kind, Operation};
+use crate::name::free_names;
+use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
 use http::StatusCode;
 use std::ffi::OsString;
-use std::io;
+use std::fs::File;
+use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
-use tokio::fs::File;
-use tokio::io::AsyncWriteExt;
+use tokio::sync::mpsc;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
-/// So many names are tried when something has the name that a file should get.
-const MAX_NAMES: u32 = 1000;
+/// So many pieces wait for the disk; each has at most some 400 KB.
+const N_BEHIND: usize = 8;
 
 /// A file that was downloaded and is safe on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,10 +92,11 @@ impl Client {
             opened => opened?,
         };
         let (first, total) = (content.first, content.total);
-        let mut file = open(part, first).await.map_err(unwritable)?;
+        let opened = part.to_owned();
+        let file = blocking(move || open(&opened, first)).await.map_err(unwritable)?;
         progress(first, total);
         let body = content.response.bytes_stream();
-        let poured = pour(body, &mut file, |bytes| progress(first + bytes, total)).await;
+        let poured = pour(body, file, |bytes| progress(first + bytes, total)).await;
         let bytes = poured.map_err(|error| match error {
             PourError::Source(source) => self.transport_error(OPERATION, source),
             PourError::Sink(source) => unwritable(source),
@@ -128,11 +131,10 @@ async fn length_of(part: &Path) -> io::Result<u64> {
 }
 
 /// The part, with as many bytes as are to be kept of it.
-async fn open(part: &Path, n_kept: u64) -> io::Result<File> {
-    use tokio::io::AsyncSeekExt;
-    let mut file = tokio::fs::OpenOptions::new().create(true).truncate(false).write(true).open(part).await?;
-    file.set_len(n_kept).await?;
-    file.seek(io::SeekFrom::Start(n_kept)).await?;
+fn open(part: &Path, n_kept: u64) -> io::Result<File> {
+    let mut file = File::options().create(true).truncate(false).write(true).open(part)?;
+    file.set_len(n_kept)?;
+    file.seek(io::SeekFrom::Start(n_kept))?;
     Ok(file)
 }
 
@@ -148,41 +150,54 @@ enum PourError<E> {
     Sink(io::Error),
 }
 
-/// Writes all bytes of a body and makes sure that they are on the disk, also those before a break. How many there were.
-async fn pour<S, B, E>(body: S, file: &mut File, mut progress: impl FnMut(u64)) -> Result<u64, PourError<E>>
+/// Writes all bytes of a body and makes sure that they are on the disk, also those before a break. How many there
+/// were. The disk has a thread of its own, so that it and the network work side by side.
+async fn pour<S, E>(body: S, file: File, mut progress: impl FnMut(u64)) -> Result<u64, PourError<E>>
 where
-    S: Stream<Item = Result<B, E>>,
-    B: AsRef<[u8]>,
+    S: Stream<Item = Result<Bytes, E>>,
 {
+    let (to_disk, pieces) = mpsc::channel(N_BEHIND);
+    let writing = tokio::task::spawn_blocking(move || write_all(file, pieces));
     let mut body = std::pin::pin!(body);
     let mut bytes = 0;
     let mut broken = None;
-    while let Some(chunk) = body.next().await {
-        let chunk = match chunk {
-            Ok(chunk) => chunk,
+    while let Some(piece) = body.next().await {
+        let piece = match piece {
+            Ok(piece) => piece,
             Err(source) => {
                 broken = Some(source);
                 break;
             }
         };
-        file.write_all(chunk.as_ref()).await.map_err(PourError::Sink)?;
-        bytes += chunk.as_ref().len() as u64;
+        let n_more = piece.len() as u64;
+        // Nobody takes it any more when the disk has failed; why is known below.
+        if to_disk.send(piece).await.is_err() {
+            break;
+        }
+        bytes += n_more;
         progress(bytes);
     }
-    file.flush().await.map_err(PourError::Sink)?;
-    file.sync_all().await.map_err(PourError::Sink)?;
+    drop(to_disk);
+    let written = writing.await.map_err(io::Error::other);
+    written.and_then(|written| written).map_err(PourError::Sink)?;
     match broken {
         Some(source) => Err(PourError::Source(source)),
         None => Ok(bytes),
     }
 }
 
+fn write_all(mut file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<()> {
+    while let Some(piece) = pieces.blocking_recv() {
+        file.write_all(&piece)?;
+    }
+    file.sync_all()
+}
+
 /// Gives the part its name, or the first free one like it. Says which.
 async fn keep(part: PathBuf, to: PathBuf) -> io::Result<PathBuf> {
     blocking(move || {
         let mut part = TempPath::try_from_path(part)?;
-        for number in 1..=MAX_NAMES {
-            let free = numbered(&to, number);
+        for free in free_names(&to) {
             match part.persist_noclobber(&free) {
                 Ok(()) => {
                     // The name is on the disk once the folder is. A file system that cannot do that has done what it can.
@@ -201,20 +216,6 @@ async fn keep(part: PathBuf, to: PathBuf) -> io::Result<PathBuf> {
         Err(io::ErrorKind::AlreadyExists.into())
     })
     .await
-}
-
-/// `report.pdf`, `report (2).pdf`, `report (3).pdf`.
-fn numbered(to: &Path, number: u32) -> PathBuf {
-    if number == 1 {
-        return to.to_owned();
-    }
-    let mut name = to.file_stem().map(OsString::from).unwrap_or_default();
-    name.push(format!(" ({number})"));
-    if let Some(extension) = to.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    to.with_file_name(name)
 }
 
 #[cfg(unix)]
@@ -237,20 +238,12 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn a_full_disk_is_an_error_of_the_file_and_of_the_kind_that_says_so() {
-        let mut full = tokio::fs::OpenOptions::new().write(true).open("/dev/full").await.unwrap();
-        let body = futures_util::stream::iter([Ok::<_, Infallible>("words")]);
-        let Err(PourError::Sink(source)) = pour(body, &mut full, |_| ()).await else {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let body = futures_util::stream::iter([Ok::<_, Infallible>(Bytes::from("words"))]);
+        let Err(PourError::Sink(source)) = pour(body, full, |_| ()).await else {
             panic!("nothing fits on a full disk");
         };
         let error = Error::new(OPERATION, "", Kind::FileUnwritable { path: "/dev/full".into(), source });
         assert_eq!(error.cause(), crate::Cause::DiskFull);
-    }
-
-    #[test]
-    fn a_free_name_keeps_what_kind_of_file_it_is() {
-        let named = |name, number| numbered(Path::new(name), number).to_string_lossy().into_owned();
-        assert_eq!(named("a/report.tar.gz", 1), "a/report.tar.gz");
-        assert_eq!(named("a/report.tar.gz", 2), "a/report.tar (2).gz");
-        assert_eq!(named("README", 3), "README (3)");
     }
 }

@@ -3,26 +3,23 @@
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
 use crate::form::Form;
-use bytes::{Bytes, BytesMut};
+use crate::pieces::{self, Broken, Look};
+use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use http::Method;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use parlance_protocol::FileObject;
 use reqwest::Body;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::io::{AsyncRead, AsyncReadExt};
 
 const OPERATION: Operation = Operation::UploadFile;
 
-/// How much is read at once. Larger pieces are no faster, smaller ones cost a thread switch each.
-const CHUNK_BYTES: usize = 256 * 1024;
-
 /// A file that is ready to be sent: open, and of known length.
 pub struct UploadFile {
-    reader: Pin<Box<dyn AsyncRead + Send>>,
+    reader: Box<dyn Read + Send>,
+    look: Look,
     length: u64,
     filename: String,
     /// Where it came from; its name for a reader.
@@ -49,18 +46,15 @@ impl UploadFile {
         }
         let filename =
             path.file_name().map_or_else(|| "file".to_owned(), |name| name.to_string_lossy().into_owned());
-        Ok(Self { reader: Box::pin(file), length: metadata.len(), filename, path: path.to_owned() })
+        let (reader, look) = (Box::new(file.into_std().await), unseen());
+        Ok(Self { reader, look, length: metadata.len(), filename, path: path.to_owned() })
     }
 
-    /// A file that comes from somewhere else; its length must be known.
+    /// A file that comes from somewhere else; its length must be known. It is read on a thread of its own.
     #[must_use]
-    pub fn from_reader(
-        reader: impl AsyncRead + Send + 'static,
-        length: u64,
-        filename: impl Into<String>,
-    ) -> Self {
+    pub fn from_reader(reader: impl Read + Send + 'static, length: u64, filename: impl Into<String>) -> Self {
         let filename = filename.into();
-        Self { reader: Box::pin(reader), length, path: PathBuf::from(&filename), filename }
+        Self { reader: Box::new(reader), look: unseen(), length, path: PathBuf::from(&filename), filename }
     }
 
     /// The same file under another name.
@@ -69,14 +63,11 @@ impl UploadFile {
         Self { filename: filename.into(), ..self }
     }
 
-    /// The same file, read through something that looks at its bytes on their way. It must not change how many there
-    /// are.
+    /// The same file, with something that looks at its bytes on their way: it is called with each piece in their
+    /// order and with nothing at their end, and ends the upload with an error of its own.
     #[must_use]
-    pub fn read_through<R>(self, wrap: impl FnOnce(Pin<Box<dyn AsyncRead + Send>>) -> R) -> Self
-    where
-        R: AsyncRead + Send + 'static,
-    {
-        Self { reader: Box::pin(wrap(self.reader)), ..self }
+    pub fn watched(self, look: impl FnMut(&[u8]) -> io::Result<()> + Send + 'static) -> Self {
+        Self { look: Box::new(look), ..self }
     }
 
     /// Its length in bytes.
@@ -104,9 +95,17 @@ impl Client {
         let form = Form::new(purpose, &file.filename, media_type.essence_str());
         let length = form.length_around(file.length);
         let fault = Fault::default();
-        let pieces = Pieces { file, sent: 0, is_checked: false, fault: fault.clone(), progress };
+        let (path, announced) = (file.path, file.length);
+        let of_body = fault.clone();
+        let mut n_sent = 0;
+        let pieces = pieces::read(file.reader, file.length, file.look)
+            .inspect_ok(move |piece| {
+                n_sent += piece.len() as u64;
+                progress(n_sent);
+            })
+            .map_err(move |broken| of_body.set(kind_of(broken, path.clone(), announced)));
         let body = stream::iter([Ok(Bytes::from(form.head))])
-            .chain(stream::try_unfold(pieces, Pieces::next))
+            .chain(pieces)
             .chain(stream::iter([Ok(Bytes::from(form.tail))]));
         let request = self
             .request(Method::POST, self.url(&["v1", "files"]))
@@ -137,56 +136,14 @@ impl Fault {
     }
 }
 
-/// The bytes of a file, exactly as many as were announced.
-struct Pieces<P> {
-    file: UploadFile,
-    sent: u64,
-    is_checked: bool,
-    fault: Fault,
-    progress: P,
+fn kind_of(broken: Broken, path: PathBuf, announced: u64) -> Kind {
+    match broken {
+        Broken::Unreadable(source) => Kind::FileUnreadable { path, source },
+        Broken::Changed { has_grown } => Kind::FileChanged { path, announced, has_grown },
+    }
 }
 
-impl<P: Fn(u64)> Pieces<P> {
-    async fn next(mut self) -> Result<Option<(Bytes, Self)>, io::Error> {
-        let mut piece = Bytes::new();
-        if self.sent < self.file.length {
-            piece = self.read_piece().await?;
-            self.sent += piece.len() as u64;
-            if piece.is_empty() {
-                return Err(self.changed(false));
-            }
-        }
-        // Looked at before the last piece goes out, because the HTTP layer asks for nothing after it.
-        if self.sent == self.file.length && !self.is_checked {
-            self.is_checked = true;
-            let more = self.file.reader.read(&mut [0]).await.map_err(|source| self.unreadable(source))?;
-            if more > 0 {
-                return Err(self.changed(true));
-            }
-        }
-        if piece.is_empty() {
-            return Ok(None);
-        }
-        (self.progress)(self.sent);
-        Ok(Some((piece, self)))
-    }
-
-    async fn read_piece(&mut self) -> Result<Bytes, io::Error> {
-        let left = self.file.length - self.sent;
-        let room = usize::try_from(left).map_or(CHUNK_BYTES, |left| left.min(CHUNK_BYTES));
-        let mut piece = BytesMut::with_capacity(room);
-        let mut reader = (&mut self.file.reader).take(room as u64);
-        let read = reader.read_buf(&mut piece).await;
-        read.map_err(|source| self.unreadable(source))?;
-        Ok(piece.freeze())
-    }
-
-    fn unreadable(&self, source: io::Error) -> io::Error {
-        self.fault.set(Kind::FileUnreadable { path: self.file.path.clone(), source })
-    }
-
-    fn changed(&self, has_grown: bool) -> io::Error {
-        let announced = self.file.length;
-        self.fault.set(Kind::FileChanged { path: self.file.path.clone(), announced, has_grown })
-    }
+/// Nobody looks.
+fn unseen() -> Look {
+    Box::new(|_| Ok(()))
 }

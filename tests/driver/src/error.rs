@@ -87,6 +87,13 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether the driver took the request for a session and then said nothing any more.
+    #[must_use]
+    pub fn is_silence(&self) -> bool {
+        use fantoccini::error::NewSessionError::{Failed, FailedC, Lost};
+        matches!(self, Self::Session { source, .. } if matches!(**source, Failed(_) | FailedC(_) | Lost(_)))
+    }
+
     /// Whether an element was meant that is no longer in the page.
     #[must_use]
     pub fn is_stale(&self) -> bool {

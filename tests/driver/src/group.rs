@@ -1,5 +1,6 @@
 //! A program with everything it starts, ended together.
 
+use crate::wait::PATIENCE;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -106,15 +107,17 @@ impl Drop for Group {
 /// Runs a program that ends by itself and returns what it wrote.
 ///
 /// # Errors
-/// When it cannot be started or fails.
+/// When it cannot be started, fails, or does not end.
 pub(crate) async fn output(mut command: Command) -> Result<String> {
     let program = command.as_std().get_program().to_string_lossy().into_owned();
-    let output = command
-        .stdin(Stdio::null())
-        .kill_on_drop(true)
-        .output()
-        .await
-        .map_err(|source| Error::Start { program: program.clone(), source })?;
+    let output = command.stdin(Stdio::null()).kill_on_drop(true).output();
+    let output = match tokio::time::timeout(PATIENCE, output).await {
+        Ok(output) => output.map_err(|source| Error::Start { program: program.clone(), source })?,
+        Err(_) => {
+            let what = format!("{program} has ended");
+            return Err(Error::TimedOut { what, limit: PATIENCE, seen: "not looked at".to_owned() });
+        }
+    };
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     if output.status.success() {
         Ok(text)

@@ -7,6 +7,7 @@ use crate::wait::{self, PATIENCE};
 use crate::{Error, Result, drag, processes};
 use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder};
+use hyper_timeout::TimeoutConnector;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -24,8 +25,26 @@ pub struct Window<'desktop> {
 /// Size of the window on the screen while it is driven.
 const SIZE: (&str, &str) = ("1280", "860");
 
+/// How long the driver may take to answer one command before it counts as hung: longer than any script may run.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// So many drivers are started for a window before it counts as one that does not open.
+const N_TRIES: u32 = 3;
+
 impl<'desktop> Window<'desktop> {
     pub(crate) async fn open(desktop: &'desktop Desktop, app: &Path, session: &Session) -> Result<Self> {
+        let mut n_tries_left = N_TRIES;
+        loop {
+            n_tries_left -= 1;
+            match Self::try_to_open(desktop, app, session).await {
+                // The driver waits for ever for an app that it did not see come up; another one sees it.
+                Err(error) if error.is_silence() && n_tries_left > 0 => {}
+                opened => break opened,
+            }
+        }
+    }
+
+    async fn try_to_open(desktop: &'desktop Desktop, app: &Path, session: &Session) -> Result<Self> {
         let port = free_port()?;
         let mut command = desktop.app_command(Path::new("WebKitWebDriver"), session);
         command.arg(format!("--port={port}")).arg("--host=127.0.0.1").env("TAURI_WEBVIEW_AUTOMATION", "true");
@@ -37,7 +56,9 @@ impl<'desktop> Window<'desktop> {
         let mut capabilities = fantoccini::wd::Capabilities::new();
         capabilities
             .insert("webkitgtk:browserOptions".to_owned(), json!({ "binary": app, "args": session.args }));
-        let client = ClientBuilder::new(HttpConnector::new())
+        let mut connector = TimeoutConnector::new(HttpConnector::new());
+        connector.set_read_timeout(Some(SILENCE));
+        let client = ClientBuilder::new(connector)
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{port}"))
             .await

@@ -5,10 +5,7 @@ use crate::problem::Problem;
 use sha2::{Digest as _, Sha256};
 use std::io::{self, Read as _};
 use std::path::PathBuf;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Context, Poll, ready};
-use tokio::io::{AsyncRead, ReadBuf};
 
 /// How much is read at once.
 const CHUNK_BYTES: usize = 1024 * 1024;
@@ -40,7 +37,7 @@ fn hash_now(path: &std::path::Path, bytes: u64, upload: &Upload) -> io::Result<O
     Ok((n_read == bytes).then(|| hasher.finalize().into()))
 }
 
-/// What a [`Hashed`] reader has found.
+/// What a [`Passing`] has found.
 #[derive(Clone, Default)]
 pub(super) struct Found(Arc<Mutex<(Option<[u8; 32]>, bool)>>);
 
@@ -60,70 +57,56 @@ impl Found {
     }
 }
 
-/// A reader that hashes what passes, and fails at the end when that is not what was expected.
-pub(super) struct Hashed<R> {
-    reader: R,
+/// Hashes the bytes that pass, and fails at their end when they are not those that were expected.
+pub(super) struct Passing {
     hasher: Sha256,
-    left: u64,
     expected: Option<[u8; 32]>,
     found: Found,
 }
 
-impl<R> Hashed<R> {
-    /// A reader of `length` bytes.
-    pub(super) fn new(reader: R, length: u64, expected: Option<[u8; 32]>, found: Found) -> Self {
-        Self { reader, hasher: Sha256::new(), left: length, expected, found }
+impl Passing {
+    pub(super) fn new(expected: Option<[u8; 32]>, found: Found) -> Self {
+        Self { hasher: Sha256::new(), expected, found }
     }
-}
 
-impl<R: AsyncRead + Unpin> AsyncRead for Hashed<R> {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        into: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        let before = into.filled().len();
-        ready!(Pin::new(&mut self.reader).poll_read(context, into))?;
-        let piece = into.filled().get(before..).unwrap_or_default();
-        self.hasher.update(piece);
-        self.left = self.left.saturating_sub(piece.len() as u64);
-        // Whoever reads too little or too much notices that without a hash.
-        if piece.is_empty() && self.left == 0 {
-            let sha256: [u8; 32] = self.hasher.clone().finalize().into();
-            let is_other = self.expected.is_some_and(|expected| expected != sha256);
-            self.found.set(sha256, is_other);
-            if is_other {
-                return Poll::Ready(Err(io::ErrorKind::InvalidData.into()));
-            }
+    /// Looks at the next bytes; nothing is their end.
+    pub(super) fn look(&mut self, piece: &[u8]) -> io::Result<()> {
+        if !piece.is_empty() {
+            self.hasher.update(piece);
+            return Ok(());
         }
-        Poll::Ready(Ok(()))
+        let sha256: [u8; 32] = self.hasher.finalize_reset().into();
+        let is_other = self.expected.is_some_and(|expected| expected != sha256);
+        self.found.set(sha256, is_other);
+        if is_other { Err(io::ErrorKind::InvalidData.into()) } else { Ok(()) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tokio::io::AsyncReadExt as _;
 
     fn sha256(bytes: &[u8]) -> [u8; 32] {
         Sha256::digest(bytes).into()
     }
 
-    #[tokio::test]
-    async fn what_passes_is_hashed_to_its_end() {
-        let bytes = vec![7; 100_000];
+    #[test]
+    fn what_passes_is_hashed_to_its_end() {
         let found = Found::default();
-        let mut read = Vec::new();
-        let mut reader = Hashed::new(&bytes[..], 100_000, Some(sha256(&bytes)), found.clone());
-        reader.read_to_end(&mut read).await.unwrap();
-        assert_eq!((read == bytes, found.sha256(), found.is_other()), (true, Some(sha256(&bytes)), false));
+        let mut passing = Passing::new(Some(sha256(b"old words")), found.clone());
+        passing.look(b"old ").unwrap();
+        passing.look(b"words").unwrap();
+        assert_eq!(found.sha256(), None, "it may go on");
+        passing.look(b"").unwrap();
+        assert_eq!((found.sha256(), found.is_other()), (Some(sha256(b"old words")), false));
     }
 
-    #[tokio::test]
-    async fn other_bytes_than_those_that_were_expected_do_not_end_well() {
+    #[test]
+    fn other_bytes_than_those_that_were_expected_do_not_end_well() {
         let found = Found::default();
-        let mut reader = Hashed::new(&b"new"[..], 3, Some(sha256(b"old")), found.clone());
-        let error = reader.read_to_end(&mut Vec::new()).await.unwrap_err();
+        let mut passing = Passing::new(Some(sha256(b"old")), found.clone());
+        passing.look(b"new").unwrap();
+        let error = passing.look(b"").unwrap_err();
         assert_eq!((error.kind(), found.is_other()), (io::ErrorKind::InvalidData, true));
     }
 

@@ -1,6 +1,6 @@
 //! One upload from the queue to the moment when the service has the file.
 
-use super::read::{self, Found, Hashed};
+use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::App;
 use crate::clock::now_ms;
@@ -271,9 +271,8 @@ impl Uploads {
         if opened.length() != file.bytes {
             return Err(certain(Problem::changed_file(&shown)));
         }
-        let source = opened
-            .named(file.name.clone())
-            .read_through(|reader| Hashed::new(reader, file.bytes, file.sha256, found.clone()));
+        let mut passing = Passing::new(file.sha256, found.clone());
+        let source = opened.named(file.name.clone()).watched(move |piece| passing.look(piece));
         upload.set(Phase::Sending(0));
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));

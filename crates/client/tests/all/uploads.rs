@@ -73,7 +73,7 @@ async fn progress_counts_the_bytes_up_to_the_last() {
 #[tokio::test]
 async fn an_empty_file_is_sent_as_one() {
     let server = FaultServer::start(Answer::json(200, STORED)).await;
-    let (stored, steps) = upload(&server, UploadFile::from_reader(tokio::io::empty(), 0, "empty.txt")).await;
+    let (stored, steps) = upload(&server, UploadFile::from_reader(std::io::empty(), 0, "empty.txt")).await;
     stored.unwrap();
     assert_eq!((parts(&server.received()[0])[1].1.len(), steps.len()), (0, 0));
 }
@@ -122,16 +122,12 @@ async fn a_read_that_fails_on_the_way_is_an_error_of_the_file() {
 }
 
 /// Gives a few bytes, and then an error of the disk.
-fn broken_reader() -> impl tokio::io::AsyncRead + Send + 'static {
-    use tokio::io::AsyncReadExt;
+fn broken_reader() -> impl std::io::Read + Send + 'static {
+    use std::io::Read;
     struct Broken;
-    impl tokio::io::AsyncRead for Broken {
-        fn poll_read(
-            self: std::pin::Pin<&mut Self>,
-            _: &mut std::task::Context<'_>,
-            _: &mut tokio::io::ReadBuf<'_>,
-        ) -> std::task::Poll<std::io::Result<()>> {
-            std::task::Poll::Ready(Err(std::io::Error::other("bad sector")))
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("bad sector"))
         }
     }
     (&b"some bytes"[..]).chain(Broken)
@@ -162,7 +158,7 @@ async fn stopping_an_upload_closes_the_connection() {
     let server = FaultServer::start(Scenario::Silence).await;
     let client = client_of(&server);
     let uploading = tokio::spawn(async move {
-        let endless = UploadFile::from_reader(tokio::io::repeat(b'x'), u64::MAX / 2, "endless.bin");
+        let endless = UploadFile::from_reader(std::io::repeat(b'x'), u64::MAX / 2, "endless.bin");
         client.upload_file(endless, "assistants", |_| ()).await.map(drop)
     });
     server.received_when(|received| received.iter().any(|request| !request.body.is_empty())).await;

@@ -1,0 +1,39 @@
+//! Names for a file that is to lie beside others without taking the place of one.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// So many names are tried when something has the name that a file should get.
+const MAX_NAMES: u32 = 1000;
+
+/// The place that is wanted, and then others like it in the same folder: `report.pdf`, `report (2).pdf`,
+/// `report (3).pdf`, … Whoever writes takes the first that nothing has; a thousand of them are enough.
+pub fn free_names(to: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    (1..=MAX_NAMES).map(|number| numbered(to, number))
+}
+
+fn numbered(to: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return to.to_owned();
+    }
+    let mut name = to.file_stem().map(OsString::from).unwrap_or_default();
+    name.push(format!(" ({number})"));
+    if let Some(extension) = to.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    to.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_free_name_keeps_what_kind_of_file_it_is() {
+        let named = |name, number| numbered(Path::new(name), number).to_string_lossy().into_owned();
+        assert_eq!(named("a/report.tar.gz", 1), "a/report.tar.gz");
+        assert_eq!(named("a/report.tar.gz", 2), "a/report.tar (2).gz");
+        assert_eq!(named("README", 3), "README (3)");
+    }
+}

@@ -1,0 +1,86 @@
+//! The bytes of a file on their way into a request: read, and looked at, by a thread of their own, a few pieces ahead
+//! of the network, so that the disk, whoever looks and the connection work side by side. Knows no HTTP.
+
+use bytes::Bytes;
+use futures_util::Stream;
+use std::io::{self, Read};
+use tokio::sync::mpsc;
+
+/// How much is read at once. Larger pieces are no faster, smaller ones cost a thread switch each.
+const PIECE_BYTES: usize = 512 * 1024;
+
+/// So many pieces wait for the network. With them a transfer of any length takes some 2 MiB.
+const N_AHEAD: usize = 2;
+
+/// What looks at the bytes that pass: called with each piece in their order, and with nothing at their end.
+pub(crate) type Look = Box<dyn FnMut(&[u8]) -> io::Result<()> + Send>;
+
+/// Why a file did not come as it was announced.
+#[derive(Debug)]
+pub(crate) enum Broken {
+    /// It could not be read, or whoever looked refused it.
+    Unreadable(io::Error),
+    /// It is shorter or longer than announced.
+    Changed {
+        /// Longer.
+        has_grown: bool,
+    },
+}
+
+/// Reads exactly `length` bytes. The thread ends with the stream, or with the piece that it reads when the stream is
+/// dropped. The last piece comes only when it is sure that nothing follows it: whoever counts bytes asks for nothing
+/// after it.
+pub(crate) fn read(
+    mut reader: Box<dyn Read + Send>,
+    length: u64,
+    mut look: Look,
+) -> impl Stream<Item = Result<Bytes, Broken>> + Send {
+    let (ahead, pieces) = mpsc::channel(N_AHEAD);
+    tokio::task::spawn_blocking(move || {
+        let mut left = length;
+        loop {
+            let piece = read_piece(&mut reader, left, &mut look);
+            let is_last = match &piece {
+                Ok(piece) => {
+                    left -= piece.len() as u64;
+                    left == 0
+                }
+                Err(_) => true,
+            };
+            // An empty file has no pieces.
+            let is_nothing = matches!(&piece, Ok(piece) if piece.is_empty());
+            if !is_nothing && ahead.blocking_send(piece).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    futures_util::stream::unfold(pieces, async |mut pieces| Some((pieces.recv().await?, pieces)))
+}
+
+fn read_piece(reader: &mut Box<dyn Read + Send>, left: u64, look: &mut Look) -> Result<Bytes, Broken> {
+    let room = usize::try_from(left).map_or(PIECE_BYTES, |left| left.min(PIECE_BYTES));
+    let mut piece = Vec::with_capacity(room);
+    reader.by_ref().take(room as u64).read_to_end(&mut piece).map_err(Broken::Unreadable)?;
+    if piece.len() < room {
+        return Err(Broken::Changed { has_grown: false });
+    }
+    if !piece.is_empty() {
+        look(&piece).map_err(Broken::Unreadable)?;
+    }
+    if piece.len() as u64 == left {
+        if read_once(reader, &mut [0]).map_err(Broken::Unreadable)? > 0 {
+            return Err(Broken::Changed { has_grown: true });
+        }
+        look(&[]).map_err(Broken::Unreadable)?;
+    }
+    Ok(piece.into())
+}
+
+fn read_once(reader: &mut Box<dyn Read + Send>, into: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match reader.read(into) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => return read,
+        }
+    }
+}
