@@ -32,8 +32,8 @@ pub(crate) struct Uploaded {
     pub(crate) ids: Vec<FileId>,
     /// From the asking until the service had all of them.
     pub(crate) time: Duration,
-    /// The part of it in which files were read to know them, where the app tells it apart.
-    pub(crate) hashing: Duration,
+    /// How many of them were not sent, because their bytes were there already.
+    pub(crate) n_known: usize,
 }
 
 impl Lane {
@@ -57,32 +57,36 @@ impl Lane {
         let started = Instant::now();
         let app = self.app.clone();
         let asking = tokio::spawn(async move { app.upload_files(paths).await });
-        let mut arrived: HashSet<FileId> = HashSet::new();
         let mut ids = Vec::new();
-        let (mut hashing_since, mut hashing) = (None, Duration::ZERO);
+        let mut n_known = 0;
+        // What is told of files that are there already, or that others have uploaded, counts for nothing.
+        let mut begun: HashSet<FileId> = HashSet::new();
         while ids.len() < n_files {
             let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
-            let AppEvent::FileChanged { file } = event.ok_or("the app tells nothing any more")? else {
-                continue;
+            let file = match event.ok_or("the app tells nothing any more")? {
+                AppEvent::FileChanged { file } => file,
+                AppEvent::FileReplaced { file_id, file } if begun.remove(&file_id) => {
+                    n_known += 1;
+                    ids.push(file.id);
+                    continue;
+                }
+                _ => continue,
             };
             let status = serde_json::to_value(&file.status)?;
             let kind = status.get("kind").and_then(Value::as_str).unwrap_or_default();
             self.note(file.id, kind);
-            if kind == "hashing" {
-                hashing_since.get_or_insert_with(Instant::now);
-            } else if let Some(since) = hashing_since.take() {
-                hashing += since.elapsed();
-            }
             if status.get("canRetry").and_then(Value::as_bool) == Some(true) {
                 return Err(format!("an upload failed: {status}").into());
             }
-            if !UNDERWAY.contains(&kind) && arrived.insert(file.id) {
+            if UNDERWAY.contains(&kind) {
+                begun.insert(file.id);
+            } else if begun.remove(&file.id) {
                 ids.push(file.id);
             }
         }
         let time = started.elapsed();
         asking.await??;
-        Ok(Uploaded { ids, time, hashing })
+        Ok(Uploaded { ids, time, n_known })
     }
 
     /// Waits until the service works on none of the files that were uploaded.

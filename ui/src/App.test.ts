@@ -52,6 +52,22 @@ test("the first run asks where answers should come from", async () => {
   expect(find('textarea[aria-label="Message"]')).not.toBeNull();
 });
 
+test("words that arrive do not mark the page's root again, which would make all of it be looked at", async () => {
+  const session = await show("chat");
+  const marks: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => void marks.push(...records));
+  observer.observe(document.documentElement, { attributes: true });
+  session.change((state) => ({ ...state, nFiles: 71 }));
+  flushSync();
+  marks.push(...observer.takeRecords());
+  expect(marks.map(({ attributeName }) => attributeName)).toEqual([]);
+  session.change((state) => ({ ...state, settings: { ...state.settings, theme: "dark" } }));
+  flushSync();
+  marks.push(...observer.takeRecords());
+  expect(marks.map(({ attributeName }) => attributeName)).toContain("data-theme");
+  observer.disconnect();
+});
+
 test("the sidebar has its landmark, search, list and ways on", async () => {
   await show("chat");
   const nav = find('nav[aria-label="Conversations"]');

@@ -5,8 +5,11 @@ import { spelling } from "./spelling.svelte";
 
 /** Keeps the page as it is set, from within a component. */
 export function followSettings(settings: () => Settings): void {
-  $effect(() => applyDisplay(document.documentElement, settings(), navigator.language));
+  // The very same object while nothing is set: a mark on the root makes the web view look at the whole page again,
+  // so it is not made anew with every word that arrives.
+  const set = $derived(settings());
+  $effect(() => applyDisplay(document.documentElement, set, navigator.language));
   $effect(() => {
-    spelling.isChecked = settings().spelling === "checked";
+    spelling.isChecked = set.spelling === "checked";
   });
 }

@@ -22,6 +22,9 @@ const TYPED: &str = "what is typed above ";
 /// Times that it is typed.
 const N_TIMES: usize = 20;
 
+/// From key to key: some 200 words a minute, which few people type.
+const PAUSE: Duration = Duration::from_millis(60);
+
 /// Two frames of a 60 Hz screen, in milliseconds.
 const TWO_FRAMES: f64 = 34.0;
 
@@ -84,7 +87,7 @@ async fn type_words(window: &Window<'_>) -> Result<Delays> {
     window.find("textbox", "Message").await?;
     window.script(include_str!("keystrokes.js"), Vec::new()).await?;
     for _ in 0..N_TIMES {
-        window.type_on_keyboard(TYPED).await?;
+        window.type_at_pace(TYPED, PAUSE).await?;
     }
     let n_keys = TYPED.len() * N_TIMES;
     window

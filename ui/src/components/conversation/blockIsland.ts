@@ -100,7 +100,8 @@ export class BlockIsland {
     if (html.includes("data-drawing")) watchDiagrams(element);
     // The space around a block depends on what it begins with.
     const first = element.firstElementChild;
-    element.dataset["is"] = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");
+    const is = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");
+    if (element.dataset["is"] !== is) element.dataset["is"] = is;
   }
 
   #groupFor(i: number): HTMLElement {
