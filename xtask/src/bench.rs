@@ -11,13 +11,14 @@ mod figures;
 mod file_list;
 #[cfg(target_os = "linux")]
 mod files;
-mod filled;
 #[cfg(target_os = "linux")]
 mod long;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod service;
 mod size;
+#[cfg(target_os = "linux")]
+mod stage;
 #[cfg(target_os = "linux")]
 mod start;
 #[cfg(target_os = "linux")]

@@ -41,7 +41,7 @@ enum Task {
     Test,
     /// All benchmarks: writes target/bench/*.json and prints a table.
     Bench {
-        /// Only these: decode, markdown, turns, files, service, size, start, streaming, arrival.
+        /// Only these.
         only: Vec<bench::Bench>,
     },
     /// Builds the installers for this system.

@@ -1,10 +1,10 @@
 //! From the moment in which the service sends a word until it stands in the page, in the window as it is released.
 
 use super::delays::Delays;
-use super::filled::Filled;
+use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use parlance_driver::Window;
 use std::time::Duration;
 
@@ -26,11 +26,7 @@ const LIMIT: Duration = Duration::from_secs(120);
 /// Measures in a long conversation and in a new one.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
-    let (long, new) = runtime.block_on(stream_both())?;
+    let (long, new) = stage::on_runtime(stream_both())?;
     println!(
         "in the long conversation: slowest {:.0} ms; in the new one: {:.0} ms",
         long.quantile(1.0),
@@ -57,8 +53,9 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 }
 
 async fn stream_both() -> Result<(Delays, Delays)> {
-    let filled = Filled::start(N_EARLIER).await?;
-    let window = filled.open().await?;
+    let stage = Stage::start(&[]).await?;
+    stage.fill(N_EARLIER)?;
+    let window = stage.open_filled().await?;
     // The first question brings the transcript along, and is not measured.
     ask(&window, 20).await?;
     let long = ask(&window, N_WORDS).await?;
@@ -74,21 +71,11 @@ async fn ask(window: &Window<'_>, n_words: usize) -> Result<Delays> {
     window.script(include_str!("arrivals.js"), Vec::new()).await?;
     window.type_into("textbox", "Message", &format!("{n_words} words, {RATE} a second, stamped")).await?;
     window.press("button", "Send").await?;
-    // Asked for seldom and cheaply, so that the asking costs little.
-    let script = "return window.arrivals.length";
-    let mut beat = tokio::time::interval(Duration::from_millis(500));
-    let wait_for_end = async {
-        loop {
-            beat.tick().await;
-            let n_arrived = window.script(script, Vec::new()).await?;
-            if n_arrived.as_u64().is_some_and(|n| n >= n_words as u64) {
-                return Ok::<_, Error>(());
-            }
-        }
-    };
-    let ended = tokio::time::timeout(LIMIT, wait_for_end).await;
-    ended
-        .map_err(|_| Error::TimedOut { program: format!("an answer of {n_words} words"), limit: LIMIT })??;
+    let (what, script) = (format!("an answer of {n_words} words"), "return window.arrivals.length");
+    stage::ask_until(window, &what, LIMIT, script, |n_arrived| {
+        Ok(n_arrived.as_u64().filter(|n| *n >= n_words as u64))
+    })
+    .await?;
     window.gone("button", "Stop").await?;
     Ok(Delays::noted(&window.script("return window.arrivals", Vec::new()).await?))
 }

@@ -11,7 +11,8 @@ impl Delays {
         Self::of(answer.as_array().into_iter().flatten().filter_map(Value::as_f64))
     }
 
-    fn of(delays: impl Iterator<Item = f64>) -> Self {
+    /// From any order.
+    pub(super) fn of(delays: impl Iterator<Item = f64>) -> Self {
         let mut delays: Vec<f64> = delays.collect();
         delays.sort_by(f64::total_cmp);
         Self(delays)

@@ -1,10 +1,10 @@
 //! The list of files in the window as it is released: opened, sorted and searched, with many files and with few.
 
+use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
-use crate::error::{Error, Result};
-use crate::project::{self, Profile};
-use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, wait};
+use crate::error::Result;
+use parlance_driver::Window;
 
 /// Few files, and many.
 const N_FILES: [usize; 2] = [100, 10_000];
@@ -25,13 +25,9 @@ type Taken = [f64; ACTS.len()];
 /// Measures both, one window after the other.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
     let [few, many] = N_FILES;
-    let of_few = runtime.block_on(act_on(few))?;
-    let of_many = runtime.block_on(act_on(many))?;
+    let of_few = stage::on_runtime(act_on(few))?;
+    let of_many = stage::on_runtime(act_on(many))?;
     let rows = ACTS.iter().zip(of_few.into_iter().zip(of_many)).map(|((_, words), (of_few, of_many))| Row {
         what: format!("{words}, {many} files"),
         unit: "ms".into(),
@@ -44,15 +40,8 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 
 /// Does everything in a window whose service has so many files.
 async fn act_on(n_files: usize) -> Result<Taken> {
-    let desktop = Desktop::start(Keyring::Absent).await?;
-    let mut service = desktop.command(project::binary(Profile::Release, "bench-service"));
-    service.args(["--files", &n_files.to_string()]);
-    let mut service = Group::start(service, &desktop.log("service"), Reads::Output)?;
-    let line = service.next_line(wait::PATIENCE).await?;
-    let address = line.trim_start_matches("listening on ").trim().to_owned();
-    let session =
-        Session::default().with("PARLANCE_BASE_URL", &address).with("PARLANCE_API_KEY", "svc_benchmark");
-    let window = desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?;
+    let stage = Stage::start(&["--files", &n_files.to_string()]).await?;
+    let window = stage.open().await?;
     window.press("button", "Files").await?;
     // From here on the record knows all of them.
     window.says("Checked").await?;

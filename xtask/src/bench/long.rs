@@ -1,12 +1,12 @@
 //! A conversation of 10,000 messages in the window as it is released: opening it against one of 10, in turns, and
 //! scrolling through it.
 
+use super::delays::Delays;
+use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
-use crate::error::{Error, Result};
-use crate::program;
-use crate::project::{self, Profile};
-use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, processes, wait};
+use crate::error::Result;
+use parlance_driver::{Window, processes};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -28,8 +28,7 @@ const LIMIT: Duration = Duration::from_secs(120);
 
 /// What scrolling showed.
 struct Scrolled {
-    /// Milliseconds of each frame, sorted.
-    frames: Vec<f64>,
+    frames: Delays,
     n_elements: f64,
     /// Memory of the web process before and after.
     memory_mb: (f64, f64),
@@ -38,11 +37,7 @@ struct Scrolled {
 /// Opens both in turns, and scrolls through the long one.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
-    let ([short, long], scrolled) = runtime.block_on(open_and_scroll())?;
+    let ([short, long], scrolled) = stage::on_runtime(open_and_scroll())?;
     let [n_short, n_long] = LENGTHS;
     let row = |what: String, unit: &'static str, value: f64, budget| Row {
         what,
@@ -51,7 +46,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         floor: None,
         budget,
     };
-    let of = |share: f64| quantile(&scrolled.frames, share);
+    let of = |share: f64| scrolled.frames.quantile(share);
     println!("opening: {short:.0} ms and {long:.0} ms");
     Ok(vec![
         Row {
@@ -86,20 +81,11 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 }
 
 async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
-    let desktop = Desktop::start(Keyring::Absent).await?;
-    let service = project::binary(Profile::Release, "bench-service");
-    let mut service = Group::start(desktop.command(service), &desktop.log("service"), Reads::Output)?;
-    let line = service.next_line(wait::PATIENCE).await?;
-    let address = line.trim_start_matches("listening on ").trim().to_owned();
+    let stage = Stage::start(&[]).await?;
     for n_messages in LENGTHS {
-        let mut fill = program::command(&project::binary(Profile::Release, "bench-turns").to_string_lossy());
-        fill.args(["fill", "--address", &address, "--messages", &n_messages.to_string(), "--data"]);
-        fill.arg(desktop.data_dir());
-        program::output(fill)?;
+        stage.fill(n_messages)?;
     }
-    let session =
-        Session::default().with("PARLANCE_BASE_URL", &address).with("PARLANCE_API_KEY", "svc_benchmark");
-    let window = desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?;
+    let window = stage.open().await?;
     window.find("textbox", "Message").await?;
     let mut opened = [Vec::new(), Vec::new()];
     for _ in 0..=N_RUNS {
@@ -109,11 +95,7 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
             times.push(time.as_f64().unwrap_or(f64::NAN));
         }
     }
-    let opened = opened.map(|times| {
-        let mut times: Vec<f64> = times.into_iter().skip(1).collect();
-        times.sort_by(f64::total_cmp);
-        quantile(&times, 0.5)
-    });
+    let opened = opened.map(|times| Delays::of(times.into_iter().skip(1)).quantile(0.5));
     let before = web_process_mb(&window);
     let found = run(
         &window,
@@ -122,53 +104,23 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
         "return window.scrolling",
     )
     .await?;
-    let frames = found.get("frames").and_then(Value::as_array).into_iter().flatten();
-    let mut frames: Vec<f64> = frames.filter_map(Value::as_f64).collect();
-    frames.sort_by(f64::total_cmp);
+    let frames = Delays::noted(found.get("frames").unwrap_or(&Value::Null));
     let n_elements = found.get("nElements").and_then(Value::as_f64).unwrap_or(f64::NAN);
     let memory_mb = (before, web_process_mb(&window));
     window.close().await?;
     Ok((opened, Scrolled { frames, n_elements, memory_mb }))
 }
 
-/// Begins something in the page, and waits for what it notes. Asked for seldom, so that the asking costs little.
+/// Begins something in the page, and waits for what it notes.
 async fn run(window: &Window<'_>, script: &str, arguments: Vec<Value>, noted: &str) -> Result<Value> {
     window.script(script, arguments).await?;
-    let mut beat = tokio::time::interval(Duration::from_millis(200));
-    let wait_for_it = async {
-        loop {
-            beat.tick().await;
-            let found = window.script(noted, Vec::new()).await?;
-            if !found.is_null() {
-                return Ok::<_, Error>(found);
-            }
-        }
-    };
-    let ended = tokio::time::timeout(LIMIT, wait_for_it).await;
-    ended.map_err(|_| Error::TimedOut { program: "the window".to_owned(), limit: LIMIT })?
+    stage::ask_until(window, "the window", LIMIT, noted, |found| {
+        Ok(Some(found).filter(|found| !found.is_null()))
+    })
+    .await
 }
 
 fn web_process_mb(window: &Window<'_>) -> f64 {
     let web = window.processes().into_iter().filter(|process| process.exe.ends_with("WebKitWebProcess"));
     web.filter_map(|process| processes::pss_bytes(process.id)).sum::<u64>() as f64 / 1e6
-}
-
-/// The value that this share of sorted ones does not exceed.
-fn quantile(sorted: &[f64], share: f64) -> f64 {
-    let last = sorted.len().saturating_sub(1);
-    sorted.get((last as f64 * share).ceil() as usize).copied().unwrap_or(f64::NAN)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_quantile_is_a_value_that_was_measured() {
-        let values: Vec<f64> = (1..=101).map(f64::from).collect();
-        assert_eq!(
-            (quantile(&values, 0.5), quantile(&values, 0.99), quantile(&values, 1.0)),
-            (51.0, 100.0, 101.0)
-        );
-    }
 }

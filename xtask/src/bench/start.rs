@@ -1,8 +1,9 @@
 //! From the start of the process to the first paint, and the memory of the whole process tree then, against an empty
 //! Tauri window: the same marks, in turns.
 
+use super::stage;
 use super::table::{Budget, Row};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::project::{self, Profile};
 use parlance_driver::{Desktop, Group, Keyring, Reads, Session, processes};
 use std::path::Path;
@@ -32,11 +33,7 @@ struct Start {
 
 /// Measures both windows in turns.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
-    let (ours, empty) = runtime.block_on(async {
+    let (ours, empty) = stage::on_runtime(async {
         let desktop = Desktop::start(Keyring::Absent).await?;
         let app = project::binary(Profile::Release, "parlance");
         let empty_window = project::binary(Profile::Release, "empty-window");
@@ -47,7 +44,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             ours.push(start(&desktop, &app).await?);
             empty.push(start(&desktop, &empty_window).await?);
         }
-        Ok::<_, Error>((ours, empty))
+        Ok((ours, empty))
     })?;
     let row = |what: &str, unit: &'static str, part: fn(&Start) -> f64, budget| Row {
         what: what.to_owned(),

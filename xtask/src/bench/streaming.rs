@@ -1,10 +1,10 @@
 //! The processor's time for showing answers of growing length, in the window as it is released.
 
 use super::build_programs;
+use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use crate::error::{Error, Result};
-use crate::project::{self, Profile};
-use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, processes, wait};
+use parlance_driver::{Window, processes};
 use std::time::Duration;
 
 /// Lengths of the answers in bytes, with their names.
@@ -26,11 +26,7 @@ struct Cpu {
 /// Measures each answer in a conversation of its own.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service"])?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
-    let used = runtime.block_on(stream_all())?;
+    let used = stage::on_runtime(stream_all())?;
     let mut rows = Vec::new();
     for ((_, name), cpu) in ANSWERS.iter().zip(&used) {
         for (part, value) in [("web process", cpu.web_process), ("all processes", cpu.all)] {
@@ -51,14 +47,8 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 }
 
 async fn stream_all() -> Result<Vec<Cpu>> {
-    let desktop = Desktop::start(Keyring::Absent).await?;
-    let service = project::binary(Profile::Release, "bench-service");
-    let mut service = Group::start(desktop.command(service), &desktop.log("service"), Reads::Output)?;
-    let line = service.next_line(wait::PATIENCE).await?;
-    let address = line.trim_start_matches("listening on ").trim().to_owned();
-    let session =
-        Session::default().with("PARLANCE_BASE_URL", &address).with("PARLANCE_API_KEY", "svc_benchmark");
-    let window = desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?;
+    let stage = Stage::start(&[]).await?;
+    let window = stage.open().await?;
     let mut used = Vec::new();
     for (n_bytes, _) in ANSWERS {
         used.push(stream_one(&window, n_bytes).await?);
@@ -72,29 +62,17 @@ async fn stream_one(window: &Window<'_>, n_bytes: usize) -> Result<Cpu> {
     window.type_into("textbox", "Message", &format!("{n_bytes} bytes, {RATE} deltas a second")).await?;
     let before = cpu(window);
     window.press("button", "Send").await?;
-    // Asked for seldom and cheaply, so that the asking costs little.
     let script = "const a = document.querySelectorAll('article[data-status]'); \
                   return a.length ? a[a.length - 1].dataset.status : ''";
-    let mut beat = tokio::time::interval(Duration::from_millis(500));
-    let wait_for_end = async {
-        loop {
-            beat.tick().await;
-            let status = window.script(script, Vec::new()).await?;
-            match status.as_str() {
-                Some("complete") => return Ok(()),
-                Some(status @ ("failed" | "cut" | "stopped")) => {
-                    return Err(Error::Answer {
-                        program: "the window".to_owned(),
-                        answer: status.to_owned(),
-                    });
-                }
-                _ => {}
-            }
+    let what = format!("an answer of {n_bytes} bytes");
+    stage::ask_until(window, &what, LIMIT, script, |status| match status.as_str() {
+        Some("complete") => Ok(Some(())),
+        Some(status @ ("failed" | "cut" | "stopped")) => {
+            Err(Error::Answer { program: "the window".to_owned(), answer: status.to_owned() })
         }
-    };
-    let ended = tokio::time::timeout(LIMIT, wait_for_end).await;
-    ended
-        .map_err(|_| Error::TimedOut { program: format!("an answer of {n_bytes} bytes"), limit: LIMIT })??;
+        _ => Ok(None),
+    })
+    .await?;
     let after = cpu(window);
     Ok(Cpu { web_process: after.web_process - before.web_process, all: after.all - before.all })
 }

@@ -2,7 +2,7 @@
 //! while nothing does, in the window as it is released.
 
 use super::delays::Delays;
-use super::filled::Filled;
+use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
 use crate::error::{Error, Result};
@@ -31,11 +31,7 @@ const TWO_FRAMES: f64 = 34.0;
 /// Measures while words arrive, and while none do.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
-    let (calm, streaming) = runtime.block_on(type_twice())?;
+    let (calm, streaming) = stage::on_runtime(type_twice())?;
     println!(
         "{} keys while words arrive, slowest {:.0} ms; {} keys while none do, slowest {:.0} ms",
         streaming.len(),
@@ -64,8 +60,9 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 }
 
 async fn type_twice() -> Result<(Delays, Delays)> {
-    let filled = Filled::start(N_EARLIER).await?;
-    let window = filled.open().await?;
+    let stage = Stage::start(&[]).await?;
+    stage.fill(N_EARLIER)?;
+    let window = stage.open_filled().await?;
     let calm = type_words(&window).await?;
     window.script("document.querySelector('textarea').select()", Vec::new()).await?;
     window.type_on_keyboard(&format!("{N_WORDS} words, {RATE} a second, stamped")).await?;

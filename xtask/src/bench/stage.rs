@@ -1,0 +1,91 @@
+//! What the benchmarks in the window stand on: a runtime, a desktop with a service that answers at a given rate, and
+//! the window as it is released. It must not know what is measured.
+
+use crate::error::{Error, Result};
+use crate::program;
+use crate::project::{self, Profile};
+use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, wait};
+use serde_json::Value;
+use std::time::Duration;
+
+/// Pause between two looks at a page that works. Seldom, so that the asking costs little.
+const BEAT: Duration = Duration::from_millis(250);
+
+/// Runs a measurement to its end.
+pub(super) fn on_runtime<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|source| Error::Start { program: "the asynchronous runtime".to_owned(), source })?;
+    runtime.block_on(work)
+}
+
+/// A desktop with the service on it.
+pub(super) struct Stage {
+    desktop: Desktop,
+    _service: Group,
+    address: String,
+}
+
+impl Stage {
+    /// Starts both; `arguments` are the service's.
+    pub(super) async fn start(arguments: &[&str]) -> Result<Self> {
+        let desktop = Desktop::start(Keyring::Absent).await?;
+        let mut service = desktop.command(project::binary(Profile::Release, "bench-service"));
+        service.args(arguments);
+        let mut service = Group::start(service, &desktop.log("service"), Reads::Output)?;
+        let line = service.next_line(wait::PATIENCE).await?;
+        let address = line.trim_start_matches("listening on ").trim().to_owned();
+        Ok(Self { desktop, _service: service, address })
+    }
+
+    /// Writes a conversation of so many messages into the record.
+    pub(super) fn fill(&self, n_messages: usize) -> Result<()> {
+        let mut fill = program::command(&project::binary(Profile::Release, "bench-turns").to_string_lossy());
+        fill.args(["fill", "--address", &self.address, "--messages", &n_messages.to_string(), "--data"]);
+        fill.arg(self.desktop.data_dir());
+        program::output(fill).map(drop)
+    }
+
+    /// Opens the window on the service.
+    pub(super) async fn open(&self) -> Result<Window<'_>> {
+        let session = Session::default()
+            .with("PARLANCE_BASE_URL", &self.address)
+            .with("PARLANCE_API_KEY", "svc_benchmark");
+        Ok(self.desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?)
+    }
+
+    /// Opens the window, and waits until the conversation of the record is shown.
+    pub(super) async fn open_filled(&self) -> Result<Window<'_>> {
+        let window = self.open().await?;
+        let n_shown = "return document.querySelectorAll('article').length";
+        window
+            .until("the long conversation is shown", async || {
+                let n_shown = window.script(n_shown, Vec::new()).await?;
+                Ok(n_shown.as_u64().filter(|n| *n > 0))
+            })
+            .await?;
+        Ok(window)
+    }
+}
+
+/// Asks the page again and again until `read` finds in its answer what was waited for.
+pub(super) async fn ask_until<T>(
+    window: &Window<'_>,
+    what: &str,
+    limit: Duration,
+    script: &str,
+    read: impl Fn(Value) -> Result<Option<T>>,
+) -> Result<T> {
+    let mut beat = tokio::time::interval(BEAT);
+    let look = async {
+        loop {
+            beat.tick().await;
+            if let Some(found) = read(window.script(script, Vec::new()).await?)? {
+                return Ok::<_, Error>(found);
+            }
+        }
+    };
+    let ended = tokio::time::timeout(limit, look).await;
+    ended.map_err(|_| Error::TimedOut { program: what.to_owned(), limit })?
+}
