@@ -1,10 +1,11 @@
-//! What the programs of the benchmarks share: figures, processes that listen, and what a process costs.
+//! What the programs of the benchmarks share: figures, processes that listen, what a process costs, and a long answer.
 //!
 //! It must not know what is measured.
 
 pub mod cost;
 pub mod figure;
 pub mod server;
+pub mod varied;
 
 /// Why a benchmark cannot go on, in words.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;

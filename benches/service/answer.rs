@@ -1,6 +1,7 @@
 //! The events of an answer, made one by one as they are taken, so that a stamp is the time of sending.
 
 use super::asked::{Asked, Cut};
+use parlance_bench::varied;
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 use uuid::Uuid;
@@ -116,18 +117,17 @@ impl Iterator for Answer {
 
 fn deltas(cut: Cut, amount: usize) -> Box<dyn Iterator<Item = String> + Send> {
     match cut {
-        Cut::Bytes => {
-            let text: String = SECTION.chars().cycle().take(amount).collect();
-            let deltas: Vec<String> = text
-                .as_bytes()
-                .chunks(DELTA_BYTES)
-                .map(|bytes| String::from_utf8_lossy(bytes).into_owned())
-                .collect();
-            Box::new(deltas.into_iter())
-        }
+        Cut::Bytes => pieces(&SECTION.chars().cycle().take(amount).collect::<String>()),
+        Cut::BytesOfEverything => pieces(&varied::answer(amount)),
         Cut::Words => Box::new(SECTION.split_inclusive(' ').map(str::to_owned).cycle().take(amount)),
         Cut::StampedWords => Box::new((0..amount).map(stamped_word)),
     }
+}
+
+fn pieces(text: &str) -> Box<dyn Iterator<Item = String> + Send> {
+    let pieces = text.as_bytes().chunks(DELTA_BYTES);
+    let pieces: Vec<String> = pieces.map(|bytes| String::from_utf8_lossy(bytes).into_owned()).collect();
+    Box::new(pieces.into_iter())
 }
 
 fn stamped_word(number: usize) -> String {
@@ -151,6 +151,7 @@ mod tests {
     #[test]
     fn an_answer_has_as_many_bytes_or_words_as_were_asked_for() {
         assert_eq!(said(&answer(Cut::Bytes, 4_321)).len(), 4_321);
+        assert_eq!(said(&answer(Cut::BytesOfEverything, 4_321)), varied::answer(4_321));
         let n_deltas = |cut| answer(cut, 321).iter().filter(|event| event.get("delta").is_some()).count();
         assert_eq!((n_deltas(Cut::Words), n_deltas(Cut::StampedWords)), (321, 321));
     }

@@ -8,13 +8,15 @@ use uuid::Uuid;
 pub(crate) enum Cut {
     /// Twenty bytes each; the answer has as many bytes as were asked for.
     Bytes,
+    /// The same of an answer that has everything that answers have.
+    BytesOfEverything,
     /// A word each; the answer has as many words as were asked for.
     Words,
     /// The same, and each word says when it was sent.
     StampedWords,
 }
 
-/// "4000 bytes, 2000 deltas a second", or "600 words, 200 a second". With "stamped", each word is the time at which it
+/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything", or "600 words, 200 a second". With "stamped", each word is the time at which it
 /// was sent and its number, as in `1760000000000n17`. With "no thread", the answer belongs to no conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
@@ -34,6 +36,7 @@ impl Asked {
         let cut = match (words.contains("words"), words.contains("stamped")) {
             (true, true) => Cut::StampedWords,
             (true, false) => Cut::Words,
+            (false, _) if words.contains("of everything") => Cut::BytesOfEverything,
             (false, _) => Cut::Bytes,
         };
         let extended = request.get("conversation_id").and_then(Value::as_str).map(str::to_owned);
@@ -81,6 +84,8 @@ mod tests {
         assert_eq!((asked.cut, asked.amount, asked.per_second), (Cut::StampedWords, 600, 200));
         let asked = Asked::read(&json!({ "input": "4000 bytes, 2000 deltas a second" }));
         assert_eq!((asked.cut, asked.amount, asked.per_second), (Cut::Bytes, 4_000, 2_000));
+        let asked = Asked::read(&json!({ "input": "4000 bytes of everything, 400 deltas a second" }));
+        assert_eq!((asked.cut, asked.amount, asked.per_second), (Cut::BytesOfEverything, 4_000, 400));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 mod answer;
 mod asked;
+mod peers;
 
 use asked::Asked;
 use axum::extract::{DefaultBodyLimit, Json, State};
@@ -27,6 +28,9 @@ struct Arguments {
     /// So many files are on its list.
     #[arg(long, default_value_t = 0)]
     files: usize,
+    /// The folder with the built pages of the peers.
+    #[arg(long)]
+    peers: Option<std::path::PathBuf>,
 }
 
 /// Deltas go out in bursts this far apart, as they come from a network.
@@ -36,7 +40,7 @@ const BEAT: Duration = Duration::from_millis(10);
 async fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     let app = Router::new().route("/v1/responses", post(respond)).route("/v1/files", get(files));
-    let app = app.with_state(arguments.files);
+    let app = app.with_state(arguments.files).merge(peers::pages(arguments.peers.unwrap_or_default()));
     // Ten thousand messages come in one body where a transcript is sent.
     let app = app.layer(DefaultBodyLimit::disable());
     let listener = tokio::net::TcpListener::bind(arguments.listen).await?;

@@ -2,6 +2,8 @@
 
 #[cfg(target_os = "linux")]
 mod arrival;
+#[cfg(target_os = "linux")]
+mod cost;
 mod decode;
 #[cfg(target_os = "linux")]
 mod delays;
@@ -14,6 +16,12 @@ mod files;
 #[cfg(target_os = "linux")]
 mod long;
 mod markdown;
+#[cfg(target_os = "linux")]
+mod memory;
+#[cfg(target_os = "linux")]
+mod peers;
+#[cfg(target_os = "linux")]
+mod render;
 #[cfg(target_os = "linux")]
 mod service;
 mod size;
@@ -51,6 +59,10 @@ pub(crate) enum Bench {
     Long,
     /// The renderer against pulldown-cmark alone.
     Markdown,
+    /// The memory of the window after a thousand answers against after ten.
+    Memory,
+    /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
+    Render,
     /// The local service as a program: streams, transfers, memory, against bare handlers.
     Service,
     /// The installer.
@@ -65,7 +77,7 @@ pub(crate) enum Bench {
     Typing,
 }
 
-const ALL: [Bench; 12] = [
+const ALL: [Bench; 14] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
@@ -74,6 +86,8 @@ const ALL: [Bench; 12] = [
     Bench::Size,
     Bench::Start,
     Bench::Streaming,
+    Bench::Render,
+    Bench::Memory,
     Bench::Arrival,
     Bench::FileList,
     Bench::Long,
@@ -117,6 +131,10 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             Bench::FileList => file_list::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Long => long::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Memory => memory::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Render => render::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Service => service::measure()?,
             #[cfg(target_os = "linux")]

@@ -22,13 +22,20 @@ pub(crate) fn npm(arguments: &[&str]) -> Command {
 
 /// Installs the packages of package-lock.json, unless it has been done since the file changed.
 pub(crate) fn install() -> Result<()> {
-    let lock_file = folder().join("package-lock.json");
-    let stamp = folder().join("node_modules/.parlance-lock");
+    install_in(&folder())
+}
+
+/// The same for another folder with a package-lock.json.
+pub(crate) fn install_in(folder: &Path) -> Result<()> {
+    let lock_file = folder.join("package-lock.json");
+    let stamp = folder.join("node_modules/.parlance-lock");
     let locked = std::fs::read(&lock_file).map_err(Error::file(&lock_file))?;
     if std::fs::read(&stamp).is_ok_and(|installed| installed == locked) {
         return Ok(());
     }
-    program::run(npm(&["ci", "--no-audit", "--no-fund"]), INSTALL_LIMIT)?;
+    let mut ci = npm(&["ci", "--no-audit", "--no-fund"]);
+    ci.current_dir(folder);
+    program::run(ci, INSTALL_LIMIT)?;
     std::fs::write(&stamp, locked).map_err(Error::file(stamp))
 }
 

@@ -36,6 +36,14 @@ pub fn cpu_seconds(id: i32) -> Option<f64> {
     Some(ticks as f64 / 100.0)
 }
 
+/// Processor time that the first thread of one process has used, in seconds. A web process runs its scripts and lays
+/// its page out in that thread.
+pub fn first_thread_seconds(id: i32) -> Option<f64> {
+    let schedule = std::fs::read_to_string(format!("/proc/{id}/task/{id}/schedstat")).ok()?;
+    let nanoseconds: u64 = schedule.split_whitespace().next()?.parse().ok()?;
+    Some(nanoseconds as f64 / 1e9)
+}
+
 fn all() -> impl Iterator<Item = Process> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| {

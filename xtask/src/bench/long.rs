@@ -1,12 +1,13 @@
 //! A conversation of 10,000 messages in the window as it is released: opening it against one of 10, in turns, and
 //! scrolling through it.
 
+use super::cost;
 use super::delays::Delays;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
 use crate::error::Result;
-use parlance_driver::{Window, processes};
+use parlance_driver::Window;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -96,7 +97,7 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
         }
     }
     let opened = opened.map(|times| Delays::of(times.into_iter().skip(1)).quantile(0.5));
-    let before = web_process_mb(&window);
+    let before = cost::web_process_mb(&window.processes());
     let found = run(
         &window,
         include_str!("scrolling.js"),
@@ -106,7 +107,7 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
     .await?;
     let frames = Delays::noted(found.get("frames").unwrap_or(&Value::Null));
     let n_elements = found.get("nElements").and_then(Value::as_f64).unwrap_or(f64::NAN);
-    let memory_mb = (before, web_process_mb(&window));
+    let memory_mb = (before, cost::web_process_mb(&window.processes()));
     window.close().await?;
     Ok((opened, Scrolled { frames, n_elements, memory_mb }))
 }
@@ -118,9 +119,4 @@ async fn run(window: &Window<'_>, script: &str, arguments: Vec<Value>, noted: &s
         Ok(Some(found).filter(|found| !found.is_null()))
     })
     .await
-}
-
-fn web_process_mb(window: &Window<'_>) -> f64 {
-    let web = window.processes().into_iter().filter(|process| process.exe.ends_with("WebKitWebProcess"));
-    web.filter_map(|process| processes::pss_bytes(process.id)).sum::<u64>() as f64 / 1e6
 }

@@ -22,9 +22,12 @@ pub(super) fn on_runtime<T>(work: impl Future<Output = Result<T>>) -> Result<T> 
 
 /// A desktop with the service on it.
 pub(super) struct Stage {
-    desktop: Desktop,
-    _service: Group,
-    address: String,
+    /// Where further programs can be started.
+    pub(super) desktop: Desktop,
+    /// The service, which writes a line for each report of a page.
+    pub(super) service: Group,
+    /// `http://127.0.0.1:41234`.
+    pub(super) address: String,
 }
 
 impl Stage {
@@ -36,7 +39,7 @@ impl Stage {
         let mut service = Group::start(service, &desktop.log("service"), Reads::Output)?;
         let line = service.next_line(wait::PATIENCE).await?;
         let address = line.trim_start_matches("listening on ").trim().to_owned();
-        Ok(Self { desktop, _service: service, address })
+        Ok(Self { desktop, service, address })
     }
 
     /// Writes a conversation of so many messages into the record.
@@ -67,6 +70,26 @@ impl Stage {
             .await?;
         Ok(window)
     }
+}
+
+/// Whether web views of this machine draw by a graphics processor; without one the app sees to it that they do not try.
+pub(super) fn has_gpu() -> bool {
+    let devices = std::fs::read_dir("/dev/dri").into_iter().flatten().flatten();
+    devices.into_iter().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
+}
+
+/// Waits until the last answer is complete; `what` it is.
+pub(super) async fn answer_complete(window: &Window<'_>, what: &str, limit: Duration) -> Result<()> {
+    let script = "const a = document.querySelectorAll('article[data-status]'); \
+                  return a.length ? a[a.length - 1].dataset.status : ''";
+    ask_until(window, what, limit, script, |status| match status.as_str() {
+        Some("complete") => Ok(Some(())),
+        Some(status @ ("failed" | "cut" | "stopped")) => {
+            Err(Error::Answer { program: "the window".to_owned(), answer: status.to_owned() })
+        }
+        _ => Ok(None),
+    })
+    .await
 }
 
 /// Asks the page again and again until `read` finds in its answer what was waited for.

@@ -61,7 +61,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 
 async fn start(desktop: &Desktop, program: &Path) -> Result<Start> {
     let mut session = Session::default().with("PARLANCE_LOG", "parlance::start=info");
-    if !has_gpu() {
+    if !stage::has_gpu() {
         // The app sees to it by itself; the empty window gets the same.
         session = session.with("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
     }
@@ -75,11 +75,6 @@ async fn start(desktop: &Desktop, program: &Path) -> Result<Start> {
     let tree = processes::of_group(group.id());
     let bytes: u64 = tree.iter().filter_map(|process| processes::pss_bytes(process.id)).sum();
     Ok(Start { paint_ms, memory_mb: bytes as f64 / 1e6 })
-}
-
-fn has_gpu() -> bool {
-    let devices = std::fs::read_dir("/dev/dri").into_iter().flatten().flatten();
-    devices.into_iter().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
 }
 
 fn quantile(values: impl Iterator<Item = f64>) -> f64 {

@@ -1,10 +1,11 @@
 //! The processor's time for showing answers of growing length, in the window as it is released.
 
 use super::build_programs;
+use super::cost::Cpu;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
-use crate::error::{Error, Result};
-use parlance_driver::{Window, processes};
+use crate::error::Result;
+use parlance_driver::Window;
 use std::time::Duration;
 
 /// Lengths of the answers in bytes, with their names.
@@ -15,13 +16,6 @@ const RATE: usize = 2_000;
 
 /// Far above what the longest answer takes at this rate.
 const LIMIT: Duration = Duration::from_secs(300);
-
-/// Processor seconds.
-#[derive(Clone, Copy)]
-struct Cpu {
-    web_process: f64,
-    all: f64,
-}
 
 /// Measures each answer in a conversation of its own.
 pub(super) fn measure() -> Result<Vec<Row>> {
@@ -60,31 +54,8 @@ async fn stream_all() -> Result<Vec<Cpu>> {
 async fn stream_one(window: &Window<'_>, n_bytes: usize) -> Result<Cpu> {
     window.press("button", "New conversation").await?;
     window.type_into("textbox", "Message", &format!("{n_bytes} bytes, {RATE} deltas a second")).await?;
-    let before = cpu(window);
+    let before = Cpu::of(&window.processes());
     window.press("button", "Send").await?;
-    let script = "const a = document.querySelectorAll('article[data-status]'); \
-                  return a.length ? a[a.length - 1].dataset.status : ''";
-    let what = format!("an answer of {n_bytes} bytes");
-    stage::ask_until(window, &what, LIMIT, script, |status| match status.as_str() {
-        Some("complete") => Ok(Some(())),
-        Some(status @ ("failed" | "cut" | "stopped")) => {
-            Err(Error::Answer { program: "the window".to_owned(), answer: status.to_owned() })
-        }
-        _ => Ok(None),
-    })
-    .await?;
-    let after = cpu(window);
-    Ok(Cpu { web_process: after.web_process - before.web_process, all: after.all - before.all })
-}
-
-fn cpu(window: &Window<'_>) -> Cpu {
-    let mut cpu = Cpu { web_process: 0.0, all: 0.0 };
-    for process in window.processes() {
-        let seconds = processes::cpu_seconds(process.id).unwrap_or(0.0);
-        cpu.all += seconds;
-        if process.exe.ends_with("WebKitWebProcess") {
-            cpu.web_process += seconds;
-        }
-    }
-    cpu
+    stage::answer_complete(window, &format!("an answer of {n_bytes} bytes"), LIMIT).await?;
+    Ok(Cpu::of(&window.processes()) - before)
 }

@@ -1,0 +1,7 @@
+// Parses all that has come, with every piece. No colours, no formulas.
+import { createElement } from "react";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { show } from "./shown.js";
+
+show((text) => createElement(Markdown, { remarkPlugins: [remarkGfm] }, text));

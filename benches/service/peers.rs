@@ -1,0 +1,39 @@
+//! Pages that show the same answer by other libraries, the answer for them, and what they report.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse};
+use axum::routing::{get, post};
+use parlance_bench::varied;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The page of a peer, whose name stands in it.
+const PAGE: &str = include_str!("../peers/page.html");
+
+/// `folder` is what the scripts and styles of the pages were built into.
+pub(crate) fn pages(folder: PathBuf) -> Router {
+    Router::new()
+        .route("/peers/{name}", get(async |Path(name): Path<String>| Html(PAGE.replace("NAME", &name))))
+        .route("/peers/built/{file}", get(built))
+        .route("/peers/text/{bytes}", get(async |Path(n_bytes): Path<usize>| varied::answer(n_bytes)))
+        .route("/peers/report", post(report))
+        .with_state(Arc::new(folder))
+}
+
+async fn built(State(folder): State<Arc<PathBuf>>, Path(file): Path<String>) -> impl IntoResponse {
+    // A name alone, so that nothing outside the folder can be meant.
+    let name = std::path::Path::new(&file).file_name().unwrap_or_default();
+    let kind = if file.ends_with(".css") { "text/css" } else { "text/javascript" };
+    match tokio::fs::read(folder.join(name)).await {
+        Ok(bytes) => (StatusCode::OK, [(header::CONTENT_TYPE, kind)], bytes),
+        // Not every page has styles of its own.
+        Err(_) => (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind)], Vec::new()),
+    }
+}
+
+/// Passed on to whoever has started the service, a line each.
+async fn report(report: String) {
+    println!("{}", report.replace('\n', " "));
+}

@@ -1,0 +1,9 @@
+// Notes how many milliseconds pass from frame to frame.
+window.frameGaps = [];
+let before = performance.now();
+const step = (now) => {
+  window.frameGaps.push(now - before);
+  before = now;
+  requestAnimationFrame(step);
+};
+requestAnimationFrame(step);

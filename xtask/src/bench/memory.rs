@@ -1,0 +1,69 @@
+//! What the window holds after many answers in one conversation against after few.
+
+use super::build_programs;
+use super::cost;
+use super::stage::{self, Stage};
+use super::table::{Budget, Row};
+use crate::error::Result;
+use parlance_driver::Window;
+use serde_json::json;
+use std::time::Duration;
+
+/// Answers, few and many.
+const N_ANSWERS: [usize; 2] = [10, 1_000];
+
+/// A short answer, as fast as it comes.
+const QUESTION: &str = "600 bytes, 10000 deltas a second";
+
+/// What is only collected when nothing else is to be done is collected by then.
+const REST: Duration = Duration::from_secs(10);
+
+const LIMIT: Duration = Duration::from_secs(900);
+
+/// Asks in one run of the window, and reads the memory twice.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    build_programs(&["bench-service"])?;
+    let [few, many] = stage::on_runtime(ask_all())?;
+    let [n_few, n_many] = N_ANSWERS;
+    let row = |what: &str, part: fn(&Held) -> f64, budget| Row {
+        what: format!("memory after {n_many} answers, {what}"),
+        unit: "MB".into(),
+        value: part(&many),
+        floor: Some((format!("{n_few} answers").into(), part(&few))),
+        budget,
+    };
+    Ok(vec![
+        row("web process", |held| held.web_process, Budget::None),
+        row("all processes", |held| held.all, Budget::AtMost(1.1)),
+    ])
+}
+
+/// Megabytes.
+struct Held {
+    web_process: f64,
+    all: f64,
+}
+
+async fn ask_all() -> Result<[Held; 2]> {
+    let stage = Stage::start(&[]).await?;
+    let window = stage.open().await?;
+    window.find("textbox", "Message").await?;
+    let [few, many] = N_ANSWERS;
+    let after_few = ask(&window, few).await?;
+    let after_many = ask(&window, many - few).await?;
+    window.close().await?;
+    Ok([after_few, after_many])
+}
+
+/// Asks so many times, and reads the memory.
+async fn ask(window: &Window<'_>, n_times: usize) -> Result<Held> {
+    window.script(include_str!("asking.js"), vec![json!(QUESTION), json!(n_times)]).await?;
+    let (what, script) = (format!("{n_times} answers"), "return window.nLeftToAsk");
+    stage::ask_until(window, &what, LIMIT, script, |n_left| Ok((n_left.as_u64() == Some(0)).then_some(())))
+        .await?;
+    tokio::time::sleep(REST).await;
+    let processes = window.processes();
+    let held = Held { web_process: cost::web_process_mb(&processes), all: cost::all_mb(&processes) };
+    println!("after {n_times} more answers: web process {:.0} MB, all {:.0} MB", held.web_process, held.all);
+    Ok(held)
+}
