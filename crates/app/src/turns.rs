@@ -12,6 +12,7 @@ mod ended;
 mod later;
 mod live;
 mod next;
+mod pace;
 mod preview;
 mod request;
 mod send;

@@ -6,6 +6,7 @@
 use super::attempts::{NeverLeft, Unopened, Unsent};
 use super::ended::{Ended, LateEnd};
 use super::live::Live;
+use super::pace::Pace;
 use super::request::{self, Prepared};
 use super::silence::Heard;
 use super::{Place, Planned, Running};
@@ -28,14 +29,8 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
-/// At most one change of an answer is told per frame of a 60 Hz screen.
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Received text is in the journal at the latest after this time.
 const JOURNAL_EVERY: Duration = Duration::from_millis(250);
-
-/// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
-const DRAWING_SHARE: u32 = 4;
 
 /// Runs a turn to its end. Never leaves it without one, except where its question goes back to the outbox as if it had
 /// not been sent. In a box, because the end of a turn may begin the next.
@@ -91,9 +86,7 @@ pub(super) struct Driver<'a> {
     /// Pieces that are not in the journal yet.
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
-    show_at: Option<Instant>,
-    frame: Duration,
-    shown_at: Instant,
+    pace: Pace,
 }
 
 impl<'a> Driver<'a> {
@@ -117,9 +110,7 @@ impl<'a> Driver<'a> {
             is_refused: false,
             unwritten: Vec::new(),
             write_at: None,
-            show_at: None,
-            frame: FRAME,
-            shown_at: Instant::now(),
+            pace: Pace::begin(Instant::now()),
         }
     }
 
@@ -146,7 +137,7 @@ impl<'a> Driver<'a> {
         let mut interpreter = Interpreter::new(host);
         let opened_at = Instant::now();
         while self.turn.ending().is_none() {
-            let due = [self.write_at, self.show_at].into_iter().flatten();
+            let due = [self.write_at, self.pace.due()].into_iter().flatten();
             let rest = sleep_until(due.fold(self.heard.look_at, Instant::min));
             tokio::select! {
                 biased;
@@ -279,6 +270,9 @@ impl<'a> Driver<'a> {
                         self.progress.first_word_at_ms = Some(now_ms());
                     }
                     self.live().apply(&piece);
+                    if let Piece::Append { text, .. } = &piece {
+                        self.pace.note_bytes(text.len());
+                    }
                     keep(&mut self.unwritten, piece);
                     self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
                 }
@@ -302,8 +296,8 @@ impl<'a> Driver<'a> {
     }
 
     fn show_if_changed(&mut self) {
-        if self.show_at.is_none() && self.live().is_changed() {
-            self.show_at = Some(self.shown_at + self.frame);
+        if self.live().is_changed() {
+            self.pace.note_change();
         }
     }
 
@@ -316,7 +310,7 @@ impl<'a> Driver<'a> {
         if self.write_at.is_some_and(|at| at <= now) {
             self.write_journal().await;
         }
-        if self.show_at.is_some_and(|at| at <= now) {
+        if self.pace.is_due(now) {
             self.show().await;
         }
     }
@@ -348,11 +342,9 @@ impl<'a> Driver<'a> {
     }
 
     pub(super) async fn show(&mut self) {
-        self.show_at = None;
         let began = Instant::now();
         let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
-        self.frame = FRAME.max(began.elapsed() * DRAWING_SHARE);
-        self.shown_at = Instant::now();
+        self.pace.note_told(began, Instant::now());
         if let Some(update) = update {
             self.app.inner.events.tell(update).await;
         }
