@@ -9,7 +9,8 @@ const LAST_WORDS = "These are the last words.";
 /** Between the report that it is ready and the first piece: what loading has left over is done by then. */
 const REST_MS = 1000;
 
-const page = document.querySelector("main");
+const scroller = document.querySelector("main");
+const page = document.querySelector("article");
 const asked = new URLSearchParams(location.search);
 const nBytes = Number(asked.get("bytes"));
 const perSecond = Number(asked.get("pieces"));
@@ -66,7 +67,7 @@ function watchFrames() {
   const step = (now) => {
     frames.push(now - before);
     before = now;
-    page.scrollTop = page.scrollHeight;
+    scroller.scrollTop = scroller.scrollHeight;
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
