@@ -1,17 +1,45 @@
 /**
  * The gallery, for those who work on the looks: `npm run dev` and the address `http://localhost:1420/gallery.html`,
  * with the same `theme=light|dark`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
- * `rows=compact` as the made-up window. Builds do not contain it.
+ * `rows=compact` as the made-up window, and `part=messages` for one part alone. Builds of the app do not contain it;
+ * `npm run build:gallery` makes it by itself, and the window tests compare it with kept pictures.
  */
-import { mount } from "svelte";
+import "./still";
+import { mount, tick } from "svelte";
 import "../styles";
 import "./gallery.css";
 import { settingsOf } from "../ipc/scripted/settings";
 import { applyDisplay } from "../state/display";
 import Gallery from "./Gallery.svelte";
+import { allDone } from "./hand";
+import { PARTS } from "./parts";
+import { isAsking, openStages } from "./stages";
+
+async function show(target: HTMLElement): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const root = document.documentElement;
+  applyDisplay(root, settingsOf(query), "en");
+  const only = query.get("part");
+  const keys = PARTS.map(({ key }) => key).filter((key) => only === null || key === only);
+  mount(Gallery, { target, props: { stages: await openStages(), keys } });
+  await untilStill(target);
+  root.dataset["still"] = "";
+}
+
+const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Waits until every answer has come, every hand is done, and what followed from that is drawn. */
+async function untilStill(target: HTMLElement): Promise<void> {
+  let nCalm = 0;
+  while (nCalm < 3) {
+    await allDone();
+    await tick();
+    await frame();
+    nCalm = isAsking() ? 0 : nCalm + 1;
+  }
+  await Promise.all([...target.querySelectorAll("img")].map((image) => image.decode()));
+  await frame();
+}
 
 const target = document.getElementById("gallery");
-if (target) {
-  applyDisplay(document.documentElement, settingsOf(new URLSearchParams(location.search)), "en");
-  mount(Gallery, { target });
-}
+if (target) void show(target);

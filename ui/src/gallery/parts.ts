@@ -1,25 +1,50 @@
 /** The values from which the gallery draws: each state that a part can be in, once. */
+import type { MessageActs } from "../components/conversation/messageActs";
 import type {
   ConversationRow,
   DownloadView,
   FileView,
   MessageView,
   OfferView,
+  OptionsView,
+  OutboxEntryView,
+  ProblemView,
   ServiceView,
+  SourceView,
 } from "../ipc/bindings";
 import { DRAGGED } from "../ipc/scripted/intake";
 import { conversationRows, listedFiles, services } from "../ipc/scripted/lists";
-import { itemMessages } from "../ipc/scripted/items";
-import { waitingAnswer } from "../ipc/scripted/outbox";
+import { optionsOf } from "../ipc/scripted/options";
+import { waitingAnswer, waitingEntries } from "../ipc/scripted/outbox";
 import { everyUpload } from "../ipc/scripted/uploads";
+import type { Notice } from "../state/appState";
 import { at, backupMessages, compressorMessages, file, message, p } from "../ipc/scripted/words";
 
 export const PARTS = [
   { key: "controls", heading: "Controls" },
   { key: "lists", heading: "Lists beside the page" },
+  { key: "bars", heading: "Bars and notices" },
   { key: "messages", heading: "Messages" },
+  { key: "items", heading: "Items of an answer" },
+  { key: "reading", heading: "What is read" },
+  { key: "sources", heading: "Sources, and a message as it was written" },
+  { key: "unsent", heading: "Questions in the hand and in the outbox" },
+  { key: "conversation", heading: "Conversations" },
+  { key: "composer", heading: "Composer" },
+  { key: "options", heading: "What goes along" },
   { key: "files", heading: "Files" },
+  { key: "files-page", heading: "Page of files" },
+  { key: "intake", heading: "What is shown to the app" },
+  { key: "dialogs", heading: "Questions before an act" },
+  { key: "settings", heading: "Settings" },
+  { key: "preview", heading: "Previews" },
+  { key: "preview-problems", heading: "Previews that show nothing" },
+  { key: "details", heading: "Details" },
+  { key: "palette", heading: "Palette" },
+  { key: "welcome", heading: "Beginnings" },
 ] as const;
+
+export type PartKey = (typeof PARTS)[number]["key"];
 
 const LONG =
   "A title that is so long that nobody would write it, and that nevertheless has to be cut somewhere";
@@ -34,14 +59,13 @@ export function everyService(): ServiceView[] {
   return local ? states.map((state) => ({ ...local, state, profileId: state })) : [];
 }
 
-/** Each status, each kind of item, a long word, and words that are written from right to left. */
+/** Each status, a long word, and words that are written from right to left. */
 export function everyMessage(): MessageView[] {
   const said = (words: string, extra: Partial<MessageView> = {}): MessageView =>
     message("assistant", { createdAtMs: at(0, 14, 2), blocks: [p(words)], ...extra });
   return [
     ...compressorMessages(),
     ...backupMessages(),
-    ...itemMessages(),
     waitingAnswer(),
     said("", { status: "sending", blocks: [], createdAtMs: Date.now() }),
     said("The words so far", { status: "streaming", createdAtMs: Date.now() }),
@@ -72,4 +96,108 @@ export function everyDownload(): DownloadView[] {
 
 export function everyOffer(): OfferView[] {
   return Object.values(DRAGGED);
+}
+
+export const LONG_WORDS = LONG;
+
+/** What the buttons of messages do here. */
+export const noActs: MessageActs = {
+  copy: nothing,
+  copyPlain: nothing,
+  toggleSource: nothing,
+  sourceOf: () => undefined,
+  askAgain: nothing,
+  goOn: nothing,
+  changeLimit: nothing,
+  cancelCountdown: nothing,
+  edit: nothing,
+  showVersion: nothing,
+  fork: nothing,
+  remove: nothing,
+  details: nothing,
+  attachNewVersion: nothing,
+};
+
+export function nothing(): void {
+  // The parts are looked at, not used.
+}
+
+/** A problem as a form shows it. */
+export const PROBLEM: ProblemView = {
+  code: "input",
+  title: "This address cannot be used.",
+  detail: "It has to begin with https://, or with http:// for a service on this computer.",
+};
+
+/** A question that waits in the outbox, in each state. */
+export function everyUnsent(): { entry: OutboxEntryView; isAnswering: boolean }[] {
+  const [person, connection, answer] = waitingEntries() as [
+    OutboxEntryView,
+    OutboxEntryView,
+    OutboxEntryView,
+  ];
+  return [
+    { entry: person, isAnswering: false },
+    { entry: connection, isAnswering: false },
+    { entry: answer, isAnswering: true },
+    { entry: { ...person, id: "edited", isEdited: true }, isAnswering: false },
+    { entry: { ...person, id: "removed", isRemoved: true }, isAnswering: false },
+  ];
+}
+
+/** A service that cannot be used, for each reason. */
+export function everyTrouble(): ServiceView[] {
+  const office = services("problems").find(({ isLocal }) => !isLocal);
+  if (!office) return [];
+  const offline: ProblemView = {
+    code: "offline",
+    title: "chat.example.org cannot be reached.",
+    detail: "Its name was not found. Questions wait in the outbox until it can.",
+  };
+  return [office, { ...office, profileId: "offline", state: "offline", problem: offline }];
+}
+
+export function everyNotice(): Notice[] {
+  return [
+    {
+      id: 1,
+      tone: "note",
+      title: "An answer was being written when Parlance ended. Its words are kept.",
+      detail: "",
+    },
+    {
+      id: 2,
+      tone: "problem",
+      title: "The file was not saved.",
+      detail: "The disk is full. Free some space and try again.",
+    },
+    { id: 3, tone: "note", title: "Copied.", detail: "" },
+  ];
+}
+
+export function options(extra: Partial<OptionsView> = {}): OptionsView {
+  return { ...optionsOf("compressor"), ...extra };
+}
+
+/** What an answer refers to: in a file, deleted since, on a page of the web, and with a name from right to left. */
+export function everySource(): SourceView[] {
+  const halden = compressorMessages()[1]?.sources[1];
+  if (!halden) return [];
+  const web = {
+    title: "Heat pumps in cold stores",
+    url: "https://www.heat-pumps.example/guide",
+    fileId: null,
+  };
+  return [
+    { ...halden, number: 1 },
+    { ...halden, number: 2, deletedAtMs: at(12, 9, 0) },
+    { ...halden, ...web, number: 3, place: "", quote: "Defrosting takes a tenth of the energy." },
+    {
+      ...halden,
+      number: 4,
+      title: "ملخص تقرير الصيانة.docx",
+      place: "page 2",
+      quote: "تكلفة العرض الأول أقل.",
+    },
+  ];
 }
