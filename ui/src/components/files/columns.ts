@@ -6,5 +6,5 @@ export const COLUMNS: { key: FileSort; label: string; className: string }[] = [
   { key: "status", label: "Status", className: "hide-narrow" },
   { key: "used", label: "Used in", className: "hide-narrow" },
   { key: "size", label: "Size", className: "r hide-narrow" },
-  { key: "created", label: "Created", className: "hide-narrow" },
+  { key: "created", label: "Created", className: "hide-medium" },
 ];
