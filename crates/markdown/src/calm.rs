@@ -4,6 +4,9 @@
 //! address is whole, and a line of signs that may still become many things waits for what follows it. Only updates
 //! look at this; the end of a text is always what Markdown says.
 
+use crate::scan;
+use crate::work;
+use memchr::{memchr, memrchr};
 use std::borrow::Cow;
 
 /// How much of the end is looked at; signs that were opened before it are left as they are.
@@ -11,7 +14,8 @@ const MAX_LOOKED_AT: usize = 4 << 10;
 
 /// The open end of a text as it is shown while more is to come.
 pub(crate) fn calmed(open: &str) -> Cow<'_, str> {
-    let last_from = open.rfind('\n').map_or(0, |newline| newline + 1);
+    work::count(open.len());
+    let last_from = memrchr(b'\n', open.as_bytes()).map_or(0, |newline| newline + 1);
     let (before, last) = open.split_at(last_from);
     let content = last.trim_start_matches([' ', '\t', '>']);
     if let Some(table) = table(before, last) {
@@ -46,7 +50,16 @@ fn paragraph_start(open: &str) -> usize {
     let mut start = 0;
     let mut at = 0;
     let mut fence: Option<&str> = None;
-    for line in open.split_inclusive('\n') {
+    let mut lines = open;
+    while !lines.is_empty() {
+        let end = memchr(b'\n', lines.as_bytes()).map_or(lines.len(), |newline| newline + 1);
+        let (line, later) = lines.split_at_checked(end).unwrap_or((lines, ""));
+        lines = later;
+        // Words, most of the time.
+        if fence.is_none() && line.bytes().next().is_some_and(|first| first.is_ascii_alphabetic()) {
+            at += line.len();
+            continue;
+        }
         let content = line.trim_start_matches([' ', '\t', '>']);
         let unmarked = content.trim_start_matches(['-', '*', '+', ' ', '.', ')', '#']);
         let mark = ["```", "~~~"].into_iter().find(|mark| unmarked.starts_with(mark));
@@ -72,8 +85,14 @@ fn paragraph_start(open: &str) -> usize {
 fn table(before: &str, last: &str) -> Option<String> {
     let is_row = |line: &str| line.starts_with('|') && line.trim_end().len() > 1;
     let is_border = |line: &str| line.starts_with('|') && line.chars().all(|c| "|-: \t\r".contains(c));
-    let previous = before.strip_suffix('\n').map(|text| text.rsplit('\n').next().unwrap_or_default());
-    let above = before.strip_suffix('\n').and_then(|text| text.rsplit('\n').nth(1)).unwrap_or_default();
+    let (above, previous) = match before.strip_suffix('\n') {
+        Some(text) => last_line(text),
+        None => ("", None),
+    };
+    if !last.starts_with('|') && !(last.is_empty() && previous.is_some_and(is_row)) {
+        return None;
+    }
+    let above = last_line(above).1.unwrap_or_default();
     let head = match previous {
         // The head alone, still growing or just whole.
         _ if is_row(last) && !is_border(last) && previous.is_none_or(|line| line.trim().is_empty()) => last,
@@ -92,6 +111,12 @@ fn table(before: &str, last: &str) -> Option<String> {
     Some(format!("{whole}{}\n{}|\n", head.trim_end(), "|---".repeat(n_cells.max(1))))
 }
 
+/// The last line of a text, and what stands before it without the line feed between them.
+fn last_line(text: &str) -> (&str, Option<&str>) {
+    let from = memrchr(b'\n', text.as_bytes()).map_or(0, |newline| newline + 1);
+    (text.get(..from.saturating_sub(1)).unwrap_or_default(), text.get(from..))
+}
+
 /// A paragraph with what closes the marks that are open at its end; `None` when none are.
 fn closed(paragraph: &str) -> Option<String> {
     let mut open: Vec<(char, usize)> = Vec::new();
@@ -99,8 +124,11 @@ fn closed(paragraph: &str) -> Option<String> {
     let mut bracket: Option<(usize, usize)> = None;
     let mut target: Option<(usize, usize)> = None;
     let mut at = 0;
-    let is_sign = |byte: u8| matches!(byte, b'\\' | b'`' | b'*' | b'_' | b'~' | b'[' | b']' | b')');
-    while let Some(n_plain) = paragraph.get(at..).and_then(|rest| rest.bytes().position(is_sign)) {
+    let is_sign = |byte: u8| {
+        let is_mark = (byte == b'\\') | (byte == b'`') | (byte == b'*') | (byte == b'_') | (byte == b'~');
+        is_mark | (byte == b'[') | (byte == b']') | (byte == b')')
+    };
+    while let Some(n_plain) = scan::position(paragraph.as_bytes().get(at..).unwrap_or_default(), is_sign) {
         at += n_plain;
         let before = paragraph.get(..at).and_then(|part| part.chars().next_back()).unwrap_or(' ');
         let rest = paragraph.get(at..).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! Where citations stand: positions of the text, and the buttons there.
 
+use crate::work;
+
 /// A citation in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Citation {
@@ -29,11 +31,18 @@ pub(crate) fn places(text: &str, citations: &[Citation]) -> Vec<Place> {
     wanted.sort_by_key(|citation| citation.position);
     let mut places = Vec::with_capacity(wanted.len());
     let mut borders = text.char_indices().map(|(offset, _)| offset).enumerate().peekable();
+    // White space between the places of two citations is gone back over once.
+    let (mut trimmed_to, mut trimmed) = (0, 0);
     for Citation { position, number, is_gone } in wanted {
         while borders.next_if(|(at, _)| *at < position).is_some() {}
         let offset = borders.peek().map_or(text.len(), |(_, offset)| *offset);
-        let offset = text.get(..offset).map_or(0, |before| before.trim_end().len());
-        places.push(Place { offset, number, is_gone });
+        work::count(offset - trimmed_to);
+        let words = text.get(trimmed_to..offset).unwrap_or_default().trim_end();
+        if !words.is_empty() {
+            trimmed = trimmed_to + words.len();
+        }
+        trimmed_to = offset;
+        places.push(Place { offset: trimmed, number, is_gone });
     }
     places
 }

@@ -6,10 +6,11 @@ mod painter;
 
 use crate::escape::{push_code, push_words};
 use crate::math;
+use crate::work;
 use highlight::Highlighter;
 pub(crate) use highlight::file_ending;
 use painter::{Painted, Slot};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::mem;
 
 const END: &str = "</code></pre></figure>";
@@ -167,6 +168,7 @@ impl Figure {
 
     /// Whether the figure can grow to be that of this code.
     fn can_become(&self, info: &str, text: &str) -> bool {
+        work::count(1);
         self.info == info && text.starts_with(&self.text)
     }
 }
@@ -181,6 +183,9 @@ fn is_diagram(language: &str) -> bool {
     language.eq_ignore_ascii_case("mermaid")
 }
 
+/// Figures of an open block that may have gone since it was rendered before, in front of one that is still there.
+const MAX_GONE: usize = 8;
+
 /// Formulas that are kept, so that an open paragraph does not write them again and again.
 const MAX_FORMULAS: usize = 256;
 
@@ -194,7 +199,7 @@ pub(crate) struct Cache {
     /// Figures of the open blocks, as of this rendering.
     now: Vec<Figure>,
     /// The same as of the last rendering that had any.
-    before: Vec<Figure>,
+    before: VecDeque<Figure>,
 }
 
 impl Cache {
@@ -205,16 +210,10 @@ impl Cache {
         // Dropped before it is looked up: a line of blanks that has an end is a line.
         let code = if has_blank_end { code.get(..last_line).unwrap_or_default() } else { code };
         if let Some(html) = memo::find(info, code) {
+            drop(self.grown(info, code));
             return html;
         }
-        let grown = (self.before.iter().enumerate())
-            .filter(|(_, figure)| figure.can_become(info, code))
-            .max_by_key(|(_, figure)| figure.text.len())
-            .map(|(index, _)| index);
-        let mut figure = match grown {
-            Some(index) => self.before.swap_remove(index),
-            None => Figure::new(info),
-        };
+        let mut figure = self.grown(info, code).unwrap_or_else(|| Figure::new(info));
         let mut rest = code.get(figure.text.len()..).unwrap_or_default();
         while let Some((line, following)) = rest.split_once('\n') {
             figure.push_line(line);
@@ -229,6 +228,13 @@ impl Cache {
         html
     }
 
+    /// The figure that has grown to this code. Figures come in the order in which they came before; of those in
+    /// front only a few may have gone.
+    fn grown(&mut self, info: &str, code: &str) -> Option<Figure> {
+        let index = self.before.iter().take(MAX_GONE).position(|figure| figure.can_become(info, code))?;
+        self.before.drain(..=index).next_back()
+    }
+
     /// The MathML of a formula; `None` when it has to be shown as its source.
     pub(crate) fn formula(&mut self, latex: &str, is_display: bool) -> Option<String> {
         if self.formulas.len() >= MAX_FORMULAS {
@@ -238,11 +244,16 @@ impl Cache {
         made.or_insert_with(|| math::mathml(latex, is_display)).clone()
     }
 
+    /// Whether code of the last rendering still waits for its colours.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.now.iter().any(|figure| !figure.is_painted())
+    }
+
     /// Begins the next rendering of blocks that may still grow.
     pub(crate) fn begin_open(&mut self) {
         self.is_open = true;
         if !self.now.is_empty() {
-            self.before = mem::take(&mut self.now);
+            self.before = mem::take(&mut self.now).into();
         }
     }
 

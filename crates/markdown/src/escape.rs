@@ -1,21 +1,21 @@
 //! Text as HTML shows it: nothing in it becomes markup, and what cannot be seen is made visible.
 
+use crate::scan;
+use crate::work;
+
 /// The control pictures of Unicode begin here: U+2400 stands for U+0000, and so on.
 const PICTURES: u32 = 0x2400;
 
 /// Whether a byte begins a character that may not be written as it is in words.
 fn is_special_in_words(byte: u8) -> bool {
-    match byte {
-        b'\t' | b'\n' => false,
-        // 0xC2 begins U+0080 to U+00BF: the C1 controls, the no-break space, the soft hyphen.
-        0x00..=0x1F | 0x7F | 0xC2 | b'&' | b'<' | b'>' => true,
-        _ => false,
-    }
+    let is_control = ((byte < 0x20) & (byte != b'\t') & (byte != b'\n')) | (byte == 0x7F);
+    // 0xC2 begins U+0080 to U+00BF: the C1 controls, the no-break space, the soft hyphen.
+    is_control | (byte == 0xC2) | (byte == b'&') | (byte == b'<') | (byte == b'>')
 }
 
 /// The same in code, where also characters without a width are shown: U+061C, and those of U+2000 and U+F000 on.
 fn is_special_in_code(byte: u8) -> bool {
-    is_special_in_words(byte) || matches!(byte, 0xD8 | 0xE2 | 0xEF)
+    is_special_in_words(byte) | (byte == 0xD8) | (byte == 0xE2) | (byte == 0xEF)
 }
 
 /// Appends words. Control characters become their pictures.
@@ -59,17 +59,15 @@ fn push(
     is_special: impl Fn(u8) -> bool + Copy,
     rest: impl Fn(&mut String, char),
 ) {
-    let mut plain_from = 0;
+    work::count(text.len());
+    let mut remaining = text;
     // Most text has nothing special in it.
-    if !text.bytes().any(is_special) {
-        return html.push_str(text);
-    }
-    for (at, character) in text.char_indices() {
-        if !text.as_bytes().get(at).copied().is_some_and(is_special) {
-            continue;
-        }
-        html.push_str(text.get(plain_from..at).unwrap_or_default());
-        plain_from = at + character.len_utf8();
+    while let Some(at) = scan::position(remaining.as_bytes(), is_special) {
+        let (plain, special) = remaining.split_at_checked(at).unwrap_or((remaining, ""));
+        html.push_str(plain);
+        let mut characters = special.chars();
+        let Some(character) = characters.next() else { return };
+        remaining = characters.as_str();
         match character {
             '&' => html.push_str("&amp;"),
             '<' => html.push_str("&lt;"),
@@ -81,7 +79,7 @@ fn push(
             other => rest(html, other),
         }
     }
-    html.push_str(text.get(plain_from..).unwrap_or_default());
+    html.push_str(remaining);
 }
 
 /// Whether a reader of code would not see this character, or would see others in the wrong place because of it.

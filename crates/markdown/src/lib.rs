@@ -14,12 +14,17 @@ mod cite;
 mod code;
 mod escape;
 mod fence;
+mod growth;
+mod line_ends;
 mod link;
 mod math;
+mod nesting;
 mod parse;
 mod raw;
 mod renderer;
+mod scan;
 mod wall;
+mod work;
 mod write;
 
 pub use cite::Citation;
@@ -37,7 +42,8 @@ pub fn render(text: &str) -> Vec<String> {
 /// behind that; a position past the end is the end.
 #[must_use]
 pub fn render_with_citations(text: &str, citations: &[Citation]) -> Vec<String> {
-    write::whole(text, &cite::places(text, citations), &mut code::Cache::default())
+    let text = line_ends::unified(text);
+    write::whole(&text, &cite::places(&text, citations), &mut code::Cache::default())
 }
 
 /// The usual ending of files in a language of code blocks (`rs` for `rust`), without its dot; `None` when it is not known.

@@ -1,9 +1,21 @@
 //! Which addresses become links, where bare ones stand in words, and what an image becomes. Nothing is ever fetched.
 
+use crate::work;
 use linkify::{LinkFinder, LinkKind};
+use memchr::memchr3_iter;
 use std::ops::Range;
 use std::sync::LazyLock;
 use url::Url;
+
+/// Bytes of a word without white space in which addresses are looked for at once: the end of each is looked for up to
+/// the end of the word, so that many in one word would cost the square of it.
+const MAX_LOOKED_AT: usize = 1_024;
+
+/// Bytes of a bare address that is not alone in its word.
+const MAX_ADDRESS: usize = 8 << 10;
+
+/// Bytes that are looked at again after nothing was found.
+const OVERLAP: usize = 64;
 
 /// The schemes of links.
 pub(crate) const SCHEMES: [&str; 3] = ["http", "https", "mailto"];
@@ -22,37 +34,85 @@ pub(crate) fn safe_address(destination: &str) -> Option<Url> {
 
 /// The bare addresses among words, as GitHub's Markdown finds them: `https://…`, `www.…` and `name@host`.
 pub(crate) fn bare(text: &str) -> Vec<(Range<usize>, Url)> {
-    if !["://", "@", "www."].iter().any(|sign| text.contains(sign)) {
-        return Vec::new();
+    let mut found = Vec::new();
+    if !may_have_address(text.as_bytes()) {
+        return found;
     }
-    let mut found: Vec<(Range<usize>, Url)> = FINDER
-        .links(text)
-        .filter_map(|link| {
-            let url = match link.kind() {
-                LinkKind::Email => safe_address(&format!("mailto:{}", link.as_str())),
-                // What stands right behind a letter is part of a word.
-                _ if is_in_word(text, link.start()) => None,
-                _ => safe_address(link.as_str()).filter(|url| url.scheme() != "mailto"),
-            }?;
-            Some((link.start()..link.end(), url))
-        })
-        .collect();
-    for (start, _) in text.match_indices("www.") {
-        let is_taken = found.iter().any(|(range, _)| range.contains(&start));
-        if is_taken || is_in_word(text, start) {
-            continue;
-        }
-        let word =
-            text.get(start..).and_then(|rest| rest.split(char::is_whitespace).next()).unwrap_or_default();
-        let with_scheme = format!("http://{word}");
-        let Some(link) = FINDER.links(&with_scheme).next().filter(|link| link.start() == 0) else { continue };
-        let has_domain = link.as_str().get("http://www.".len()..).is_some_and(|rest| rest.contains('.'));
-        if let Some(url) = safe_address(link.as_str()).filter(|_| has_domain) {
-            found.push((start..start + link.end() - "http://".len(), url));
+    // No white space stands in an address.
+    for word in text.split_ascii_whitespace().filter(|word| may_have_address(word.as_bytes())) {
+        let mut at = word.as_ptr().addr() - text.as_ptr().addr();
+        let end = at + word.len();
+        while at < end {
+            let part_end = boundary(text, (at + MAX_LOOKED_AT).min(end));
+            match first_address(text, &(at..part_end), end) {
+                Some(address) => {
+                    at = address.0.end;
+                    found.push(address);
+                }
+                None if part_end == end => break,
+                // Its scheme may stand across the border.
+                None => at = boundary(text, part_end - OVERLAP),
+            }
         }
     }
-    found.sort_by_key(|(range, _)| range.start);
     found
+}
+
+/// The first address that begins in a part of a word.
+fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Range<usize>, Url)> {
+    work::count(part.len());
+    let with_scheme = FINDER.links(text.get(part.clone())?).find_map(|link| {
+        let start = part.start + link.start();
+        let is_cut = part.start + link.end() == part.end && part.end < word_end;
+        let whole = if is_cut {
+            longer(text, start, word_end).and_then(|rest| FINDER.links(rest).next())
+        } else {
+            None
+        };
+        let words = whole.as_ref().map_or(link.as_str(), linkify::Link::as_str);
+        let url = match link.kind() {
+            LinkKind::Email => safe_address(&format!("mailto:{words}")),
+            // What stands right behind a letter is part of a word.
+            _ if is_in_word(text, start) => None,
+            _ => safe_address(words).filter(|url| url.scheme() != "mailto"),
+        }?;
+        Some((start..start + words.len(), url))
+    });
+    let before = with_scheme.as_ref().map_or(part.end, |(range, _)| range.start);
+    let in_front = text.get(part.start..before)?;
+    let without_scheme = in_front.match_indices("www.").find_map(|(at, _)| {
+        let start = part.start + at;
+        let has_domain = text.get(start + "www.".len()..)?.starts_with(char::is_alphanumeric);
+        if !has_domain || is_in_word(text, start) {
+            return None;
+        }
+        let address = format!("http://{}", longer(text, start, word_end.min(start + MAX_LOOKED_AT))?);
+        work::count(address.len());
+        let link = FINDER.links(&address).next().filter(|link| link.start() == 0)?;
+        let has_domain = link.as_str().get("http://www.".len()..).is_some_and(|rest| rest.contains('.'));
+        let url = safe_address(link.as_str()).filter(|_| has_domain)?;
+        Some((start..start + link.end() - "http://".len(), url))
+    });
+    without_scheme.or(with_scheme)
+}
+
+/// What an address that begins here may consist of.
+fn longer(text: &str, start: usize, word_end: usize) -> Option<&str> {
+    text.get(start..boundary(text, word_end.min(start + MAX_ADDRESS)))
+}
+
+/// The last border of a character up to this place.
+fn boundary(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
+}
+
+/// Whether `://`, `www.` or `@` stands in a text.
+fn may_have_address(text: &[u8]) -> bool {
+    memchr3_iter(b'@', b'/', b'.', text).any(|at| match text.get(at) {
+        Some(b'/') => text.get(at.saturating_sub(2)..=at).is_some_and(|before| before == b"://"),
+        Some(b'.') => text.get(at.saturating_sub(3)..at).is_some_and(|before| before == b"www"),
+        _ => true,
+    })
 }
 
 fn is_in_word(text: &str, at: usize) -> bool {

@@ -17,7 +17,9 @@ mod mathml;
 
 pub(crate) use formula::mathml;
 
+use crate::nesting;
 use line::{Line, find_unescaped};
+use memchr::memchr2_iter;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -47,6 +49,8 @@ pub(crate) struct Source<'t> {
     formulas: Vec<Formula>,
     /// Where a formula begins that later lines may end.
     pub(crate) undecided_from: Option<usize>,
+    /// Marks of quotes and lists that are hidden too: see [`nesting`].
+    marks: Vec<usize>,
 }
 
 impl<'t> Source<'t> {
@@ -61,29 +65,19 @@ impl<'t> Source<'t> {
     }
 
     fn find(text: &'t str, is_growing: bool) -> Self {
-        let mut source =
-            Self { original: text, hidden: Cow::Borrowed(text), formulas: Vec::new(), undecided_from: None };
-        if !text.contains('$') && !text.contains("\\(") && !text.contains("\\[") {
-            return source;
-        }
-        let mut hidden = Vec::new();
-        let mut search = Search {
-            text,
-            at: 0,
-            has_addresses: text.contains("://") || text.contains("www."),
-            hidden: &mut hidden,
-            formulas: &mut source.formulas,
-            endless: HashMap::new(),
+        let mut source = Self {
+            original: text,
+            hidden: Cow::Borrowed(text),
+            formulas: Vec::new(),
+            undecided_from: None,
+            marks: nesting::too_deep(text),
         };
-        source.undecided_from = search.run();
-        if is_growing && let Some(from) = source.undecided_from {
-            let Search { hidden, formulas, .. } = search;
-            formulas.retain(|formula| formula.range.start < from);
-            let end = text.trim_end().len().max(from);
-            let is_display = text.get(from..).is_some_and(|rest| !rest.starts_with("\\("));
-            formulas.push(Formula { range: from..end, n_sign: 2, is_display, is_open: true });
-            let n_quotes = Line::at(text, line_start(text, from)).n_quotes;
-            hide(text, from..end, n_quotes, hidden);
+        let mut hidden: Vec<Range<usize>> = source.marks.iter().map(|at| *at..at + 1).collect();
+        let mut signs = memchr2_iter(b'$', b'\\', text.as_bytes());
+        if signs
+            .any(|at| matches!(text.as_bytes().get(at..at + 2), None | Some([b'$', _] | [_, b'(' | b'['])))
+        {
+            source.find_formulas(is_growing, &mut hidden);
         }
         if !hidden.is_empty() {
             let mut bytes = text.as_bytes().to_vec();
@@ -99,6 +93,28 @@ impl<'t> Source<'t> {
             }
         }
         source
+    }
+
+    fn find_formulas(&mut self, is_growing: bool, hidden: &mut Vec<Range<usize>>) {
+        let text = self.original;
+        let mut search = Search {
+            text,
+            at: 0,
+            has_addresses: text.contains("://") || text.contains("www."),
+            hidden,
+            formulas: &mut self.formulas,
+            endless: HashMap::new(),
+        };
+        self.undecided_from = search.run();
+        if is_growing && let Some(from) = self.undecided_from {
+            let Search { hidden, formulas, .. } = search;
+            formulas.retain(|formula| formula.range.start < from);
+            let end = text.trim_end().len().max(from);
+            let is_display = text.get(from..).is_some_and(|rest| !rest.starts_with("\\("));
+            formulas.push(Formula { range: from..end, n_sign: 2, is_display, is_open: true });
+            let n_quotes = Line::at(text, line_start(text, from)).n_quotes;
+            hide(text, from..end, n_quotes, hidden);
+        }
     }
 
     /// What the parser reads.
@@ -123,6 +139,12 @@ impl<'t> Source<'t> {
         self.formulas.get(first..last).unwrap_or_default()
     }
 
+    /// Whether a mark is hidden at a place.
+    fn has_mark(&self, range: &Range<usize>) -> bool {
+        let first = self.marks.partition_point(|at| *at < range.start);
+        self.marks.get(first).is_some_and(|at| *at < range.end)
+    }
+
     /// Whether a formula goes over this place.
     pub(crate) fn is_inside(&self, at: usize) -> bool {
         self.formulas(&(at..at + 1)).iter().any(|formula| formula.range.start < at)
@@ -130,7 +152,7 @@ impl<'t> Source<'t> {
 
     /// What the parser read there, with what was hidden from it.
     pub(crate) fn uncover<'a>(&self, read: &'a str, range: &Range<usize>) -> Cow<'a, str> {
-        if self.formulas(range).is_empty() {
+        if self.formulas(range).is_empty() && !self.has_mark(range) {
             return Cow::Borrowed(read);
         }
         if self.is_verbatim(read, range) {

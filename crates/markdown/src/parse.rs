@@ -1,7 +1,8 @@
 //! What a text consists of: its events, grouped by top-level block, and the definitions in it.
 
 use crate::math::Source;
-use pulldown_cmark::{BrokenLink, CowStr, Event, Options, Parser, Tag};
+use crate::work;
+use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use unicase::UniCase;
@@ -11,6 +12,9 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_TASKLISTS);
+
+/// Events of a block for which there is room at once.
+const USUAL_EVENTS: usize = 16;
 
 /// A top-level block.
 #[derive(Debug)]
@@ -37,7 +41,14 @@ pub(crate) struct Definitions {
     links: HashMap<UniCase<String>, (String, String)>,
     /// Labels of footnotes.
     notes: HashSet<UniCase<String>>,
+    /// Bytes that finished blocks have taken from here.
+    n_taken: usize,
+    /// Bytes that all blocks may take from here.
+    n_allowed: usize,
 }
+
+/// Bytes that links may take from definitions, however short the text is.
+const MIN_ALLOWED: usize = 100_000;
 
 impl Definitions {
     /// Whether there are any.
@@ -52,13 +63,40 @@ impl Definitions {
         }
         self.notes.extend(later.notes);
     }
+
+    /// Sets how long the whole text is: links may not take much more from definitions than that, so that a long
+    /// address with many short links to it stays small. The parser has the same bound, for one text at once.
+    pub(crate) fn allow(&mut self, n_bytes: usize) {
+        self.n_allowed = n_bytes.max(MIN_ALLOWED);
+    }
+
+    /// Counts what finished blocks have taken.
+    pub(crate) fn count(&mut self, finished: &[Block<'_>]) {
+        if self.links.is_empty() {
+            return;
+        }
+        for (event, _) in finished.iter().flat_map(|block| &block.events) {
+            if let Event::Start(
+                Tag::Link { link_type, dest_url, title, .. } | Tag::Image { link_type, dest_url, title, .. },
+            ) = event
+                && matches!(
+                    link_type,
+                    LinkType::ReferenceUnknown | LinkType::CollapsedUnknown | LinkType::ShortcutUnknown
+                )
+            {
+                self.n_taken += dest_url.len() + title.len();
+            }
+        }
+    }
 }
 
 /// Takes a text apart. `known` are the definitions of what comes before it.
 pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'a> {
     let text = source.hidden();
+    let mut n_left = known.n_allowed.saturating_sub(known.n_taken);
     let resolve = |link: BrokenLink<'_>| -> Option<(CowStr<'a>, CowStr<'a>)> {
         let (address, title) = known.links.get(&UniCase::new(link.reference.to_string()))?;
+        n_left = n_left.checked_sub(address.len() + title.len())?;
         Some((CowStr::from(address.clone()), CowStr::from(title.clone())))
     };
     let parser = Parser::new_with_broken_link_callback(text, OPTIONS, Some(resolve));
@@ -68,10 +106,10 @@ pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'
         definitions.links.insert(UniCase::new(label.to_owned()), (link.dest.to_string(), title));
     }
     let mut blocks: Vec<Block<'a>> = Vec::new();
-    let mut depth = 0_usize;
+    let (mut depth, mut deepest) = (0_usize, 0_usize);
     for (event, range) in parser.into_offset_iter() {
         if depth == 0 {
-            blocks.push(Block { events: Vec::new(), range: range.clone() });
+            blocks.push(Block { events: Vec::with_capacity(USUAL_EVENTS), range: range.clone() });
         }
         match &event {
             Event::Start(tag) => {
@@ -79,6 +117,7 @@ pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'
                     definitions.notes.insert(UniCase::new(label.to_string()));
                 }
                 depth += 1;
+                deepest = deepest.max(depth);
             }
             Event::End(_) => depth = depth.saturating_sub(1),
             _ => {}
@@ -87,6 +126,7 @@ pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'
             push(&mut block.events, event, range, text);
         }
     }
+    work::count_parsing(text, deepest);
     Parsed { blocks, definitions }
 }
 

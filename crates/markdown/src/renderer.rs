@@ -3,9 +3,12 @@
 use crate::calm;
 use crate::code::{self, Cache, Figure};
 use crate::fence::Fence;
+use crate::growth;
+use crate::line_ends;
 use crate::math::Source;
 use crate::parse::{self, Block, Definitions, Parsed};
 use crate::write;
+use memchr::memrchr;
 use pulldown_cmark::{CodeBlockKind, Event, Tag};
 
 /// Bytes from which on a block is long.
@@ -33,6 +36,8 @@ pub struct Renderer {
     looked_to: usize,
     /// Up to where the open block is shown.
     rendered_to: usize,
+    /// Where in the last block words go that are plain.
+    growth: Option<usize>,
     /// The fence that is open, when it is the only open block; its lines up to `looked_to` are in it.
     fence: Option<Fence>,
     /// What the finished blocks define.
@@ -63,10 +68,11 @@ impl Renderer {
 
     /// Appends to the text. The work is left to the next [`Renderer::update`].
     pub fn push(&mut self, text: &str) {
-        self.source.push_str(text);
+        line_ends::push(&mut self.source, text);
+        self.definitions.allow(self.source.len());
     }
 
-    /// The text so far.
+    /// The text so far, each carriage return by itself as a line feed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.source
@@ -82,9 +88,19 @@ impl Renderer {
         if self.fence.is_none() && self.painted_from.is_none() && self.is_too_soon() {
             return Update { keep: self.shown.len(), tail: Vec::new() };
         }
+        if let Some(update) = self.grow() {
+            return update;
+        }
         self.settle();
+        let has_new_blocks = !self.newly_finished.is_empty() || self.painted_from.is_some();
+        if self.fence.is_some() && !has_new_blocks && self.is_too_soon() {
+            return Update { keep: self.shown.len(), tail: Vec::new() };
+        }
         let open = match &mut self.fence {
-            Some(fence) => vec![fence.html(self.source.get(self.looked_to..).unwrap_or_default())],
+            Some(fence) => {
+                self.rendered_to = self.source.len();
+                vec![fence.html(self.source.get(self.looked_to..).unwrap_or_default())]
+            }
             None => match self.open.take() {
                 Some(open) => {
                     self.rendered_to = self.source.len();
@@ -94,7 +110,39 @@ impl Renderer {
             },
         };
         self.open = None;
-        self.show(open)
+        let update = self.show(open);
+        self.look_for_growth();
+        update
+    }
+
+    /// Finds out where words go that come next.
+    fn look_for_growth(&mut self) {
+        let open = self.source.get(self.open_from..).unwrap_or_default();
+        let may_grow = self.fence.is_none() && self.shown.len() > self.n_finished && !self.cache.is_waiting();
+        let last = self.shown.last().filter(|_| may_grow);
+        self.growth = last.and_then(|html| growth::place(open, html));
+        if self.growth.is_some() {
+            self.rendered_to = self.open_from + open.trim_end_matches(' ').len();
+        }
+    }
+
+    /// Adds what has come to the last block, when it is nothing but plain words behind others.
+    fn grow(&mut self) -> Option<Update> {
+        let at = self.growth.take().filter(|_| self.painted_from.is_none())?;
+        let piece = self.source.get(self.rendered_to..)?;
+        if growth::n_plain(piece) < piece.len() {
+            return None;
+        }
+        self.growth = Some(at);
+        let words = piece.trim_end_matches(' ');
+        if words.is_empty() {
+            return Some(Update { keep: self.shown.len(), tail: Vec::new() });
+        }
+        let html = self.shown.last_mut()?;
+        html.insert_str(at, words);
+        self.growth = Some(at + words.len());
+        self.rendered_to += words.len();
+        Some(Update { keep: self.shown.len() - 1, tail: self.shown.last().cloned().into_iter().collect() })
     }
 
     /// Renders the end. All updates together now give exactly what [`crate::render`] gives for the whole text.
@@ -103,6 +151,7 @@ impl Renderer {
     /// reach back to finished blocks; its code is not coloured again.
     #[must_use]
     pub fn finish(mut self) -> Update {
+        line_ends::finish(&mut self.source);
         self.settle();
         let open = match self.fence.take() {
             Some(mut fence) => {
@@ -167,7 +216,7 @@ impl Renderer {
                 }
             }
             let open = self.source.get(self.open_from..).unwrap_or_default();
-            let Some(complete) = open.rfind('\n').map(|newline| newline + 1) else { return };
+            let Some(complete) = memrchr(b'\n', open.as_bytes()).map(|newline| newline + 1) else { return };
             if self.open_from + complete <= self.looked_to {
                 return;
             }
@@ -178,6 +227,7 @@ impl Renderer {
             let border = Border::find(&source, &blocks, complete);
             let finished = blocks.get(..border.n_blocks).unwrap_or_default();
             if !finished.is_empty() {
+                self.definitions.count(finished);
                 self.newly_finished.extend(write::finished_blocks(&source, finished, &mut self.cache));
             }
             if !definitions.is_empty() {
@@ -282,6 +332,9 @@ impl Border {
         let text = source.hidden();
         let begins_complete = |block: &&Block<'_>| line_start(text, block.range.start) < complete;
         let mut n_blocks = blocks.iter().take_while(begins_complete).count().saturating_sub(1);
+        if blocks.get(n_blocks).is_some_and(|block| is_undecided_table(block, text, complete)) {
+            n_blocks = n_blocks.saturating_sub(1);
+        }
         loop {
             let border = Self::after(text, blocks, n_blocks);
             // A formula that has not ended may still take later blocks into itself.
@@ -330,6 +383,14 @@ fn line_end(text: &str, offset: usize) -> usize {
         return offset;
     }
     text.get(offset..).and_then(|after| after.find('\n')).map_or(text.len(), |length| offset + length + 1)
+}
+
+/// Whether a block is a table whose second line is not complete: what comes may make it words of the block before it.
+fn is_undecided_table(block: &Block<'_>, text: &str, complete: usize) -> bool {
+    matches!(block.events.first(), Some((Event::Start(Tag::Table(_)), _)))
+        && text
+            .get(line_start(text, block.range.start)..complete)
+            .is_none_or(|lines| lines.bytes().filter(|byte| *byte == b'\n').count() < 2)
 }
 
 fn n_equal(before: &[String], after: &[String]) -> usize {

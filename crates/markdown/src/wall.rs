@@ -5,19 +5,31 @@
 //! refused as a whole, and the block's source is shown instead.
 
 use crate::link::SCHEMES;
+use crate::work;
+use memchr::memchr;
+
+/// Elements that usually stand in each other, at most.
+const USUAL_DEPTH: usize = 16;
 
 /// Elements without an end.
 fn is_void(tag: &str) -> bool {
     matches!(tag, "br" | "hr" | "input")
 }
 
-/// Every other element that may come out.
-#[rustfmt::skip]
+/// Every other element that may come out. By their length, so that each is compared with few.
 fn is_tag(tag: &str) -> bool {
-    matches!(tag,
-        "a" | "bdi" | "blockquote" | "button" | "code" | "del" | "div" | "em" | "figure" | "footer" | "h1" | "h2" | "h3" | "h4"
-        | "h5" | "h6" | "header" | "ins" | "kbd" | "li" | "mark" | "math" | "ol" | "p" | "pre" | "span" | "strong"
-        | "sub" | "sup" | "table" | "tbody" | "td" | "th" | "thead" | "tr" | "u" | "ul")
+    match tag.len() {
+        1 => matches!(tag, "a" | "p" | "u"),
+        2 => matches!(
+            tag,
+            "em" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "li" | "ol" | "td" | "th" | "tr" | "ul"
+        ),
+        3 => matches!(tag, "bdi" | "del" | "div" | "ins" | "kbd" | "pre" | "sub" | "sup"),
+        4 => matches!(tag, "code" | "mark" | "math" | "span"),
+        5 => matches!(tag, "table" | "tbody" | "thead"),
+        6 => matches!(tag, "button" | "figure" | "footer" | "header" | "strong"),
+        _ => tag == "blockquote",
+    }
 }
 
 /// Whether this is an element of formulas that may come out: it stands in `math` only, and nothing else does.
@@ -31,25 +43,35 @@ pub(crate) fn is_math_tag(tag: &str) -> bool {
 
 /// Whether HTML consists of what may come out, each element closed where it should be.
 pub(crate) fn lets_through(html: &str) -> bool {
-    let mut open: Vec<&str> = Vec::new();
+    work::count(html.len());
+    let mut open: Vec<&str> = Vec::with_capacity(USUAL_DEPTH);
+    // How many elements were open when a formula, or a link, began. Neither stands in itself.
+    let (mut math_from, mut link_from) = (None, None);
     let mut rest = html;
-    while let Some((_, markup)) = rest.split_once('<') {
-        let Some((tag, after)) = markup.split_once('>') else { return false };
+    while let Some((_, markup)) = split_at_sign(rest, b'<') {
+        let Some((tag, after)) = split_at_sign(markup, b'>') else { return false };
         rest = after;
         if let Some(name) = tag.strip_prefix('/') {
             if open.pop() != Some(name) {
                 return false;
             }
+            math_from = math_from.filter(|from| *from < open.len());
+            link_from = link_from.filter(|from| *from < open.len());
             continue;
         }
-        let (name, attributes) = tag.split_at(tag.find(' ').unwrap_or(tag.len()));
-        let is_in_math = open.contains(&"math");
+        let (name, attributes) = split_name(tag);
+        let is_in_math = math_from.is_some();
         let is_void = !is_in_math && is_void(name);
         let is_known = if is_in_math { is_math_tag(name) } else { is_void || is_tag(name) };
         // A button or a link inside a link would be taken apart by the browser.
-        let is_misplaced = matches!(name, "a" | "button") && open.contains(&"a");
-        if !is_known || is_misplaced || !are_attributes_allowed(name, attributes) {
+        let is_misplaced = link_from.is_some() && matches!(name, "a" | "button");
+        if !is_known || is_misplaced || !are_attributes_allowed(name, attributes, is_in_math) {
             return false;
+        }
+        match name {
+            "math" => math_from = Some(open.len()),
+            "a" => link_from = Some(open.len()),
+            _ => {}
         }
         if !is_void {
             open.push(name);
@@ -58,18 +80,34 @@ pub(crate) fn lets_through(html: &str) -> bool {
     open.is_empty()
 }
 
+/// What stands before and behind the first of these signs, which are of one byte.
+fn split_at_sign(text: &str, sign: u8) -> Option<(&str, &str)> {
+    let at = memchr(sign, text.as_bytes())?;
+    Some((text.get(..at)?, text.get(at + 1..)?))
+}
+
+/// The name of an element, and the rest of its tag.
+fn split_name(tag: &str) -> (&str, &str) {
+    // Most tags are short and have no attributes.
+    let end = tag.bytes().position(|byte| byte == b' ').unwrap_or(tag.len());
+    tag.split_at_checked(end).unwrap_or((tag, ""))
+}
+
 /// Whether these are attributes, each as ` name="value"`, that the element may have.
-fn are_attributes_allowed(tag: &str, attributes: &str) -> bool {
+fn are_attributes_allowed(tag: &str, attributes: &str, is_in_math: bool) -> bool {
+    let is_math = is_in_math || tag == "math";
     let mut rest = attributes;
     while !rest.is_empty() {
         let Some((name, (value, after))) = rest
             .strip_prefix(' ')
-            .and_then(|rest| rest.split_once("=\""))
-            .and_then(|(name, rest)| Some((name, rest.split_once('"')?)))
+            .and_then(|rest| split_at_sign(rest, b'='))
+            .and_then(|(name, rest)| Some((name, split_at_sign(rest.strip_prefix('"')?, b'"')?)))
         else {
             return false;
         };
-        if value.contains('<') || !is_allowed(tag, name, value) {
+        let is_known =
+            if is_math { is_allowed_in_math(tag, name, value) } else { is_allowed(tag, name, value) };
+        if !is_known || memchr(b'<', value.as_bytes()).is_some() {
             return false;
         }
         rest = after;
@@ -79,10 +117,8 @@ fn are_attributes_allowed(tag: &str, attributes: &str) -> bool {
 
 /// Whether an element may have an attribute with this value.
 fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
-    if tag == "math" || is_math_tag(tag) {
-        return is_allowed_in_math(tag, attribute, value);
-    }
     match (tag, attribute) {
+        ("td" | "th", "class") => matches!(value, "r" | "m"),
         ("a", "href") => {
             SCHEMES.iter().any(|scheme| value.strip_prefix(scheme).is_some_and(|rest| rest.starts_with(':')))
         }
@@ -115,7 +151,6 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
         ("li", "class") => value == "task",
         ("span", "class") => matches!(value, "grow" | "k" | "s" | "n" | "f" | "c"),
         ("sup", "class") => value == "note",
-        ("td" | "th", "class") => matches!(value, "r" | "m"),
         _ => false,
     }
 }

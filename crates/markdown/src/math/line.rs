@@ -1,5 +1,8 @@
 //! One line, as far as the search for formulas has to know it: without what stands around it.
 
+use crate::nesting::behind_item_mark;
+use crate::work;
+
 /// How far the end of an address, a label or a tag is looked for: without a bound, many beginnings without an end
 /// would each be looked for to the end of the line.
 const MAX_PASSED_OVER: usize = 2_048;
@@ -37,6 +40,7 @@ impl Line {
     pub(super) fn at(text: &str, start: usize) -> Self {
         let rest = text.get(start..).unwrap_or_default();
         let length = rest.find('\n').unwrap_or(rest.len());
+        work::count(length);
         let line = rest.get(..length).unwrap_or_default();
         let (mut content, mut n_quotes, mut has_marker) = (line, 0, false);
         loop {
@@ -44,7 +48,7 @@ impl Line {
             if let Some(inner) = content.strip_prefix('>') {
                 n_quotes += 1;
                 content = inner;
-            } else if let Some(inner) = behind_marker(content) {
+            } else if let Some(inner) = behind_item_mark(content) {
                 has_marker = true;
                 content = inner;
             } else {
@@ -67,21 +71,6 @@ impl Line {
             has_filler: line.contains('\u{1}'),
         }
     }
-}
-
-/// What stands behind the mark of a list item.
-fn behind_marker(content: &str) -> Option<&str> {
-    let inner = match content.strip_prefix(['-', '+', '*']) {
-        Some(inner) => inner,
-        None => {
-            let rest = content.trim_start_matches(|digit: char| digit.is_ascii_digit());
-            if !(1..=9).contains(&(content.len() - rest.len())) {
-                return None;
-            }
-            rest.strip_prefix(['.', ')'])?
-        }
-    };
-    (inner.is_empty() || inner.starts_with([' ', '\t'])).then_some(inner)
 }
 
 /// How many bytes of a line are indentation and, at most so many, marks of quotes.
@@ -145,6 +134,7 @@ fn code_span(rest: &str, n_marks: usize) -> Option<usize> {
     while let Some(length) = rest.get(at..)?.find('`') {
         let from = at + length;
         let n_found = rest.get(from..)?.bytes().take_while(|byte| *byte == b'`').count();
+        work::count(length + n_found);
         at = from + n_found;
         if n_found == n_marks {
             return Some(at);
@@ -157,6 +147,7 @@ fn code_span(rest: &str, n_marks: usize) -> Option<usize> {
 pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(length) = text.get(from..)?.find(sign) {
+        work::count(length + sign.len());
         let at = from + length;
         let n_slashes = text.get(..at)?.bytes().rev().take_while(|byte| *byte == b'\\').count();
         if n_slashes % 2 == 0 {
@@ -164,6 +155,7 @@ pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
         }
         from = at + 1;
     }
+    work::count(text.len().saturating_sub(from));
     None
 }
 

@@ -16,6 +16,12 @@ use url::Url;
 /// text makes a page into which a browser has to descend without end.
 const MAX_DEPTH: usize = 48;
 
+/// Elements that usually stand in each other, at most.
+const USUAL_DEPTH: usize = 8;
+
+/// Bytes of markup for which there is room at once, beside the words.
+const USUAL_MARKUP: usize = 64;
+
 /// A table scrolls by itself, by keyboard too.
 const TABLE: &str =
     r#"<div class="block tbl"><div class="pan" tabindex="0" role="group" aria-label="Table"><table>"#;
@@ -81,11 +87,13 @@ impl<'w> Writer<'w> {
         cache: &'w mut Cache,
     ) -> Self {
         Self {
-            html: String::with_capacity(events.first().map_or(0, |(_, range)| range.len() + range.len() / 2)),
+            html: String::with_capacity(
+                events.first().map_or(0, |(_, range)| USUAL_MARKUP + 2 * range.len()),
+            ),
             places,
             source,
             cache,
-            closers: Vec::new(),
+            closers: Vec::with_capacity(USUAL_DEPTH),
             flat_from: MAX_DEPTH,
             links: Vec::new(),
             leaf_to: 0,
@@ -264,14 +272,17 @@ impl<'w> Writer<'w> {
     }
 
     fn start_cell(&mut self) {
-        let class = match self.columns.alignments.get(self.columns.next) {
-            Some(Alignment::Right) => r#" class="r""#,
-            Some(Alignment::Center) => r#" class="m""#,
-            _ => "",
-        };
+        let alignment = self.columns.alignments.get(self.columns.next);
         self.columns.next += 1;
-        let (name, closer) = if self.columns.is_head { ("th", "</th>") } else { ("td", "</td>") };
-        self.open(&format!("<{name}{class}>"), closer);
+        let (opener, closer) = match (alignment, self.columns.is_head) {
+            (Some(Alignment::Right), true) => (r#"<th class="r">"#, "</th>"),
+            (Some(Alignment::Right), false) => (r#"<td class="r">"#, "</td>"),
+            (Some(Alignment::Center), true) => (r#"<th class="m">"#, "</th>"),
+            (Some(Alignment::Center), false) => (r#"<td class="m">"#, "</td>"),
+            (_, true) => ("<th>", "</th>"),
+            (_, false) => ("<td>", "</td>"),
+        };
+        self.open(opener, closer);
     }
 
     fn in_image(&mut self, event: &Event<'_>, range: &Range<usize>) {

@@ -1,6 +1,7 @@
 //! Texts made to be expensive: they end, and what comes out is bounded.
 
 use crate::page::{depth, nodes};
+use crate::pieces::in_pieces;
 use parlance_markdown::{Renderer, render};
 
 #[test]
@@ -95,4 +96,66 @@ fn a_megabyte_in_small_pieces_ends_with_the_whole_text() {
         n_blocks = update.keep + update.tail.len();
     }
     assert_eq!(n_blocks, text.matches("\n\n").count());
+}
+
+/// Renders a text as it arrives, and adds up how much HTML the updates are.
+fn sent(pieces: &[&str]) -> usize {
+    let mut renderer = Renderer::new();
+    let mut n_bytes = 0;
+    for piece in pieces {
+        renderer.push(piece);
+        n_bytes += renderer.update().tail.iter().map(String::len).sum::<usize>();
+    }
+    n_bytes + renderer.finish().tail.iter().map(String::len).sum::<usize>()
+}
+
+#[test]
+fn many_short_links_to_a_long_address_stay_small() {
+    let definition = format!("[a]: https://a.example/{}\n\nwords\n\n", "a".repeat(20_000));
+    let mut pieces = vec![definition.as_str()];
+    pieces.resize(1_000, "[a]\n\n");
+    // A thousand times 20 KB would be 20 MB.
+    assert!(sent(&pieces) < 1_000_000, "{} bytes", sent(&pieces));
+    assert_eq!(in_pieces(&pieces), render(&pieces.concat()));
+}
+
+#[test]
+fn code_that_is_long_is_sent_again_when_it_has_grown_by_a_part() {
+    let line = "let a = 1; // and some words\n";
+    let code = format!("```\n{}", line.repeat(6_000));
+    let pieces: Vec<&str> =
+        code.as_bytes().chunks(40).map(|part| std::str::from_utf8(part).unwrap()).collect();
+    // All of it with each of the 4,350 pieces would be 2,000 times as much.
+    assert!(sent(&pieces) < 900 * code.len(), "{} times as much", sent(&pieces) / code.len());
+    let closed = [code.as_str(), "```\n", "after"];
+    assert_eq!(in_pieces(&closed), render(&closed.concat()));
+}
+
+#[test]
+fn what_is_nested_too_deep_stays_readable_and_costs_nothing_after_it() {
+    let deep = format!("{}deep <b> *words*\n", "> ".repeat(500));
+    let html = render(&deep).concat();
+    assert!(html.contains("&gt; &gt; deep"), "{html}");
+    for text in
+        [&deep, &format!("{}- a\n", " ".repeat(200)), &format!("```\n{deep}```\n"), &format!("    {deep}")]
+    {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        assert_eq!(in_pieces(&lines), render(text));
+    }
+    let code = render(&format!("```\n{deep}```\n")).concat();
+    assert!(code.contains(&"&gt; ".repeat(500)), "code is shown as it is");
+}
+
+#[test]
+fn addresses_in_long_words_are_found_whole() {
+    let long = format!("https://a.example/{}", "b".repeat(5_000));
+    for words in [
+        format!("see {long}."),
+        format!("{}({long})", "a,".repeat(2_000)),
+        format!("{}：{long}", "字".repeat(900)),
+    ] {
+        assert!(render(&words).concat().contains(&format!("href=\"{long}\"")), "{words}");
+    }
+    let many = "https://a.example/b www.a.example ".repeat(500);
+    assert_eq!(render(&many).concat().matches("<a ").count(), 1_000);
 }

@@ -177,6 +177,26 @@ fn an_update_does_not_mention_what_is_finished() {
 }
 
 #[test]
+fn what_is_shown_of_a_beginning_is_the_same_however_it_came() {
+    let text = "Some words, *marked and* more: `code` then **bold goes on** and on. See [a link](https://a.example) \
+        and e.g. www.b.example too.\nA second line (of words)\n\n## A head of words\n\n- an item goes on\n- a *marked one \
+        goes on*\n  and on\n\n> a quote of words\n> goes on  \n> after a break\n\n| a head | b |\n|---|---|\n| words in | a \
+        row |\n\nmoney: $5 and $x$ & more, ein Wort für dich. Zwei Sätze\n\n[a]: https://a.example\n\nand the [a b] end";
+    let mut renderer = Renderer::new();
+    let mut shown: Vec<String> = Vec::new();
+    for (at, character) in text.char_indices() {
+        renderer.push(character.encode_utf8(&mut [0; 4]));
+        let update = renderer.update();
+        shown.truncate(update.keep);
+        shown.extend(update.tail);
+        let beginning = &text[..at + character.len_utf8()];
+        let mut at_once = Renderer::new();
+        at_once.push(beginning);
+        assert_eq!(shown, at_once.update().tail, "{beginning:?}");
+    }
+}
+
+#[test]
 fn an_open_fence_is_shown_with_its_growing_line() {
     let mut renderer = Renderer::new();
     renderer.push("Look:\n\n```rust\nlet a = 1;\nlet b");
