@@ -4,6 +4,7 @@
 mod bench;
 mod bundle;
 mod error;
+mod fuzz;
 mod packages;
 mod program;
 mod project;
@@ -44,6 +45,18 @@ enum Task {
         /// Only these.
         only: Vec<bench::Bench>,
     },
+    /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
+    /// tests replay.
+    Fuzz {
+        /// Only these: markdown, decoder, preview.
+        only: Vec<fuzz::Target>,
+        /// How long each target runs.
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// Also keeps inputs that reach code that no kept one reaches.
+        #[arg(long)]
+        keep: bool,
+    },
     /// Builds the installers for this system.
     Bundle,
 }
@@ -56,6 +69,7 @@ fn main() -> ExitCode {
         Task::Run { release } => run::run(release),
         Task::Test => test::test(),
         Task::Bench { only } => bench::bench(&only),
+        Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),
         Task::Bundle => bundle::bundle(),
     };
     match result {

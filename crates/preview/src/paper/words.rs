@@ -111,7 +111,7 @@ pub(super) fn read(page: &Page<'_>) -> Result<PageWords, Unshowable> {
     let (width, height) = page.render_dimensions();
     let size = (f64::from(width), f64::from(height));
     let mut reader =
-        Reader { words: PageWords { size, ..PageWords::default() }, n_drawn: 0, n_path_parts: 0 };
+        Reader { words: PageWords { size, ..PageWords::default() }, n_drawn: 0, n_open: 0, n_path_parts: 0 };
     let target = kurbo::Rect::new(0.0, 0.0, size.0, size.1);
     let cache = InterpreterCache::new();
     let transform: Affine = page.initial_transform(true).to_kurbo();
@@ -124,10 +124,20 @@ pub(super) fn read(page: &Page<'_>) -> Result<PageWords, Unshowable> {
 struct Reader {
     words: PageWords,
     n_drawn: u32,
+    /// Areas that are open, within which something is drawn.
+    n_open: u32,
     n_path_parts: usize,
 }
 
 impl Reader {
+    /// Counts an area the more the deeper it stands in others: a part of a page that draws itself, or another that
+    /// draws it, is found after some ten thousand rounds, each of which takes longer than a stroke.
+    fn open(&mut self) {
+        self.n_open = self.n_open.saturating_add(1);
+        self.n_drawn = self.n_drawn.saturating_add(self.n_open);
+        self.count();
+    }
+
     fn count(&mut self) {
         self.n_drawn += 1;
         if self.n_drawn > MAX_DRAWN
@@ -147,11 +157,11 @@ impl<'a> Device<'a> for Reader {
     }
 
     fn push_clip_path(&mut self, _: &ClipPath) {
-        self.count();
+        self.open();
     }
 
     fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {
-        self.count();
+        self.open();
     }
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
@@ -186,7 +196,11 @@ impl<'a> Device<'a> for Reader {
         self.count();
     }
 
-    fn pop_clip(&mut self) {}
+    fn pop_clip(&mut self) {
+        self.n_open = self.n_open.saturating_sub(1);
+    }
 
-    fn pop_transparency_group(&mut self) {}
+    fn pop_transparency_group(&mut self) {
+        self.n_open = self.n_open.saturating_sub(1);
+    }
 }

@@ -1,0 +1,103 @@
+//! Fuzzing: libFuzzer looks for texts, streams and documents that break what always holds.
+//!
+//! The marks by which it sees where a program goes are a pass of the compiler that stable Rust has too; only the
+//! sanitizers, which this safe code hardly needs, would want another compiler. What each target must hold is written
+//! beside the tests of its crate, and these tests replay what is kept.
+
+use crate::error::{Error, Result};
+use crate::{program, project};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can be fuzzed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Target {
+    /// The renderer of Markdown.
+    Markdown,
+    /// The decoder of the service's events.
+    Decoder,
+    /// What is shown of documents.
+    Preview,
+}
+
+const ALL: [Target; 3] = [Target::Markdown, Target::Decoder, Target::Preview];
+
+const BUILD_LIMIT: Duration = Duration::from_secs(40 * 60);
+
+/// Beyond what was asked for: one input may take as long as `INPUT_LIMIT` says.
+const GRACE: Duration = Duration::from_secs(5 * 60);
+
+/// Seconds that one input may take.
+const INPUT_LIMIT: u32 = 20;
+
+/// Bytes of one input.
+const MAX_INPUT: u32 = 4_096;
+
+/// Marks for libFuzzer in the fuzzed code.
+const MARKS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
+
+impl Target {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Markdown => "markdown",
+            Self::Decoder => "decoder",
+            Self::Preview => "preview",
+        }
+    }
+
+    /// Where the inputs are that the tests replay.
+    fn kept(self) -> PathBuf {
+        project::root().join(match self {
+            Self::Markdown => "crates/markdown/tests/corpus",
+            Self::Decoder => "crates/protocol/tests/corpus/streams",
+            Self::Preview => "crates/preview/tests/corpus/documents",
+        })
+    }
+}
+
+/// Fuzzes each target for so many seconds.
+///
+/// What leads somewhere new stays in the target folder, where the next run goes on from. An input that breaks what
+/// should hold is put among the kept ones, so that the tests fail until it is mended. With `is_keeping`, inputs that
+/// reach code that no kept one reaches are kept too.
+pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()> {
+    let host = host()?;
+    let folder = project::target_dir().join("fuzz");
+    let mut build = program::cargo();
+    build.current_dir(project::root().join("tests/fuzz"));
+    // With a target, what runs while building has no marks.
+    build.args(["build", "--release", "--locked", "--target", &host]);
+    build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", MARKS);
+    program::run(build, BUILD_LIMIT)?;
+    let limit = Duration::from_secs(seconds) + GRACE;
+    for target in ALL.into_iter().filter(|target| only.is_empty() || only.contains(target)) {
+        println!("\n── {} ──", target.name());
+        let binary = folder.join(&host).join("release").join(target.name()).to_string_lossy().into_owned();
+        let kept = target.kept();
+        let reached = folder.join("reached").join(target.name());
+        std::fs::create_dir_all(&reached).map_err(Error::file(&reached))?;
+        let mut run = program::command(&binary);
+        run.args([format!("-max_total_time={seconds}"), format!("-timeout={INPUT_LIMIT}")]);
+        run.args([format!("-max_len={MAX_INPUT}"), format!("-artifact_prefix={}/", kept.display())]);
+        run.args(["-print_final_stats=1", "-reload=0"]).args([&reached, &kept]);
+        program::run(run, limit)?;
+        if is_keeping {
+            let mut merge = program::command(&binary);
+            // How often a place is passed is not looked at: that would keep hundreds of inputs of one kind.
+            merge.args(["-merge=1", "-use_counters=0"]).args([&kept, &reached]);
+            program::run(merge, limit)?;
+        }
+    }
+    Ok(())
+}
+
+/// The system for which the compiler builds.
+fn host() -> Result<String> {
+    let mut command = program::command("rustc");
+    command.arg("-vV");
+    let answer = program::output(command)?;
+    let host = answer.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned);
+    host.ok_or(Error::Answer { program: "rustc".to_owned(), answer })
+}
