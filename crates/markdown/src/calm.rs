@@ -89,7 +89,8 @@ fn table(before: &str, last: &str) -> Option<String> {
         Some(text) => last_line(text),
         None => ("", None),
     };
-    if !last.starts_with('|') && !(last.is_empty() && previous.is_some_and(is_row)) {
+    let may_go_on = last.starts_with('|') || last.is_empty() && previous.is_some_and(is_row);
+    if !may_go_on {
         return None;
     }
     let above = last_line(above).1.unwrap_or_default();
