@@ -430,3 +430,16 @@ test("a file behind an @ is attached without an upload, by keyboard only", async
   await until(() => find('ul[aria-label="Attachments"]')?.children.length === 1);
   expect(find('[role="listbox"]')).toBeNull();
 });
+
+test("the sidebar can be hidden, which is kept, and the button in the head brings it back", async () => {
+  const session = await show("chat");
+  const key = IS_MAC ? { metaKey: true } : { ctrlKey: true };
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "b", code: "KeyB", ...key }));
+  flushSync();
+  expect(find(".app")?.dataset["sidebar"]).toBe("hidden");
+  expect(session.state.settings.hidesSidebar).toBe(true);
+  find("#drawer-button")?.click();
+  flushSync();
+  expect(find(".app")?.dataset["sidebar"]).toBeUndefined();
+  expect(session.state.settings.hidesSidebar).toBe(false);
+});

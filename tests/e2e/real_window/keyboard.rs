@@ -160,3 +160,20 @@ async fn zoom_by_keyboard_works_over_a_dialog_too() -> Outcome {
     window.until("the page is as it was", async || Ok((width().await? == before).then_some(()))).await?;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_sidebar_stays_hidden_after_a_restart() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    window.find("navigation", "Conversations").await?;
+    window.keys(&["ctrl+b"]).await?;
+    window.gone("navigation", "Conversations").await?;
+    window.close().await?;
+
+    let window = stage.open().await?;
+    window.find("textbox", "Message").await?;
+    window.gone("navigation", "Conversations").await?;
+    window.press("button", "Conversations").await?;
+    window.find("navigation", "Conversations").await?;
+    Ok(())
+}

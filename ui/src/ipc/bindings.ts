@@ -194,6 +194,10 @@ wrapsCode: boolean,
  */
 numbersLines: boolean, 
 /**
+ * Whether the sidebar is hidden where there is room for it beside the page.
+ */
+hidesSidebar: boolean, 
+/**
  * What questions do that were written without a connection.
  */
 offlineQuestions: OfflineQuestions, 

@@ -9,8 +9,6 @@ export class Layout {
   /** The conversation whose deletion is being confirmed. */
   toDelete = $state<string | null>(null);
   isDrawerOpen = $state(false);
-  /** Where there is room for it beside the page. */
-  isSidebarHidden = $state(false);
   isPaletteOpen = $state(false);
   /** Whether the conversation on the page is being attached to an id of the service. */
   isAttachingToId = $state(false);

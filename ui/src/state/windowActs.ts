@@ -99,7 +99,7 @@ export class WindowActs {
   /** The sidebar: over the page where that is narrow, else beside it. */
   openDrawer(): void {
     if (window.matchMedia(NARROW).matches) this.#layout.isDrawerOpen = true;
-    this.#layout.isSidebarHidden = false;
+    else if (this.#session.state.settings.hidesSidebar) this.#hideSidebar(false);
     queueMicrotask(focusSearch);
   }
 
@@ -204,10 +204,15 @@ export class WindowActs {
     return this.#session.saveSettings({ ...settings, display: { ...settings.display, ...change } });
   }
 
+  #hideSidebar(hidesSidebar: boolean): void {
+    const { settings } = this.#session.state;
+    void this.#session.saveSettings({ ...settings, hidesSidebar });
+  }
+
   #toggleSidebar(): void {
-    const layout = this.#layout;
-    if (!window.matchMedia(NARROW).matches) layout.isSidebarHidden = !layout.isSidebarHidden;
-    else if (layout.isDrawerOpen) this.closeDrawer();
+    const { settings } = this.#session.state;
+    if (!window.matchMedia(NARROW).matches) this.#hideSidebar(!settings.hidesSidebar);
+    else if (this.#layout.isDrawerOpen) this.closeDrawer();
     else this.openDrawer();
   }
 }

@@ -33,6 +33,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     spelling: "checked",
     wrapsCode: false,
     numbersLines: false,
+    hidesSidebar: false,
     ...extra,
   };
 }

@@ -20,6 +20,8 @@ pub struct Settings {
     pub wraps_code: bool,
     /// Whether lines of code have numbers.
     pub numbers_lines: bool,
+    /// Whether the sidebar is hidden where there is room for it beside the page.
+    pub hides_sidebar: bool,
     /// What questions do that were written without a connection.
     pub offline_questions: OfflineQuestions,
     /// Whether words that are typed are looked up in a dictionary.

@@ -26,5 +26,6 @@ export function settingsOf(query: URLSearchParams): Settings {
     spelling: "checked",
     wrapsCode: query.has("wrap"),
     numbersLines: query.has("numbers"),
+    hidesSidebar: false,
   };
 }
