@@ -32,8 +32,6 @@ pub(crate) struct Uploaded {
     pub(crate) ids: Vec<FileId>,
     /// From the asking until the service had all of them.
     pub(crate) time: Duration,
-    /// How many of them were not sent, because their bytes were there already.
-    pub(crate) n_known: usize,
 }
 
 impl Lane {
@@ -58,18 +56,12 @@ impl Lane {
         let app = self.app.clone();
         let asking = tokio::spawn(async move { app.upload_files(paths).await });
         let mut ids = Vec::new();
-        let mut n_known = 0;
         // What is told of files that are there already, or that others have uploaded, counts for nothing.
         let mut begun: HashSet<FileId> = HashSet::new();
         while ids.len() < n_files {
             let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
             let file = match event.ok_or("the app tells nothing any more")? {
                 AppEvent::FileChanged { file } => file,
-                AppEvent::FileReplaced { file_id, file } if begun.remove(&file_id) => {
-                    n_known += 1;
-                    ids.push(file.id);
-                    continue;
-                }
                 _ => continue,
             };
             let status = serde_json::to_value(&file.status)?;
@@ -86,7 +78,7 @@ impl Lane {
         }
         let time = started.elapsed();
         asking.await??;
-        Ok(Uploaded { ids, time, n_known })
+        Ok(Uploaded { ids, time })
     }
 
     /// Waits until the service works on none of the files that were uploaded.

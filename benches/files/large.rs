@@ -7,7 +7,6 @@ use parlance_bench::cost::Process;
 use parlance_bench::figure::{Budget, Figure, median};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
-use std::process::Command;
 use std::time::Instant;
 
 const FILE_BYTES: u64 = 1024 * 1024 * 1024;
@@ -27,8 +26,6 @@ struct Runs {
     up_by_curl: Vec<f64>,
     down: Vec<f64>,
     down_by_curl: Vec<f64>,
-    hash: Vec<f64>,
-    sha256sum: Vec<f64>,
     growth_up_kib: f64,
     growth_down_kib: f64,
 }
@@ -45,12 +42,6 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
         mark(&file, run * 2 + 1)?;
         runs.curls(stage, &file)?;
     }
-    mark(&file, N_RUNS * 2)?;
-    lane.upload(vec![file.clone()]).await?;
-    for run in 0..N_RUNS {
-        runs.hashes(stage, &mut lane, &file, run).await?;
-    }
-    curl::delete_all(stage)?;
     lane.close().await;
     Ok(runs.figures())
 }
@@ -71,18 +62,6 @@ impl Runs {
         curl::delete_all(stage)
     }
 
-    /// A file whose bytes are on the service already is not sent: what takes time is the reading.
-    async fn hashes(&mut self, stage: &Stage, lane: &mut Lane, file: &Path, run: u8) -> Result<()> {
-        let same = stage.folder.join(format!("same-{run}.bin"));
-        std::fs::copy(file, &same)?;
-        let known = lane.upload(vec![same.clone()]).await?;
-        if known.n_known == 0 {
-            return Err("a file whose bytes are on the service already was sent again".into());
-        }
-        self.hash.push(rate(known.time.as_secs_f64()));
-        Ok(std::fs::remove_file(same)?)
-    }
-
     fn curls(&mut self, stage: &Stage, file: &Path) -> Result<()> {
         let started = Instant::now();
         curl::upload(stage, file)?;
@@ -94,11 +73,6 @@ impl Runs {
         curl::download(stage, id, &to)?;
         self.down_by_curl.push(rate(started.elapsed().as_secs_f64()));
         std::fs::remove_file(to)?;
-        let mut sha256sum = Command::new("sha256sum");
-        sha256sum.arg(file);
-        let started = Instant::now();
-        curl::run(sha256sum)?;
-        self.sha256sum.push(rate(started.elapsed().as_secs_f64()));
         curl::delete_all(stage)
     }
 
@@ -115,12 +89,6 @@ impl Runs {
                 .within(Budget::AtLeast(0.9)),
             growth("memory growth of the app, upload of 1 GiB", self.growth_up_kib),
             growth("memory growth of the app, download of 1 GiB", self.growth_down_kib),
-            against(
-                "reading of 1 GiB that is on the service already",
-                &self.hash,
-                "sha256sum",
-                &self.sha256sum,
-            ),
         ]
     }
 }

@@ -32,7 +32,7 @@ struct Arguments {
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Part {
-    /// 1 GiB up and down, and its hash.
+    /// 1 GiB up and down.
     Large,
     /// A thousand small files.
     Small,

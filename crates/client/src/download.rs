@@ -18,6 +18,9 @@ const OPERATION: Operation = Operation::DownloadFile;
 /// So many pieces wait for the disk; each has at most some 400 KB.
 const N_BEHIND: usize = 8;
 
+/// After so much the disk is asked to take what it was given.
+const SYNC_EVERY_BYTES: usize = 32 * 1024 * 1024;
+
 /// A file that was downloaded and is safe on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Downloaded {
@@ -186,11 +189,25 @@ where
     }
 }
 
+/// Writes the pieces, and meanwhile has the disk take what was written, so that at the end little of it is left to do.
 fn write_all(mut file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<()> {
-    while let Some(piece) = pieces.blocking_recv() {
-        file.write_all(&piece)?;
-    }
-    file.sync_all()
+    let beside = file.try_clone()?;
+    let (ask, asked) = std::sync::mpsc::sync_channel::<()>(1);
+    let mut n_unsynced = 0;
+    std::thread::scope(|scope| {
+        // The disk tells an error once, to whoever asks first.
+        let syncing = scope.spawn(move || asked.iter().try_for_each(|()| beside.sync_data()));
+        while let Some(piece) = pieces.blocking_recv() {
+            file.write_all(&piece)?;
+            n_unsynced += piece.len();
+            if n_unsynced >= SYNC_EVERY_BYTES && ask.try_send(()).is_ok() {
+                n_unsynced = 0;
+            }
+        }
+        drop(ask);
+        let synced = syncing.join().map_err(|_| io::Error::other("the disk could not be asked"))?;
+        synced.and_then(|()| file.sync_all())
+    })
 }
 
 /// Gives the part its name, or the first free one like it. Says which.

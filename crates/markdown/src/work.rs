@@ -20,3 +20,6 @@ pub(crate) fn count_parsing(_text: &str, _deepest: usize) {
     #[cfg(test)]
     count(_text.len() + _text.lines().count() * _deepest);
 }
+
+#[cfg(test)]
+mod tests;
