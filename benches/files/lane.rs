@@ -60,9 +60,8 @@ impl Lane {
         let mut begun: HashSet<FileId> = HashSet::new();
         while ids.len() < n_files {
             let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
-            let file = match event.ok_or("the app tells nothing any more")? {
-                AppEvent::FileChanged { file } => file,
-                _ => continue,
+            let AppEvent::FileChanged { file } = event.ok_or("the app tells nothing any more")? else {
+                continue;
             };
             let status = serde_json::to_value(&file.status)?;
             let kind = status.get("kind").and_then(Value::as_str).unwrap_or_default();
