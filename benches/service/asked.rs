@@ -16,8 +16,9 @@ pub(crate) enum Cut {
     StampedWords,
 }
 
-/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything", or "600 words, 200 a second". With "stamped", each word is the time at which it
-/// was sent and its number, as in `1760000000000n17`. With "no thread", the answer belongs to no conversation.
+/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything", or "600 words, 200 a second". With "stamped", each
+/// word is the time at which it was sent and its number, as in `1760000000000n17`. With "no thread", the answer belongs
+/// to no conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
     pub(crate) cut: Cut,
