@@ -1,7 +1,7 @@
 //! The app as the other way of a file. It is known by what it tells, and by what lies on the disk, and by nothing that
 //! is inside.
 
-use super::{KEY, Stage};
+use super::KEY;
 use parlance_app::view::AppEvent;
 use parlance_app::{App, Config, GivenService};
 use parlance_bench::Result;
@@ -35,10 +35,9 @@ pub(crate) struct Uploaded {
 }
 
 impl Lane {
-    /// Opens the app on a folder of its own, with the stage's service.
-    pub(crate) async fn open(stage: &Stage) -> Result<Self> {
-        let service = GivenService { address: stage.service.url(), key: Some(KEY.to_owned().into()) };
-        let data_dir = stage.folder.join("app");
+    /// Opens the app on a folder of its own, with the service at an address.
+    pub(crate) async fn open(address: String, data_dir: PathBuf) -> Result<Self> {
+        let service = GivenService { address, key: Some(KEY.to_owned().into()) };
         let (app, events) =
             App::open(Config { data_dir, service: Some(service), undo_for: Duration::ZERO }).await?;
         Ok(Self { app, events, worked_on: HashSet::new() })
@@ -78,6 +77,29 @@ impl Lane {
         let time = started.elapsed();
         asking.await??;
         Ok(Uploaded { ids, time })
+    }
+
+    /// Uploads a file whose bytes the service has, and waits until the app has found that out.
+    pub(crate) async fn find_known(&mut self, path: &Path) -> Result<Duration> {
+        let started = Instant::now();
+        let (app, paths) = (self.app.clone(), vec![path.to_owned()]);
+        let asking = tokio::spawn(async move { app.upload_files(paths).await });
+        loop {
+            let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
+            match event.ok_or("the app tells nothing any more")? {
+                AppEvent::FileReplaced { .. } => break,
+                AppEvent::FileChanged { file } => {
+                    let status = serde_json::to_value(&file.status)?;
+                    if status.get("kind").and_then(Value::as_str) == Some("uploading") {
+                        return Err("the app sends bytes that the service has".into());
+                    }
+                }
+                _ => {}
+            }
+        }
+        let time = started.elapsed();
+        asking.await??;
+        Ok(time)
     }
 
     /// Waits until the service works on none of the files that were uploaded.

@@ -7,14 +7,15 @@ use parlance_bench::cost::Process;
 use parlance_bench::figure::{Budget, Figure, median};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
-use std::time::Instant;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 const FILE_BYTES: u64 = 1024 * 1024 * 1024;
 
 const MIB: f64 = 1024.0 * 1024.0;
 
 /// Runs of each, in turns; the median counts.
-const N_RUNS: u8 = 3;
+const N_RUNS: u8 = 5;
 
 /// What transfers of files of any size may add to the memory.
 const MAX_GROWTH_MIB: f64 = 16.0;
@@ -32,15 +33,20 @@ struct Runs {
 
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let file = stage.folder.join("large.bin");
-    write_large(&file)?;
-    let mut lane = Lane::open(stage).await?;
+    write(&file)?;
+    let mut lane = stage.lane().await?;
     let mut runs = Runs::default();
     for run in 0..N_RUNS {
-        // Other bytes than before, because nobody sends the same ones twice.
-        mark(&file, run * 2)?;
-        runs.ours(stage, &mut lane, &file).await?;
-        mark(&file, run * 2 + 1)?;
-        runs.curls(stage, &file)?;
+        // Neither of them always comes after the other.
+        for is_ours in [run % 2 == 0, run % 2 != 0] {
+            // Other bytes than before, because nobody sends the same ones twice.
+            mark(&file, run * 2 + u8::from(is_ours))?;
+            if is_ours {
+                runs.ours(stage, &mut lane, &file).await?;
+            } else {
+                runs.curls(stage, &file)?;
+            }
+        }
     }
     lane.close().await;
     Ok(runs.figures())
@@ -49,29 +55,33 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
 impl Runs {
     async fn ours(&mut self, stage: &Stage, lane: &mut Lane, file: &Path) -> Result<()> {
         let before_kib = watch_memory()?;
+        write_out()?;
         let uploaded = lane.upload(vec![file.to_owned()]).await?;
         self.growth_up_kib = self.growth_up_kib.max(Process::own().peak_kib() - before_kib);
-        self.up.push(rate(uploaded.time.as_secs_f64()));
+        self.up.push(rate(uploaded.time));
         let id = *uploaded.ids.first().ok_or("no file was uploaded")?;
         let to = stage.folder.join("downloaded.bin");
         let before_kib = watch_memory()?;
+        write_out()?;
         let time = lane.download(id, &to, FILE_BYTES).await?;
         self.growth_down_kib = self.growth_down_kib.max(Process::own().peak_kib() - before_kib);
-        self.down.push(rate(time.as_secs_f64()));
+        self.down.push(rate(time));
         std::fs::remove_file(to)?;
         curl::delete_all(stage)
     }
 
     fn curls(&mut self, stage: &Stage, file: &Path) -> Result<()> {
+        write_out()?;
         let started = Instant::now();
         curl::upload(stage, file)?;
-        self.up_by_curl.push(rate(started.elapsed().as_secs_f64()));
+        self.up_by_curl.push(rate(started.elapsed()));
         let ids = curl::list(stage)?;
         let id = ids.first().ok_or("the service lists no file")?;
         let to = stage.folder.join("downloaded.bin");
+        write_out()?;
         let started = Instant::now();
         curl::download(stage, id, &to)?;
-        self.down_by_curl.push(rate(started.elapsed().as_secs_f64()));
+        self.down_by_curl.push(rate(started.elapsed()));
         std::fs::remove_file(to)?;
         curl::delete_all(stage)
     }
@@ -93,8 +103,9 @@ impl Runs {
     }
 }
 
-fn rate(seconds: f64) -> f64 {
-    FILE_BYTES as f64 / MIB / seconds
+/// MiB a second, of 1 GiB in that time.
+pub(crate) fn rate(time: Duration) -> f64 {
+    FILE_BYTES as f64 / MIB / time.as_secs_f64()
 }
 
 fn watch_memory() -> Result<f64> {
@@ -103,8 +114,13 @@ fn watch_memory() -> Result<f64> {
     Ok(process.memory_kib())
 }
 
-/// Bytes that nothing can compress, the same ones again and again.
-fn write_large(path: &Path) -> Result<()> {
+/// Has the disk write what it still has to, so that no transfer pays for what was before it.
+fn write_out() -> Result<()> {
+    curl::run(Command::new("sync")).map(drop)
+}
+
+/// Writes 1 GiB that nothing can compress, the same MiB again and again.
+pub(crate) fn write(path: &Path) -> Result<()> {
     let mut piece = vec![0; 1024 * 1024];
     fastrand::Rng::with_seed(3).fill(&mut piece);
     let mut file = std::fs::File::create(path)?;

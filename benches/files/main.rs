@@ -4,11 +4,14 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod curl;
+mod known;
 mod lane;
 mod large;
+mod ready;
 mod small;
 
 use clap::Parser;
+use lane::Lane;
 use parlance_bench::Result;
 use parlance_bench::server::Server;
 use std::path::{Path, PathBuf};
@@ -32,6 +35,8 @@ struct Arguments {
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Part {
+    /// 1 GiB that the service has already.
+    Known,
     /// 1 GiB up and down.
     Large,
     /// A thousand small files.
@@ -43,10 +48,11 @@ async fn main() -> Result<()> {
     let arguments = Arguments::parse();
     std::fs::create_dir_all(&arguments.scratch)?;
     let scratch = tempfile::tempdir_in(&arguments.scratch)?;
-    let stage = Stage::start(&arguments.service, scratch.path())?;
+    let stage = || Stage::start(&arguments.service, scratch.path());
     let figures = match arguments.part {
-        Part::Large => large::measure(&stage).await?,
-        Part::Small => small::measure(&stage).await?,
+        Part::Known => known::measure(scratch.path()).await?,
+        Part::Large => large::measure(&stage()?).await?,
+        Part::Small => small::measure(&stage()?).await?,
     };
     println!("{}", serde_json::to_string_pretty(&figures)?);
     Ok(())
@@ -67,6 +73,11 @@ impl Stage {
         command.args(["serve", "--max-file-mib", "2048", "--listen", "127.0.0.1:0", "--data"]).arg(&kept);
         let service = Server::start(command, &kept.with_extension("log"))?;
         Ok(Self { service, folder: scratch.to_owned() })
+    }
+
+    /// The app with this service, on a folder of its own.
+    async fn lane(&self) -> Result<Lane> {
+        Lane::open(self.service.url(), self.folder.join("app")).await
     }
 
     /// Where something is on the service.

@@ -1,6 +1,5 @@
 //! A thousand small files, against curl, which sends as many at a time.
 
-use super::lane::Lane;
 use super::{Stage, curl};
 use parlance_bench::Result;
 use parlance_bench::cost::own_processor_time;
@@ -16,7 +15,7 @@ const FILE_BYTES: usize = 4_096;
 const N_RUNS: usize = 3;
 
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
-    let mut lane = Lane::open(stage).await?;
+    let mut lane = stage.lane().await?;
     let (mut ours, mut by_curl, mut processor_ms) = (Vec::new(), Vec::new(), Vec::new());
     for run in 0..N_RUNS {
         let files = write_files(stage, run * 2)?;

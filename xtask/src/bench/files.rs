@@ -1,4 +1,5 @@
-//! Files on their way through the app, against curl: a large one up and down, and many small ones.
+//! Files on their way through the app, against curl: a large one up and down, and many small ones; and, against
+//! sha256sum, one whose bytes the service has.
 
 use super::table::Row;
 use super::{build_programs, figures, folder};
@@ -7,7 +8,7 @@ use crate::program;
 use crate::project::{self, Profile};
 
 /// What is measured, one run of `bench-files` each.
-const PARTS: [&str; 2] = ["large", "small"];
+const PARTS: [&str; 3] = ["large", "known", "small"];
 
 /// Builds the programs and runs the measurements.
 pub(super) fn measure() -> Result<Vec<Row>> {
