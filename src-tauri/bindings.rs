@@ -54,6 +54,7 @@ pub fn typescript() -> String {
         view::Density,
         view::Direction,
         view::Motion,
+        view::AfterSending,
         view::Spoken,
         view::SendKey,
         view::OfflineQuestions,

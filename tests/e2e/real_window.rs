@@ -14,6 +14,7 @@ mod long;
 mod many_files;
 mod options;
 mod outbox;
+mod places;
 mod previews;
 mod reading;
 mod tree;

@@ -29,7 +29,7 @@ pub use conversation::{
 pub use copy::CopyView;
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
 pub use display::{
-    ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,
+    AfterSending, ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,
 };
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const MAX_SHOWN: usize = 80;
 
 /// The window on a conversation of so many questions and answers.
-async fn open(stage: &Stage, n_exchanges: usize) -> Result<Window<'_>, Failure> {
+pub(super) async fn open(stage: &Stage, n_exchanges: usize) -> Result<Window<'_>, Failure> {
     // The first run makes the record, and is over.
     stage.open_started().await?.close().await?;
     history::write(&stage.desktop.data_dir(), n_exchanges);
@@ -21,7 +21,7 @@ async fn open(stage: &Stage, n_exchanges: usize) -> Result<Window<'_>, Failure> 
 }
 
 /// The same with a service that answers.
-async fn open_with<'a>(
+pub(super) async fn open_with<'a>(
     stage: &'a Stage,
     session: &Session,
     n_exchanges: usize,
@@ -34,7 +34,7 @@ async fn open_with<'a>(
 }
 
 /// Waits until a message with exactly these words is in sight.
-async fn is_in_sight(window: &Window<'_>, words: &str) -> Outcome {
+pub(super) async fn is_in_sight(window: &Window<'_>, words: &str) -> Outcome {
     let script = "
         const log = document.querySelector('[role=log]')?.getBoundingClientRect();
         return log !== undefined && [...document.querySelectorAll('[role=log] article')].some((one) => {
@@ -57,7 +57,7 @@ async fn is_bounded(window: &Window<'_>) -> Outcome {
 
 /// Moves the transcript by so many pixels, as a wheel does, and says which message is at the top then, where it
 /// stands, and how high all of it is.
-async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value, Failure> {
+pub(super) async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value, Failure> {
     let script = "
         const log = document.querySelector('[role=log]');
         log.scrollTop += arguments[0];
@@ -68,7 +68,7 @@ async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value, Failure> {
     Ok(window.script(script, vec![json!(pixels)]).await?)
 }
 
-async fn top_of(window: &Window<'_>, id: &Value) -> Result<f64, Failure> {
+pub(super) async fn top_of(window: &Window<'_>, id: &Value) -> Result<f64, Failure> {
     let script = "
         const log = document.querySelector('[role=log]');
         const one = log.querySelector(`article[data-message-id=\"${arguments[0]}\"]`);
@@ -164,13 +164,13 @@ async fn what_is_read_does_not_move_when_an_older_page_comes() -> Outcome {
 }
 
 /// Whether something is so in the page, asked until it is.
-async fn holds(window: &Window<'_>, what: &str, script: &str) -> Outcome {
+pub(super) async fn holds(window: &Window<'_>, what: &str, script: &str) -> Outcome {
     let look = async || Ok((window.script(script, Vec::new()).await? == Value::Bool(true)).then_some(()));
     Ok(window.until(what, look).await?)
 }
 
 /// Waits until the growing answer has so many more words than now.
-async fn more_words(window: &Window<'_>, n_more: usize) -> Outcome {
+pub(super) async fn more_words(window: &Window<'_>, n_more: usize) -> Outcome {
     let n_words = growing_answer(window).await?.words.split_whitespace().count();
     let has_grown =
         |answer: &parlance_driver::Message| answer.words.split_whitespace().count() >= n_words + n_more;

@@ -248,6 +248,10 @@ direction: Direction,
  */
 motion: Motion, 
 /**
+ * What is in sight when a question has been sent.
+ */
+afterSending: AfterSending, 
+/**
  * What a screen reader hears of an answer that arrives.
  */
 spoken: Spoken, };
@@ -286,6 +290,11 @@ export type Direction = "system" | "left_to_right" | "right_to_left";
  * Whether anything moves.
  */
 export type Motion = "system" | "reduced";
+
+/**
+ * What is in sight when a question has been sent, or is asked again.
+ */
+export type AfterSending = "end" | "question";
 
 /**
  * What a screen reader hears of an answer that arrives. Problems are always said.

@@ -4,7 +4,8 @@ import { Follow } from "./follow";
 // A page without layout: each element says its own height, and its children follow each other down from its top.
 const heightOf = (element: Element): number => {
   const own = Number(element.getAttribute("data-height") ?? "0");
-  return own || [...element.children].reduce((sum, child) => sum + heightOf(child), 0);
+  const room = element instanceof HTMLElement ? parseFloat(element.style.getPropertyValue("--room")) : 0;
+  return (own || [...element.children].reduce((sum, child) => sum + heightOf(child), 0)) + (room || 0);
 };
 
 let scrollTop = 0;
@@ -204,4 +205,81 @@ test("what is gone to stands below the top, and what is in sight is left where i
   scrollTop -= 10;
   follow.bringIntoSight(find("p", 2));
   expect(topOf(find("p", 2))).toBe(35);
+});
+
+/** A question of 20 px and an answer without words yet, at the end; the question is set at the top. */
+function askPinned(height = 20): HTMLElement {
+  const question = element("article", height);
+  const growing = element("article", 1);
+  find(".scroller > div", 0).append(question, growing);
+  follow.pin(question);
+  resized();
+  scroller.dispatchEvent(new Event("scroll"));
+  return growing;
+}
+
+test("a question is set at the top, and its answer grows below it without moving anything", () => {
+  follow.toEnd();
+  const growing = askPinned();
+  expect(topOf(find("article", 2))).toBe(12);
+  for (const height of [20, 67, 68, 300]) {
+    growing.dataset["height"] = String(height);
+    follow.hasNewText();
+    resized();
+    expect(topOf(find("article", 2)), `at ${height}`).toBe(12);
+    expect(unseen, `at ${height}`).toEqual(height > 90 ? [true] : []);
+  }
+  growing.dataset["height"] = "250";
+  resized();
+  expect(topOf(find("article", 2)), "nor when it ends").toBe(12);
+});
+
+test("below a question at the top is as much room as it needs, and none once the answer fills the page", () => {
+  const growing = askPinned();
+  const room = (): string => find(".scroller > div", 0).style.getPropertyValue("--room");
+  expect(room()).toBe("67px");
+  growing.dataset["height"] = "51";
+  resized();
+  expect(room()).toBe("17px");
+  growing.dataset["height"] = "500";
+  resized();
+  expect(room()).toBe("0px");
+});
+
+test("who goes to the end of a pinned answer follows it, and who is there because it is short does not", () => {
+  const growing = askPinned();
+  expect(follow.isAtEnd).toBe(true);
+  growing.dataset["height"] = "300";
+  resized();
+  expect(topOf(find("article", 2))).toBe(12);
+  scrollTop = heightOf(scroller) - 100;
+  scroller.dispatchEvent(new Event("scroll"));
+  growing.dataset["height"] = "400";
+  resized();
+  expect(scrollTop).toBe(heightOf(scroller) - 100);
+  growing.dataset["height"] = "1";
+  resized();
+  expect(scrollTop, "and the room does not come back").toBe(heightOf(scroller) - 100);
+  expect(topOf(find("article", 2))).toBe(79);
+});
+
+test("of a long question the end is shown, so that the answer has its place", () => {
+  askPinned(500);
+  expect(topOf(find("article", 3))).toBe(40);
+});
+
+test("going to the end takes the room away", () => {
+  askPinned();
+  follow.toEnd();
+  expect(find(".scroller > div", 0).style.getPropertyValue("--room")).toBe("0px");
+  expect(scrollTop).toBe(661 - 100);
+});
+
+test("where a reader was is told by the first message in sight; at the end it is the end", () => {
+  follow.toEnd();
+  expect(follow.place).toBeNull();
+  readSecond();
+  expect(follow.place).toEqual({ element: find("article", 1), offset: -210 });
+  follow.put(find("article", 1), -300);
+  expect(follow.place).toEqual({ element: find("article", 1), offset: -300 });
 });

@@ -1,7 +1,8 @@
 /**
  * The one owner of a transcript's scroll position.
  * At the end it stays at the end; anywhere else the words under the reader's eyes stay where they are, whatever
- * grows above or below them. The web view has no scroll anchoring of its own, and where it has, it is switched off
+ * grows above or below them. A part that is pinned stands at the top, also when what follows it is short: then
+ * there is room below, which what grows takes up. The web view has no scroll anchoring of its own, and where it has, it is switched off
  * in the style sheet. Positions are read on scrolling and written at most once a frame, after layout and before
  * paint. Knows elements, not messages.
  */
@@ -9,10 +10,16 @@
 // A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
 const END_PX = 4;
 
+// What is pinned begins so far below the top, in CSS pixels.
+const PIN_PX = 12;
+
+// Of what is pinned and long, this part of the page shows the end: the rest is for what grows below it.
+const MAX_PINNED = 0.4;
+
 // From a message down to one block of its words.
 const MAX_DEPTH = 6;
 
-interface Place {
+export interface Place {
   element: Element;
   /** From the top of the visible part to the top of the element. */
   offset: number;
@@ -35,6 +42,9 @@ export class Follow {
   /** Where the reader is: the message, and ever smaller parts of it. What is replaced leaves the ones around it. */
   #places: Place[] = [];
   #lastTop = 0;
+  #pinned: Element | null = null;
+  /** The height of the space below what is shown, without which the pinned part could not stand at the top. */
+  #room = 0;
   #observer: ResizeObserver;
 
   constructor(scroller: HTMLElement, content: HTMLElement, options: FollowOptions) {
@@ -54,13 +64,19 @@ export class Follow {
     this.#scroller.removeEventListener("wheel", this.#wheeled);
   }
 
+  /** Whether the end of what is shown is in sight. */
   get isAtEnd(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    return scrollHeight - clientHeight - scrollTop <= END_PX;
+    return scrollHeight - this.#room - clientHeight - scrollTop <= END_PX;
   }
 
   get isFollowing(): boolean {
     return this.#isFollowing;
+  }
+
+  /** What the reader reads first, and how far below the top it begins; `null` for who follows the end. */
+  get place(): Place | null {
+    return this.#isFollowing ? null : (this.#places[0] ?? null);
   }
 
   /** Whether the end of what is shown is the end of all. Otherwise nobody follows it, nor once it comes in. */
@@ -72,17 +88,32 @@ export class Follow {
   /** Goes to the end and stays there; for a new conversation, a sent message, and the person who asks for it. */
   toEnd(): void {
     this.#isFollowing = true;
+    this.#pinned = null;
+    this.#makeRoom();
     this.#lastTop = this.#scroller.scrollTop;
     this.settle();
   }
 
   /** Goes to a part of what is shown, whose beginning is then in sight, below the top by a part of the page. */
   goTo(part: Element | Range): void {
+    this.put(part, this.#scroller.clientHeight / 4);
+  }
+
+  /** Sets a part of what is shown so far below the top. */
+  put(part: Element | Range, offset: number): void {
     this.#isFollowing = false;
-    const { clientHeight, scrollTop } = this.#scroller;
-    this.#write(scrollTop + this.#offsetOf(part) - clientHeight / 4);
+    this.#write(this.#scroller.scrollTop + this.#offsetOf(part) - offset);
     this.#places = this.#findPlaces();
     this.#options.onMoved();
+  }
+
+  /** Sets a part at the top, and follows nothing: what grows takes up the room below it, and then goes past the foot. */
+  pin(part: Element): void {
+    this.#isFollowing = false;
+    this.#pinned = part;
+    this.#makeRoom();
+    this.#tellUnseen(false);
+    this.put(part, this.#pinnedOffset(part));
   }
 
   /** Goes to a part of what is shown, unless it is in sight. */
@@ -105,7 +136,8 @@ export class Follow {
 
   #scrolled = (): void => {
     this.#heedReader();
-    if (this.isAtEnd && this.#isEndHere) this.#isFollowing = true;
+    // Where there is room below, the end comes into sight without anybody going there.
+    if (this.isAtEnd && this.#isEndHere && this.#room === 0) this.#isFollowing = true;
     if (this.isFollowing) {
       this.#tellUnseen(false);
       this.#lastTop = this.#scroller.scrollTop;
@@ -123,6 +155,7 @@ export class Follow {
   /** Holds the reader's place after what is shown has changed. */
   settle(): void {
     const scroller = this.#scroller;
+    this.#makeRoom();
     this.#heedReader();
     if (this.isFollowing) {
       this.#write(scroller.scrollHeight - scroller.clientHeight);
@@ -141,6 +174,24 @@ export class Follow {
     if (Math.abs(moved) >= 1) this.#write(scroller.scrollTop + moved);
     else this.#lastTop = scroller.scrollTop;
     this.#places = this.#findPlaces();
+  }
+
+  #pinnedOffset(part: Element): number {
+    const { height } = part.getBoundingClientRect();
+    return Math.min(PIN_PX, this.#scroller.clientHeight * MAX_PINNED - height);
+  }
+
+  #makeRoom(): void {
+    if (this.isFollowing || !this.#pinned?.isConnected) this.#pinned = null;
+    let room = 0;
+    if (this.#pinned) {
+      const end = this.#content.getBoundingClientRect().bottom - this.#room;
+      const top = this.#pinned.getBoundingClientRect().top - this.#pinnedOffset(this.#pinned);
+      room = Math.max(0, Math.round(this.#scroller.clientHeight - (end - top)));
+    }
+    if (room === this.#room) return;
+    this.#room = room;
+    this.#content.style.setProperty("--room", `${room}px`);
   }
 
   #write(top: number): void {

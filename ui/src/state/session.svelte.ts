@@ -5,7 +5,14 @@
  */
 import type { Backend } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
-import type { AppEvent, ProblemView, Settings, NextRequestView } from "../ipc/bindings";
+import type {
+  AppEvent,
+  ConversationView,
+  MessagesView,
+  NextRequestView,
+  ProblemView,
+  Settings,
+} from "../ipc/bindings";
 import type { ActionId } from "./actions/catalogue";
 import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
@@ -25,7 +32,8 @@ import { PathRequests } from "./pathRequests";
 import { Previews } from "./previews.svelte";
 import { PromptRequests } from "./promptRequests";
 import { Reading } from "./reading.svelte";
-import { withDraft, withOpened, withSent } from "./replies";
+import { type ReadAt, ReadingPlaces } from "./readingPlaces";
+import { withDraft, withOpened, withPage, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 
@@ -65,6 +73,7 @@ export class Session implements Asking {
   readonly path: PathRequests = new PathRequests(this);
   readonly prompts: PromptRequests = new PromptRequests(this);
   readonly reading: Reading = new Reading(this);
+  readonly places: ReadingPlaces = new ReadingPlaces();
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {
@@ -189,16 +198,39 @@ export class Session implements Asking {
     this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
   }
 
+  /** A conversation, as far up as its reader was. */
   async openConversation(conversationId: string): Promise<void> {
     const turn = ++this.#nOpened;
+    // In the one that is open, the reader is where the page says.
+    const place = this.#state.open?.row.id === conversationId ? null : this.places.of(conversationId);
     await this.askSnapshot(
       async () => {
         // The draft that comes with the answer must be the one that was typed.
         await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
-        return this.backend.call("open_conversation", { conversationId });
+        const view = await this.backend.call("open_conversation", { conversationId });
+        return { view, page: place && (await this.#pageAround(view, place)) };
       },
-      (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
+      ({ view, page }) =>
+        (state) => {
+          if (turn !== this.#nOpened) return state;
+          const opened = withOpened(state, view);
+          return page ? withPage(opened, conversationId, page) : opened;
+        },
     );
+  }
+
+  /** What is around the reader's place, when it is not known with the end; nothing when it is no longer there. */
+  async #pageAround(
+    { row, messages }: ConversationView,
+    { messageId }: ReadAt,
+  ): Promise<MessagesView | null> {
+    if (messages.some(({ id }) => id === messageId)) return null;
+    try {
+      return await this.backend.call("load_around", { conversationId: row.id, messageId });
+    } catch (cause) {
+      console.warn(cause);
+      return null;
+    }
   }
 
   /** The conversation of a message, as far up as it. Whether it is shown. */
@@ -207,7 +239,10 @@ export class Session implements Asking {
     const view = await this.askSnapshot(
       async () => {
         await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
-        return this.backend.call("open_message", { messageId });
+        const opened = await this.backend.call("open_message", { messageId });
+        // Whoever goes to a message does not go back to where they were.
+        this.places.keep(opened.row.id, null);
+        return opened;
       },
       (opened) => (state) => (turn === this.#nOpened ? withOpened(state, opened) : state),
     );

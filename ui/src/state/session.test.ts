@@ -186,3 +186,56 @@ test("a window that is to close writes down the last words first", async () => {
   saving.settle(null);
   await next("close_window");
 });
+
+const around = (id: string) => ({
+  messages: [question("before"), question(id)],
+  hasEarlier: true,
+  hasLater: true,
+});
+
+test("who comes back to a conversation finds what is around the message that was read, at once", async () => {
+  const { session, next } = await started([]);
+  session.places.keep("d", { messageId: "far", offset: -20 });
+  const opening = session.openConversation("d");
+  (await next("open_conversation")).settle({ ...view([question("last")]), row: row("d"), hasEarlier: true });
+  const loading = await next("load_around");
+  expect(loading.args).toEqual({ conversationId: "d", messageId: "far" });
+  expect(session.state.open?.row.id, "nothing else is shown meanwhile").toBe("c");
+  loading.settle(around("far"));
+  await opening;
+  expect(session.state.open?.messages.map(({ id }) => id)).toEqual(["before", "far"]);
+  expect(session.state.open?.hasLater).toBe(true);
+});
+
+test("a message that was read and is gone leads to the end, without a problem", async () => {
+  const { session, next } = await started([]);
+  session.places.keep("d", { messageId: "deleted", offset: -20 });
+  const opening = session.openConversation("d");
+  (await next("open_conversation")).settle({ ...view([question("last")]), row: row("d") });
+  (await next("load_around")).fail({ code: "not_found", title: "It is no longer there.", detail: "" });
+  await opening;
+  expect(session.state.open?.messages.map(({ id }) => id)).toEqual(["last"]);
+  expect(session.state.notices).toEqual([]);
+});
+
+test("what is around the message is not asked for where it is known with the end, or on the page", async () => {
+  const { session, next, calls } = await started([question("known")]);
+  session.places.keep("d", { messageId: "last", offset: -20 });
+  const opening = session.openConversation("d");
+  (await next("open_conversation")).settle({ ...view([question("last")]), row: row("d") });
+  await opening;
+  session.places.keep("d", { messageId: "far", offset: -20 });
+  const again = session.openConversation("d");
+  (await next("open_conversation")).settle({ ...view([question("last")]), row: row("d") });
+  await again;
+  expect(calls).toEqual([]);
+});
+
+test("who goes to a message does not go back to where they were", async () => {
+  const { session, next } = await started([]);
+  session.places.keep("d", { messageId: "far", offset: -20 });
+  const opening = session.openMessage("found");
+  (await next("open_message")).settle({ ...view([question("found")]), row: row("d") });
+  expect(await opening).toBe(true);
+  expect(session.places.of("d")).toBeNull();
+});

@@ -25,6 +25,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
       zoomPercent: 100,
       direction: "system",
       motion: "system",
+      afterSending: "end",
       spoken: "sentences",
     },
     sendKey: "enter",

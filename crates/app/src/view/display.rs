@@ -26,6 +26,8 @@ pub struct Display {
     pub direction: Direction,
     /// Whether anything moves.
     pub motion: Motion,
+    /// What is in sight when a question has been sent.
+    pub after_sending: AfterSending,
     /// What a screen reader hears of an answer that arrives.
     pub spoken: Spoken,
 }
@@ -41,6 +43,7 @@ impl Default for Display {
             zoom_percent: 100,
             direction: Direction::default(),
             motion: Motion::default(),
+            after_sending: AfterSending::default(),
             spoken: Spoken::default(),
         }
     }
@@ -138,6 +141,17 @@ pub enum Motion {
     System,
     /// Nothing does.
     Reduced,
+}
+
+/// What is in sight when a question has been sent, or is asked again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterSending {
+    /// The end, which is followed while the answer arrives.
+    #[default]
+    End,
+    /// The question, at the top of the page. The answer grows below it, and nothing moves.
+    Question,
 }
 
 /// What a screen reader hears of an answer that arrives. Problems are always said.

@@ -4,8 +4,9 @@
  * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
  */
 import { tick } from "svelte";
-import { Follow } from "../../scroll/follow";
+import { Follow, type Place } from "../../scroll/follow";
 import type { PathRequests } from "../../state/pathRequests";
+import type { ReadAt } from "../../state/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
 import { focusFirst, focusLast } from "./messageFocus";
 
@@ -17,9 +18,18 @@ export interface Known {
   requests(): PathRequests;
 }
 
+/** What is told of the reader. */
+export interface Told {
+  onunseen(hasUnseen: boolean): void;
+  /** The reader leaves; `null` is the end. */
+  onleft(place: ReadAt | null): void;
+}
+
 export class ReadingPlace {
   readonly #known: Known;
-  readonly #onUnseen: (hasUnseen: boolean) => void;
+  readonly #told: Told;
+  /** Where the reader begins; `null` is the end. */
+  readonly #start: ReadAt | null;
   readonly window: MessageWindow;
   #scroller: HTMLElement | null = null;
   #follow: Follow | null = null;
@@ -28,13 +38,15 @@ export class ReadingPlace {
   // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
   #nGone = 0;
 
-  constructor(known: Known, onUnseen: (hasUnseen: boolean) => void) {
+  constructor(known: Known, start: ReadAt | null, told: Told) {
     this.#known = known;
-    this.#onUnseen = onUnseen;
+    this.#told = told;
+    this.#start = start;
     this.window = new MessageWindow(
       () => known.ids(),
       () => !known.hasLater(),
     );
+    if (start) this.window.reveal(start.messageId);
   }
 
   /** Takes over the scrolling of an element whose first child holds the messages; returns how to let go of it. */
@@ -42,16 +54,25 @@ export class ReadingPlace {
     const content = scroller.firstElementChild;
     if (!(content instanceof HTMLElement)) return undefined;
     const follow = new Follow(scroller, content, {
-      onUnseen: (hasUnseen) => this.#onUnseen(hasUnseen),
+      onUnseen: (hasUnseen) => this.#told.onunseen(hasUnseen),
       onMoved: () => this.#moved(),
     });
     this.#scroller = scroller;
     this.#follow = follow;
+    this.#begin(follow);
     return () => {
       follow.stop();
       this.#follow = null;
-      this.#onUnseen(false);
+      this.#told.onunseen(false);
+      this.#told.onleft(readAt(follow.place));
     };
+  }
+
+  #begin(follow: Follow): void {
+    const article = this.#start && this.#articleOf(this.#start.messageId);
+    if (!this.#start || !article) return;
+    follow.setEndHere(!this.#known.hasLater());
+    follow.put(article, this.#start.offset);
   }
 
   /** Other messages stand on the page now, or the end is known or no longer known. */
@@ -71,6 +92,15 @@ export class ReadingPlace {
       this.window.toEnd();
     });
     if (isHere && !this.#known.hasLater()) this.#follow?.toEnd();
+  }
+
+  /** Sets a message near the end at the top of the page: what comes grows below it, and nothing moves. */
+  async pin(messageId: string): Promise<void> {
+    const isHere = await this.#go(() => {
+      this.window.toEnd();
+    });
+    const article = this.#articleOf(messageId);
+    if (isHere && article) this.#follow?.pin(article);
   }
 
   async toFirst(): Promise<void> {
@@ -96,8 +126,7 @@ export class ReadingPlace {
       if (!this.#known.ids().includes(messageId)) await this.#known.requests().toMessage(messageId);
       this.window.reveal(messageId);
     });
-    const find = `article[data-message-id="${CSS.escape(messageId)}"]`;
-    const article = this.#scroller?.querySelector<HTMLElement>(find) ?? null;
+    const article = this.#articleOf(messageId);
     if (article && isHere) this.#follow?.goTo(article);
     return article;
   }
@@ -107,8 +136,13 @@ export class ReadingPlace {
     this.#follow?.bringIntoSight(part);
   }
 
+  #articleOf(messageId: string): HTMLElement | null {
+    const find = `article[data-message-id="${CSS.escape(messageId)}"]`;
+    return this.#scroller?.querySelector<HTMLElement>(find) ?? null;
+  }
+
   /** Draws another stretch of the conversation. Whether it is still that one which is wanted. */
-  async #go(draw: () => Promise<void>): Promise<boolean> {
+  async #go(draw: () => Promise<void> | void): Promise<boolean> {
     const turn = ++this.#nGone;
     this.#isGoing = true;
     await draw();
@@ -134,4 +168,9 @@ export class ReadingPlace {
   async #more(load: () => Promise<boolean>): Promise<void> {
     if (await load()) this.#moved();
   }
+}
+
+function readAt(place: Place | null): ReadAt | null {
+  const id = place?.element instanceof HTMLElement ? place.element.dataset["messageId"] : undefined;
+  return place && id !== undefined ? { messageId: id, offset: place.offset } : null;
 }

@@ -1,4 +1,4 @@
-/** Settings as the address says: `theme`, `dir=rtl`, `zoom=2`, `contrast=more`, `text=larger`, `width=wide`, `font=serif`, `rows=compact`. */
+/** Settings as the address says: `theme`, `dir=rtl`, `zoom=2`, `contrast=more`, `text=larger`, `width=wide`, `font=serif`, `rows=compact`, `sent=question`. */
 import type { Display, Settings } from "../bindings";
 
 export function settingsOf(query: URLSearchParams): Settings {
@@ -15,6 +15,7 @@ export function settingsOf(query: URLSearchParams): Settings {
     zoomPercent: 100,
     direction: query.get("dir") === "rtl" ? "right_to_left" : "left_to_right",
     motion: "system",
+    afterSending: set("sent", "end"),
     spoken: "sentences",
   };
   return {

@@ -1,0 +1,117 @@
+//! Where a reader is in a conversation: a question at the top, and a place that is come back to.
+
+use super::long::{holds, is_in_sight, more_words, open, open_with, scroll_by, top_of};
+use crate::endless_service::EndlessService;
+use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, ask, root};
+use parlance_driver::{Keyring, Window};
+use serde_json::{Value, json};
+
+async fn look(window: &Window<'_>, name: &str) -> Outcome {
+    window.shoot(&root().join(format!("target/screenshots/places-{name}.png"))).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
+    Ok(())
+}
+
+/// The message at the top and where it stands.
+async fn first_in_sight(window: &Window<'_>) -> Result<(Value, f64), Failure> {
+    let seen = scroll_by(window, 0).await?;
+    Ok((seen["id"].clone(), seen["at"].as_f64().unwrap_or(f64::NAN)))
+}
+
+async fn stands_at(window: &Window<'_>, id: &Value, at: f64) -> Outcome {
+    let script = "
+        const log = document.querySelector('[role=log]');
+        const one = log?.querySelector(`article[data-message-id=\"${arguments[0]}\"]`);
+        const now = one ? one.getBoundingClientRect().top - log.getBoundingClientRect().top : NaN;
+        return Math.abs(now - arguments[1]) <= 2";
+    let look = async || {
+        let is_there = window.script(script, vec![id.clone(), json!(at)]).await?;
+        Ok((is_there == Value::Bool(true)).then_some(()))
+    };
+    Ok(window.until(&format!("{id} is at {at} px again"), look).await?)
+}
+
+const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
+    return log.scrollHeight - log.clientHeight - log.scrollTop <= 4";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let window = open_with(&stage, &service.session(), 60).await?;
+    is_in_sight(&window, "Question 59").await?;
+    window.keys(&["ctrl+comma"]).await?;
+    window.press("button", "Appearance").await?;
+    window.press("radio", "Question at the top").await?;
+    look(&window, "1-setting").await?;
+    window.keys(&["Escape"]).await?;
+    window.gone("dialog", "Settings").await?;
+
+    ask(&window, "Count for ever").await?;
+    is_in_sight(&window, "Count for ever").await?;
+    let question = window.messages().await?.len() - 2;
+    let id = window
+        .script(
+            "return document.querySelectorAll('[role=log] article')[arguments[0]].dataset.messageId",
+            vec![json!(question)],
+        )
+        .await?;
+    let at = top_of(&window, &id).await?;
+    assert!((0.0..=24.0).contains(&at), "the question is at {at} px");
+    more_words(&window, 30).await?;
+    let later = top_of(&window, &id).await?;
+    assert!((later - at).abs() <= 2.0, "the first lines moved it from {at} to {later} px");
+    look(&window, "2-question-at-the-top").await?;
+    let is_past_the_foot = "const log = document.querySelector('[role=log]').getBoundingClientRect();
+        return document.querySelector('article:last-of-type').getBoundingClientRect().bottom > log.bottom + 100";
+    window
+        .until_for("the answer goes past the foot", ANSWER_LIMIT, async || {
+            Ok((window.script(is_past_the_foot, Vec::new()).await? == Value::Bool(true)).then_some(()))
+        })
+        .await?;
+    window.find("button", "New text below").await?;
+    let later = top_of(&window, &id).await?;
+    assert!((later - at).abs() <= 2.0, "the rest moved it from {at} to {later} px");
+    look(&window, "3-new-text-below").await?;
+    window.press("button", "Stop").await?;
+    window.answer_when("the answer is stopped", ANSWER_LIMIT, |answer| answer.status == "stopped").await?;
+    let later = top_of(&window, &id).await?;
+    assert!((later - at).abs() <= 2.0, "the end moved it from {at} to {later} px");
+    window.press("button", "New text below").await?;
+    holds(&window, "the end is in sight", IS_AT_END).await?;
+    window.gone("button", "New text below").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_to_a_conversation_reads_on_where_they_were() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open(&stage, 500).await?;
+    is_in_sight(&window, "Question 499").await?;
+    window.keys(&["shift+F6", "g"]).await?;
+    is_in_sight(&window, "Question 0").await?;
+    scroll_by(&window, 1234).await?;
+    window.painted().await?;
+    let (id, at) = first_in_sight(&window).await?;
+
+    window.press("button", "New conversation").await?;
+    window.says("Begin with a question or a document").await?;
+    window.press("button", "A long conversation").await?;
+    stands_at(&window, &id, at).await?;
+    window.press("button", "Files").await?;
+    window.find("heading", "Files").await?;
+    window.press("button", "A long conversation").await?;
+    stands_at(&window, &id, at).await?;
+    window.painted().await?;
+    stands_at(&window, &id, at).await?;
+
+    window.keys(&["shift+F6", "End"]).await?;
+    is_in_sight(&window, "Question 499").await?;
+    holds(&window, "the end is in sight", IS_AT_END).await?;
+    window.press("button", "New conversation").await?;
+    window.says("Begin with a question or a document").await?;
+    window.press("button", "A long conversation").await?;
+    is_in_sight(&window, "Question 499").await?;
+    holds(&window, "the end is in sight", IS_AT_END).await?;
+    Ok(())
+}

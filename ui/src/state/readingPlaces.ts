@@ -1,0 +1,27 @@
+/** Where the reader was in conversations that were left, for as long as the app runs. */
+
+/** A message, and how far below the top of the page it began, in CSS pixels. */
+export interface ReadAt {
+  messageId: string;
+  offset: number;
+}
+
+/** More conversations are not remembered: who comes back to the oldest begins at the end. */
+const MAX_KEPT = 500;
+
+export class ReadingPlaces {
+  readonly #kept = new Map<string, ReadAt>();
+
+  /** `null` where the reader was at the end, or has not been. */
+  of(conversationId: string): ReadAt | null {
+    return this.#kept.get(conversationId) ?? null;
+  }
+
+  /** The reader leaves a conversation; `null` is its end. */
+  keep(conversationId: string, place: ReadAt | null): void {
+    this.#kept.delete(conversationId);
+    if (place) this.#kept.set(conversationId, place);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
