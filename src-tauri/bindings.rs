@@ -63,6 +63,7 @@ pub fn typescript() -> String {
         view::ConversationView,
         view::MessagesView,
         view::FoundView,
+        view::HitView,
         view::DraftView,
         view::OutboxEntryView,
         view::OptionsView,

@@ -2,10 +2,11 @@
 
 use crate::problem::Problem;
 use crate::start::HAS_STARTED;
-use crate::view::{AppEvent, ConversationRow, ConversationView, FileView};
+use crate::view::{AppEvent, ConversationRow, ConversationView, FileView, HitView};
 use crate::{App, clock, title};
 use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
-use parlance_store::{conversations, drafts, files, messages, search, settings};
+use parlance_store::search::{self, Hit};
+use parlance_store::{conversations, drafts, files, messages, settings};
 use uuid::Uuid;
 
 /// Conversations that a search shows at most.
@@ -16,19 +17,23 @@ impl App {
     ///
     /// # Errors
     /// When the record cannot be read.
-    pub async fn search_conversations(&self, query: String) -> Result<Vec<ConversationRow>, Problem> {
-        let rows = self
+    pub async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
+        let hits = self
             .inner
             .record
             .read(move |conn| {
                 if query.trim().is_empty() {
-                    return conversations::list(conn);
+                    let all = conversations::list(conn)?;
+                    return Ok(all
+                        .into_iter()
+                        .map(|one| Hit { conversation: one, message_id: None })
+                        .collect());
                 }
-                let hits = search::conversations(conn, &query, MAX_HITS)?;
-                Ok(hits.into_iter().map(|hit| hit.conversation).collect())
+                search::conversations(conn, &query, MAX_HITS)
             })
             .await?;
-        Ok(rows.into_iter().map(|row| self.draw_row(row)).collect())
+        let draw = |hit: Hit| HitView { row: self.draw_row(hit.conversation), message_id: hit.message_id };
+        Ok(hits.into_iter().map(draw).collect())
     }
 
     /// An empty conversation with the chosen service; one that is untouched is used again.

@@ -1,5 +1,6 @@
-//! Where a reader is in a conversation: a question at the top, and a place that is come back to.
+//! Where a reader is in a conversation: a question at the top, a place that is come back to, a message that was found.
 
+use super::keyboard::focus_is;
 use super::long::{holds, is_in_sight, more_words, open, open_with, scroll_by, top_of};
 use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, ask, root};
@@ -113,5 +114,45 @@ async fn who_comes_back_to_a_conversation_reads_on_where_they_were() -> Outcome 
     window.press("button", "A long conversation").await?;
     is_in_sight(&window, "Question 499").await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_search_finds_is_the_message_itself() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = open(&stage, 1_000).await?;
+    is_in_sight(&window, "Question 999").await?;
+    window.press("button", "New conversation").await?;
+    window.says("Begin with a question or a document").await?;
+    let marked = "return [...CSS.highlights.get('found-now') ?? []].join(' ')";
+
+    window.keys(&["ctrl+shift+f"]).await?;
+    window.type_on_keyboard("answer 77").await?;
+    window.says("Found").await?;
+    window.keys(&["Return"]).await?;
+    is_in_sight(&window, "Answer 779").await?;
+    focus_is(&window, "article", "Assistant").await?;
+    assert_eq!(window.script(marked, Vec::new()).await?, "Answer 779");
+    look(&window, "4-found").await?;
+    window.keys(&["j"]).await?;
+    focus_is(&window, "article", "You").await?;
+    assert_eq!(window.script(marked, Vec::new()).await?, "", "the mark goes with the next key");
+
+    window.keys(&["End"]).await?;
+    is_in_sight(&window, "Question 999").await?;
+    window.keys(&["ctrl+shift+f", "ctrl+a"]).await?;
+    window.type_on_keyboard("answer 123").await?;
+    window.says("Found").await?;
+    window.keys(&["Return"]).await?;
+    is_in_sight(&window, "Answer 123").await?;
+    window.keys(&["ctrl+k"]).await?;
+    window.type_on_keyboard("answer 456").await?;
+    // Not what was found for fewer letters.
+    let is_found = "return document.querySelector('dialog input').value === 'answer 456'
+        && document.querySelectorAll('dialog [role=option]').length === 1";
+    holds(&window, "the palette has the conversation", is_found).await?;
+    window.keys(&["Return"]).await?;
+    is_in_sight(&window, "Answer 456").await?;
+    assert_eq!(window.script(marked, Vec::new()).await?, "Answer 456");
     Ok(())
 }

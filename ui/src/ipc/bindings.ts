@@ -414,6 +414,19 @@ messageIds: Array<MessageId>,
 hasMore: boolean, };
 
 /**
+ * A conversation that was found.
+ */
+export type HitView = { 
+/**
+ * Its row in the list.
+ */
+row: ConversationRow, 
+/**
+ * Its newest message with the words; `None` when its title has them.
+ */
+messageId: MessageId | null, };
+
+/**
  * What has been typed and attached in a conversation but not sent.
  */
 export type DraftView = { 
@@ -1828,7 +1841,7 @@ text: string, };
 export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
   report_first_paint: { args: Record<string, never>; result: null };
-  search_conversations: { args: { query: string }; result: Array<ConversationRow> };
+  search_conversations: { args: { query: string }; result: Array<HitView> };
   create_conversation: { args: Record<string, never>; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };

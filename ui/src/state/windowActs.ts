@@ -4,7 +4,7 @@
  */
 import { tick } from "svelte";
 import { focusedMessageId } from "../components/conversation/messageFocus";
-import type { Display, MessageView, Theme } from "../ipc/bindings";
+import type { Display, HitView, MessageView, Theme } from "../ipc/bindings";
 import { type Action, type ActionId, ALL_ACTIONS } from "./actions/catalogue";
 import { isAnswering } from "./appState";
 import { textSizeBy, widthAfter, zoomBy } from "./display";
@@ -18,6 +18,8 @@ type Act = () => unknown;
 export interface Finding {
   find(): void;
   findNext(by: "older" | "newer"): void;
+  /** Goes to a message of the conversation that is open, and marks these words in it. */
+  goTo(messageId: string, words: string): Promise<void>;
 }
 
 /** Below this width the sidebar lies over the page. */
@@ -70,6 +72,13 @@ export class WindowActs {
   async open(conversationId: string): Promise<void> {
     this.#layout.showConversation();
     if (conversationId !== this.#openId) await this.#session.openConversation(conversationId);
+  }
+
+  /** What a search has found for these words: its message, or where only its title has them the conversation. */
+  async openHit({ row, messageId }: HitView, words: string): Promise<void> {
+    if (messageId === null) return this.open(row.id);
+    this.#layout.showConversation();
+    if (await this.#session.openMessage(messageId)) await this.#finding()?.goTo(messageId, words);
   }
 
   async create(): Promise<void> {

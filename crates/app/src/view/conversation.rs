@@ -59,6 +59,16 @@ pub struct MessagesView {
     pub has_later: bool,
 }
 
+/// A conversation that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HitView {
+    /// Its row in the list.
+    pub row: ConversationRow,
+    /// Its newest message with the words; `None` when its title has them.
+    pub message_id: Option<MessageId>,
+}
+
 /// What was found in a conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -242,8 +242,14 @@ async fn conversations_are_found_by_what_was_said_and_renamed_and_deleted() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
     app.ask(id, "Tell me about pomegranates").await;
-    let found = app.app.search_conversations("pomegr".to_owned()).await.unwrap();
-    assert_eq!(found.iter().map(|row| row.id).collect::<Vec<_>>(), [id]);
+    app.ask(id, "And about quinces").await;
+    let hits = app.app.search_conversations("pomegr".to_owned()).await.unwrap();
+    assert_eq!(hits.iter().map(|hit| (hit.row.id, hit.message_id)).collect::<Vec<_>>(), [(id, None)]);
+    let hits = app.app.search_conversations("quin".to_owned()).await.unwrap();
+    let last = app.open(id).await.messages.split_off(2);
+    let found = hits[0].message_id.expect("not its title, a message has the word");
+    assert!(last.iter().any(|message| message.id == found), "one of the last two");
+    assert_eq!(app.app.search_conversations(" ".to_owned()).await.unwrap().len(), 1, "all without words");
     assert!(app.app.search_conversations("\"NEAR( *".to_owned()).await.unwrap().is_empty());
     assert_eq!(app.app.rename_conversation(id, " Fruit ".to_owned()).await.unwrap().title, "Fruit");
     assert!(app.app.rename_conversation(id, "  ".to_owned()).await.is_err());

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { findWords, markWords } from "./foundWords";
+import { findWords, markHit, markWords } from "./foundWords";
 
 const found = (text: string, query: string) =>
   findWords(text, query).map(([from, to]) => text.slice(from, to));
@@ -22,21 +22,33 @@ test("marks of a query are no words", () => {
 
 afterEach(() => document.body.replaceChildren());
 
+function message(id: string, text: string): HTMLElement {
+  const article = document.createElement("article");
+  article.dataset["messageId"] = id;
+  const words = document.createElement("div");
+  words.className = "prose";
+  words.textContent = text;
+  const name = document.createElement("b");
+  name.textContent = "light";
+  article.append(name, words);
+  return article;
+}
+
 test("the first word in the current message is told, however many stand before it", () => {
-  const message = (id: string, text: string): HTMLElement => {
-    const article = document.createElement("article");
-    article.dataset["messageId"] = id;
-    const words = document.createElement("div");
-    words.className = "prose";
-    words.textContent = text;
-    const name = document.createElement("b");
-    name.textContent = "light";
-    article.append(name, words);
-    return article;
-  };
   document.body.append(message("m1", "light ".repeat(3000)), message("m2", "The lighthouse is a light."));
   const first = markWords(document.body, "light", "m2");
   expect([first?.toString(), first?.startOffset]).toEqual(["lighthouse", 4]);
   expect(markWords(document.body, "zebra", "m2")).toBeNull();
   expect(markWords(document.body, "light", null)).toBeNull();
+});
+
+test("a message that was found is marked until the next press, whatever is pressed", () => {
+  const article = message("m1", "The lighthouse.");
+  document.body.append(article);
+  for (const press of [new Event("pointerdown"), new KeyboardEvent("keydown", { key: "j" })]) {
+    expect(markHit(article, "light")?.toString()).toBe("lighthouse");
+    expect(article.hasAttribute("data-found")).toBe(true);
+    window.dispatchEvent(press);
+    expect(article.hasAttribute("data-found")).toBe(false);
+  }
 });

@@ -53,6 +53,21 @@ function highlightOf(ranges: Iterable<Range>): Highlight {
   return highlight;
 }
 
+/** Marks a message that was found, and the words in it, until the reader presses something. The first of the words. */
+export function markHit(article: HTMLElement, query: string): Range | null {
+  const first = markWords(article, query, article.dataset["messageId"] ?? null);
+  article.dataset["found"] = "";
+  const pressed = new AbortController();
+  const end = (): void => {
+    pressed.abort();
+    delete article.dataset["found"];
+    unmarkWords();
+  };
+  for (const kind of ["keydown", "pointerdown"])
+    window.addEventListener(kind, end, { capture: true, signal: pressed.signal });
+  return first;
+}
+
 export function unmarkWords(): void {
   if (!("highlights" in CSS)) return;
   CSS.highlights.delete("found");

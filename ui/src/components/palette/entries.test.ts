@@ -37,11 +37,14 @@ test("of two that fit alike, the one that was used comes first", () => {
 
 test("conversations are found by their title, and by their messages once these are known", () => {
   expect(names(groupOf(entriesFor("gloss", offered), "Conversations"))).toEqual(["Tender glossary"]);
-  const holding = [row("b", { title: "Tender glossary" }), row("c", { title: "Minutes" })];
-  expect(names(groupOf(entriesFor("gloss", { ...offered, holding }), "Conversations"))).toEqual([
-    "Tender glossary",
-    "Minutes",
-  ]);
+  const inMinutes = { row: row("c", { title: "Minutes" }), messageId: "m7" };
+  const holding = [{ row: row("b", { title: "Tender glossary" }), messageId: null }, inMinutes];
+  const group = groupOf(entriesFor("gloss", { ...offered, holding }), "Conversations");
+  expect(names(group)).toEqual(["Tender glossary", "Minutes"]);
+  expect(
+    group?.entries.map((entry) => entry.kind === "conversation" && entry.hit),
+    "a message that was found is what is opened",
+  ).toEqual([null, inMinutes]);
 });
 
 test("after > there are commands only", () => {

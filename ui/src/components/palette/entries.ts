@@ -1,6 +1,6 @@
 /** What the palette offers for what was typed. Pure; the order is that of the list. */
 import fuzzysort from "fuzzysort";
-import type { ConversationRow } from "../../ipc/bindings";
+import type { ConversationRow, HitView } from "../../ipc/bindings";
 import { titleOf } from "../../format/groups";
 import type { Action, ActionId } from "../../state/actions/catalogue";
 
@@ -21,7 +21,8 @@ export interface Piece {
 
 export type Entry =
   | { kind: "action"; id: ActionId; key: string; pieces: Piece[]; keys: string | undefined }
-  | { kind: "conversation"; row: ConversationRow; key: string; pieces: Piece[] };
+  /** `hit`: what the words have found in it. */
+  | { kind: "conversation"; row: ConversationRow; hit: HitView | null; key: string; pieces: Piece[] };
 
 export interface EntryGroup {
   heading: string;
@@ -36,7 +37,7 @@ export interface Offered {
   /** All of them, the newest first. */
   conversations: readonly ConversationRow[];
   /** Those whose messages hold the words, once they are known. */
-  holding: readonly ConversationRow[];
+  holding: readonly HitView[];
 }
 
 /** Whether only actions are asked for. */
@@ -84,7 +85,9 @@ function found(words: string, { actions, recent, conversations, holding }: Offer
     limit: MAX_FOUND,
     threshold: leastFit(words),
   });
-  const inside = holding.filter((row) => !titled.some(({ obj }) => obj.id === row.id)).slice(0, MAX_FOUND);
+  const inside = holding
+    .filter(({ row }) => !titled.some(({ obj }) => obj.id === row.id))
+    .slice(0, MAX_FOUND);
   return [
     {
       heading: "Commands",
@@ -94,7 +97,7 @@ function found(words: string, { actions, recent, conversations, holding }: Offer
       heading: "Conversations",
       entries: [
         ...titled.map((result) => conversationEntry(result.obj, result.indexes)),
-        ...inside.map((row) => conversationEntry(row)),
+        ...inside.map((hit) => ({ ...conversationEntry(hit.row), hit })),
       ],
     },
   ];
@@ -105,7 +108,8 @@ function actionEntry({ id, label, keys }: Action, at: readonly number[] = []): E
 }
 
 function conversationEntry(row: ConversationRow, at: readonly number[] = []): Entry {
-  return { kind: "conversation", row, key: `conversation-${row.id}`, pieces: piecesOf(titleOf(row), at) };
+  const pieces = piecesOf(titleOf(row), at);
+  return { kind: "conversation", row, hit: null, key: `conversation-${row.id}`, pieces };
 }
 
 /** A name cut where found letters begin and end. */

@@ -216,8 +216,6 @@ export function scripted(query: URLSearchParams): Backend {
       notices:
         scene === "notice" ? ["An answer was being written when Parlance ended. Its words are kept."] : [],
     }),
-    search_conversations: ({ query: wanted }) =>
-      rows.filter((row) => row.title.toLowerCase().includes(wanted.toLowerCase())),
     create_conversation: () => {
       const row = {
         id: `new-${rows.length}`,
@@ -331,8 +329,8 @@ export function scripted(query: URLSearchParams): Backend {
     ),
     ...deletionReplies({ tell, files: () => files, change: changeFiles }),
     ...downloads.replies,
-    ...pathReplies(conversation),
-    ...previewReplies(findFile, conversation),
+    ...pathReplies(conversation, () => rows),
+    ...previewReplies(findFile),
     connect_service: ({ address }) => {
       if (!address.startsWith("https://")) throw badAddress();
       const service = {

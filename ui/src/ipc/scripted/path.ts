@@ -1,6 +1,6 @@
 /** Stretches of the made-up conversations, and what is found in them. */
 import type { Command } from "../backend";
-import type { CommandMap, ConversationView, MessageView } from "../bindings";
+import type { CommandMap, ConversationRow, ConversationView, HitView, MessageView } from "../bindings";
 import { ANSWER, message, p } from "./words";
 
 type PathCommand = Extract<
@@ -11,6 +11,8 @@ type PathCommand = Extract<
   | "load_beginning"
   | "load_around"
   | "find_in_conversation"
+  | "search_conversations"
+  | "open_message"
 >;
 type Replies = { [K in PathCommand]: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
 type Page = CommandMap["load_around"]["result"];
@@ -30,7 +32,10 @@ export function earlierMessages(n: number): MessageView[] {
   );
 }
 
-export function pathReplies(conversation: (id: string) => ConversationView): Replies {
+export function pathReplies(
+  conversation: (id: string) => ConversationView,
+  rows: () => ConversationRow[],
+): Replies {
   function page(id: string, from: number, to: number): Page {
     const all = conversation(id).messages;
     const [first, last] = [Math.max(0, from), Math.min(all.length, to)];
@@ -39,7 +44,23 @@ export function pathReplies(conversation: (id: string) => ConversationView): Rep
   const at = (id: string, messageId: string): number =>
     conversation(id).messages.findIndex((one) => one.id === messageId);
 
+  const holds = (one: MessageView, words: string): boolean =>
+    JSON.stringify(one.blocks).toLowerCase().includes(words.toLowerCase());
+  const ofMessage = (messageId: string): string =>
+    rows().find(({ id }) => at(id, messageId) >= 0)?.id ?? "compressor";
+
   return {
+    search_conversations: ({ query }) =>
+      rows().flatMap((row): HitView[] => {
+        if (row.title.toLowerCase().includes(query.toLowerCase())) return [{ row, messageId: null }];
+        const found = conversation(row.id).messages.findLast((one) => holds(one, query));
+        return found ? [{ row, messageId: found.id }] : [];
+      }),
+    open_message: ({ messageId }) => {
+      const view = conversation(ofMessage(messageId));
+      const middle = at(view.row.id, messageId);
+      return { ...view, ...page(view.row.id, middle - PAGE / 2, middle + PAGE / 2) };
+    },
     open_conversation: ({ conversationId: id }) => {
       const view = conversation(id);
       return { ...view, ...page(id, view.messages.length - PAGE, view.messages.length) };
@@ -58,9 +79,7 @@ export function pathReplies(conversation: (id: string) => ConversationView): Rep
       return page(id, middle - PAGE / 2, middle + PAGE / 2);
     },
     find_in_conversation: ({ conversationId, query }) => {
-      const holds = (one: MessageView): boolean =>
-        JSON.stringify(one.blocks).toLowerCase().includes(query.toLowerCase());
-      const found = conversation(conversationId).messages.filter(holds);
+      const found = conversation(conversationId).messages.filter((one) => holds(one, query));
       return { messageIds: query.trim() ? found.map(({ id }) => id) : [], hasMore: false };
     },
   };

@@ -1,12 +1,5 @@
 /** Made-up previews of the scripted backend: the name says what kind of file it is. */
-import type {
-  CommandMap,
-  ConversationView,
-  FileDetailsView,
-  FileView,
-  PageView,
-  PreviewView,
-} from "../bindings";
+import type { CommandMap, FileDetailsView, FileView, PageView, PreviewView } from "../bindings";
 import { at } from "./words";
 
 const MARKDOWN = [
@@ -55,7 +48,7 @@ function contentOf(name: string): PreviewView {
   };
 }
 
-export function previewReplies(find: (fileId: string) => FileView, open: (id: string) => ConversationView) {
+export function previewReplies(find: (fileId: string) => FileView) {
   return {
     open_preview: ({ fileId }: CommandMap["open_preview"]["args"]): PreviewView => {
       const file = find(fileId);
@@ -109,6 +102,5 @@ export function previewReplies(find: (fileId: string) => FileView, open: (id: st
         problem: null,
       };
     },
-    open_message: (): ConversationView => open("compressor"),
   };
 }
