@@ -19,6 +19,7 @@ import { waitingAnswer, waitingEntries } from "../ipc/scripted/outbox";
 import { everyUpload } from "../ipc/scripted/uploads";
 import type { Notice } from "../state/appState";
 import { at, backupMessages, compressorMessages, file, message, p } from "../ipc/scripted/words";
+import { KeptLooks } from "../reading/partLooks";
 
 export const PARTS = [
   { key: "controls", heading: "Controls" },
@@ -106,6 +107,7 @@ export const noActs: MessageActs = {
   copyPlain: nothing,
   toggleSource: nothing,
   sourceOf: () => undefined,
+  looks: new KeptLooks(),
   askAgain: nothing,
   goOn: nothing,
   changeLimit: nothing,

@@ -1,6 +1,6 @@
 /**
  * How code is shown: wrapped or not, with numbers or without, folded or whole. The first two are the reader's choice
- * for all code; what is folded is a matter of one block.
+ * for all code; what is folded, and whether a diagram shows its source, is a matter of one block.
  */
 export interface CodeLook {
   wrapsCode: boolean;
@@ -74,14 +74,29 @@ function newLine(): HTMLElement {
 
 /** Folds long code that is drawn for the first time, and was not seen while it grew. */
 export function foldLong(root: ParentNode): void {
-  for (const button of root.querySelectorAll("button[data-fold]")) setFolded(button, true);
+  for (const button of root.querySelectorAll("button[data-fold]")) {
+    const figure = button.closest(".code");
+    if (figure) setFolded(figure, true);
+  }
 }
 
-/** Folds or unfolds the code of this button; without a wish, the other way round. */
-export function setFolded(button: Element, isFolded?: boolean): void {
-  const figure = button.closest(".code");
-  if (!figure) return;
+/** Whether code is so long that it can be folded. */
+export function canFold(figure: Element): boolean {
+  return figure.querySelector("button[data-fold]") !== null;
+}
+
+/** Folds or unfolds code; without a wish, the other way round. */
+export function setFolded(figure: Element, isFolded?: boolean): void {
+  if (!canFold(figure)) return;
   const folds = isFolded ?? !figure.hasAttribute("data-folded");
   figure.toggleAttribute("data-folded", folds);
-  button.setAttribute("aria-expanded", String(!folds));
+  figure.querySelector("button[data-fold]")?.setAttribute("aria-expanded", String(!folds));
+}
+
+/** Shows the source of a diagram below the drawing, or the drawing alone; without a wish, the other way round. */
+export function setSourceShown(figure: Element, isShown?: boolean): void {
+  const button = figure.querySelector("button[data-source]");
+  if (!button) return;
+  const shows = figure.toggleAttribute("data-source-shown", isShown);
+  button.setAttribute("aria-pressed", String(shows));
 }

@@ -3,7 +3,7 @@
  * code is saved, wrapped, numbered, folded. Nothing navigates.
  */
 import type { CopyView } from "../ipc/bindings";
-import { setFolded } from "./codeLook";
+import { setFolded, setSourceShown } from "./codeLook";
 import { tableForms } from "./forms";
 
 export interface PressedLink {
@@ -54,16 +54,10 @@ function pressButton(button: HTMLElement, meanings: Meanings): void {
   else if (act === "save" && text) meanings.onsave(languageOf(figure), text);
   else if (act === "wrap") meanings.onlook("wrapsCode");
   else if (act === "numbers") meanings.onlook("numbersLines");
-  else if (act === "fold") setFolded(button);
-  else if (act === "source" && figure) showSource(figure, button);
+  else if (act === "fold" && figure) setFolded(figure);
+  else if (act === "source" && figure) setSourceShown(figure);
   const table = button.closest(".tbl")?.querySelector("table");
   if (table && (act === "tsv" || act === "markdown")) meanings.oncopy(tableForms(table, act));
-}
-
-/** A diagram shows its source below the drawing, or the drawing alone again. */
-function showSource(figure: Element, button: Element): void {
-  const isShown = figure.toggleAttribute("data-source-shown");
-  button.setAttribute("aria-pressed", String(isShown));
 }
 
 const languageOf = (figure: Element | null): string =>

@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { CopyView, MessageView } from "../ipc/bindings";
 import { messageForms } from "../reading/forms";
+import { KeptLooks } from "../reading/partLooks";
 import type { Asking } from "./asking";
 
 /** A link whose words name another place than it goes to. */
@@ -20,6 +21,8 @@ export class Reading {
   doubtful = $state.raw<DoubtfulLink | null>(null);
   /** The source of messages that are shown so, by their ids. */
   readonly sources = new SvelteMap<string, string>();
+  /** What was opened and folded in messages that are not on the page. */
+  readonly looks = new KeptLooks();
 
   constructor(asking: Asking) {
     this.#asking = asking;

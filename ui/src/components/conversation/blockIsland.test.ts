@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { BlockView } from "../../ipc/bindings";
 import { html } from "../../testing/views";
 import type { Drawn } from "./blockIsland";
+import { setFolded } from "../../reading/codeLook";
 import { BlockIsland } from "./blockIsland";
 
 function island() {
@@ -139,4 +140,38 @@ test("what the reader has folded, and what was drawn, stays when the answer is d
   shown.show([diagram("a")], false);
   expect(root.querySelector(".drawing")?.textContent).toBe("drawn");
   expect(root.querySelector("figure")?.hasAttribute("data-drawn")).toBe(true);
+});
+
+const LONG: BlockView = {
+  kind: "html",
+  html: '<figure class="block code"><header><button data-fold="" aria-expanded="true">F</button></header><pre><code>a\nb</code></pre></figure>',
+};
+const isFolded = (root: HTMLElement): boolean[] =>
+  [...root.querySelectorAll(".code")].map((figure) => figure.hasAttribute("data-folded"));
+
+test("a message that comes back to the page looks as the reader has left it, also one that was seen growing", () => {
+  const { island: shown, root } = island();
+  shown.show([LONG, LONG], false);
+  expect(isFolded(root)).toEqual([true, true]);
+  setFolded(root.querySelectorAll(".code")[1] ?? root, false);
+  const looks = shown.looks;
+  shown.clear();
+  const again = document.createElement("div");
+  const back = new BlockIsland(again, () => ({ update: () => undefined, remove: () => undefined }), looks);
+  back.show([LONG, LONG], false);
+  expect(isFolded(again)).toEqual([true, false]);
+  expect(back.looks).toEqual(looks);
+
+  const { island: grown, root: growing } = island();
+  grown.show([LONG], true);
+  grown.show([LONG], false);
+  expect(isFolded(growing), "nothing folds under the reader's eyes").toEqual([false]);
+  const later = new BlockIsland(
+    again,
+    () => ({ update: () => undefined, remove: () => undefined }),
+    grown.looks,
+  );
+  again.replaceChildren();
+  later.show([LONG], false);
+  expect(isFolded(again)).toEqual([false]);
 });

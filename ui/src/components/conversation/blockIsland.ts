@@ -6,6 +6,7 @@
 import type { BlockView } from "../../ipc/bindings";
 import { foldLong } from "../../reading/codeLook";
 import { watchDiagrams } from "../../reading/diagrams";
+import { applyLooks, type BlockLooks, looksIn, type MessageLooks } from "../../reading/partLooks";
 import { holdPunctuation } from "./holdPunctuation";
 import { growCode } from "./growCode";
 import { morphChildren } from "./morph";
@@ -42,10 +43,23 @@ export class BlockIsland {
   #draw: Draw;
   #slots: Slot[] = [];
   #groups: HTMLElement[] = [];
+  /** How blocks looked when they stood on the page before, until they are drawn again. */
+  #before: Map<number, BlockLooks>;
 
-  constructor(root: HTMLElement, draw: Draw) {
+  constructor(root: HTMLElement, draw: Draw, before: MessageLooks = new Map()) {
     this.#root = root;
     this.#draw = draw;
+    this.#before = new Map(before);
+  }
+
+  /** How the blocks look, as far as the reader has changed it. */
+  get looks(): MessageLooks {
+    const looks = new Map(this.#before);
+    this.#slots.forEach(({ element }, i) => {
+      const changed = looksIn(element);
+      if (changed.size > 0) looks.set(i, changed);
+    });
+    return looks;
   }
 
   /** Shows exactly these blocks. `isGrowing` marks the end where words are being added. */
@@ -57,6 +71,7 @@ export class BlockIsland {
       // What was seen while it grew stays as it is: nothing jumps when it ends.
       const element = this.#put(i, block);
       if (!isGrowing) foldLong(element);
+      this.#restore(i, element);
     });
     this.#cutAfter(blocks.length);
     this.#root.toggleAttribute("data-growing", isGrowing);
@@ -67,6 +82,13 @@ export class BlockIsland {
 
   clear(): void {
     this.#cutAfter(0);
+  }
+
+  #restore(i: number, element: HTMLElement): void {
+    const looks = this.#before.get(i);
+    if (!looks) return;
+    applyLooks(element, looks);
+    this.#before.delete(i);
   }
 
   #update(slot: Slot, block: BlockView): boolean {
