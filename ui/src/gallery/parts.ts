@@ -1,4 +1,5 @@
 /** The values from which the gallery draws: each state that a part can be in, once. */
+import type { ComposerActions } from "../components/composer/slash";
 import type { MessageActs } from "../components/conversation/messageActs";
 import type {
   ConversationRow,
@@ -17,6 +18,7 @@ import { conversationRows, listedFiles, services } from "../ipc/scripted/lists";
 import { optionsOf } from "../ipc/scripted/options";
 import { waitingAnswer, waitingEntries } from "../ipc/scripted/outbox";
 import { everyUpload } from "../ipc/scripted/uploads";
+import { ALL_ACTIONS, isInComposer } from "../state/actions/catalogue";
 import type { Notice } from "../state/appState";
 import { at, backupMessages, compressorMessages, file, message, p } from "../ipc/scripted/words";
 import { KeptLooks } from "../reading/partLooks";
@@ -100,6 +102,11 @@ export function everyOffer(): OfferView[] {
 }
 
 export const LONG_WORDS = LONG;
+
+const offered = ALL_ACTIONS.filter(isInComposer);
+
+/** What stands behind a slash. */
+export const slashActions: ComposerActions = { offered: () => offered, perform: () => undefined };
 
 /** What the buttons of messages do here. */
 export const noActs: MessageActs = {

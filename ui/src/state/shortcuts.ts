@@ -34,8 +34,16 @@ export function isUndo(key: Key, isMac: boolean): boolean {
   return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
 }
 
+const composerField = (): HTMLTextAreaElement | null =>
+  document.querySelector<HTMLTextAreaElement>('[data-region="composer"] textarea');
+
 export function focusComposer(): void {
-  document.querySelector<HTMLElement>('[data-region="composer"] textarea')?.focus();
+  composerField()?.focus();
+}
+
+/** What is being written. */
+export function composerWords(): string {
+  return composerField()?.value ?? "";
 }
 
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */

@@ -5,12 +5,18 @@
 import { tick } from "svelte";
 import { focusedMessageId } from "../components/conversation/messageFocus";
 import type { Display, HitView, MessageView, Theme } from "../ipc/bindings";
-import { type Action, type ActionId, ALL_ACTIONS } from "./actions/catalogue";
+import {
+  type Action,
+  type ActionId,
+  ALL_ACTIONS,
+  type ComposerAction,
+  isInComposer,
+} from "./actions/catalogue";
 import { isAnswering } from "./appState";
 import { textSizeBy, widthAfter, zoomBy } from "./display";
 import type { Layout } from "./layout.svelte";
 import type { Session } from "./session.svelte";
-import { cycleRegion, focusComposer, type Shortcut } from "./shortcuts";
+import { composerWords, cycleRegion, focusComposer, type Shortcut } from "./shortcuts";
 
 type Act = () => unknown;
 
@@ -39,6 +45,11 @@ export class WindowActs {
   /** Those that can be done at the moment, in the order of the list. */
   get possible(): Action[] {
     return ALL_ACTIONS.filter(({ id }) => this.#find(id) !== undefined);
+  }
+
+  /** Those of them that the composer offers. */
+  get inComposer(): ComposerAction[] {
+    return this.possible.filter(isInComposer);
   }
 
   /** Does it, if it can be done at the moment. */
@@ -153,6 +164,7 @@ export class WindowActs {
       services: () => layout.openSettings("services"),
       appearance: () => layout.openSettings("appearance"),
       writing: () => layout.openSettings("writing"),
+      prompts: () => layout.openPrompts(""),
       shortcuts: () => layout.openSettings("shortcuts"),
       about: () => layout.openSettings("about"),
       choose_folder:
@@ -194,6 +206,7 @@ export class WindowActs {
       project: () => pressOn('.feet [aria-label^="Project"]'),
       limit: () => pressOn('.feet [aria-label^="Limit"]'),
       whole_answers: () => session.options.setStreamed(id, !open.options.isStreamed),
+      new_prompt: () => layout.openPrompts(composerWords()),
       attach_to_id: () => (layout.isAttachingToId = true),
       delete_conversation: () => (layout.toDelete = id),
       find: () => this.#finding()?.find(),

@@ -1,23 +1,37 @@
 import { expect, test } from "vitest";
-import Paperclip from "@lucide/svelte/icons/paperclip";
 import type { PromptView } from "../../ipc/bindings";
-import { type ComposerAct, entriesFor, nameOf } from "./slash";
+import { ALL_ACTIONS, isInComposer } from "../../state/actions/catalogue";
+import { entriesFor, nameOf } from "./slash";
 
 const prompt = (name: string): PromptView => ({ id: name, name, start: "", variables: [] });
-const act = (name: string): ComposerAct => ({ name, Icon: Paperclip, onpick: () => undefined });
-const found = (query: string): string[] =>
-  entriesFor(query, [prompt("Übersetzen ins Englische"), prompt("Sum up")], [act("Attach files")]).map(
-    nameOf,
-  );
+const PROMPTS = [prompt("Übersetzen ins Englische"), prompt("Sum up")];
+const ACTIONS = ALL_ACTIONS.filter(isInComposer);
+const found = (query: string): string[] => entriesFor(query, PROMPTS, ACTIONS).map(nameOf);
 
 test("a slash alone offers everything, prompts first", () => {
-  expect(found("")).toEqual(["Übersetzen ins Englische", "Sum up", "Attach files"]);
+  expect(found("")).toEqual([
+    "Übersetzen ins Englische",
+    "Sum up",
+    "Attach files",
+    "Choose from a folder",
+    "Instructions",
+    "Project",
+    "Limit of an answer",
+    "Answers arrive whole, or word by word",
+    "New prompt from what I am writing",
+    "Settings: prompts",
+  ]);
 });
 
 test("words that are typed begin words of the name, in any order, without case and accents", () => {
   expect(found("eng ub")).toEqual(["Übersetzen ins Englische"]);
-  expect(found("UP")).toEqual(["Sum up"]);
-  expect(found("att")).toEqual(["Attach files"]);
+  expect(found("UP sum")).toEqual(["Sum up"]);
+  expect(found("att fil")).toEqual(["Attach files"]);
+});
+
+test("an action is found by the other words that people have for it", () => {
+  expect(found("system")).toEqual(["Instructions"]);
+  expect(found("edit")).toEqual(["Settings: prompts"]);
 });
 
 test("what begins no name is no command: a folder, a sentence", () => {

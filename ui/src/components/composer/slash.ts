@@ -1,30 +1,31 @@
-/** What can be picked behind a slash: prompts, and what the composer can do. Pure. */
-import type { Component } from "svelte";
+/** What can be picked behind a slash: prompts, and those actions of the window that are about what is written. Pure. */
 import type { PromptView } from "../../ipc/bindings";
+import type { ComposerAction, ComposerActionId } from "../../state/actions/catalogue";
 
-/** Something that the composer can do. */
-export interface ComposerAct {
-  name: string;
-  /** Its shortcut, as it is written on a key cap. */
-  keys?: string;
-  Icon: Component;
-  /** Gets the words that stand in the field. */
-  onpick: (words: string) => void;
+/** The actions that the composer offers, asked for when they are to be shown. */
+export interface ComposerActions {
+  offered: () => readonly ComposerAction[];
+  perform: (id: ComposerActionId) => void;
 }
 
-export type SlashEntry = { kind: "prompt"; prompt: PromptView } | { kind: "act"; act: ComposerAct };
+export type SlashEntry = { kind: "prompt"; prompt: PromptView } | { kind: "action"; action: ComposerAction };
 
 export function nameOf(entry: SlashEntry): string {
-  return entry.kind === "prompt" ? entry.prompt.name : entry.act.name;
+  return entry.kind === "prompt" ? entry.prompt.name : entry.action.label;
 }
 
 /** Those that fit what was typed, prompts first. */
-export function entriesFor(query: string, prompts: PromptView[], acts: ComposerAct[]): SlashEntry[] {
-  const entries: SlashEntry[] = [
-    ...prompts.map((prompt) => ({ kind: "prompt" as const, prompt })),
-    ...acts.map((act) => ({ kind: "act" as const, act })),
+export function entriesFor(
+  query: string,
+  prompts: readonly PromptView[],
+  actions: readonly ComposerAction[],
+): SlashEntry[] {
+  return [
+    ...prompts.filter(({ name }) => fits(name, query)).map((prompt) => ({ kind: "prompt" as const, prompt })),
+    ...actions
+      .filter(({ label, also }) => fits(`${label} ${also ?? ""}`, query))
+      .map((action) => ({ kind: "action" as const, action })),
   ];
-  return entries.filter((entry) => fits(nameOf(entry), query));
 }
 
 /** Whether each word that was typed begins a word of the name. A sentence behind a slash fits nothing, and is one. */

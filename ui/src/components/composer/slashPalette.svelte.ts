@@ -1,9 +1,9 @@
-/** The slash palette: offers prompts and acts, asks for the values of a prompt's variables, puts its words in. */
+/** The slash palette: offers prompts and actions, asks for the values of a prompt's variables, puts its words in. */
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
 import type { PromptRequests } from "../../state/promptRequests";
 import { replaceWords } from "./fieldText";
-import { type ComposerAct, type SlashEntry, entriesFor } from "./slash";
+import { type ComposerActions, type SlashEntry, entriesFor } from "./slash";
 import { Suggestions } from "./suggestions.svelte";
 import { slashAt } from "./trigger";
 
@@ -11,7 +11,7 @@ interface Composer {
   conversationId: string;
   field: HTMLTextAreaElement | undefined;
   prompts: PromptRequests;
-  acts: ComposerAct[];
+  actions: ComposerActions;
 }
 
 /** Where the words go: in the place of the slash and what was typed behind it. */
@@ -49,19 +49,19 @@ export class SlashPalette {
   }
 
   async #find(query: string): Promise<SlashEntry[]> {
-    const { prompts, acts } = this.#composer();
+    const { prompts, actions } = this.#composer();
     // Asked for once at each slash, so that what was saved meanwhile is there.
     if (query === "" || !this.#known) this.#known = await prompts.list();
-    return entriesFor(query, this.#known, acts);
+    return entriesFor(query, this.#known, actions.offered());
   }
 
   #pick(entry: SlashEntry, from: number): void {
-    const { conversationId, field } = this.#composer();
+    const { conversationId, field, actions } = this.#composer();
     if (!field) return;
     const place = { conversationId, from, typed: field.value.slice(from, field.selectionStart) };
-    if (entry.kind === "act") {
+    if (entry.kind === "action") {
       this.#put(place, "");
-      entry.act.onpick(field.value);
+      actions.perform(entry.action.id);
     } else if (entry.prompt.variables.length > 0) {
       this.filling = { prompt: entry.prompt, place };
     } else {

@@ -1,6 +1,6 @@
 /**
  * Every action of the window, once: what it is called and which keys do it. The palette, the list of shortcuts, the
- * keys themselves and the tooltips are made from it. What an action does is `WindowActs`' affair.
+ * keys themselves, what the composer offers behind a slash and the tooltips are made from it. What an action does is `WindowActs`' affair.
  */
 
 /** Parts of the list of shortcuts, and of the palette. */
@@ -17,6 +17,8 @@ interface ActionShape {
   keys?: readonly string[];
   /** Other words by which people look for it. */
   also?: string;
+  /** It is about what is being written, so the composer offers it behind a slash. */
+  inComposer?: true;
 }
 
 export const ACTIONS = [
@@ -33,6 +35,7 @@ export const ACTIONS = [
     group: "Conversation",
     keys: ["Mod u"],
     also: "document upload",
+    inComposer: true,
   },
   {
     id: "choose_folder",
@@ -40,15 +43,36 @@ export const ACTIONS = [
     group: "Conversation",
     keys: ["Mod Shift u"],
     also: "attach upload directory",
+    inComposer: true,
   },
-  { id: "instructions", label: "Instructions", group: "Conversation", also: "system prompt preset" },
-  { id: "project", label: "Project", group: "Conversation", also: "knowledge" },
-  { id: "limit", label: "Limit of an answer", group: "Conversation", also: "tokens length" },
+  {
+    id: "instructions",
+    label: "Instructions",
+    group: "Conversation",
+    also: "system prompt preset",
+    inComposer: true,
+  },
+  { id: "project", label: "Project", group: "Conversation", also: "knowledge", inComposer: true },
+  {
+    id: "limit",
+    label: "Limit of an answer",
+    group: "Conversation",
+    also: "tokens length",
+    inComposer: true,
+  },
   {
     id: "whole_answers",
     label: "Answers arrive whole, or word by word",
     group: "Conversation",
     also: "stream",
+    inComposer: true,
+  },
+  {
+    id: "new_prompt",
+    label: "New prompt from what I am writing",
+    group: "Conversation",
+    also: "save template",
+    inComposer: true,
   },
   {
     id: "attach_to_id",
@@ -104,6 +128,13 @@ export const ACTIONS = [
   { id: "appearance", label: "Settings: appearance", group: "Go to", also: "theme font size width" },
   { id: "writing", label: "Settings: writing", group: "Go to", also: "send key enter" },
   {
+    id: "prompts",
+    label: "Settings: prompts",
+    group: "Go to",
+    also: "edit saved templates",
+    inComposer: true,
+  },
+  {
     id: "shortcuts",
     label: "All shortcuts",
     group: "Go to",
@@ -133,6 +164,17 @@ export interface Action extends ActionShape {
 }
 
 export const ALL_ACTIONS: readonly Action[] = ACTIONS;
+
+export type ComposerActionId = Extract<(typeof ACTIONS)[number], { inComposer: true }>["id"];
+
+/** An action that the composer offers. */
+export interface ComposerAction extends Action {
+  id: ComposerActionId;
+}
+
+export function isInComposer(action: Action): action is ComposerAction {
+  return action.inComposer === true;
+}
 
 export function isActionId(id: string): id is ActionId {
   return ALL_ACTIONS.some((action) => action.id === id);
