@@ -156,3 +156,23 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     assert_eq!(window.script(marked, Vec::new()).await?, "Answer 456");
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sidebar_is_as_wide_as_it_was_drawn_also_after_a_restart() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let width = "return Math.round(document.querySelector('#sidebar').getBoundingClientRect().width)";
+    assert_eq!(window.script(width, Vec::new()).await?, 264);
+    window.find("separator", "Width of the sidebar").await?;
+    let focus = "document.querySelector('[role=separator]').focus()";
+    window.script(focus, Vec::new()).await?;
+    window.keys(&["Right", "Right"]).await?;
+    let is_wider = "return document.querySelector('#sidebar').getBoundingClientRect().width === 280";
+    holds(&window, "the sidebar is wider", is_wider).await?;
+    look(&window, "5-sidebar").await?;
+    window.close().await?;
+    let window = stage.open().await?;
+    window.find("textbox", "Message").await?;
+    holds(&window, "the sidebar is as wide as before", is_wider).await?;
+    Ok(())
+}

@@ -240,6 +240,10 @@ density: Density,
  */
 zoomPercent: number, 
 /**
+ * The width of the sidebar where it stands beside the page, in CSS pixels at the usual text size.
+ */
+sidebarWidth: number, 
+/**
  * On which side the window begins.
  */
 direction: Direction, 

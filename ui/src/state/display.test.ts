@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settings } from "../testing/views";
-import { applyDisplay, isMirrored, textSizeBy, widthAfter, zoomBy } from "./display";
+import { applyDisplay, boundedSidebar, isMirrored, textSizeBy, widthAfter, zoomBy } from "./display";
 
 test("zoom goes by steps from wherever it is, and stops at both ends", () => {
   expect(zoomBy(100, 1)).toBe(110);
@@ -45,4 +45,14 @@ test("the page is marked with what is set, and with nothing when all is as usual
   expect(root.dir).toBe("ltr");
   applyDisplay(root, usual, "en");
   expect(root.dataset).toEqual({});
+});
+
+test("the sidebar is as wide as it is set, and within what can be used", () => {
+  const root = document.createElement("html");
+  const usual = settings();
+  applyDisplay(root, { ...usual, display: { ...usual.display, sidebarWidth: 320 } }, "en");
+  expect(root.style.getPropertyValue("--side")).toBe("20rem");
+  applyDisplay(root, usual, "en");
+  expect(root.style.getPropertyValue("--side")).toBe("");
+  expect([0, 208.4, 300, 9000].map(boundedSidebar)).toEqual([208, 208, 300, 416]);
 });

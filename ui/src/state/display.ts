@@ -27,6 +27,20 @@ export function widthAfter(width: Display["columnWidth"]): Display["columnWidth"
   return COLUMN_WIDTHS[(COLUMN_WIDTHS.indexOf(width) + 1) % COLUMN_WIDTHS.length] ?? "normal";
 }
 
+/** Widths of the sidebar, in CSS pixels at the usual text size. */
+export const SIDEBAR = { min: 208, usual: 264, max: 416 } as const;
+
+/** The nearest width that a sidebar can have. */
+export function boundedSidebar(width: number): number {
+  return Math.round(Math.min(SIDEBAR.max, Math.max(SIDEBAR.min, width)));
+}
+
+/** Draws the sidebar so wide. */
+export function showSidebarWidth(root: HTMLElement, width: number): void {
+  if (width === SIDEBAR.usual) root.style.removeProperty("--side");
+  else root.style.setProperty("--side", `${width / 16}rem`);
+}
+
 /** Whether a language is written from right to left. What cannot be told is not. */
 export function isMirrored(language: string): boolean {
   try {
@@ -47,6 +61,7 @@ export function applyDisplay(root: HTMLElement, { theme, display }: Settings, la
   mark(root, "message-font", display.messageFont, "sans");
   mark(root, "density", display.density, "comfortable");
   mark(root, "motion", display.motion, "system");
+  showSidebarWidth(root, display.sidebarWidth);
 }
 
 /** The attribute is there only where something is not as usual, so that styles/display.css says what that changes. */

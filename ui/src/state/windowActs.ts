@@ -221,6 +221,10 @@ export class WindowActs {
     });
   }
 
+  setSidebarWidth(sidebarWidth: number): void {
+    void this.#look({ sidebarWidth });
+  }
+
   #look(change: Partial<Display>): Promise<void> {
     const { settings } = this.#session.state;
     return this.#session.saveSettings({ ...settings, display: { ...settings.display, ...change } });

@@ -23,6 +23,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
       messageFont: "sans",
       density: "comfortable",
       zoomPercent: 100,
+      sidebarWidth: 264,
       direction: "system",
       motion: "system",
       afterSending: "end",

@@ -6,6 +6,9 @@ use ts_rs::TS;
 /// Zooms outside of this cannot be used any more, in percent.
 const ZOOMS: std::ops::RangeInclusive<u16> = 50..=300;
 
+/// Sidebars outside of this are too narrow for titles or leave too little of the page, in CSS pixels.
+const SIDEBARS: std::ops::RangeInclusive<u16> = 208..=416;
+
 /// What the person has set of the window's looks and voice. The colours are [`super::Theme`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
@@ -22,6 +25,8 @@ pub struct Display {
     pub density: Density,
     /// The size of everything, in percent; 100 is how it was drawn.
     pub zoom_percent: u16,
+    /// The width of the sidebar where it stands beside the page, in CSS pixels at the usual text size.
+    pub sidebar_width: u16,
     /// On which side the window begins.
     pub direction: Direction,
     /// Whether anything moves.
@@ -41,6 +46,7 @@ impl Default for Display {
             message_font: MessageFont::default(),
             density: Density::default(),
             zoom_percent: 100,
+            sidebar_width: 264,
             direction: Direction::default(),
             motion: Motion::default(),
             after_sending: AfterSending::default(),
@@ -50,11 +56,12 @@ impl Default for Display {
 }
 
 impl Display {
-    /// The same with a zoom at which the window can be used.
+    /// The same with a zoom and a sidebar with which the window can be used.
     #[must_use]
     pub fn bounded(self) -> Self {
         let zoom_percent = self.zoom_percent.clamp(*ZOOMS.start(), *ZOOMS.end());
-        Self { zoom_percent, ..self }
+        let sidebar_width = self.sidebar_width.clamp(*SIDEBARS.start(), *SIDEBARS.end());
+        Self { zoom_percent, sidebar_width, ..self }
     }
 }
 
@@ -184,6 +191,14 @@ mod tests {
         for (asked, kept) in [(0, 50), (50, 50), (200, 200), (u16::MAX, 300)] {
             let display = Display { zoom_percent: asked, ..Display::default() };
             assert_eq!(display.bounded().zoom_percent, kept);
+        }
+    }
+
+    #[test]
+    fn a_sidebar_that_hides_its_titles_or_the_page_is_brought_back() {
+        for (asked, kept) in [(0, 208), (208, 208), (300, 300), (u16::MAX, 416)] {
+            let display = Display { sidebar_width: asked, ..Display::default() };
+            assert_eq!(display.bounded().sidebar_width, kept);
         }
     }
 }

@@ -13,6 +13,7 @@ export function settingsOf(query: URLSearchParams): Settings {
     messageFont: set("font", "sans"),
     density: set("rows", "comfortable"),
     zoomPercent: 100,
+    sidebarWidth: 264,
     direction: query.get("dir") === "rtl" ? "right_to_left" : "left_to_right",
     motion: "system",
     afterSending: set("sent", "end"),
