@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Heights } from "./heights";
-import { between, covers, rangeIn, sumOf, widened, withPinned } from "./range";
+import { between, covers, rangeIn, stepTowards, sumOf, widened, withPinned } from "./range";
 
 const TEN = Array.from({ length: 10 }, () => 100);
 
@@ -32,6 +32,21 @@ test("a wider range covers a narrower one", () => {
   expect(covers({ from: 2, to: 8 }, { from: 2, to: 8 })).toBe(true);
   expect(covers({ from: 2, to: 8 }, { from: 1, to: 4 })).toBe(false);
   expect(covers({ from: 2, to: 8 }, { from: 5, to: 9 })).toBe(false);
+});
+
+test("what is in sight comes at once, the rest a few at a time, on the side that has less first", () => {
+  const wanted = { from: 10, to: 30 };
+  const needed = { from: 18, to: 22 };
+  expect(stepTowards({ from: 14, to: 34 }, wanted, needed, 2)).toEqual({ from: 12, to: 30 });
+  expect(stepTowards({ from: 19, to: 20 }, wanted, needed, 2)).toEqual({ from: 17, to: 23 });
+  expect(stepTowards({ from: 18, to: 29 }, wanted, needed, 3)).toEqual({ from: 15, to: 29 });
+  expect(stepTowards({ from: 10, to: 29 }, wanted, needed, 3), "and no more").toEqual(wanted);
+  expect(stepTowards({ from: 18, to: 22 }, wanted, needed, 0)).toEqual(needed);
+});
+
+test("who jumps gets what is there, and nothing of what was", () => {
+  const there = stepTowards({ from: 300, to: 330 }, { from: 10, to: 30 }, { from: 18, to: 22 }, 0);
+  expect(there).toEqual({ from: 18, to: 22 });
 });
 
 test("what has the focus or is selected stays as long as it is near", () => {

@@ -42,6 +42,25 @@ export function covers(outer: Range, inner: Range): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
+/**
+ * From one range towards the wanted one: what has to be there at once, what is there and wanted, and at most `n` more,
+ * the nearest first.
+ */
+export function stepTowards(now: Range, wanted: Range, needed: Range, n: number): Range {
+  let { from, to } = needed;
+  // What touches what is needed stays; what stands apart from it goes.
+  if (now.from <= to && now.to >= from) {
+    from = Math.min(from, Math.max(now.from, wanted.from));
+    to = Math.max(to, Math.min(now.to, wanted.to));
+  }
+  for (let nLeft = n; nLeft > 0 && (from > wanted.from || to < wanted.to); nLeft -= 1) {
+    const isBelow = from <= wanted.from || (to < wanted.to && to - needed.to < needed.from - from);
+    if (isBelow) to += 1;
+    else from -= 1;
+  }
+  return { from, to };
+}
+
 /** The range with those of some indexes that fit: never more than `max` in all, the nearest first. */
 export function withPinned(range: Range, pinned: readonly number[], max: number): Range {
   const away = (i: number): number => (i < range.from ? range.from - i : Math.max(0, i - range.to + 1));

@@ -4,12 +4,21 @@
  * message is, others know.
  */
 import { Heights } from "../../scroll/heights";
-import { between, covers, type Range, rangeIn, sumOf, widened, withPinned } from "../../scroll/range";
+import {
+  between,
+  covers,
+  type Range,
+  rangeIn,
+  stepTowards,
+  sumOf,
+  widened,
+  withPinned,
+} from "../../scroll/range";
 
-// Around what is in sight, in heights of the page.
+// Drawn around what is in sight, in heights of the page: a few messages at a time, so that no frame takes long.
 const AROUND = 2;
-// When less than this is left around it, the next messages are drawn: a few at a time, so that no frame takes long.
-const NEAR = 1.5;
+// What is so near to what is in sight is drawn at once.
+const NEAR = 0.5;
 // A page that is not laid out yet has this height.
 const GUESSED_PAGE_PX = 800;
 // At first, until heights are known.
@@ -58,8 +67,11 @@ export class MessageWindow {
     this.#ends = { first: null, last: null };
   }
 
-  /** Measures what stands on the page, and draws what the reader comes near to. */
-  place(scroller: HTMLElement, isFollowing: boolean): void {
+  /**
+   * Measures what stands on the page, and draws what the reader comes near to: what is in sight, and at most `nMore`
+   * messages around it. Says whether there are other messages on the page now.
+   */
+  place(scroller: HTMLElement, isFollowing: boolean, nMore: number): boolean {
     const ids = this.#ids();
     const articles = [...scroller.querySelectorAll<HTMLElement>("article[data-message-id]")];
     for (const one of articles) this.#heights.remember(one.dataset["messageId"] ?? "", one.offsetHeight);
@@ -70,22 +82,26 @@ export class MessageWindow {
     const end = sumOf(tall, 0, Infinity);
     const top = isFollowing ? Math.max(0, end - page) : scroller.scrollTop;
     const seen = { top, bottom: top + page };
-    if (covers(this.range, rangeIn(tall, widened(seen, page * NEAR)))) return;
     const wanted = rangeIn(tall, widened(seen, page * AROUND));
+    if (covers(this.range, wanted)) return false;
+    const needed = rangeIn(tall, widened(seen, page * NEAR));
+    const step = stepTowards(this.range, wanted, needed, nMore);
     const pinned = this.#pinned(scroller, ids);
-    const range = withPinned(wanted, pinned.indexes, wanted.to - wanted.from + MAX_PINNED);
+    const range = withPinned(step, pinned.indexes, wanted.to - wanted.from + MAX_PINNED);
     const isLost = pinned.focus >= 0 && !covers(range, { from: pinned.focus, to: pinned.focus + 1 });
     // The keyboard stays in the transcript when the message that had it is far away.
     if (isLost) scroller.focus({ preventScroll: true });
-    this.#show(range);
+    return this.#show(range);
   }
 
-  #show({ from, to }: Range): void {
+  #show({ from, to }: Range): boolean {
     const ids = this.#ids();
     const isToEnd = to >= ids.length && this.#isEndHere();
     const last = isToEnd ? null : (ids[Math.min(to, ids.length) - 1] ?? null);
     const ends = { first: ids[from] ?? null, last };
-    if (ends.first !== this.#ends.first || ends.last !== this.#ends.last) this.#ends = ends;
+    const isOther = ends.first !== this.#ends.first || ends.last !== this.#ends.last;
+    if (isOther) this.#ends = ends;
+    return isOther;
   }
 
   /** The messages that have the focus or an end of the selection. */

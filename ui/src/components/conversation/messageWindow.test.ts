@@ -35,11 +35,9 @@ function draw(
 
 /** Draws and places until nothing changes any more, as the page does. */
 function settle(window: MessageWindow, ids: readonly string[], top: number | null): HTMLElement {
-  for (let n = 0; n < 20; n += 1) {
-    const before = window.range;
+  for (let n = 0; n < 60; n += 1) {
     const scroller = draw(window, ids, top ?? 0);
-    window.place(scroller, top === null);
-    if (window.range.from === before.from && window.range.to === before.to) return scroller;
+    if (!window.place(scroller, top === null, 2)) return scroller;
   }
   throw new Error("the window comes to no rest");
 }
@@ -72,6 +70,23 @@ test("wherever the reader goes, what is in sight stands there, and never too man
   expect(window.above).toBe(0);
 });
 
+test("who scrolls gets a few more messages with every step, and is never shown an empty page", () => {
+  const window = new MessageWindow(
+    () => IDS,
+    () => true,
+  );
+  settle(window, IDS, 60_000);
+  for (let top = 60_000; top >= 0; top -= 200) {
+    const before = window.range;
+    window.place(draw(window, IDS, top), false, 2);
+    const { from, to } = window.range;
+    const nNew = Math.max(0, before.from - from) + Math.max(0, to - before.to);
+    expect(nNew, `at ${top}`).toBeLessThanOrEqual(2);
+    expect(window.above, `at ${top}`).toBeLessThanOrEqual(top);
+  }
+  expect(window.range.from).toBe(0);
+});
+
 test("a message is gone to wherever it is", () => {
   const window = new MessageWindow(
     () => IDS,
@@ -95,7 +110,7 @@ test("the message with the focus stays while it is near, and far away the keyboa
   focused?.focus();
   const moveTo = (top: number): void => {
     Object.defineProperty(scroller, "scrollTop", { value: top, configurable: true });
-    window.place(scroller, false);
+    window.place(scroller, false, 2);
   };
   Object.defineProperty(scroller, "scrollTop", { value: 30_000, configurable: true });
   expect(document.activeElement).toBe(focused);
@@ -132,7 +147,7 @@ test("a page that is very high shows all that is in sight", () => {
     () => true,
   );
   for (let n = 0; n < 20; n += 1) {
-    window.place(draw(window, IDS, 20_000, 6000), false);
+    window.place(draw(window, IDS, 20_000, 6000), false, 2);
   }
   expect(window.above).toBeLessThanOrEqual(20_000);
   const drawn = (window.range.to - window.range.from) * 200;

@@ -10,6 +10,12 @@ import type { ReadAt } from "../../state/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
 import { focusFirst, focusLast } from "./messageFocus";
 
+// So many messages are drawn in one frame around what is in sight.
+const N_A_FRAME = 2;
+
+// More is asked for when less than this is known around what is in sight, in heights of the page.
+const ASK_WITHIN = 3;
+
 /** What is known of the conversation, and how to know more. */
 export interface Known {
   ids(): readonly string[];
@@ -35,6 +41,8 @@ export class ReadingPlace {
   #follow: Follow | null = null;
   // While it goes elsewhere, where the scroller stands says nothing about where the reader will be.
   #isGoing = false;
+  // What is drawn in one frame goes on in the next one, which is on its way.
+  #nextFrame = 0;
   // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
   #nGone = 0;
 
@@ -62,6 +70,8 @@ export class ReadingPlace {
     this.#begin(follow);
     return () => {
       follow.stop();
+      cancelAnimationFrame(this.#nextFrame);
+      this.#nextFrame = 0;
       this.#follow = null;
       this.#told.onunseen(false);
       this.#told.onleft(readAt(follow.place));
@@ -156,10 +166,17 @@ export class ReadingPlace {
   #moved(): void {
     const scroller = this.#scroller;
     if (!scroller || !this.#follow || this.#isGoing) return;
-    this.window.place(scroller, this.#follow.isFollowing);
+    const nMore = this.#nextFrame === 0 ? N_A_FRAME : 0;
+    const hasDrawn = this.window.place(scroller, this.#follow.isFollowing, nMore);
+    if (hasDrawn && this.#nextFrame === 0)
+      this.#nextFrame = requestAnimationFrame(() => {
+        this.#nextFrame = 0;
+        this.#moved();
+      });
     const { scrollTop, scrollHeight, clientHeight } = scroller;
-    const isNearEnd = scrollHeight - clientHeight - scrollTop < clientHeight;
-    if (scrollTop < clientHeight && this.#known.hasEarlier())
+    const near = clientHeight * ASK_WITHIN;
+    const isNearEnd = scrollHeight - clientHeight - scrollTop < near;
+    if (scrollTop < near && this.#known.hasEarlier())
       void this.#more(() => this.#known.requests().loadEarlier());
     if (isNearEnd && this.#known.hasLater()) void this.#more(() => this.#known.requests().loadLater());
   }
