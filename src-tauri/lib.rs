@@ -12,6 +12,7 @@ mod previews;
 mod renderer;
 mod shell;
 mod spelling;
+mod telling;
 mod window;
 
 use parlance_app::{App, Config};
@@ -96,7 +97,7 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
             })?;
             tauri::async_runtime::spawn(async move {
                 while let Some(event) = events.recv().await {
-                    window::emit(&handle, &event);
+                    telling::tell(&handle, &event);
                 }
             });
             Ok(())

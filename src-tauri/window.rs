@@ -2,19 +2,16 @@
 
 use crate::diagrams;
 use crate::shell::Shell;
+use crate::telling::tell;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::Path;
 use std::time::Duration;
 use tauri::{
-    AppHandle, DragDropEvent, Emitter as _, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder,
-    WindowEvent,
+    AppHandle, DragDropEvent, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder, WindowEvent,
 };
 
 /// The window's label, by which capabilities and events name it.
 pub(crate) const LABEL: &str = "main";
-
-/// The one name under which all events reach the UI. Tauri refuses dots in it.
-pub(crate) const EVENT: &str = "app-event";
 
 /// A window that is to close is gone after this time, whatever the page does.
 const CLOSE_WITHIN: Duration = Duration::from_secs(1);
@@ -50,7 +47,7 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
 
 /// Lets the page write down what was typed last; a page that does not answer is closed all the same.
 fn ask_to_close(tauri: &AppHandle) {
-    emit(tauri, &AppEvent::CloseAsked);
+    tell(tauri, &AppEvent::CloseAsked);
     let tauri = tauri.clone();
     tauri::async_runtime::spawn(async move {
         tokio::time::sleep(CLOSE_WITHIN).await;
@@ -100,13 +97,6 @@ fn system_theme(theme: Theme) -> Option<tauri::Theme> {
     }
 }
 
-/// Sends an event to the window.
-pub(crate) fn emit(tauri: &AppHandle, event: &AppEvent) {
-    if let Err(error) = tauri.emit_to(LABEL, EVENT, event) {
-        tracing::warn!(%error, "an event did not reach the window");
-    }
-}
-
 fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
     match (scheme, host) {
         ("tauri" | diagrams::SCHEME, _) => true,
@@ -122,17 +112,17 @@ fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
     match event {
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drag(paths, |offer| emit(tauri, &AppEvent::DragEntered { offer, x, y }));
+            shell.drag(paths, |offer| tell(tauri, &AppEvent::DragEntered { offer, x, y }));
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
-            emit(tauri, &AppEvent::DragMoved { x, y });
+            tell(tauri, &AppEvent::DragMoved { x, y });
         }
         DragDropEvent::Drop { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drop_dragged(paths, |offer| emit(tauri, &AppEvent::Dropped { offer, x, y }));
+            shell.drop_dragged(paths, |offer| tell(tauri, &AppEvent::Dropped { offer, x, y }));
         }
-        DragDropEvent::Leave => emit(tauri, &AppEvent::DragLeft),
+        DragDropEvent::Leave => tell(tauri, &AppEvent::DragLeft),
         _ => {}
     }
 }

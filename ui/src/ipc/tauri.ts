@@ -1,10 +1,9 @@
 /** The backend in the real window. */
 import { convertFileSrc, invoke } from "@tauri-apps/api/core";
-import { listen } from "@tauri-apps/api/event";
 import type { Backend } from "./backend";
 import type { AppEvent } from "./bindings";
 
-/** Tauri refuses dots in event names; one name carries every event. */
+/** Under which the shell tells of every event, in `src-tauri/telling.rs`. */
 const EVENT = "app-event";
 
 /** The scheme below which the shell answers with the pictures of previews. */
@@ -15,8 +14,11 @@ const DIAGRAMS = "diagram";
 
 export const tauri: Backend = {
   call: (command, ...args) => invoke(command, args[0]),
-  async onEvent(hear) {
-    await listen<AppEvent>(EVENT, (event) => hear(event.payload));
+  onEvent(hear) {
+    addEventListener(EVENT, (told) => {
+      if (told instanceof MessageEvent) hear(JSON.parse(String(told.data)) as AppEvent);
+    });
+    return Promise.resolve();
   },
   pictureUrl: (path) => convertFileSrc(path, PREVIEWS),
   get diagramUrl() {

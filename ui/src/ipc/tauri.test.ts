@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { AppEvent } from "./bindings";
+import { tauri } from "./tauri";
+
+test("what the app tells is heard as it was written, in the order in which it came", async () => {
+  const heard: AppEvent[] = [];
+  await tauri.onEvent((event) => heard.push(event));
+  const events: AppEvent[] = [
+    { type: "notice", text: "</script> \"'\\ \u2028 \ud83d\ude80" },
+    { type: "drag_left" },
+  ];
+  for (const event of events) dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(event) }));
+  expect(heard).toEqual(events);
+});
