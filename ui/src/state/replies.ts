@@ -12,7 +12,7 @@ import type { AppState, OpenConversation } from "./appState";
 import { apply, mergeMessage, withRow } from "./apply";
 
 /** More messages are not known at once: those that are farthest from the reader go. */
-export const MAX_KNOWN = 400;
+export const MAX_KNOWN = 200;
 
 /** A conversation as it was opened, or asked for again after changes were missed. */
 export function withOpened(state: AppState, view: ConversationView): AppState {

@@ -14,7 +14,7 @@ import { focusFirst, focusLast } from "./messageFocus";
 const N_A_FRAME = 2;
 
 // More is asked for when less than this is known around what is in sight, in heights of the page.
-const ASK_WITHIN = 3;
+const ASK_WITHIN = 2;
 
 /** What is known of the conversation, and how to know more. */
 export interface Known {
