@@ -29,6 +29,7 @@ pub fn run() -> ExitCode {
     let started_at = Instant::now();
     renderer::choose();
     log_to_stderr();
+    renderer::bound_garbage();
     match start(started_at) {
         Ok(code) => code,
         Err(error) => {

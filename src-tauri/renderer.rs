@@ -1,4 +1,4 @@
-//! Chooses how WebKitGTK draws, before anything of it is loaded.
+//! Chooses how WebKitGTK draws, and how much garbage its scripts may leave, before anything of it is loaded.
 
 /// Without a GPU, WebKitGTK's DMABUF renderer copies every frame through software and costs ten times the
 /// processor's time; with one it is the faster way, so it is switched off only there. The choice has to be in
@@ -26,3 +26,18 @@ fn has_gpu() -> bool {
 /// Other systems bring a web view that needs no help.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn choose() {}
+
+/// WebKitGTK's script engine collects nothing while the page rests, and lets twice its thirty megabytes of room fill
+/// with what is long gone. In its mode for small machines it collects when a few are filled, for no more of the
+/// processor's time. Its processes take over the environment of this one. What the person set is respected.
+#[cfg(target_os = "linux")]
+pub(crate) fn bound_garbage() {
+    const SWITCH: &str = "JSC_forceMiniVMMode";
+    if let Err(error) = gtk::glib::setenv(SWITCH, "1", false) {
+        tracing::warn!(%error, "the script engine keeps its own bounds");
+    }
+}
+
+/// Other systems collect while the page rests.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn bound_garbage() {}
