@@ -47,6 +47,11 @@ pub(super) fn web_process_mb(processes: &[Process]) -> f64 {
     mb(processes.iter().filter(|process| is_web_process(process)))
 }
 
+/// The same of the app itself.
+pub(super) fn app_mb(processes: &[Process]) -> f64 {
+    mb(processes.iter().filter(|process| process.exe.ends_with("parlance")))
+}
+
 /// The same of the whole process tree.
 pub(super) fn all_mb(processes: &[Process]) -> f64 {
     mb(processes.iter())

@@ -34,6 +34,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     };
     Ok(vec![
         row("web process", |held| held.web_process, Budget::None),
+        row("the app's own process", |held| held.app, Budget::None),
         row("all processes", |held| held.all, Budget::AtMost(1.1)),
     ])
 }
@@ -41,6 +42,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 /// Megabytes.
 struct Held {
     web_process: f64,
+    app: f64,
     all: f64,
 }
 
@@ -63,7 +65,14 @@ async fn ask(window: &Window<'_>, n_times: usize) -> Result<Held> {
         .await?;
     tokio::time::sleep(REST).await;
     let processes = window.processes();
-    let held = Held { web_process: cost::web_process_mb(&processes), all: cost::all_mb(&processes) };
-    println!("after {n_times} more answers: web process {:.0} MB, all {:.0} MB", held.web_process, held.all);
+    let held = Held {
+        web_process: cost::web_process_mb(&processes),
+        app: cost::app_mb(&processes),
+        all: cost::all_mb(&processes),
+    };
+    println!(
+        "after {n_times} more answers: web process {:.0} MB, the app {:.0} MB, all {:.0} MB",
+        held.web_process, held.app, held.all
+    );
     Ok(held)
 }
