@@ -104,6 +104,7 @@ impl App {
         self.inner.outbox.close();
         self.inner.deletions.close();
         self.inner.turns.close().await;
+        self.inner.uploads.close();
         self.inner.services.close().await;
     }
 }

@@ -6,7 +6,7 @@
 mod look;
 mod words;
 
-pub(crate) use look::Outbox;
+pub(crate) use look::{Outbox, is_there};
 
 use crate::App;
 use crate::clock::now_ms;

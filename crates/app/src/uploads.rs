@@ -7,6 +7,7 @@ pub(crate) mod check;
 mod doubt;
 mod follow;
 mod limit;
+mod patience;
 mod queue;
 mod read;
 mod run;
@@ -15,6 +16,9 @@ mod stale;
 mod standing;
 
 pub(crate) use standing::Standing;
+
+use patience::{Held, Wait};
+use run::By;
 
 use crate::App;
 use crate::clock::now_ms;
@@ -45,6 +49,7 @@ pub(crate) struct Uploads {
     underway: Arc<Mutex<Underway>>,
     /// Counts the changes of files, for those who wait for one.
     changes: watch::Sender<u64>,
+    ends: CancellationToken,
 }
 
 /// What this run knows of files beside the record.
@@ -53,8 +58,10 @@ struct Underway {
     running: HashMap<FileId, Upload>,
     /// Uploads that failed while the record could not be written, with the reason.
     stranded: HashMap<FileId, String>,
-    /// Uploads that failed because the service was certainly not reached, with the words that say how.
-    kept_away: HashMap<FileId, String>,
+    /// Uploads that are tried again by themselves.
+    waits: HashMap<FileId, Wait>,
+    /// Services that take nothing at the moment.
+    held: HashMap<ProfileId, Held>,
     /// Files whose status at the service is asked for until it is final.
     followed: HashSet<FileId>,
     /// Files whose original on this computer has changed since they were uploaded.
@@ -97,6 +104,7 @@ impl Default for Uploads {
             readers: Arc::new(Semaphore::new(N_READERS)),
             underway: Arc::default(),
             changes: watch::Sender::new(0),
+            ends: CancellationToken::new(),
         }
     }
 }
@@ -106,6 +114,7 @@ impl Uploads {
     pub(crate) fn draw(&self, file: &(File, FileUse)) -> FileView {
         let underway = self.underway();
         let phase = underway.running.get(&file.0.id).map(Upload::phase);
+        let wait = underway.waits.get(&file.0.id).map(Wait::draw);
         let stranded = underway.stranded.get(&file.0.id).cloned().map(FileStatus::UploadFailed);
         let is_changed_on_disk = underway.changed.contains(&file.0.id);
         drop(underway);
@@ -115,6 +124,11 @@ impl Uploads {
         match (&mut view.status, phase) {
             (status @ FileStatusView::Queued, Some(Phase::Hashing(read_bytes))) => {
                 *status = FileStatusView::Hashing { read_bytes };
+            }
+            (status @ FileStatusView::Queued, _) => {
+                if let Some(wait) = wait {
+                    *status = wait;
+                }
             }
             (FileStatusView::Uploading { sent_bytes }, Some(Phase::Sending(sent))) => *sent_bytes = sent,
             _ => {}
@@ -161,7 +175,7 @@ impl Uploads {
             Err(problem) => tracing::warn!(%problem, "uploads that go on could not be noted"),
         }
         for file in unfinished {
-            self.start(app, file.id);
+            self.start(app, file.id, By::App);
         }
         for file in processing {
             self.follow(app, file.id);
@@ -194,10 +208,14 @@ impl Uploads {
     fn cancel(&self, id: FileId) {
         let mut underway = self.underway();
         underway.stranded.remove(&id);
-        underway.kept_away.remove(&id);
         if let Some(upload) = underway.running.get(&id) {
             upload.cancel.cancel();
         }
+    }
+
+    /// Ends what is on its way; the record says how far it was, and the next start goes on from there.
+    pub(crate) fn close(&self) {
+        self.ends.cancel();
     }
 
     /// Wakes those who wait for a file: its status has changed, or it is gone.

@@ -29,6 +29,7 @@ pub mod outbox;
 pub mod sending;
 pub mod tool;
 pub mod turn;
+pub mod uploading;
 
 pub use file::{Deletion, FileStatus, FileUse, SizeLimit};
 pub use id::{

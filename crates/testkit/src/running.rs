@@ -198,6 +198,19 @@ impl RunningApp {
         .await
     }
 
+    /// Waits until the upload of a file waits to be tried again; says for how long, in milliseconds by the wall's clock.
+    /// `None` while another file is tried first.
+    pub async fn until_waiting(&mut self, file_id: FileId) -> Option<i64> {
+        self.until(|event| match event {
+            AppEvent::FileChanged { file } if file.id == file_id => match file.status {
+                FileStatusView::Waiting { again_at_ms, .. } => Some(again_at_ms),
+                _ => None,
+            },
+            _ => None,
+        })
+        .await
+    }
+
     /// Waits until a file is ready or has failed.
     pub async fn until_settled(&mut self, file_id: FileId) -> FileView {
         self.until(|event| match event {

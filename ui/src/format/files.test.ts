@@ -6,6 +6,7 @@ import {
   deletingWord,
   deletionWarning,
   deletionWords,
+  isOnItsWay,
   isUnused,
   selectionWarning,
   usedIn,
@@ -32,6 +33,15 @@ test("an attachment says how far it is", () => {
   expect(attachmentWords(file("f", { bytes: 740_000, status: { kind: "paused" } }), 0)).toBe(
     "Paused, 740\u00a0KB",
   );
+});
+
+test("an upload that waits says when it is tried again, and offers to be given up meanwhile", () => {
+  const waits = (againAtMs: number | null) =>
+    file("f", { status: { kind: "waiting", reason: "It does not accept connections.", againAtMs } });
+  expect(attachmentWords(waits(20_000), 500)).toBe("Trying again in 20\u00a0s");
+  expect(attachmentWords(waits(500), 500)).toBe("Trying again");
+  expect(attachmentWords(waits(null), 500)).toBe("Waiting for the service");
+  expect(isOnItsWay(waits(null))).toBe(true);
 });
 
 test("an attachment that was there already says since when", () => {

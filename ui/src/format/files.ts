@@ -3,11 +3,13 @@ import type { DeletionView, FileView } from "../ipc/bindings";
 import { daysBetween, formatDay, formatTime } from "./dates";
 import { formatBytes, formatCount, formatPercent } from "./numbers";
 
-export function statusWord(file: FileView): string {
+export function statusWord(file: FileView, nowMs: number): string {
   const status = file.status;
   switch (status.kind) {
     case "queued":
       return "Queued";
+    case "waiting":
+      return againWord(status.againAtMs, nowMs);
     case "paused":
       return "Paused";
     case "hashing":
@@ -27,9 +29,16 @@ export function statusWord(file: FileView): string {
   }
 }
 
+/** When an upload is tried again; while another file is tried first, what it waits for. */
+function againWord(atMs: number | null, nowMs: number): string {
+  if (atMs === null) return "Waiting for the service";
+  const seconds = Math.ceil((atMs - nowMs) / 1000);
+  return seconds > 0 ? `Trying again in ${seconds}\u00a0s` : "Trying again";
+}
+
 /** Whether its upload has not ended, so that it can be cancelled. */
 export function isOnItsWay(file: FileView): boolean {
-  return ["queued", "hashing", "uploading", "paused"].includes(file.status.kind);
+  return ["queued", "hashing", "uploading", "waiting", "paused"].includes(file.status.kind);
 }
 
 /** The second line of an attachment in the composer: with the size, where that helps. */
@@ -48,7 +57,7 @@ export function attachmentWords(file: FileView, nowMs: number): string {
     case "paused":
       return `Paused, ${size}`;
     default:
-      return statusWord(file);
+      return statusWord(file, nowMs);
   }
 }
 

@@ -66,7 +66,7 @@ test("every component is drawn", () => {
 test("every status of a message, of a file, of a conversation and of what waits is among the parts", () => {
   const statuses: MessageStatus[] = ["sending", "streaming", "complete", "stopped", "cut", "failed"];
   expect(new Set(everyMessage().map(({ status }) => status))).toEqual(new Set(statuses));
-  const files = ["queued", "uploading", "processing", "ready", "failed", "deleting", "deleted"];
+  const files = ["queued", "uploading", "waiting", "processing", "ready", "failed", "deleting", "deleted"];
   const kinds = everyFile().map(({ status }) => status.kind);
   for (const kind of files) expect(kinds).toContain(kind);
   expect(everyRow().some(({ hasDraft }) => hasDraft)).toBe(true);

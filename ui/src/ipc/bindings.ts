@@ -1030,7 +1030,15 @@ readBytes: number, } | { "kind": "uploading",
 /**
  * Bytes that have left this computer.
  */
-sentBytes: number, } | { "kind": "paused" } | { "kind": "processing", 
+sentBytes: number, } | { "kind": "waiting", 
+/**
+ * What was in the way, a sentence.
+ */
+reason: string, 
+/**
+ * When it is tried again; `None` while another file is tried first.
+ */
+againAtMs: number | null, } | { "kind": "paused" } | { "kind": "processing", 
 /**
  * "Processing", or the service's own word.
  */

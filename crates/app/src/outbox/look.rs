@@ -84,7 +84,7 @@ async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
 }
 
 /// Whether the service answers something cheap as it should.
-async fn is_there(app: &App, profile_id: ProfileId) -> bool {
+pub(crate) async fn is_there(app: &App, profile_id: ProfileId) -> bool {
     let Ok(client) = app.inner.services.client(profile_id).await else { return false };
     let checked = client.check().await;
     app.inner.services.note_outcome(profile_id, checked.as_ref().err()).await;

@@ -1,5 +1,6 @@
 //! What a person does with the queue: attach, upload, pause, resume, try again, cancel.
 
+use super::run::By;
 use super::{PURPOSE, check};
 use crate::App;
 use crate::clock::now_ms;
@@ -53,7 +54,7 @@ impl App {
         self.tell_draft(id).await
     }
 
-    /// Uploads a file again after its upload failed.
+    /// Uploads a file again after its upload failed, or now, where it waits for that.
     ///
     /// # Errors
     /// When it does not exist or the record cannot be written.
@@ -198,7 +199,7 @@ impl App {
         });
         write.await?;
         for id in ids {
-            self.inner.uploads.start(self, id);
+            self.inner.uploads.start(self, id, By::Person);
         }
         self.tell_files_changed(profile_id).await;
         Ok(())

@@ -1,5 +1,6 @@
 //! One upload from the queue to the moment when the service has the file.
 
+use super::patience::obstacle;
 use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::App;
@@ -8,6 +9,7 @@ use crate::draw::show_name;
 use crate::problem::Problem;
 use futures_util::FutureExt as _;
 use parlance_client::{Client, Error as ClientError, UploadFile};
+use parlance_domain::uploading::Obstacle;
 use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, Same, Source};
@@ -22,8 +24,17 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 /// A source that is read so often before it can be sent is one that somebody is writing.
 const N_CHANGES: usize = 5;
 
+/// Who began an upload.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    /// The person.
+    Person,
+    /// The app by itself: what may have arrived is not sent before the service has listed its files.
+    App,
+}
+
 /// How an upload came to an end.
-enum Course {
+pub(super) enum Course {
     /// The service has it.
     Arrived,
     /// Another file has taken its place, or it was given up.
@@ -31,15 +42,17 @@ enum Course {
 }
 
 /// Why a file is not on the service, or may not be.
-struct Unsent {
-    problem: Problem,
+pub(super) struct Unsent {
+    pub(super) problem: Problem,
     /// It certainly did not arrive.
-    is_certain: bool,
+    pub(super) is_certain: bool,
+    /// What was in the way, where that can pass by itself.
+    pub(super) obstacle: Option<Obstacle>,
 }
 
 impl From<Problem> for Unsent {
     fn from(problem: Problem) -> Self {
-        Self { problem, is_certain: false }
+        Self { problem, is_certain: false, obstacle: None }
     }
 }
 
@@ -53,7 +66,7 @@ enum Next {
 
 impl Uploads {
     /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
-    pub(super) fn start(&self, app: &App, id: FileId) {
+    pub(super) fn start(&self, app: &App, id: FileId, by: By) {
         let upload = Upload::default();
         {
             let mut underway = self.underway();
@@ -61,14 +74,14 @@ impl Uploads {
                 return;
             }
             underway.stranded.remove(&id);
-            underway.kept_away.remove(&id);
             underway.running.insert(id, upload.clone());
         }
         let (uploads, app) = (self.clone(), app.clone());
         tokio::spawn(async move {
-            let carrying = AssertUnwindSafe(uploads.carry(&app, id, &upload)).catch_unwind();
+            let carrying = AssertUnwindSafe(uploads.carry_patiently(&app, id, &upload, by)).catch_unwind();
             let carried = tokio::select! {
                 biased;
+                () = uploads.ends.cancelled() => return,
                 () = upload.cancel.cancelled() => None,
                 carried = carrying => Some(carried.unwrap_or_else(|_| Err(Problem::fault().into()))),
             };
@@ -86,7 +99,7 @@ impl Uploads {
         if let Ok(Some(file)) = &file
             && file.status == FileStatus::Queued
         {
-            self.start(app, id);
+            self.start(app, id, By::Person);
         }
         let in_doubt = app.inner.record.read(files::list_in_doubt).await.unwrap_or_default();
         for profile_id in in_doubt {
@@ -129,7 +142,14 @@ impl Uploads {
         }
     }
 
-    async fn carry(&self, app: &App, id: FileId, upload: &Upload) -> Result<Course, Unsent> {
+    /// One attempt.
+    pub(super) async fn carry(
+        &self,
+        app: &App,
+        id: FileId,
+        upload: &Upload,
+        by: By,
+    ) -> Result<Course, Unsent> {
         let mut changes = self.changes.subscribe();
         let mut has_looked = false;
         let mut n_reads = 0;
@@ -150,14 +170,14 @@ impl Uploads {
                     Ok(true) => return Ok(Course::Arrived),
                     Ok(false) => continue,
                     Err(problem) => {
-                        let how = app.inner.services.out_of_reach(file.profile_id);
-                        // One that answers, but lists nothing that can be read, cannot be asked in any other way.
-                        if how.is_none() {
-                            continue;
-                        }
+                        let obstacle = match app.inner.services.out_of_reach(file.profile_id) {
+                            Some(_) => Obstacle::OutOfReach,
+                            // One that answers, but lists nothing that can be read, cannot be asked in any other way.
+                            None if by == By::Person => continue,
+                            None => Obstacle::Unanswered,
+                        };
                         // Not sent blindly: the next attempt asks first, too.
-                        self.note_kept_away(id, how);
-                        return Err(problem.into());
+                        return Err(Unsent { obstacle: Some(obstacle), ..problem.into() });
                     }
                 }
             }
@@ -186,6 +206,9 @@ impl Uploads {
             }
             drop(place);
             let _slot = self.slots.acquire().await.map_err(|_| Problem::cancelled())?;
+            if let Some(unsent) = self.held_up(&file) {
+                return Err(unsent);
+            }
             let client = app.inner.services.client(file.profile_id).await?;
             match app.inner.record.write(move |tx| begin(tx, id)).await? {
                 Next::Send(file) => return self.send(app, &client, &file, upload).await,
@@ -214,7 +237,7 @@ impl Uploads {
     }
 
     /// Reads a file to learn whether its bytes are somewhere already.
-    async fn read_through(&self, app: &App, file: &File, upload: &Upload) -> Result<(), Problem> {
+    pub(super) async fn read_through(&self, app: &App, file: &File, upload: &Upload) -> Result<(), Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(()) };
         let id = file.id;
         let sha256 = self.telling(app, id, read::hash(path, file.bytes, upload.clone())).await?;
@@ -264,7 +287,7 @@ impl Uploads {
         file: &File,
         upload: &Upload,
     ) -> Result<(FileObject, Option<[u8; 32]>), Unsent> {
-        let certain = |problem: Problem| Unsent { problem, is_certain: true };
+        let certain = |problem: Problem| Unsent { problem, is_certain: true, obstacle: None };
         let Some(path) = &file.source_path else { return Err(certain(Problem::fault())) };
         let opened = UploadFile::open(path).await.map_err(|error| certain(Problem::from_client(&error)))?;
         let (shown, found) = (show_name(&file.name), Found::default());
@@ -283,20 +306,15 @@ impl Uploads {
             Ok(_) => Err(Problem::no_file_id().into()),
             Err(_) if found.is_other() => Err(certain(Problem::changed_file(&shown))),
             Err(error) => {
-                let how = error.may_go_again().then(|| Problem::from_client(&error).view().title.clone());
-                self.note_kept_away(file.id, how);
                 if error.status() == Some(413) {
                     self.note_too_large(app, file, &error).await;
                 }
-                Err(Unsent { is_certain: did_not_arrive(&error), problem: Problem::from_client(&error) })
+                Err(Unsent {
+                    is_certain: did_not_arrive(&error),
+                    obstacle: obstacle(&error),
+                    problem: Problem::from_client(&error),
+                })
             }
-        }
-    }
-
-    /// Notes that the service was not reached, and how.
-    fn note_kept_away(&self, id: FileId, how: Option<String>) {
-        if let Some(how) = how {
-            self.underway().kept_away.insert(id, how);
         }
     }
 

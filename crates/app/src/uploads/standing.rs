@@ -1,9 +1,11 @@
 //! What a question waits for: its own files, and nothing else.
 
 use super::Uploads;
+use super::run::By;
 use crate::App;
 use crate::draw::show_name;
 use crate::problem::Problem;
+use parlance_domain::uploading::Obstacle;
 use parlance_domain::{FileId, FileStatus, MessageId};
 use parlance_store::{files, messages};
 use tokio::sync::watch;
@@ -44,17 +46,19 @@ impl Uploads {
                 file.status = FileStatus::UploadFailed(reason.clone());
             }
             match file.status {
-                FileStatus::Queued | FileStatus::Uploading => waiting.push((file.name, false)),
-                FileStatus::Paused => waiting.push((file.name, true)),
+                FileStatus::Queued => match self.kept_away(file.id) {
+                    Some((Obstacle::OutOfReach, how)) => return Err(Problem::out_of_reach(how)),
+                    Some(_) => waiting.push((file.name, Some(KEPT_AWAY))),
+                    None => waiting.push((file.name, None)),
+                },
+                FileStatus::Uploading => waiting.push((file.name, None)),
+                FileStatus::Paused => waiting.push((file.name, Some(PAUSED))),
                 FileStatus::Processing(_) => {
                     // A list of the service may have said so, and nobody has asked since.
                     self.follow(app, file.id);
-                    waiting.push((file.name, false));
+                    waiting.push((file.name, None));
                 }
                 FileStatus::UploadFailed(reason) => {
-                    if let Some(how) = self.underway().kept_away.get(&file.id) {
-                        return Err(Problem::out_of_reach(how.clone()));
-                    }
                     return Err(Problem::input(
                         format!("{} was not uploaded.", show_name(&file.name)),
                         format!("{reason} Your question is kept."),
@@ -68,7 +72,7 @@ impl Uploads {
         Ok(words(&waiting).map_or(Standing::Usable, Standing::Waits))
     }
 
-    /// Uploads those files whose upload has failed or was paused: whoever sends them wants them to go.
+    /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
     pub(crate) async fn take_up(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             let is_stranded = self.underway().stranded.contains_key(&id);
@@ -82,44 +86,53 @@ impl Uploads {
                 Ok(goes)
             });
             if taken_up.await? {
-                self.start(app, id);
+                self.start(app, id, By::Person);
                 app.tell_file(id).await;
+            } else {
+                self.hurry(id);
             }
         }
         Ok(())
     }
 }
 
-/// For what a question waits, names with whether they are paused. `None` when it waits for nothing.
-fn words(waiting: &[(String, bool)]) -> Option<String> {
-    let (first, is_paused) = waiting.iter().find(|(_, is_paused)| *is_paused).or(waiting.first())?;
+/// Why an upload does not go on at the moment, after the file's name.
+const PAUSED: &str = ", whose upload is paused";
+const KEPT_AWAY: &str = ", which the service has not taken yet";
+
+/// For what a question waits, names with why they do not go on. `None` when it waits for nothing.
+fn words(waiting: &[(String, Option<&str>)]) -> Option<String> {
+    let stands = |why: &str| waiting.iter().find(|(_, stands)| *stands == Some(why));
+    let (first, why) = stands(PAUSED).or_else(|| stands(KEPT_AWAY)).or(waiting.first())?;
     let first = show_name(first);
     let others = match waiting.len() {
         0 | 1 => String::new(),
         2 => " and 1\u{a0}more file".to_owned(),
         n => format!(" and {}\u{a0}more files", n - 1),
     };
-    Some(match is_paused {
-        true if others.is_empty() => format!("Waits for {first}, whose upload is paused."),
-        true => format!("Waits for {first}, whose upload is paused,{others}."),
-        false => format!("Waits for {first}{others}."),
-    })
+    let why = why.unwrap_or_default();
+    let comma = if why.is_empty() || others.is_empty() { "" } else { "," };
+    Some(format!("Waits for {first}{why}{comma}{others}."))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::{KEPT_AWAY, PAUSED, words};
 
     #[test]
     fn a_question_says_for_which_files_it_waits() {
-        let said = |waiting: &[(&str, bool)]| {
-            words(&waiting.iter().map(|(name, is)| ((*name).to_owned(), *is)).collect::<Vec<_>>())
+        let said = |waiting: &[(&str, Option<&str>)]| {
+            words(&waiting.iter().map(|(name, why)| ((*name).to_owned(), *why)).collect::<Vec<_>>())
         };
         assert_eq!(said(&[]), None);
-        assert_eq!(said(&[("a.txt", false)]).unwrap(), "Waits for a.txt.");
+        assert_eq!(said(&[("a.txt", None)]).unwrap(), "Waits for a.txt.");
         assert_eq!(
-            said(&[("a.txt", false), ("b\nc.txt", true), ("d", false)]).unwrap(),
+            said(&[("a.txt", None), ("b\nc.txt", Some(PAUSED)), ("d", Some(KEPT_AWAY))]).unwrap(),
             "Waits for b\u{fffd}c.txt, whose upload is paused, and 2\u{a0}more files."
+        );
+        assert_eq!(
+            said(&[("a.txt", Some(KEPT_AWAY))]).unwrap(),
+            "Waits for a.txt, which the service has not taken yet."
         );
     }
 }

@@ -58,6 +58,14 @@ pub enum FileStatusView {
         #[ts(type = "number")]
         sent_bytes: u64,
     },
+    /// Its upload is tried again by itself: the service was out of reach, took nothing or was lost on the way.
+    Waiting {
+        /// What was in the way, a sentence.
+        reason: String,
+        /// When it is tried again; `None` while another file is tried first.
+        #[ts(type = "number | null")]
+        again_at_ms: Option<i64>,
+    },
     /// The person paused its upload.
     Paused,
     /// The service works on it; `word` is shown.

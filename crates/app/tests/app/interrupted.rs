@@ -45,8 +45,7 @@ async fn after_a_crash_nothing_is_sent_before_the_service_was_asked() {
     service.go_down().await;
     let mut app = app.crash().await;
     let file_id = app.open(id).await.draft.attachments[0].id;
-    let file = app.until_settled(file_id).await;
-    assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
+    app.until_waiting(file_id).await;
     service.come_up();
     app.app.retry_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);

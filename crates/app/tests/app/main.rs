@@ -69,3 +69,5 @@ mod transcript_equality;
 mod tree;
 /// Uploads that meet something else: a cancel, a delete, a second try.
 mod uploads;
+/// Uploads that wait for their service and are tried again.
+mod waiting_uploads;

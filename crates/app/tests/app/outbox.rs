@@ -251,8 +251,9 @@ async fn files_go_into_the_outbox_with_their_question_and_are_uploaded_when_it_g
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("rules.txt", "Keep left.");
-    // Its upload fails before the question is sent.
-    app.attach(id, &path).await;
+    // Its upload waits before the question is sent.
+    let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;
+    app.until_waiting(file_id).await;
     send(&app, id, "What do the rules say?").await;
     let (_, entries) = until_returned(&mut app).await;
     assert_eq!(entries[0].attachments[0].name, "rules.txt");

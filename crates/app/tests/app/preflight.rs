@@ -4,6 +4,7 @@ use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::RunningApp;
+use std::collections::{HashMap, HashSet};
 
 #[tokio::test]
 async fn what_was_too_large_once_is_refused_at_once_with_the_limit() {
@@ -85,31 +86,40 @@ async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up
     let paths = vec![vanished.clone(), emptied.clone(), grown.clone()];
     let draft = app.app.attach_files(id, paths).await.unwrap();
     let ids: Vec<_> = draft.attachments.iter().map(|file| file.id).collect();
-    for _ in &ids {
-        app.until(|event| match event {
-            AppEvent::FileChanged { file } => {
-                matches!(file.status, FileStatusView::Failed { .. }).then_some(())
-            }
-            _ => None,
-        })
-        .await;
-    }
+    let mut waiting = HashSet::new();
+    app.until(|event| {
+        let AppEvent::FileChanged { file } = event else { return None };
+        if matches!(file.status, FileStatusView::Waiting { .. }) {
+            waiting.insert(file.id);
+        }
+        (waiting.len() == ids.len()).then_some(())
+    })
+    .await;
     std::fs::remove_file(vanished).unwrap();
     std::fs::write(emptied, "").unwrap();
     std::fs::write(grown, "grown by some words").unwrap();
     service.come_up();
+    // The service is there for one and for all.
+    app.app.retry_upload(ids[0]).await.unwrap();
+    let mut settled = HashMap::new();
+    app.until(|event| {
+        let AppEvent::FileChanged { file } = event else { return None };
+        if matches!(file.status, FileStatusView::Ready | FileStatusView::Failed { .. }) {
+            settled.insert(file.id, file);
+        }
+        (settled.len() == ids.len()).then_some(())
+    })
+    .await;
     let expected = ["vanished.txt is not there any more.", "emptied.txt is empty."];
     for (file_id, words) in ids.iter().zip(expected) {
-        app.app.retry_upload(*file_id).await.unwrap();
-        let file = app.until_settled(*file_id).await;
+        let file = &settled[file_id];
         assert!(
             matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.starts_with(words)),
             "{file:?}"
         );
     }
-    app.app.retry_upload(ids[2]).await.unwrap();
-    let file = app.until_settled(ids[2]).await;
-    assert_eq!((file.status, file.bytes), (FileStatusView::Ready, 19));
+    let file = &settled[&ids[2]];
+    assert_eq!((&file.status, file.bytes), (&FileStatusView::Ready, 19));
     assert_eq!(service.files()[0].content, b"grown by some words");
 }
 

@@ -22,7 +22,7 @@ const isGone = (file: FileView): boolean => file.status.kind === "deleted";
 const isUnused = (file: FileView): boolean => file.nConversations + file.nDrafts === 0;
 const hasFailed = (file: FileView): boolean => file.status.kind === "failed" || file.notDeleted !== null;
 const isUploading = (file: FileView): boolean =>
-  ["queued", "hashing", "uploading"].includes(file.status.kind);
+  ["queued", "hashing", "uploading", "waiting"].includes(file.status.kind);
 const extensionOf = (file: FileView): string => file.name.split(".").at(-1)?.toLowerCase() ?? "";
 
 const KINDS: Record<FilesQuery["filter"], (file: FileView) => boolean> = {

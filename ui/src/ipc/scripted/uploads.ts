@@ -15,7 +15,7 @@ export function uploadReplies(files: () => FileView[], set: (file: FileView) => 
         set({ ...file, status });
     return null;
   };
-  const onTheWay: FileStatusView["kind"][] = ["queued", "hashing", "uploading"];
+  const onTheWay: FileStatusView["kind"][] = ["queued", "hashing", "uploading", "waiting"];
   return {
     pause_upload: ({ fileId }) => turn(fileId, onTheWay, { kind: "paused" }),
     pause_uploads: () => turn(null, onTheWay, { kind: "paused" }),
@@ -36,6 +36,13 @@ export function everyUpload(
     }),
     file("meter-readings-2025.xlsx", 3_100_000, { status: { kind: "uploading", sentBytes: 1_930_000 } }),
     file("minutes.md", 14_000, { status: { kind: "paused" } }),
+    file("plan-2026.odt", 41_000, {
+      status: {
+        kind: "waiting",
+        reason: "files.example.org does not accept connections.",
+        againAtMs: Date.now() + 20_000,
+      },
+    }),
     file("offer-halden.pdf", 1_200_000, {
       alreadySinceMs: new Date(new Date().getFullYear(), 0, 3).getTime(),
     }),

@@ -1,0 +1,302 @@
+use parlance_app::view::{AppEvent, FileStatusView};
+use parlance_domain::{FileId, MessageStatus};
+use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
+use parlance_testkit::filing::FilingService;
+use parlance_testkit::running::{RunningApp, assert_status};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::time::Instant;
+
+const FILE: &str = r#"{"id":"f1","object":"file","filename":"a.txt","bytes":5,"created_at":4102444800,"status":"processed"}"#;
+
+fn is_upload(request: &Received) -> bool {
+    request.method == "POST" && request.target == "/v1/files"
+}
+
+fn n_uploads(server: &FaultServer) -> usize {
+    server.received().iter().filter(|request| is_upload(request)).count()
+}
+
+fn list(files: &[&str]) -> Scenario {
+    Answer::json(200, format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","))).into()
+}
+
+fn refusal(status: u16) -> Scenario {
+    Answer::json(status, r#"{"detail":"Not now"}"#).into()
+}
+
+/// A service whose uploads and lists go, one after the other, as they are told; the last goes on.
+async fn service(uploads: Vec<Scenario>, lists: Vec<Scenario>) -> FaultServer {
+    let n = Arc::new((AtomicUsize::new(0), AtomicUsize::new(0)));
+    FaultServer::start_reading(move |request| {
+        let (told, n) = if is_upload(request) { (&uploads, &n.0) } else { (&lists, &n.1) };
+        let turn = n.fetch_add(1, Ordering::SeqCst).min(told.len() - 1);
+        told[turn].clone()
+    })
+    .await
+}
+
+/// Attaches a document of five bytes to a new conversation.
+async fn attach(app: &RunningApp) -> (parlance_domain::ConversationId, FileId) {
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    (id, draft.attachments[0].id)
+}
+
+async fn status(app: &RunningApp, id: FileId) -> FileStatusView {
+    app.files().await.into_iter().find(|file| file.id == id).unwrap().status
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_upload_waits_for_a_service_that_is_out_of_reach_says_so_and_goes_by_itself() {
+    let mut service = FilingService::start().await;
+    service.go_down().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    let mut times = Vec::new();
+    for _ in 0..8 {
+        app.until_waiting(file_id).await.expect("it says when it is tried again");
+        times.push(Instant::now());
+    }
+    let pauses: Vec<u64> = times.windows(2).map(|two| (two[1] - two[0]).as_secs()).collect();
+    assert_eq!(pauses, [1, 2, 4, 8, 16, 30, 30]);
+    let FileStatusView::Waiting { reason, .. } = status(&app, file_id).await else { panic!("it waits") };
+    assert!(reason.contains("does not accept connections"), "{reason}");
+    service.come_up();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert_eq!(service.n_taken(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_waiting_upload_goes_at_once_when_anything_else_has_reached_the_service() {
+    let mut service = FilingService::start().await;
+    service.go_down().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    for _ in 0..8 {
+        app.until_waiting(file_id).await;
+    }
+    let began = Instant::now();
+    service.come_up();
+    app.refreshed_files().await;
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_pause_that_a_busy_service_asks_for_is_kept() {
+    let later = Answer::json(429, r#"{"detail":"Slowly"}"#).header("retry-after", "20");
+    let service = service(vec![later.into(), Answer::json(200, FILE).into()], vec![list(&[])]).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    app.until_waiting(file_id).await;
+    let began = Instant::now();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert!((20..40).contains(&began.elapsed().as_secs()), "{:?}", began.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_asks_for_hours_is_not_waited_for() {
+    let later = Answer::json(429, r#"{"detail":"Tomorrow"}"#).header("retry-after", "36000");
+    let service = service(vec![later.into()], vec![list(&[])]).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    let file = app.until_settled(file_id).await;
+    assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
+    assert_eq!(n_uploads(&service), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn each_answer_that_may_pass_is_tried_again_and_others_are_not() {
+    let rows = [(429, true), (502, true), (503, true), (504, true), (400, false), (413, false), (500, false)];
+    for (code, goes_again) in rows {
+        let service = service(vec![refusal(code), Answer::json(200, FILE).into()], vec![list(&[])]).await;
+        let mut app = RunningApp::start_with(&service.url()).await;
+        let (_, file_id) = attach(&app).await;
+        let file = app.until_settled(file_id).await;
+        assert_eq!(file.status == FileStatusView::Ready, goes_again, "{code}: {file:?}");
+        assert_eq!(n_uploads(&service), 1 + usize::from(goes_again), "{code}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_stays_busy_is_left_alone_at_some_point_and_can_be_asked_again() {
+    let service = service(vec![refusal(503)], vec![list(&[])]).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    service.received_when(|all| all.iter().filter(|one| is_upload(one)).count() == 9).await;
+    let file = app.until_settled(file_id).await;
+    let FileStatusView::Failed { reason, can_retry: true } = &file.status else { panic!("{file:?}") };
+    assert!(reason.contains("Not now"), "{reason}");
+    assert_eq!(n_uploads(&service), 9);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_cut_upload_that_has_arrived_is_found_when_the_list_can_be_read_and_is_not_sent_twice() {
+    let lists = vec![refusal(503), refusal(502), Scenario::ResetBeforeHead, list(&[FILE])];
+    let service = service(vec![Scenario::ResetBeforeHead], lists).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert_eq!(n_uploads(&service), 1);
+    assert_eq!(app.files().await.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_cut_upload_that_has_not_arrived_is_sent_again() {
+    let uploads = vec![Scenario::ResetBeforeHead, Answer::json(200, FILE).into()];
+    let service = service(uploads, vec![list(&[])]).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert_eq!(n_uploads(&service), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing() {
+    let nonsense: Scenario = Answer::json(200, "[1, 2").into();
+    let uploads = vec![Scenario::ResetBeforeHead, Answer::json(200, FILE).into()];
+    let service = service(uploads, vec![nonsense]).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (_, file_id) = attach(&app).await;
+    service.received_when(|all| all.iter().filter(|one| !is_upload(one)).count() == 9).await;
+    let file = app.until_settled(file_id).await;
+    assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
+    assert_eq!(n_uploads(&service), 1);
+    app.app.retry_upload(file_id).await.unwrap();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready, "the person may");
+}
+
+#[tokio::test(start_paused = true)]
+async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
+    const N_FILES: usize = 40;
+    let is_busy = Arc::new(std::sync::atomic::AtomicBool::new(true));
+    let n_taken = Arc::new(AtomicUsize::new(0));
+    let (busy, taken) = (is_busy.clone(), n_taken.clone());
+    let service = FaultServer::start_reading(move |request| {
+        if !is_upload(request) {
+            return list(&[]);
+        }
+        if busy.load(Ordering::SeqCst) {
+            return Answer::json(429, r#"{"detail":"Slowly"}"#).into();
+        }
+        let n = taken.fetch_add(1, Ordering::SeqCst);
+        Answer::json(200, FILE.replace("f1", &format!("f{n}"))).into()
+    })
+    .await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
+    app.app.upload_files(paths).await.unwrap();
+    // The one that is tried first has been refused four times.
+    service.received_when(|all| all.iter().filter(|one| is_upload(one)).count() >= 5).await;
+    let waiting = app.files().await;
+    let is_waiting = |file: &&parlance_app::view::FileView| {
+        matches!(
+            file.status,
+            FileStatusView::Waiting { .. } | FileStatusView::Queued | FileStatusView::Uploading { .. }
+        )
+    };
+    assert_eq!(waiting.iter().filter(is_waiting).count(), N_FILES);
+    assert!(n_uploads(&service) <= 8, "{} for {N_FILES} files", n_uploads(&service));
+    is_busy.store(false, Ordering::SeqCst);
+    let mut n_ready = 0;
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.status == FileStatusView::Ready => {
+            n_ready += 1;
+            (n_ready == N_FILES).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_eq!(n_taken.load(Ordering::SeqCst), N_FILES);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_size() {
+    let service = FaultServer::start_reading(|request| match is_upload(request) {
+        true if request.text().contains("large.txt") => Scenario::ResetBeforeHead,
+        true => Answer::json(200, FILE).into(),
+        false => list(&[]),
+    })
+    .await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let large = app.write_document("large.txt", "sword");
+    let large_id = app.app.attach_files(id, vec![large]).await.unwrap().attachments[0].id;
+    app.until_waiting(large_id).await;
+    let began = Instant::now();
+    let small = app.write_document("a.txt", "words");
+    assert_eq!(app.attach(id, &small).await.status, FileStatusView::Ready);
+    assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
+    assert!(matches!(
+        status(&app, large_id).await,
+        FileStatusView::Waiting { .. } | FileStatusView::Queued | FileStatusView::Uploading { .. }
+    ));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_waits_for_the_service_goes_on_waiting_after_a_restart() {
+    let mut service = FilingService::start().await;
+    service.go_down().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (id, file_id) = attach(&app).await;
+    app.until_waiting(file_id).await;
+    let mut app = app.restart().await;
+    app.until_waiting(file_id).await;
+    service.come_up();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert_eq!(service.n_taken(), 1, "the run that has ended sends nothing any more");
+    assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_waiting_upload_can_be_tried_now_paused_and_cancelled() {
+    let mut service = FilingService::start().await;
+    service.go_down().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (id, file_id) = attach(&app).await;
+    let other = app.write_document("b.txt", "other words");
+    let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
+    for _ in 0..7 {
+        app.until_waiting(file_id).await;
+    }
+    app.app.cancel_upload(other_id).await.unwrap();
+    app.app.pause_upload(file_id).await.unwrap();
+    assert_eq!(status(&app, file_id).await, FileStatusView::Paused);
+    app.app.resume_upload(file_id).await.unwrap();
+    app.until_waiting(file_id).await;
+    service.come_up();
+    let began = Instant::now();
+    app.app.retry_upload(file_id).await.unwrap();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert!(began.elapsed().as_millis() < 1_000, "{:?}", began.elapsed());
+    assert_eq!(service.files().len(), 1, "what was cancelled stays away");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_question_says_that_the_service_has_not_taken_its_file_yet_and_goes_when_it_has() {
+    let uploads = vec![refusal(503), refusal(503), Answer::json(200, FILE).into()];
+    let n = AtomicUsize::new(0);
+    let service = FaultServer::start_reading(move |request| match request.target.as_str() {
+        "/v1/files" if is_upload(request) => uploads[n.fetch_add(1, Ordering::SeqCst).min(2)].clone(),
+        "/v1/responses" => {
+            Answer::json(200, r#"{"id":"r","output_text":"Fine.","status":"completed"}"#).into()
+        }
+        _ => list(&[]),
+    })
+    .await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (id, file_id) = attach(&app).await;
+    app.until_waiting(file_id).await;
+    let answer_id = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
+    app.until(|event| match event {
+        AppEvent::MessageChanged { message, .. } => {
+            let words = message.waiting.map(|waiting| waiting.words);
+            (words? == "Waits for a.txt, which the service has not taken yet.").then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
+}
