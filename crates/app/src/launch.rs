@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::downloads::Downloads;
 use crate::events::Events;
 use crate::intake::{Intake, Pasted};
-use crate::library::Deletions;
+use crate::library::{Deletions, Lists};
 use crate::outbox::Outbox;
 use crate::previews::Previews;
 use crate::problem::Problem;
@@ -85,6 +85,7 @@ impl App {
             previews,
             outbox,
             deletions,
+            lists: Lists::default(),
             notices,
         };
         let app = Self { inner: Arc::new(inner) };
@@ -103,8 +104,8 @@ impl App {
         self.inner.events.end();
         self.inner.outbox.close();
         self.inner.deletions.close();
-        self.inner.turns.close().await;
         self.inner.uploads.close();
+        self.inner.turns.close().await;
         self.inner.services.close().await;
     }
 }

@@ -47,7 +47,7 @@ pub use launch::OpenError;
 use downloads::Downloads;
 use events::Events;
 use intake::{Intake, Pasted};
-use library::Deletions;
+use library::{Deletions, Lists};
 use outbox::Outbox;
 use previews::Previews;
 use record::Record;
@@ -74,6 +74,7 @@ struct Inner {
     pasted: Pasted,
     outbox: Outbox,
     deletions: Deletions,
+    lists: Lists,
     /// What the person should know about this start.
     notices: Vec<String>,
 }

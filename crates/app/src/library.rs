@@ -3,9 +3,11 @@
 //! Deleted is deleted: a file is gone when the service says so, and not before.
 
 mod deletion;
+mod order;
 mod refresh;
 
 pub(crate) use deletion::Deletions;
+pub(crate) use order::Lists;
 
 use crate::App;
 use crate::clock::now_ms;

@@ -3,6 +3,7 @@
 //! A list alone buries nothing: it may be cut in pages, be late, or be nonsense. What it does not have any more is
 //! asked for by its id, and only the service's own word that it is gone makes a tombstone.
 
+use super::order::Use;
 use crate::App;
 use crate::clock::now_ms;
 use crate::draw::show_name;
@@ -12,7 +13,7 @@ use futures_util::{StreamExt as _, stream};
 use parlance_client::Client;
 use parlance_domain::{FileStatus, ProfileId};
 use parlance_protocol::{FileObject, created_at_ms};
-use parlance_store::files::{self, File, ListedFile};
+use parlance_store::files::{self, File, ListedFile, Merged};
 use parlance_store::profiles;
 
 /// Files that are asked for at once.
@@ -39,24 +40,50 @@ impl App {
         purpose: Option<String>,
     ) -> Result<(), Problem> {
         let client = self.inner.services.client(profile_id).await?;
-        let asked_at_ms = now_ms();
-        let result = client.list_files(purpose.as_deref()).await;
-        self.inner.services.note_outcome(profile_id, result.as_ref().err()).await;
-        // Nothing can be done with a file that has no id.
-        let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
-        let listed: Vec<ListedFile> = named.map(listed).collect();
-        let merge = self.inner.record.write(move |tx| {
-            let list = files::Listing { files: &listed, purpose: purpose.as_deref(), asked_at_ms };
-            let merged = files::merge_listing(tx, profile_id, &list, now_ms())?;
-            profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
-            Ok(merged)
-        });
-        let merged = merge.await?;
+        let merged = loop {
+            match self.merge_one_list(&client, profile_id, purpose.as_deref()).await? {
+                (Use::Merge, merged) => break merged,
+                (Use::Drop, _) => return Ok(()),
+                (Use::AskAgain, _) => {}
+            }
+        };
         if merged.is_change() {
             self.inner.uploads.note_change();
             self.tell_files_changed(profile_id).await;
         }
+        for id in merged.back_to_work {
+            self.inner.uploads.follow(self, id);
+        }
         self.bury_missing(&client, merged.missing).await.map(drop)
+    }
+
+    /// Asks once, and says what is to be done with the list, and what taking it in has changed.
+    async fn merge_one_list(
+        &self,
+        client: &Client,
+        profile_id: ProfileId,
+        purpose: Option<&str>,
+    ) -> Result<(Use, Merged), Problem> {
+        let lists = self.inner.lists.clone();
+        let (number, asked_at_ms) = (lists.ask(), now_ms());
+        let result = client.list_files(purpose).await;
+        self.inner.services.note_outcome(profile_id, result.as_ref().err()).await;
+        // Nothing can be done with a file that has no id.
+        let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
+        let listed: Vec<ListedFile> = named.map(listed).collect();
+        let purpose = purpose.map(str::to_owned);
+        let merge = self.inner.record.write(move |tx| {
+            let purpose = purpose.as_deref();
+            let becomes = lists.take(profile_id, number, purpose);
+            if becomes != Use::Merge {
+                return Ok((becomes, Merged::default()));
+            }
+            let list = files::Listing { files: &listed, purpose, asked_at_ms };
+            let merged = files::merge_listing(tx, profile_id, &list, now_ms())?;
+            profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
+            Ok((becomes, merged))
+        });
+        merge.await
     }
 
     /// Asks for files that may be gone, buries those that the service does not have, and says which. The first answer

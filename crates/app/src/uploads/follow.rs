@@ -19,7 +19,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(15);
 
 impl Uploads {
     /// Asks for the status of a file, with growing pauses, until the service can use it or says that it cannot.
-    pub(super) fn follow(&self, app: &App, id: FileId) {
+    pub(crate) fn follow(&self, app: &App, id: FileId) {
         if !self.underway().followed.insert(id) {
             return;
         }

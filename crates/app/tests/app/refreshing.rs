@@ -3,7 +3,7 @@ use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 fn file(id: &str) -> String {
     format!(
@@ -159,4 +159,64 @@ async fn a_question_that_is_only_a_file_fails_with_the_words_for_that_file() {
     assert_status(&answer, MessageStatus::Failed);
     assert_eq!(answer.ending.unwrap().title, "The service no longer has a file of this question.");
     assert_eq!(n_asked(&server), 1);
+}
+
+#[tokio::test]
+async fn a_list_that_was_asked_for_earlier_and_comes_later_undoes_nothing() {
+    let one = |id: &str, status: &str| file(id).replace("processed", status);
+    let list = |files: &[String]| format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","));
+    let first = list(&[one("f1", "processed"), one("f2", "processed")]);
+    // Between the two, f1 was read, f2 deleted and f3 added, all by somebody else.
+    let earlier = list(&[one("f1", "indexing"), one("f2", "processed")]);
+    let later = list(&[one("f1", "processed"), one("f3", "processed")]);
+    let n_lists = AtomicUsize::new(0);
+    let server = FaultServer::start_with(move |request| {
+        let held = || Answer::new(200, "application/json", "").then_wait().then_bytes(earlier.clone());
+        match request.target.as_str() {
+            "/v1/files" => match n_lists.fetch_add(1, Ordering::SeqCst) {
+                0 => Answer::json(200, first.clone()).into(),
+                1 => held().into(),
+                _ => Answer::json(200, later.clone()).into(),
+            },
+            "/v1/files/f2" => gone(),
+            _ => Answer::json(200, file("f1")).into(),
+        }
+    })
+    .await;
+    let app = RunningApp::start_with(&server.url()).await;
+    app.refreshed_files().await;
+    let slow = app.app.clone();
+    let slow = tokio::spawn(async move { slow.refresh_files(None).await });
+    server.received_when(|all| all.iter().filter(|one| one.target == "/v1/files").count() == 2).await;
+    let shown = app.refreshed_files().await;
+    let checked = app.app.sum_up_files().await.unwrap().checked_at_ms;
+    let names = |files: &[parlance_app::view::FileView]| {
+        let mut names: Vec<String> =
+            files.iter().map(|file| format!("{} {:?}", file.name, file.status)).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(&shown), ["f1.txt Ready", "f3.txt Ready"]);
+    server.release();
+    assert_eq!(slow.await.unwrap().unwrap(), None);
+    assert_eq!(names(&app.files().await), names(&shown));
+    assert_eq!(app.app.sum_up_files().await.unwrap().checked_at_ms, checked, "it is as of the later one");
+}
+
+#[tokio::test]
+async fn a_file_that_a_list_sends_back_to_work_is_asked_for_until_it_is_ready() {
+    let n_lists = AtomicUsize::new(0);
+    let server = FaultServer::start_with(move |request| match request.target.as_str() {
+        "/v1/files" => {
+            let is_first = n_lists.fetch_add(1, Ordering::SeqCst) == 0;
+            let one = if is_first { file("f1") } else { file("f1").replace("processed", "indexing") };
+            Answer::json(200, format!(r#"{{"object":"list","data":[{one}]}}"#)).into()
+        }
+        _ => Answer::json(200, file("f1")).into(),
+    })
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.refreshed_files().await[0].id;
+    app.refreshed_files().await;
+    assert_eq!(app.until_settled(id).await.status, FileStatusView::Ready);
 }
