@@ -3,6 +3,7 @@
 //! Before a page is drawn it is gone through once without drawing, and counted: that gives its letters with their
 //! places, and refuses pages that would draw without end.
 
+mod packed;
 mod words;
 
 use crate::picture::png;
@@ -32,14 +33,16 @@ impl Paper {
     /// Opens a document.
     ///
     /// # Errors
-    /// When it is damaged, protected, or has no page.
+    /// When it is damaged, protected, has no page, or holds more than can be unpacked.
     pub fn open(bytes: Vec<u8>) -> Result<Self, Unshowable> {
+        packed::check(&bytes)?;
         let pdf = guarded(|| match Pdf::new(bytes) {
             Ok(pdf) => Ok(pdf),
             Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => Err(Unshowable::Encrypted),
             Err(LoadPdfError::Decryption(_) | LoadPdfError::Invalid) => Err(Unshowable::Damaged),
         })?;
         let paper = Self { pdf };
+        guarded(|| packed::check_encrypted(&paper.pdf))?;
         if paper.n_pages() == 0 { Err(Unshowable::Damaged) } else { Ok(paper) }
     }
 

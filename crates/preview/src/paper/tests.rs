@@ -133,3 +133,28 @@ fn a_picture_of_a_page_is_never_enormous() {
     let picture = paper.draw_page(1, 60_000).unwrap();
     assert!(picture.width <= 4096 && picture.height <= 4096, "{picture:?}");
 }
+
+#[test]
+fn a_document_whose_streams_are_packed_again_and_again_is_not_opened() {
+    let packed = |filters: &str| format!("<</Filter[{filters}]/Length 5>>stream\nwords\nendstream");
+    let opened =
+        |filters: &str| Paper::open(paper(&[TWO_LINES], &[&packed(filters)])).map(|paper| paper.n_pages());
+    assert_eq!(opened("/A85/Fl"), Ok(1));
+    assert_eq!(opened("/Fl/Fl/Fl/Fl/Fl"), Err(Unshowable::TooMuch));
+}
+
+#[test]
+fn a_page_with_pictures_of_too_many_dots_is_refused_before_one_is_unpacked() {
+    let picture = |width: u32| {
+        format!(
+            "<</Type/XObject/Subtype/Image/Width {width}/Height {width}/BitsPerComponent 8/ColorSpace/DeviceGray\
+             /Length 5>>stream\nwords\nendstream"
+        )
+    };
+    let read = |width| {
+        let paper = Paper::open(paper(&["q 500 0 0 500 0 0 cm /X0 Do Q"], &[&picture(width)])).unwrap();
+        paper.read_page(1).map(drop)
+    };
+    assert_eq!(read(100), Ok(()));
+    assert_eq!(read(30_000), Err(Unshowable::TooMuch));
+}

@@ -21,6 +21,9 @@ const MAX_LETTERS: usize = 500_000;
 /// So many parts a path of a page may have.
 const MAX_PATH_PARTS: usize = 5_000_000;
 
+/// So many pixels the pictures of a page may have together.
+const MAX_PIXELS: u64 = 500_000_000;
+
 /// How far a letter reaches above its line, in thousandths of its height.
 const ASCENT: f64 = 800.0;
 
@@ -110,8 +113,13 @@ fn is_same_line(line: &kurbo::Rect, next: &kurbo::Rect) -> bool {
 pub(super) fn read(page: &Page<'_>) -> Result<PageWords, Unshowable> {
     let (width, height) = page.render_dimensions();
     let size = (f64::from(width), f64::from(height));
-    let mut reader =
-        Reader { words: PageWords { size, ..PageWords::default() }, n_drawn: 0, n_open: 0, n_path_parts: 0 };
+    let mut reader = Reader {
+        words: PageWords { size, ..PageWords::default() },
+        n_drawn: 0,
+        n_open: 0,
+        n_path_parts: 0,
+        n_pixels: 0,
+    };
     let target = kurbo::Rect::new(0.0, 0.0, size.0, size.1);
     let cache = InterpreterCache::new();
     let transform: Affine = page.initial_transform(true).to_kurbo();
@@ -127,6 +135,7 @@ struct Reader {
     /// Areas that are open, within which something is drawn.
     n_open: u32,
     n_path_parts: usize,
+    n_pixels: u64,
 }
 
 impl Reader {
@@ -143,6 +152,7 @@ impl Reader {
         if self.n_drawn > MAX_DRAWN
             || self.words.places.len() > MAX_LETTERS
             || self.n_path_parts > MAX_PATH_PARTS
+            || self.n_pixels > MAX_PIXELS
         {
             // The one way out of the interpreter, which asks nobody whether to go on; it is caught where it was called.
             std::panic::resume_unwind(Box::new(Unshowable::TooMuch));
@@ -192,7 +202,9 @@ impl<'a> Device<'a> for Reader {
         }
     }
 
-    fn draw_image(&mut self, _: Image<'a, '_>, _: ImageDrawProps<'a>) {
+    fn draw_image(&mut self, image: Image<'a, '_>, _: ImageDrawProps<'a>) {
+        let n_pixels = u64::from(image.width()).saturating_mul(u64::from(image.height()));
+        self.n_pixels = self.n_pixels.saturating_add(n_pixels);
         self.count();
     }
 
