@@ -33,6 +33,8 @@ export class FileList {
   #isOpen = false;
   #isReading = false;
   #isStale = false;
+  /** Files have changed since it was read what they come to. */
+  #isSumStale = true;
 
   constructor(asking: Asking) {
     this.#asking = asking;
@@ -76,7 +78,7 @@ export class FileList {
     this.#from = Math.floor(first / PIECE);
     this.#to = Math.floor(last / PIECE);
     for (let piece = this.#from; piece <= this.#to; piece += 1) {
-      if (!this.#pieces[piece]) return void this.refresh();
+      if (!this.#pieces[piece]) return void this.#readOn();
     }
   }
 
@@ -84,7 +86,8 @@ export class FileList {
     this.#query = { ...this.#query, ...changed };
     // Another list is seen from its beginning.
     this.#from = this.#to = 0;
-    void this.refresh();
+    // What all files come to is the same, whichever are listed.
+    void this.#readOn();
   }
 
   /** Something has changed that is not known in detail. */
@@ -122,8 +125,14 @@ export class FileList {
     );
   }
 
-  /** One reading at a time; what has changed meanwhile is read once more. */
+  /** Files may have changed: everything that is shown is read again. */
   async refresh(): Promise<void> {
+    this.#isSumStale = true;
+    await this.#readOn();
+  }
+
+  /** One reading at a time; what has changed meanwhile is read once more. */
+  async #readOn(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
     this.#isReading = true;
@@ -150,8 +159,12 @@ export class FileList {
       this.#pieces = pieces;
       this.#nFiles = windows[0]?.nFiles ?? 0;
     }
+    // The rows that are wanted now come first.
+    if (!this.#isSumStale || this.#isStale) return true;
+    this.#isSumStale = false;
     const sum = await this.#asking.ask(() => backend.call("sum_up_files"));
     if (sum) this.#sum = sum;
+    else this.#isSumStale = true;
     return sum !== undefined;
   }
 }

@@ -8,15 +8,16 @@ let taken = null;
 const acts = {
   open: () => button('Files').click(),
   sort: () => button('Name').click(),
-  search: (run) => {
+  search: (run, nFiles) => {
     const field = document.querySelector('[aria-label="Search files"]');
-    // Another row is the first each time.
-    field.value = `reading 2${run % 2}`;
+    // Each time another row is the only one, in either list: what drawing many rows costs, the
+    // other acts say.
+    field.value = `reading ${nFiles - 3 - (run % 2)}`;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   },
 };
 
-window.begin = (name, run) => {
+window.begin = (name, run, nFiles) => {
   taken = null;
   if (name === 'open') button('New conversation').click();
   requestAnimationFrame(() =>
@@ -31,7 +32,7 @@ window.begin = (name, run) => {
       };
       const watch = new MutationObserver(note);
       watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-      acts[name](run);
+      acts[name](run, nFiles);
     }, 100),
   );
 };

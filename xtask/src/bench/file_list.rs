@@ -50,7 +50,7 @@ async fn act_on(n_files: usize) -> Result<Taken> {
     for ((act, words), taken) in ACTS.iter().zip(&mut taken) {
         let mut all = Vec::new();
         for run in 0..N_RUNS {
-            all.push(time(&window, act, run).await?);
+            all.push(time(&window, act, run, n_files).await?);
         }
         all.sort_by(f64::total_cmp);
         *taken = all.get(all.len() / 2).copied().unwrap_or(f64::NAN);
@@ -61,9 +61,9 @@ async fn act_on(n_files: usize) -> Result<Taken> {
 }
 
 /// Does one thing, and returns how many milliseconds later its rows were in the page.
-async fn time(window: &Window<'_>, act: &str, run: usize) -> Result<f64> {
-    let began = "window.begin(arguments[0], arguments[1])";
-    window.script(began, vec![act.into(), run.into()]).await?;
+async fn time(window: &Window<'_>, act: &str, run: usize, n_files: usize) -> Result<f64> {
+    let began = "window.begin(arguments[0], arguments[1], arguments[2])";
+    window.script(began, vec![act.into(), run.into(), n_files.into()]).await?;
     let taken = window
         .until("the rows are there and the page is at rest", async || {
             Ok(window.script("return window.taken()", Vec::new()).await?.as_f64())

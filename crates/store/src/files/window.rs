@@ -96,16 +96,28 @@ pub fn read_window(
     now_ms: i64,
 ) -> Result<FilesWindow, Error> {
     let (conditions, values) = conditions(profile_id, query, now_ms);
-    let sql = format!("SELECT count(*) FROM files AS f WHERE {conditions}");
-    let n_files = conn.prepare_cached(&sql)?.query_row(params_from_iter(&values), |row| row.get(0))?;
     let order = order(query);
-    let sql = format!(
-        "SELECT f.id FROM files AS f WHERE {conditions} ORDER BY {order} LIMIT {n_rows} OFFSET {offset}"
-    );
-    let ids: Vec<FileId> = conn
-        .prepare_cached(&sql)?
-        .query_map(params_from_iter(&values), |row| row.get(0).map(FileId))?
-        .collect::<Result<_, _>>()?;
+    let sorted = format!("SELECT f.id FROM files AS f WHERE {conditions} ORDER BY {order}");
+    let (ids, n_files) = if query.search.trim().is_empty() {
+        let sql = format!("SELECT count(*) FROM files AS f WHERE {conditions}");
+        let n_files = conn.prepare_cached(&sql)?.query_row(params_from_iter(&values), |row| row.get(0))?;
+        let mut statement = conn.prepare_cached(&format!("{sorted} LIMIT {n_rows} OFFSET {offset}"))?;
+        let ids = statement.query_map(params_from_iter(&values), |row| row.get(0).map(FileId))?;
+        (ids.collect::<Result<_, _>>()?, n_files)
+    } else {
+        // Every name has to be looked at, but once is enough.
+        let mut statement = conn.prepare_cached(&sorted)?;
+        let mut rows = statement.query(params_from_iter(&values))?;
+        let (mut ids, mut n_files) = (Vec::<FileId>::new(), 0);
+        let wanted = u64::from(offset)..u64::from(offset) + u64::from(n_rows);
+        while let Some(row) = rows.next()? {
+            if wanted.contains(&n_files) {
+                ids.push(row.get(0).map(FileId)?);
+            }
+            n_files += 1;
+        }
+        (ids, n_files)
+    };
     let sql = format!("SELECT {} FROM files AS f WHERE f.id = ?1", columns_with_use());
     let mut statement = conn.prepare_cached(&sql)?;
     let files =

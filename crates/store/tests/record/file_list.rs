@@ -129,4 +129,17 @@ fn a_window_is_a_stretch_of_the_whole_list_and_all_of_it_can_be_selected() {
     assert_eq!((window.n_files, found.len(), found[0]), (1_000, 10, "reading 990.txt"));
     let all = record.store.read(|conn| files::list_selectable(conn, record.profile_id, &query, 0)).unwrap();
     assert_eq!(all.len(), 1_000);
+    let searched = FilesQuery { search: "reading 99".to_owned(), ..of(FileFilter::All) };
+    let window =
+        record.store.read(|conn| files::read_window(conn, record.profile_id, &searched, (15, 3), 0)).unwrap();
+    let found: Vec<&str> = window.files.iter().map(|(file, _)| file.name.as_str()).collect();
+    assert_eq!(
+        (window.n_files, &found[..]),
+        (19, &["reading 996.txt", "reading 997.txt", "reading 998.txt"][..])
+    );
+    let beyond = record
+        .store
+        .read(|conn| files::read_window(conn, record.profile_id, &searched, (100, 3), 0))
+        .unwrap();
+    assert_eq!((beyond.n_files, beyond.files.len()), (19, 0));
 }

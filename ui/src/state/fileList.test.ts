@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { askedOf } from "../testing/asking";
+import { file, openState } from "../testing/views";
+import { FileList } from "./fileList.svelte";
+
+const COUNTED = { nFiles: 2, nDeleted: 0 };
+
+/** A list, what it has asked for, and how to answer the oldest request that is open. */
+function listed() {
+  const { asking, calls } = askedOf(openState([]));
+  const list = new FileList(asking);
+  let nAnswered = 0;
+  const answer = async (result: unknown): Promise<void> => {
+    calls[nAnswered]?.settle(result);
+    nAnswered += 1;
+    await new Promise((settled) => setTimeout(settled));
+  };
+  const commands = () => calls.map(({ command }) => command);
+  return { list, calls, answer, commands };
+}
+
+async function opened() {
+  const rest = listed();
+  rest.list.open();
+  await rest.answer({ files: [file("a"), file("b")], nFiles: 2 });
+  await rest.answer(COUNTED);
+  await rest.answer(null);
+  await rest.answer({ files: [file("a"), file("b")], nFiles: 2 });
+  await rest.answer(COUNTED);
+  return rest;
+}
+
+test("opening shows what is known, then asks the service and reads again", async () => {
+  const { commands } = await opened();
+  expect(commands()).toEqual(["list_files", "sum_up_files", "refresh_files", "list_files", "sum_up_files"]);
+});
+
+test("a key in the search field asks for its rows and for nothing else", async () => {
+  const { list, calls, answer, commands } = await opened();
+  const nBefore = calls.length;
+  list.change({ search: "r" });
+  await answer({ files: [file("b")], nFiles: 1 });
+  list.change({ sort: "name" });
+  await answer({ files: [file("b")], nFiles: 1 });
+  expect(commands().slice(nBefore)).toEqual(["list_files", "list_files"]);
+  expect(list.row(0)?.id).toBe("b");
+});
+
+test("keys that come while rows are on their way ask once more, with the last words", async () => {
+  const { list, calls, answer } = await opened();
+  const nBefore = calls.length;
+  for (const search of ["r", "re", "rea"]) list.change({ search });
+  await answer({ files: [], nFiles: 0 });
+  await answer({ files: [file("b")], nFiles: 1 });
+  const searched = calls
+    .slice(nBefore)
+    .map(({ args }) => (args as { query: { search: string } }).query.search);
+  expect(searched).toEqual(["r", "rea"]);
+  expect(list.nFiles).toBe(1);
+});
+
+test("what all files come to is read again when a file has changed, also in the middle of a search", async () => {
+  const { list, calls, answer, commands } = await opened();
+  const nBefore = calls.length;
+  list.change({ search: "r" });
+  list.markStale();
+  await answer({ files: [file("b")], nFiles: 1 });
+  await answer({ files: [file("b")], nFiles: 1 });
+  await answer({ ...COUNTED, nFiles: 3 });
+  expect(commands().slice(nBefore)).toEqual(["list_files", "list_files", "sum_up_files"]);
+  expect(list.sum?.nFiles).toBe(3);
+});
