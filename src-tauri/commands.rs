@@ -260,6 +260,8 @@ commands! {
     fn pick_uploads() -> () = shell.pick_uploads();
     /// Lets the person choose a place and begins to download a file to it.
     fn download_file(file_id: FileId) -> DownloadId = shell.download_file(file_id);
+    /// Lets the person choose a folder and begins to download files to it.
+    fn download_files(file_ids: Vec<FileId>) -> () = shell.download_files(file_ids);
     /// Goes on with a download that broke off.
     fn retry_download(download_id: DownloadId) -> () = shell.app().retry_download(download_id);
     /// Stops a download, or lets go of one that has ended.

@@ -196,6 +196,14 @@ impl Shell {
         self.app.download_file(file_id, path).await
     }
 
+    /// Lets the person choose a folder for several files.
+    pub(crate) async fn download_files(&self, file_ids: Vec<FileId>) -> Result<(), Problem> {
+        let dialog = self.file_dialog("Save files");
+        let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
+        let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
+        self.app.download_files(file_ids, folder).await
+    }
+
     pub(crate) async fn save_code(&self, language: String, text: String) -> Result<String, Problem> {
         let dialog = self.file_dialog("Save code").set_file_name(self.app.code_name(&language));
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;

@@ -4,7 +4,10 @@
 //! when it is asked for again. Nothing of it is in the record: a download that the end of the app interrupts is
 //! gone on with when the person asks for the same file at the same place.
 
+mod batch;
 mod name;
+
+use batch::Batch;
 
 use crate::App;
 use crate::problem::Problem;
@@ -34,11 +37,12 @@ const TELL_EVERY: Duration = Duration::from_millis(150);
 pub(crate) struct Downloads {
     slots: Arc<Semaphore>,
     listed: Arc<Mutex<Vec<Download>>>,
+    batches: Arc<Mutex<Vec<Batch>>>,
 }
 
 impl Default for Downloads {
     fn default() -> Self {
-        Self { slots: Arc::new(Semaphore::new(N_SLOTS)), listed: Arc::default() }
+        Self { slots: Arc::new(Semaphore::new(N_SLOTS)), listed: Arc::default(), batches: Arc::default() }
     }
 }
 
@@ -52,6 +56,8 @@ struct Download {
     progress: Arc<Progress>,
     cancel: CancellationToken,
     state: State,
+    /// The batch that it belongs to.
+    batch: Option<DownloadId>,
 }
 
 #[derive(Default)]
@@ -70,6 +76,19 @@ enum State {
 }
 
 impl Download {
+    fn new(file_id: FileId, service_file_id: String, to: PathBuf) -> Self {
+        Self {
+            id: DownloadId(Uuid::now_v7()),
+            file_id,
+            service_file_id,
+            to,
+            progress: Arc::default(),
+            cancel: CancellationToken::new(),
+            state: State::Waiting,
+            batch: None,
+        }
+    }
+
     fn has_ended(&self) -> bool {
         matches!(self.state, State::Done(_) | State::Failed(_))
     }
@@ -132,9 +151,15 @@ impl Downloads {
         Ok(())
     }
 
-    /// All of them, oldest first.
+    fn batches(&self) -> MutexGuard<'_, Vec<Batch>> {
+        self.batches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// All of them, batches first, each oldest first.
     pub(crate) fn views(&self) -> Vec<DownloadView> {
-        self.listed().iter().map(Download::view).collect()
+        let mut views = self.batch_views();
+        views.extend(self.listed().iter().map(Download::view));
+        views
     }
 }
 
@@ -155,15 +180,7 @@ impl App {
     /// When the file is not on the service, or something is on its way to that place already.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
         let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
-        let download = Download {
-            id: DownloadId(Uuid::now_v7()),
-            file_id: id,
-            service_file_id: service_id(&file)?.to_owned(),
-            to,
-            progress: Arc::default(),
-            cancel: CancellationToken::new(),
-            state: State::Waiting,
-        };
+        let download = Download::new(id, service_id(&file)?.to_owned(), to);
         let download_id = download.id;
         self.inner.downloads.add(download.clone())?;
         self.begin_download(download);
@@ -171,16 +188,20 @@ impl App {
         Ok(download_id)
     }
 
-    /// Tries a download again that failed. It goes on from what has arrived where the service can send the rest alone.
+    /// Tries a download again that failed, or what is missing of many. It goes on from what has arrived where the service can send the rest alone.
     ///
     /// # Errors
     /// When it is no longer listed.
     pub async fn retry_download(&self, id: DownloadId) -> Result<(), Problem> {
+        if self.retry_batch(id) {
+            return Ok(());
+        }
         let found =
             self.inner.downloads.find(id).filter(|download| matches!(download.state, State::Failed(_)));
-        let Some(download) = found else {
+        let Some(mut download) = found else {
             return Err(Problem::not_found("This download is no longer there.", "Download the file again."));
         };
+        self.inner.downloads.take_from_batch(&mut download);
         self.inner.downloads.set(id, State::Waiting);
         self.begin_download(download);
         self.tell_downloads().await;
@@ -192,8 +213,16 @@ impl App {
     /// # Errors
     /// None that is known.
     pub async fn dismiss_download(&self, id: DownloadId) -> Result<(), Problem> {
-        let Some(download) = self.inner.downloads.find(id) else { return Ok(()) };
+        if let Some(failed) = self.inner.downloads.dismiss_batch(id) {
+            for download in &failed {
+                forget(download).await;
+            }
+            self.tell_downloads().await;
+            return Ok(());
+        }
+        let Some(mut download) = self.inner.downloads.find(id) else { return Ok(()) };
         self.inner.downloads.listed().retain(|known| known.id != id);
+        self.inner.downloads.take_from_batch(&mut download);
         download.cancel.cancel();
         // One that runs tidies up when it has let go of the file.
         if matches!(download.state, State::Failed(_)) {
@@ -210,8 +239,9 @@ impl App {
     pub async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
         let gone =
             || Problem::not_found("The file is no longer there.", "It was moved or deleted meanwhile.");
-        let Some(State::Done(path)) = self.inner.downloads.find(id).map(|download| download.state) else {
-            return Err(gone());
+        let path = match self.inner.downloads.find(id).map(|download| download.state) {
+            Some(State::Done(path)) => path,
+            _ => self.inner.downloads.batch_path(id).ok_or_else(gone)?,
         };
         tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;
         Ok(path)
@@ -220,19 +250,24 @@ impl App {
     fn begin_download(&self, download: Download) {
         let app = self.clone();
         tokio::spawn(async move {
-            let cancel = download.cancel.clone();
-            let ended = tokio::select! {
-                ended = app.run_download(&download) => Some(ended),
-                () = cancel.cancelled() => None,
-            };
-            // One that was stopped in the moment in which it became whole is saved, and nothing is said.
-            let is_whole = matches!(ended, Some(State::Done(_)));
-            let is_listed = ended.is_some_and(|state| app.inner.downloads.set(download.id, state));
-            if !is_listed && !is_whole {
-                forget(&download).await;
-            }
+            app.run_to_end(&download).await;
             app.tell_downloads().await;
         });
+    }
+
+    /// How a download ended; `None` when it was stopped.
+    async fn run_to_end(&self, download: &Download) -> Option<State> {
+        let ended = tokio::select! {
+            ended = self.run_download(download) => Some(ended),
+            () = download.cancel.cancelled() => None,
+        };
+        // One that was stopped in the moment in which it became whole is saved, and nothing is said.
+        let is_whole = matches!(ended, Some(State::Done(_)));
+        let is_listed = ended.clone().is_some_and(|state| self.inner.downloads.set(download.id, state));
+        if !is_listed && !is_whole {
+            forget(download).await;
+        }
+        ended.filter(|_| is_listed || is_whole)
     }
 
     /// Waits for its turn and downloads. Says how it ended.

@@ -1940,6 +1940,7 @@ export type CommandMap = {
   forget_files: { args: { fileIds: Array<FileId> }; result: null };
   pick_uploads: { args: Record<string, never>; result: null };
   download_file: { args: { fileId: FileId }; result: DownloadId };
+  download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
   reveal_download: { args: { downloadId: DownloadId }; result: null };

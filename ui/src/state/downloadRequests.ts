@@ -13,6 +13,11 @@ export class DownloadRequests {
     await this.#asking.ask(() => this.#asking.backend.call("download_file", { fileId }));
   }
 
+  /** The person chooses a folder first. */
+  async beginMany(fileIds: string[]): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("download_files", { fileIds }));
+  }
+
   async retry(downloadId: string): Promise<void> {
     await this.#asking.ask(() => this.#asking.backend.call("retry_download", { downloadId }));
   }

@@ -35,6 +35,8 @@ mod intake;
 mod interrupted;
 /// Every kind of item of an answer.
 mod items;
+/// Many files on their way to one folder.
+mod many_downloads;
 /// What goes along with questions, and why each is sent the way it is.
 mod options;
 /// Questions that cannot leave, because the service is out of reach.

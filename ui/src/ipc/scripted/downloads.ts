@@ -35,6 +35,18 @@ export function downloadReplies(tell: (event: AppEvent) => void, scene: string) 
       grow(id);
       return id;
     },
+    download_files: ({ fileIds }: { fileIds: string[] }) => {
+      const begun: DownloadView = {
+        id: crypto.randomUUID(),
+        name: `0 of ${fileIds.length}\u00a0files`,
+        doneBytes: 0,
+        totalBytes: WHOLE,
+        state: { kind: "running" },
+      };
+      change([begun, ...downloads]);
+      grow(begun.id);
+      return null;
+    },
     retry_download: ({ downloadId }: { downloadId: string }) => {
       grow(downloadId);
       return null;
