@@ -1,12 +1,16 @@
 //! The title that a conversation gets by itself.
 
+use crate::draw::show_line;
+
 /// Titles are at most this long, in characters.
 const MAX_CHARS: usize = 60;
 
 /// The first line of the first question, cut at a word; without words, the name of the first file.
 pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String {
     let line = text.lines().map(str::trim).find(|line| !line.is_empty());
-    let line = line.or(first_file_name).unwrap_or_default();
+    // A name may hide what it is; what a person wrote is theirs.
+    let name = first_file_name.map(show_line).unwrap_or_default();
+    let line = line.unwrap_or(&name);
     let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
     shorten(&words)
 }
@@ -84,5 +88,6 @@ mod tests {
     #[test]
     fn a_question_without_words_is_named_after_its_file() {
         assert_eq!(from_question(" \n", Some("offer.pdf")), "offer.pdf");
+        assert_eq!(from_question("", Some("offer\u{202e}fdp.exe")), "offer\u{fffd}fdp.exe");
     }
 }

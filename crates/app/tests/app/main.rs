@@ -29,6 +29,8 @@ mod fault_table;
 mod faults;
 /// Documents: attached, uploaded, listed, deleted.
 mod files;
+/// Names of files that pretend to be others.
+mod hostile_names;
 /// What is shown to the app before it is decided what happens with it.
 mod intake;
 /// Uploads that end before the service has said that it has the file.
