@@ -44,6 +44,13 @@ impl Stage {
         Ok(Self { desktop: Desktop::start(keyring).await?, _place: place })
     }
 
+    /// A desktop with a screen so high that a long page is seen at once.
+    pub(crate) async fn start_tall(width: u32, height: u32) -> Result<Self, Failure> {
+        let place = PLACES.acquire().await?;
+        let desktop = Desktop::start_with_screen(Keyring::Absent, (width, height)).await?;
+        Ok(Self { desktop, _place: place })
+    }
+
     /// The app as a new user finds it.
     pub(crate) async fn open(&self) -> Result<Window<'_>, Failure> {
         self.open_in(&Session::default()).await

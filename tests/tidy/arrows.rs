@@ -26,6 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-testkit", &["parlance-app", "parlance-domain", "parlance-protocol", "parlance-service"]),
     ("parlance", &["parlance-app", "parlance-domain"]),
     ("parlance-driver", &[]),
+    ("parlance-pictures", &[]),
     ("parlance-sdk", &[]),
     (
         "parlance-bench",
@@ -36,7 +37,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// For tests and tasks; nothing that is shipped may use them.
 const FOR_DEVELOPMENT: &[&str] =
-    &["parlance-testkit", "parlance-driver", "parlance-sdk", "parlance-bench", "xtask"];
+    &["parlance-testkit", "parlance-driver", "parlance-pictures", "parlance-sdk", "parlance-bench", "xtask"];
 
 fn is_ours(name: &str) -> bool {
     members().iter().any(|member| member.name == name)

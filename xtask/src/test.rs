@@ -35,6 +35,7 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))?;
     // The app embeds the page at compile time.
     steps.step("UI: build", |_| ui::build())?;
+    steps.step("UI: gallery", |_| ui::build_gallery())?;
     steps.step("Clippy", |_| {
         cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], minutes(30))
     })?;

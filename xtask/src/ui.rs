@@ -54,6 +54,11 @@ pub(crate) fn build() -> Result<()> {
     script("build")
 }
 
+/// Builds the page that shows every component, of which the tests have kept pictures.
+pub(crate) fn build_gallery() -> Result<()> {
+    script("build:gallery")
+}
+
 fn newest_source(folder: &Path) -> Option<SystemTime> {
     let is_made = |entry: &walkdir::DirEntry| {
         entry.depth() == 1 && (entry.file_name() == "dist" || entry.file_name() == "node_modules")

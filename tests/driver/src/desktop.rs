@@ -2,7 +2,7 @@
 
 use crate::group::{self, Group, Reads};
 use crate::wait::{self, PATIENCE};
-use crate::{Error, Result, Window};
+use crate::{Browser, Error, Result, Window};
 use std::path::{Path, PathBuf};
 use tokio::process::Command;
 
@@ -53,7 +53,7 @@ pub struct Desktop {
 }
 
 /// Room for the window and, to the right of it, for the source of a drag.
-const SCREEN: &str = "1600x960x24";
+const SCREEN: (u32, u32) = (1600, 960);
 
 impl Desktop {
     /// Starts one on a free display.
@@ -61,6 +61,14 @@ impl Desktop {
     /// # Errors
     /// When a program is missing or does not come up.
     pub async fn start(keyring: Keyring) -> Result<Self> {
+        Self::start_with_screen(keyring, SCREEN).await
+    }
+
+    /// Starts one whose screen is so many pixels wide and high.
+    ///
+    /// # Errors
+    /// When a program is missing or does not come up.
+    pub async fn start_with_screen(keyring: Keyring, (width, height): (u32, u32)) -> Result<Self> {
         let folders = tempfile::Builder::new()
             .prefix("parlance-desktop-")
             .tempdir()
@@ -68,7 +76,8 @@ impl Desktop {
         let mut desktop_env = base_env(folders.path())?;
 
         let mut xvfb = Command::new("Xvfb");
-        xvfb.args(["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]);
+        xvfb.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24")]);
+        xvfb.args(["-nolisten", "tcp", "-noreset"]);
         let mut screen = Group::start(xvfb, &log_path(folders.path(), "xvfb"), Reads::Output)?;
         let display = screen.next_line(PATIENCE).await?;
         desktop_env.push(("DISPLAY".to_owned(), format!(":{}", display.trim())));
@@ -129,6 +138,14 @@ impl Desktop {
     /// When the driver is missing or the window does not come up.
     pub async fn open(&self, app: &Path, session: &Session) -> Result<Window<'_>> {
         Window::open(self, app, session).await
+    }
+
+    /// Opens a plain browser of the app's engine.
+    ///
+    /// # Errors
+    /// When the driver is missing or the browser does not come up.
+    pub async fn browse(&self) -> Result<Browser> {
+        Browser::open(self).await
     }
 
     /// Where the output of `program` goes.

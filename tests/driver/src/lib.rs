@@ -5,6 +5,7 @@
 //! Parlance does: the tests and tasks that use it say what to press and what to expect.
 #![cfg(target_os = "linux")]
 
+mod browser;
 mod clipboard;
 mod desktop;
 mod drag;
@@ -14,8 +15,10 @@ mod page;
 pub mod processes;
 mod service;
 pub mod wait;
+mod webdriver;
 mod window;
 
+pub use browser::Browser;
 pub use clipboard::Copied;
 pub use desktop::{Desktop, Keyring, Session};
 pub use drag::Carried;

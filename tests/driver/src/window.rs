@@ -2,13 +2,11 @@
 
 use crate::desktop::{Desktop, Session};
 use crate::drag::Carried;
-use crate::group::{self, Group, Reads};
+use crate::group::{self, Group};
 use crate::wait::{self, PATIENCE};
-use crate::{Error, Result, drag, processes};
+use crate::{Error, Result, drag, processes, webdriver};
+use fantoccini::Client;
 use fantoccini::elements::Element;
-use fantoccini::{Client, ClientBuilder};
-use hyper_timeout::TimeoutConnector;
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -25,44 +23,12 @@ pub struct Window<'desktop> {
 /// Size of the window on the screen while it is driven.
 const SIZE: (&str, &str) = ("1280", "860");
 
-/// How long the driver may take to answer one command before it counts as hung: longer than any script may run.
-const SILENCE: Duration = Duration::from_secs(60);
-
-/// So many drivers are started for a window before it counts as one that does not open.
-const N_TRIES: u32 = 3;
-
 impl<'desktop> Window<'desktop> {
     pub(crate) async fn open(desktop: &'desktop Desktop, app: &Path, session: &Session) -> Result<Self> {
-        let mut n_tries_left = N_TRIES;
-        loop {
-            n_tries_left -= 1;
-            match Self::try_to_open(desktop, app, session).await {
-                // The driver waits for ever for an app that it did not see come up; another one sees it.
-                Err(error) if error.is_silence() && n_tries_left > 0 => {}
-                opened => break opened,
-            }
-        }
-    }
-
-    async fn try_to_open(desktop: &'desktop Desktop, app: &Path, session: &Session) -> Result<Self> {
-        let port = free_port()?;
-        let mut command = desktop.app_command(Path::new("WebKitWebDriver"), session);
-        command.arg(format!("--port={port}")).arg("--host=127.0.0.1").env("TAURI_WEBVIEW_AUTOMATION", "true");
-        let driver = Group::start(command, &desktop.log("app"), Reads::Nothing)?;
-        wait::until("the driver listens", PATIENCE, async || {
-            Ok(tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok().map(drop))
-        })
-        .await?;
         let mut capabilities = fantoccini::wd::Capabilities::new();
         capabilities
             .insert("webkitgtk:browserOptions".to_owned(), json!({ "binary": app, "args": session.args }));
-        let mut connector = TimeoutConnector::new(HttpConnector::new());
-        connector.set_read_timeout(Some(SILENCE));
-        let client = ClientBuilder::new(connector)
-            .capabilities(capabilities)
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .map_err(|source| Error::Session { source: Box::new(source), log: tail(&desktop.log("app")) })?;
+        let (driver, client) = webdriver::open(desktop, session, "app", &capabilities).await?;
         let window = Self { client, driver, desktop, app: app.to_owned() };
         window.settle_on_screen().await?;
         Ok(window)
@@ -235,7 +201,7 @@ impl<'desktop> Window<'desktop> {
 
     /// The last lines of the app's log.
     pub(crate) fn log_tail(&self) -> String {
-        tail(&self.desktop.log("app"))
+        webdriver::tail(&self.desktop.log("app"))
     }
 
     /// The app's process.
@@ -279,18 +245,4 @@ pub(crate) async fn shoot_screen(desktop: &Desktop, path: &Path) -> Result<()> {
 
 pub(crate) fn command_error(doing: &str, source: fantoccini::error::CmdError) -> Error {
     Error::Command { doing: doing.to_owned(), source: Box::new(source) }
-}
-
-fn free_port() -> Result<u16> {
-    let bound = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
-    bound
-        .map(|address| address.port())
-        .map_err(|source| Error::Start { program: "a port".to_owned(), source })
-}
-
-/// The last lines of a log.
-fn tail(path: &Path) -> String {
-    let text = std::fs::read_to_string(path).unwrap_or_default();
-    let lines: Vec<&str> = text.lines().collect();
-    lines.iter().skip(lines.len().saturating_sub(40)).copied().collect::<Vec<_>>().join("\n")
 }

@@ -19,6 +19,8 @@ async function show(target: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   const root = document.documentElement;
   applyDisplay(root, settingsOf(query), "en");
+  // The pictures that are kept are of the same letters everywhere.
+  if (query.get("fonts") === "kept") root.dataset["fonts"] = "kept";
   const only = query.get("part");
   const keys = PARTS.map(({ key }) => key).filter((key) => only === null || key === only);
   mount(Gallery, { target, props: { stages: await openStages(), keys } });

@@ -1,0 +1,80 @@
+//! A plain browser of the app's engine, for pages that are not the app's window. It shows one page at a time, in a
+//! frame of a given size, so that the page is as wide as is wanted, whatever the browser puts around it.
+
+use crate::desktop::{Desktop, Session};
+use crate::group::Group;
+use crate::wait;
+use crate::window::command_error;
+use crate::{Error, Result, webdriver};
+use fantoccini::Client;
+use fantoccini::wd::Capabilities;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// An open browser. Dropping it kills it and its driver.
+#[derive(Debug)]
+pub struct Browser {
+    client: Client,
+    _driver: Group,
+    /// The page that holds the frame.
+    outer: PathBuf,
+}
+
+/// What the browser puts around a page, at most, in pixels.
+const CHROME: u32 = 120;
+
+/// How long a page may take until it is still: one of everything that the app can show takes its time on a busy machine.
+const STILLNESS: Duration = Duration::from_secs(180);
+
+impl Browser {
+    pub(crate) async fn open(desktop: &Desktop) -> Result<Self> {
+        let session = Session::default();
+        let (driver, client) = webdriver::open(desktop, &session, "browser", &Capabilities::new()).await?;
+        let outer = desktop.scratch_dir()?.join("frame.html");
+        Ok(Self { client, _driver: driver, outer })
+    }
+
+    /// Shows a file of this computer in a frame of this size, and waits until the page marks itself as still.
+    ///
+    /// # Errors
+    /// When it cannot be shown, or does not come to rest.
+    pub async fn show(&self, page: &Path, query: &str, (width, height): (u32, u32)) -> Result<()> {
+        let fail = |source| command_error("show a page", source);
+        let address = format!("file://{}?{}", page.display(), query.replace('&', "&amp;"));
+        let html = format!(
+            "<!doctype html><body style=\"margin:0;overflow:hidden\"><iframe \
+             style=\"display:block;border:0;width:{width}px;height:{height}px\" src=\"{address}\"></iframe>"
+        );
+        std::fs::write(&self.outer, html)
+            .map_err(|source| Error::File { path: self.outer.clone(), source })?;
+        self.client.set_window_rect(0, 0, width + CHROME, height + CHROME).await.map_err(fail)?;
+        self.client.goto(&format!("file://{}", self.outer.display())).await.map_err(fail)?;
+        self.client.enter_frame(0).await.map_err(fail)?;
+        let is_still = "return document.documentElement.hasAttribute('data-still')";
+        wait::until("the page is still", STILLNESS, async || {
+            Ok((self.script(is_still, Vec::new()).await? == true).then_some(()))
+        })
+        .await
+    }
+
+    /// Runs a script in the page.
+    ///
+    /// # Errors
+    /// When it throws.
+    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
+    }
+
+    /// The frame as it is painted now, as a PNG. What the browser shows of the page around it is in it as well.
+    ///
+    /// # Errors
+    /// When it cannot be taken.
+    pub async fn picture(&self) -> Result<Vec<u8>> {
+        let fail = |source| command_error("take a picture", source);
+        let script =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+        self.client.execute_async(script, Vec::new()).await.map_err(fail)?;
+        self.client.screenshot().await.map_err(fail)
+    }
+}

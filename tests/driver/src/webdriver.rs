@@ -1,0 +1,74 @@
+//! A session of WebDriver: the driver's process, and the connection to it.
+
+use crate::desktop::{Desktop, Session};
+use crate::group::{Group, Reads};
+use crate::wait::{self, PATIENCE};
+use crate::{Error, Result};
+use fantoccini::wd::Capabilities;
+use fantoccini::{Client, ClientBuilder};
+use hyper_timeout::TimeoutConnector;
+use hyper_util::client::legacy::connect::HttpConnector;
+use std::path::Path;
+use std::time::Duration;
+
+/// How long the driver may take to answer one command before it counts as hung: longer than any script may run.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// So many drivers are started for a window before it counts as one that does not open.
+const N_TRIES: u32 = 3;
+
+/// Starts a driver, and what `capabilities` names with it. What both write goes to the log `name`.
+pub(crate) async fn open(
+    desktop: &Desktop,
+    session: &Session,
+    name: &str,
+    capabilities: &Capabilities,
+) -> Result<(Group, Client)> {
+    let mut n_tries_left = N_TRIES;
+    loop {
+        n_tries_left -= 1;
+        match try_to_open(desktop, session, name, capabilities.clone()).await {
+            // The driver waits for ever for an app that it did not see come up; another one sees it.
+            Err(error) if error.is_silence() && n_tries_left > 0 => {}
+            opened => break opened,
+        }
+    }
+}
+
+async fn try_to_open(
+    desktop: &Desktop,
+    session: &Session,
+    name: &str,
+    capabilities: Capabilities,
+) -> Result<(Group, Client)> {
+    let port = free_port()?;
+    let mut command = desktop.app_command(Path::new("WebKitWebDriver"), session);
+    command.arg(format!("--port={port}")).arg("--host=127.0.0.1").env("TAURI_WEBVIEW_AUTOMATION", "true");
+    let driver = Group::start(command, &desktop.log(name), Reads::Nothing)?;
+    wait::until("the driver listens", PATIENCE, async || {
+        Ok(tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok().map(drop))
+    })
+    .await?;
+    let mut connector = TimeoutConnector::new(HttpConnector::new());
+    connector.set_read_timeout(Some(SILENCE));
+    let client = ClientBuilder::new(connector)
+        .capabilities(capabilities)
+        .connect(&format!("http://127.0.0.1:{port}"))
+        .await
+        .map_err(|source| Error::Session { source: Box::new(source), log: tail(&desktop.log(name)) })?;
+    Ok((driver, client))
+}
+
+fn free_port() -> Result<u16> {
+    let bound = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
+    bound
+        .map(|address| address.port())
+        .map_err(|source| Error::Start { program: "a port".to_owned(), source })
+}
+
+/// The last lines of a log.
+pub(crate) fn tail(path: &Path) -> String {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    lines.iter().skip(lines.len().saturating_sub(40)).copied().collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,168 @@
+//! Every component in every state, in the app's engine: it looks as in the pictures that are kept.
+//! `UPDATE_SCREENSHOTS=1` keeps new ones; what was seen and what differs is in target/screenshots/gallery.
+
+use crate::stage::{Failure, Outcome, Stage, root};
+use parlance_driver::Browser;
+use parlance_pictures::{Picture, difference};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+/// As wide as a page beside the sidebar, and as narrow as a window can be.
+const WIDE: u32 = 1040;
+const NARROW: u32 = 400;
+/// The longest part fits into it.
+const HEIGHT: u32 = 6400;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_looks_as_it_did_in_light() -> Outcome {
+    look("light", "theme=light", WIDE).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_looks_as_it_did_in_dark() -> Outcome {
+    look("dark", "theme=dark", WIDE).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_looks_as_it_did_in_a_narrow_window() -> Outcome {
+    look("narrow", "theme=light", NARROW).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_looks_as_it_did_from_right_to_left() -> Outcome {
+    look("rtl", "theme=light&dir=rtl", WIDE).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_part_that_is_missing_is_noticed() -> Outcome {
+    let stage = Stage::start_tall(WIDE + 200, 1200).await?;
+    let browser = stage.desktop.browse().await?;
+    browser.show(&gallery(), "theme=light&fonts=kept&part=controls", (WIDE, 1000)).await?;
+    let before = Picture::read(&browser.picture().await?)?;
+    let again = Picture::read(&browser.picture().await?)?;
+    assert!(difference(&before, &again).is_none(), "nothing has changed");
+    let hide = "document.querySelector('[data-part] .ib').style.visibility = 'hidden'";
+    browser.script(hide, Vec::new()).await?;
+    let after = Picture::read(&browser.picture().await?)?;
+    assert!(difference(&before, &after).is_some(), "an icon is missing");
+    Ok(())
+}
+
+/// The page, which `cargo xtask test` has built.
+fn gallery() -> PathBuf {
+    let page = root().join("target/gallery/gallery.html");
+    assert!(page.exists(), "{} is missing: `npm run build:gallery` in ui", page.display());
+    page
+}
+
+struct Part {
+    key: String,
+    top: usize,
+    height: usize,
+}
+
+/// The parts, and where they are in the frame now.
+async fn parts(browser: &Browser) -> Result<Vec<Part>, Failure> {
+    let script = "return [...document.querySelectorAll('[data-part]')].map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return [part.dataset.part, Math.round(top), Math.round(height)];
+    })";
+    let answer = browser.script(script, Vec::new()).await?;
+    let all = answer.as_array().cloned().unwrap_or_default();
+    assert!(all.len() > 15, "the gallery has its parts");
+    let number = |value: &Value| usize::try_from(value.as_i64().unwrap_or(0).max(0)).unwrap_or(0);
+    Ok(all
+        .iter()
+        .map(|part| Part {
+            key: part[0].as_str().unwrap_or_default().to_owned(),
+            top: number(&part[1]),
+            height: number(&part[2]),
+        })
+        .collect())
+}
+
+/// Compares each part with its kept picture.
+async fn look(mode: &str, query: &str, width: u32) -> Outcome {
+    let stage = Stage::start_tall(WIDE + 200, HEIGHT + 200).await?;
+    let browser = stage.desktop.browse().await?;
+    browser.show(&gallery(), &format!("{query}&fonts=kept"), (width, HEIGHT)).await?;
+    let mut problems = Vec::new();
+    let mut names = Vec::new();
+    loop {
+        let n_seen = names.len();
+        let Some(next) = parts(&browser).await?.into_iter().nth(n_seen) else { break };
+        browser.script("scrollBy(0, arguments[0])", vec![json!(next.top)]).await?;
+        let seen = Picture::read(&browser.picture().await?)?;
+        let fitting = parts(&browser).await?;
+        let fitting = fitting
+            .iter()
+            .skip(n_seen)
+            .take_while(|part| part.top + part.height <= seen.height().min(HEIGHT as usize));
+        for part in fitting {
+            let picture = seen.part((0, part.top), (width as usize, part.height));
+            let name = format!("{}-{mode}", part.key);
+            problems.extend(compare(&name, &picture)?);
+            names.push(name);
+        }
+        assert!(names.len() > n_seen, "{} is higher than the frame", next.key);
+    }
+    problems.extend(kept_without_a_part(mode, &names)?);
+    assert!(
+        problems.is_empty(),
+        "{}\nUPDATE_SCREENSHOTS=1 in the environment of this test keeps what was seen.",
+        problems.join("\n")
+    );
+    Ok(())
+}
+
+/// Compares what was seen with the kept picture of this name, or keeps it; says what is not the same.
+fn compare(name: &str, seen: &Picture) -> Result<Option<String>, Failure> {
+    let kept_at = root().join(format!("tests/gallery/{name}.png"));
+    let folder = root().join("target/screenshots/gallery");
+    let (seen_at, marked_at) =
+        (folder.join(format!("{name}.png")), folder.join(format!("{name}-differs.png")));
+    let kept = kept_at.exists().then(|| Picture::load(&kept_at)).transpose()?;
+    let Some(kept) = kept else {
+        if is_update() {
+            seen.keep(&kept_at)?;
+            return Ok(None);
+        }
+        seen.save(&seen_at)?;
+        return Ok(Some(format!("{name}: there is no kept picture; seen: {}", seen_at.display())));
+    };
+    let Some(found) = difference(&kept, seen) else { return Ok(None) };
+    // What shows the same keeps its file, so that a change of one part changes the pictures of that part only.
+    if is_update() {
+        seen.keep(&kept_at)?;
+        return Ok(None);
+    }
+    seen.save(&seen_at)?;
+    found.marked.save(&marked_at)?;
+    let (words, seen_at, marked_at) = (found.words, seen_at.display(), marked_at.display());
+    Ok(Some(format!(
+        "{name}: {words}; seen: {seen_at}, what differs: {marked_at}, kept: {}",
+        kept_at.display()
+    )))
+}
+
+/// Kept pictures of parts that are no more; they go when pictures are kept.
+fn kept_without_a_part(mode: &str, names: &[String]) -> Result<Vec<String>, Failure> {
+    let mut problems = Vec::new();
+    for entry in std::fs::read_dir(root().join("tests/gallery"))? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if !name.ends_with(&format!("-{mode}")) || names.contains(&name) {
+            continue;
+        }
+        if is_update() {
+            std::fs::remove_file(&path)?;
+        } else {
+            problems.push(format!("{}: the gallery has no such part", path.display()));
+        }
+    }
+    Ok(problems)
+}
+
+fn is_update() -> bool {
+    std::env::var_os("UPDATE_SCREENSHOTS").is_some()
+}
