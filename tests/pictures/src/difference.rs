@@ -223,6 +223,8 @@ pub(crate) mod tests {
     const INK: [u8; 3] = [24, 32, 34];
     const ACCENT: [u8; 3] = [3, 90, 105];
 
+    type Change = fn(&mut Picture);
+
     /// White paper with lines of letters, which are strokes here, a hairline, a round button and a sunken surface.
     pub(crate) fn page() -> Picture {
         let mut page = Picture { width: 240, height: 160, rgb: vec![255; 240 * 160 * 3] };
@@ -317,7 +319,7 @@ pub(crate) mod tests {
 
     #[test]
     fn what_is_missing_moved_added_or_of_another_colour_is_noticed() {
-        let changes: [(&str, fn(&mut Picture)); 10] = [
+        let changes: [(&str, Change); 10] = [
             ("a missing button", |page| fill(page, (200, 130), (16, 16), PAPER)),
             ("a missing hairline", |page| fill(page, (10, 120), (180, 1), PAPER)),
             ("a missing word", |page| fill(page, (10, 12), (40, 9), PAPER)),

@@ -10,8 +10,8 @@ use std::path::Path;
 
 /// From so great a difference to a neighbour on, a pixel is on an edge.
 const EDGE: u8 = 40;
-/// The step between the shades of edges.
-const SHADES: u16 = 85;
+/// The step between the shades of edges, and those that are tried where it is too wide.
+const SHADES: [u16; 3] = [85, 32, 8];
 /// The step between those of soft shadows.
 const SOFT: u16 = 4;
 /// Pixels on both sides of one that belongs to a line.
@@ -25,7 +25,10 @@ impl Picture {
     /// # Errors
     /// When it cannot be written.
     pub fn keep(&self, path: &Path) -> Result<()> {
-        let calm = self.with_calm_edges();
+        // Where few shades would show something else, more of them are kept.
+        let mut calmest = SHADES.into_iter().map(|step| self.with_calm_edges(step));
+        let calm = calmest.find(|calm| crate::difference(calm, self).is_none());
+        let calm = calm.as_ref().unwrap_or(self);
         let (width, height) = (self.width as u32, self.height as u32);
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -43,7 +46,7 @@ impl Picture {
         write(path, &bytes)
     }
 
-    fn with_calm_edges(&self) -> Self {
+    fn with_calm_edges(&self, shades: u16) -> Self {
         let plain = self.plain_colours();
         let mut calm = self.clone();
         for y in 0..self.height {
@@ -53,7 +56,7 @@ impl Picture {
                     continue;
                 }
                 let is_edge = self.beside(x, y).into_iter().any(|other| steepness(own, other) >= EDGE);
-                let step = if is_edge { SHADES } else { SOFT };
+                let step = if is_edge { shades } else { SOFT };
                 let at = (y * self.width + x) * 3;
                 for value in &mut calm.rgb[at..at + 3] {
                     *value = ((u16::from(*value) + step / 2) / step * step).min(255) as u8;
@@ -87,7 +90,7 @@ impl Picture {
     /// Whether it is a part of something straight, which is longer than those of letters.
     fn is_in_line(&self, x: usize, y: usize) -> bool {
         let own = self.pixel(x, y);
-        let is_like = |x, y| self.pixel(x, y) == own;
+        let is_like = |x, y| steepness(own, self.pixel(x, y)) <= SOFT as u8;
         let around = |at: usize, end: usize| at.saturating_sub(LINE)..=(at + LINE).min(end - 1);
         around(x, self.width).all(|x| is_like(x, y)) || around(y, self.height).all(|y| is_like(x, y))
     }
