@@ -276,7 +276,7 @@ async fn a_waiting_upload_can_be_tried_now_paused_and_cancelled() {
 
 #[tokio::test(start_paused = true)]
 async fn a_question_says_that_the_service_has_not_taken_its_file_yet_and_goes_when_it_has() {
-    let uploads = vec![refusal(503), refusal(503), Answer::json(200, FILE).into()];
+    let uploads = [refusal(503), refusal(503), Answer::json(200, FILE).into()];
     let n = AtomicUsize::new(0);
     let service = FaultServer::start_reading(move |request| match request.target.as_str() {
         "/v1/files" if is_upload(request) => uploads[n.fetch_add(1, Ordering::SeqCst).min(2)].clone(),
