@@ -263,6 +263,19 @@ test("who goes to the end of a pinned answer follows it, and who is there becaus
   expect(topOf(find("article", 2))).toBe(79);
 });
 
+test("a question stays at the top when what is above it turns out shorter, which is nobody's scrolling", () => {
+  const growing = askPinned();
+  find("article", 0).dataset["height"] = "10";
+  expect(scroller.scrollTop, "the page ends earlier").toBe(heightOf(scroller) - 100);
+  resized();
+  expect(topOf(find("article", 2))).toBe(12);
+  growing.dataset["height"] = "300";
+  find("article", 0).dataset["height"] = "5";
+  scroller.dispatchEvent(new Event("scroll"));
+  resized();
+  expect(topOf(find("article", 2))).toBe(12);
+});
+
 test("of a long question the end is shown, so that the answer has its place", () => {
   askPinned(500);
   expect(topOf(find("article", 3))).toBe(40);

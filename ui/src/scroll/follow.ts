@@ -135,6 +135,7 @@ export class Follow {
   };
 
   #scrolled = (): void => {
+    this.#heedShortening();
     this.#heedReader();
     // Where there is room below, the end comes into sight without anybody going there.
     if (this.isAtEnd && this.#isEndHere && this.#room === 0) this.#isFollowing = true;
@@ -152,9 +153,16 @@ export class Follow {
     if (this.#scroller.scrollTop < this.#lastTop - 1 && !this.isAtEnd) this.#isFollowing = false;
   }
 
+  /** Who is at the very end and higher than before was taken there by what has become shorter, and did not move. */
+  #heedShortening(): void {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    if (scrollTop < this.#lastTop && scrollHeight - clientHeight - scrollTop < 1) this.#lastTop = scrollTop;
+  }
+
   /** Holds the reader's place after what is shown has changed. */
   settle(): void {
     const scroller = this.#scroller;
+    this.#heedShortening();
     this.#makeRoom();
     this.#heedReader();
     if (this.isFollowing) {
