@@ -2,7 +2,7 @@
 
 use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{ConversationId, MessageStatus};
-use parlance_testkit::fault::{Answer, End, Scenario};
+use parlance_testkit::fault::{Answer, End, Received, Scenario};
 use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use tempfile::TempDir;
@@ -17,8 +17,13 @@ async fn arrived_unsaid(service: &FilingService) -> (RunningApp, ConversationId,
     let app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     app.app.attach_files(id, vec![path]).await.unwrap();
-    service.server().received_when(|all| all.iter().any(|request| request.body.ends_with(b"--\r\n"))).await;
+    service.server().received_when(|all| all.iter().any(is_whole_form)).await;
     (app, id, folder)
+}
+
+/// Only with its last bytes has a file arrived.
+fn is_whole_form(request: &Received) -> bool {
+    request.body.ends_with(b"--\r\n")
 }
 
 #[tokio::test]
@@ -125,7 +130,7 @@ async fn a_paused_upload_stays_paused_over_a_restart_and_the_others_go_on() {
     service.spoil_next(|_| Scenario::Silence);
     let other = app.write_document("b.txt", "other words");
     let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
-    service.server().received_when(|all| all.iter().filter(|one| one.method == "POST").count() == 2).await;
+    service.server().received_when(|all| all.iter().filter(|one| is_whole_form(one)).count() == 2).await;
     service.forget();
     let mut app = app.restart().await;
     assert_eq!(app.until_settled(other_id).await.status, FileStatusView::Ready);
