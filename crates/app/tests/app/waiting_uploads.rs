@@ -169,50 +169,6 @@ async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing(
 }
 
 #[tokio::test(start_paused = true)]
-async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
-    const N_FILES: usize = 40;
-    let is_busy = Arc::new(std::sync::atomic::AtomicBool::new(true));
-    let n_taken = Arc::new(AtomicUsize::new(0));
-    let (busy, taken) = (is_busy.clone(), n_taken.clone());
-    let service = FaultServer::start_reading(move |request| {
-        if !is_upload(request) {
-            return list(&[]);
-        }
-        if busy.load(Ordering::SeqCst) {
-            return Answer::json(429, r#"{"detail":"Slowly"}"#).into();
-        }
-        let n = taken.fetch_add(1, Ordering::SeqCst);
-        Answer::json(200, FILE.replace("f1", &format!("f{n}"))).into()
-    })
-    .await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
-    app.app.upload_files(paths).await.unwrap();
-    // The one that is tried first has been refused four times.
-    service.received_when(|all| all.iter().filter(|one| is_upload(one)).count() >= 5).await;
-    let waiting = app.files().await;
-    let is_waiting = |file: &&parlance_app::view::FileView| {
-        matches!(
-            file.status,
-            FileStatusView::Waiting { .. } | FileStatusView::Queued | FileStatusView::Uploading { .. }
-        )
-    };
-    assert_eq!(waiting.iter().filter(is_waiting).count(), N_FILES);
-    assert!(n_uploads(&service) <= 8, "{} for {N_FILES} files", n_uploads(&service));
-    is_busy.store(false, Ordering::SeqCst);
-    let mut n_ready = 0;
-    app.until(|event| match event {
-        AppEvent::FileChanged { file } if file.status == FileStatusView::Ready => {
-            n_ready += 1;
-            (n_ready == N_FILES).then_some(())
-        }
-        _ => None,
-    })
-    .await;
-    assert_eq!(n_taken.load(Ordering::SeqCst), N_FILES);
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_size() {
     let service = FaultServer::start_reading(|request| match is_upload(request) {
         true if request.text().contains("large.txt") => Scenario::ResetBeforeHead,
@@ -248,30 +204,6 @@ async fn what_waits_for_the_service_goes_on_waiting_after_a_restart() {
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(service.n_taken(), 1, "the run that has ended sends nothing any more");
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_waiting_upload_can_be_tried_now_paused_and_cancelled() {
-    let mut service = FilingService::start().await;
-    service.go_down().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let (id, file_id) = attach(&app).await;
-    let other = app.write_document("b.txt", "other words");
-    let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
-    for _ in 0..7 {
-        app.until_waiting(file_id).await;
-    }
-    app.app.cancel_upload(other_id).await.unwrap();
-    app.app.pause_upload(file_id).await.unwrap();
-    assert_eq!(status(&app, file_id).await, FileStatusView::Paused);
-    app.app.resume_upload(file_id).await.unwrap();
-    app.until_waiting(file_id).await;
-    service.come_up();
-    let began = Instant::now();
-    app.app.retry_upload(file_id).await.unwrap();
-    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert!(began.elapsed().as_millis() < 1_000, "{:?}", began.elapsed());
-    assert_eq!(service.files().len(), 1, "what was cancelled stays away");
 }
 
 #[tokio::test(start_paused = true)]
