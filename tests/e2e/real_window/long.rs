@@ -68,7 +68,7 @@ pub(super) async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value,
     Ok(window.script(script, vec![json!(pixels)]).await?)
 }
 
-pub(super) async fn top_of(window: &Window<'_>, id: &Value) -> Result<f64, Failure> {
+pub(super) async fn top_of(window: &Window<'_>, id: &Value) -> Result<f64, parlance_driver::Error> {
     let script = "
         const log = document.querySelector('[role=log]');
         const one = log.querySelector(`article[data-message-id=\"${arguments[0]}\"]`);

@@ -57,8 +57,12 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
             vec![json!(question)],
         )
         .await?;
-    let at = top_of(&window, &id).await?;
-    assert!((0.0..=24.0).contains(&at), "the question is at {at} px");
+    let at = window
+        .until("the question is at the top", async || {
+            let at = top_of(&window, &id).await?;
+            Ok((0.0..=24.0).contains(&at).then_some(at))
+        })
+        .await?;
     more_words(&window, 30).await?;
     let later = top_of(&window, &id).await?;
     assert!((later - at).abs() <= 2.0, "the first lines moved it from {at} to {later} px");

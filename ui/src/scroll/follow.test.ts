@@ -263,6 +263,17 @@ test("who goes to the end of a pinned answer follows it, and who is there becaus
   expect(topOf(find("article", 2))).toBe(79);
 });
 
+test("a question stays at the top when its answer turns out shorter, also when the scrolling is told of first", () => {
+  const growing = askPinned();
+  growing.dataset["height"] = "25";
+  resized();
+  growing.dataset["height"] = "1";
+  expect(scroller.scrollTop, "the page ends earlier").toBe(heightOf(scroller) - 100);
+  scroller.dispatchEvent(new Event("scroll"));
+  resized();
+  expect(topOf(find("article", 2))).toBe(12);
+});
+
 test("a question stays at the top when what is above it turns out shorter, which is nobody's scrolling", () => {
   const growing = askPinned();
   find("article", 0).dataset["height"] = "10";

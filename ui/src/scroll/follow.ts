@@ -136,6 +136,8 @@ export class Follow {
 
   #scrolled = (): void => {
     this.#heedShortening();
+    // The browser's own scrolling is told of before the new heights are: without room nothing could be held.
+    this.#makeRoom();
     this.#heedReader();
     // Where there is room below, the end comes into sight without anybody going there.
     if (this.isAtEnd && this.#isEndHere && this.#room === 0) this.#isFollowing = true;
