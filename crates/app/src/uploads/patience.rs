@@ -56,7 +56,7 @@ pub(super) struct Held {
 }
 
 /// A file's turn to be tried first, for as long as this lives.
-struct Hold {
+pub(super) struct Hold {
     uploads: Uploads,
     profile_id: ProfileId,
     id: FileId,
@@ -116,7 +116,7 @@ impl Uploads {
         let mut patience = Patience::default();
         let mut hold = None;
         loop {
-            let unsent = match self.carry(app, id, upload, by).await {
+            let unsent = match self.carry(app, id, upload, by, &mut hold).await {
                 Ok(course) => return Ok(course),
                 Err(unsent) => unsent,
             };
@@ -173,17 +173,39 @@ impl Uploads {
         if !is_behind && pause.is_none() {
             return None;
         }
+        self.lead(&mut underway, file, obstacle, problem, hold);
         let reason = problem.view().title.clone();
-        if !is_behind && obstacle.is_of_service() {
-            underway.held.insert(profile_id, Held { first: id, obstacle, reason: reason.clone() });
-            hold.get_or_insert_with(|| Hold { uploads: self.clone(), profile_id, id });
-        }
         let again_at_ms =
             pause.map(|pause| now_ms().saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX)));
         let now = Arc::new(Notify::new());
         underway.waits.insert(id, Wait { profile_id, obstacle, reason, again_at_ms, now: now.clone() });
         drop(underway);
         Some(Place { uploads: self.clone(), id, now, pause })
+    }
+
+    /// Holds up the other files of a service that has just refused this one.
+    pub(super) fn hold_others(&self, file: &File, unsent: &Unsent, hold: &mut Option<Hold>) {
+        if let Some(obstacle) = unsent.obstacle {
+            self.lead(&mut self.underway(), file, obstacle, &unsent.problem, hold);
+        }
+    }
+
+    /// Makes a file the one that is tried first, where it is the service that takes nothing and no other file is.
+    fn lead(
+        &self,
+        underway: &mut Underway,
+        file: &File,
+        obstacle: Obstacle,
+        problem: &Problem,
+        hold: &mut Option<Hold>,
+    ) {
+        let (id, profile_id) = (file.id, file.profile_id);
+        if !obstacle.is_of_service() || underway.held.get(&profile_id).is_some_and(|held| held.first != id) {
+            return;
+        }
+        let reason = problem.view().title.clone();
+        underway.held.insert(profile_id, Held { first: id, obstacle, reason });
+        hold.get_or_insert_with(|| Hold { uploads: self.clone(), profile_id, id });
     }
 
     /// Why a file cannot go now, while another one is tried first.

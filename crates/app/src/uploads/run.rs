@@ -1,6 +1,6 @@
 //! One upload from the queue to the moment when the service has the file.
 
-use super::patience::obstacle;
+use super::patience::{Hold, obstacle};
 use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::App;
@@ -142,13 +142,14 @@ impl Uploads {
         }
     }
 
-    /// One attempt.
+    /// One attempt. A service that refuses it takes no other file either: `hold` keeps them back.
     pub(super) async fn carry(
         &self,
         app: &App,
         id: FileId,
         upload: &Upload,
         by: By,
+        hold: &mut Option<Hold>,
     ) -> Result<Course, Unsent> {
         let mut changes = self.changes.subscribe();
         let mut has_looked = false;
@@ -211,7 +212,14 @@ impl Uploads {
             }
             let client = app.inner.services.client(file.profile_id).await?;
             match app.inner.record.write(move |tx| begin(tx, id)).await? {
-                Next::Send(file) => return self.send(app, &client, &file, upload).await,
+                Next::Send(file) => {
+                    let sent = self.send(app, &client, &file, upload).await;
+                    if let Err(unsent) = &sent {
+                        // Before the slot is free for the next file, which would only be refused as well.
+                        self.hold_others(&file, unsent, hold);
+                    }
+                    return sent;
+                }
                 Next::Look => {}
                 Next::Nothing => return Ok(Course::Gone),
             }

@@ -169,6 +169,40 @@ async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing(
 }
 
 #[tokio::test(start_paused = true)]
+async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
+    const N_FILES: usize = 40;
+    let began = Instant::now();
+    let n_taken = Arc::new(AtomicUsize::new(0));
+    let taken = Arc::clone(&n_taken);
+    let service = FaultServer::start_reading(move |request| {
+        if !is_upload(request) {
+            return list(&[]);
+        }
+        if began.elapsed().as_secs() < 20 {
+            return refusal(429);
+        }
+        let n = taken.fetch_add(1, Ordering::SeqCst);
+        Answer::json(200, FILE.replace("f1", &format!("f{n}"))).into()
+    })
+    .await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
+    app.app.upload_files(paths).await.unwrap();
+    let mut n_ready = 0;
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.status == FileStatusView::Ready => {
+            n_ready += 1;
+            (n_ready == N_FILES).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_eq!(n_taken.load(Ordering::SeqCst), N_FILES);
+    let n_refused = n_uploads(&service) - N_FILES;
+    assert!((2..=6).contains(&n_refused), "{n_refused} refusals for {N_FILES} files");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_size() {
     let service = FaultServer::start_reading(|request| match is_upload(request) {
         true if request.text().contains("large.txt") => Scenario::ResetBeforeHead,
@@ -204,6 +238,32 @@ async fn what_waits_for_the_service_goes_on_waiting_after_a_restart() {
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(service.n_taken(), 1, "the run that has ended sends nothing any more");
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_waiting_upload_can_be_cancelled_paused_and_tried_now() {
+    let mut service = FilingService::start().await;
+    service.go_down().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let (id, file_id) = attach(&app).await;
+    app.until_waiting(file_id).await;
+    let other = app.write_document("b.txt", "other words");
+    let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
+    assert_eq!(app.until_waiting(other_id).await, None, "it waits behind the first");
+    app.app.cancel_upload(other_id).await.unwrap();
+    app.app.pause_upload(file_id).await.unwrap();
+    assert_eq!(status(&app, file_id).await, FileStatusView::Paused);
+    app.app.resume_upload(file_id).await.unwrap();
+    for _ in 0..6 {
+        app.until_waiting(file_id).await;
+    }
+    // The pause that has begun is one of half a minute.
+    let began = Instant::now();
+    service.come_up();
+    app.app.retry_upload(file_id).await.unwrap();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+    assert_eq!(service.files().len(), 1, "what was cancelled stays away");
 }
 
 #[tokio::test(start_paused = true)]
