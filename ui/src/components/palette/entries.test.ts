@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../state/actions/catalogue";
+import type { HitView } from "../../ipc/bindings";
 import { row } from "../../testing/views";
 import { entriesFor, isActionsOnly, piecesOf, type EntryGroup } from "./entries";
 
@@ -33,6 +34,17 @@ test("of two that fit alike, the one that was used comes first", () => {
     names(groupOf(entriesFor("text", { ...offered, recent }), "Commands")).slice(0, 2);
   expect(fit(["smaller_text"])[0]).toBe("Smaller text");
   expect(fit(["larger_text"])[0]).toBe("Larger text");
+});
+
+test("a title that fits better than every command stands first, and a message that holds the words moves nothing", () => {
+  const headings = (words: string, holding: HitView[] = []) =>
+    entriesFor(words, { ...offered, holding }).map(({ heading }) => heading);
+  expect(headings("store")).toEqual(["Conversations", "Commands"]);
+  expect(headings("files")).toEqual(["Commands"]);
+  expect(headings("files", [{ row: row("c", { title: "Minutes" }), messageId: "m7" }])).toEqual([
+    "Commands",
+    "Conversations",
+  ]);
 });
 
 test("conversations are found by their title, and by their messages once these are known", () => {

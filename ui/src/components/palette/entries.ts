@@ -88,19 +88,20 @@ function found(words: string, { actions, recent, conversations, holding }: Offer
   const inside = holding
     .filter(({ row }) => !titled.some(({ obj }) => obj.id === row.id))
     .slice(0, MAX_FOUND);
-  return [
-    {
-      heading: "Commands",
-      entries: commands.map((result) => actionEntry(result.obj, result[0]?.indexes)),
-    },
-    {
-      heading: "Conversations",
-      entries: [
-        ...titled.map((result) => conversationEntry(result.obj, result.indexes)),
-        ...inside.map((hit) => ({ ...conversationEntry(hit.row), hit })),
-      ],
-    },
-  ];
+  const doing = {
+    heading: "Commands",
+    entries: commands.map((result) => actionEntry(result.obj, result[0]?.indexes)),
+  };
+  const opening = {
+    heading: "Conversations",
+    entries: [
+      ...titled.map((result) => conversationEntry(result.obj, result.indexes)),
+      ...inside.map((hit) => ({ ...conversationEntry(hit.row), hit })),
+    ],
+  };
+  // What is found in messages comes later, and must not move what already stands there.
+  const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
+  return isTitleMeant ? [opening, doing] : [doing, opening];
 }
 
 function actionEntry({ id, label, keys }: Action, at: readonly number[] = []): Entry {
