@@ -104,7 +104,8 @@ async fn watched(stage: &Stage, sight: Sight) -> Result<(Cpu, Delays)> {
     }
     window.script(include_str!("frames.js"), Vec::new()).await?;
     let before = Cpu::of(&window.processes());
-    window.press("button", "Send").await?;
+    // A key, because to look for a button among all that is on the page takes some frames of its own.
+    window.keys(&["Return"]).await?;
     stage::answer_complete(&window, "an answer of 100 KB", LIMIT).await?;
     let cpu = Cpu::of(&window.processes()) - before;
     let frames = Delays::noted(&window.script("return window.frameGaps", Vec::new()).await?);
