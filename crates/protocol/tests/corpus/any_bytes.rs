@@ -19,5 +19,5 @@ pub(crate) fn holds(bytes: &[u8]) {
 fn decoded(chunks: Vec<Bytes>) -> Vec<String> {
     let body = stream::iter(chunks.into_iter().map(Ok::<_, Infallible>));
     let events = parlance_protocol::decode(body).map(|event| format!("{event:?}"));
-    events.collect().now_or_never().unwrap_or_default()
+    events.collect().now_or_never().expect("decoding waits for nothing but bytes")
 }
