@@ -190,7 +190,7 @@ impl Shell {
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
         let name = self.app.download_name(file_id).await?;
-        let dialog = self.file_dialog("Save file").set_file_name(name);
+        let dialog = self.save_dialog("Save file").set_file_name(name);
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.download_file(file_id, path).await
@@ -198,14 +198,14 @@ impl Shell {
 
     /// Lets the person choose a folder for several files.
     pub(crate) async fn download_files(&self, file_ids: Vec<FileId>) -> Result<(), Problem> {
-        let dialog = self.file_dialog("Save files");
+        let dialog = self.save_dialog("Save files");
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.download_files(file_ids, folder).await
     }
 
     pub(crate) async fn save_code(&self, language: String, text: String) -> Result<String, Problem> {
-        let dialog = self.file_dialog("Save code").set_file_name(self.app.code_name(&language));
+        let dialog = self.save_dialog("Save code").set_file_name(self.app.code_name(&language));
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.save_code(path, text).await
@@ -243,6 +243,18 @@ impl Shell {
         let dialog = self.tauri.dialog().file().set_title(title);
         match self.tauri.get_webview_window(crate::window::LABEL) {
             Some(window) => dialog.set_parent(&window),
+            None => dialog,
+        }
+    }
+
+    /// Begins where the system puts what comes from elsewhere. Without a beginning, GTK shows what was used last, where
+    /// nothing can be saved.
+    fn save_dialog(&self, title: &str) -> FileDialogBuilder<tauri::Wry> {
+        let dialog = self.file_dialog(title);
+        let places = self.tauri.path();
+        let mut folders = [places.download_dir(), places.home_dir()].into_iter().flatten();
+        match folders.find(|folder| folder.is_dir()) {
+            Some(folder) => dialog.set_directory(folder),
             None => dialog,
         }
     }

@@ -143,8 +143,25 @@ pub(crate) async fn says_in(window: &Window<'_>, element: &Element, words: &str)
     Ok(())
 }
 
-/// Names a place in the dialog with this title, in which the system asks where to save.
+/// Names a place in the dialog with this title, in which the system asks where to save a file.
 pub(crate) async fn choose_place(stage: &Stage, window: &Window<'_>, title: &str, to: &Path) -> Outcome {
+    name_place(stage, window, title, to, &["ctrl+a"], "alt+s").await
+}
+
+/// Names a folder in the dialog with this title.
+pub(crate) async fn choose_folder(stage: &Stage, window: &Window<'_>, title: &str, to: &Path) -> Outcome {
+    name_place(stage, window, title, to, &["ctrl+l", "ctrl+a"], "Return").await
+}
+
+/// The keys `before` lead to the field for the place, and `accept` takes it.
+async fn name_place(
+    stage: &Stage,
+    window: &Window<'_>,
+    title: &str,
+    to: &Path,
+    before: &[&str],
+    accept: &str,
+) -> Outcome {
     let xdotool = async |arguments: &[&str]| {
         let done = stage.desktop.command("xdotool").args(arguments).output().await;
         done.is_ok_and(|done| done.status.success())
@@ -152,13 +169,14 @@ pub(crate) async fn choose_place(stage: &Stage, window: &Window<'_>, title: &str
     let dialog = ["search", "--onlyvisible", "--name", title];
     window.until("the system asks for a place", async || Ok(xdotool(&dialog).await.then_some(()))).await?;
     assert!(xdotool(&["search", "--onlyvisible", "--name", title, "windowfocus", "--sync"]).await);
-    assert!(xdotool(&["key", "ctrl+a", "type", "--delay", "20", &to.to_string_lossy()]).await);
+    assert!(xdotool(&[&["key"], before].concat()).await);
+    assert!(xdotool(&["type", "--delay", "20", &to.to_string_lossy()]).await);
     window
         .until("the place is taken", async || {
             // The list of names that the field proposes may take the first press.
             let is_open = xdotool(&dialog).await;
             if is_open {
-                xdotool(&["key", "alt+s"]).await;
+                xdotool(&["key", accept]).await;
             }
             Ok((!is_open).then_some(()))
         })

@@ -1,7 +1,10 @@
 //! Files as they are looked at: from a name, from a citation, and saved to a place of one's own.
 
-use crate::stage::{Outcome, Stage, ask, attach, choose_place, complete_answer, root, says_in};
-use parlance_driver::{Keyring, Window};
+use crate::stage::{
+    Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root, says_in,
+};
+use parlance_driver::{Keyring, Session, Window};
+use parlance_testkit::filing::FilingService;
 
 const NAME: &str = "Harbour rules.pdf";
 
@@ -86,5 +89,62 @@ async fn a_file_is_saved_where_the_person_says() -> Outcome {
     assert_eq!(std::fs::read(&to)?, std::fs::read(root().join(crate::stage::FIXTURE))?);
     window.press("button", "Dismiss").await?;
     window.gone("list", "Downloads").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_files_are_saved_into_one_folder_and_none_takes_the_place_of_another() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = FilingService::start().await;
+    let session = Session::default()
+        .with("PARLANCE_BASE_URL", &service.url())
+        .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef");
+    let window = stage.open_in(&session).await?;
+    let scratch = stage.desktop.scratch_dir()?;
+    let (from, to) = (scratch.join("from"), scratch.join("to this folder"));
+    std::fs::create_dir(&from)?;
+    std::fs::create_dir(&to)?;
+    let files = [("a.txt", "the first"), ("b.txt", "the second"), ("c.txt", "the third")];
+    let mut paths = Vec::new();
+    for (name, words) in files {
+        paths.push(from.join(name));
+        std::fs::write(from.join(name), words)?;
+    }
+    std::fs::write(to.join("b.txt"), "somebody else's")?;
+    window.press("button", "Files").await?;
+    let heading = window.find("heading", "Files").await?;
+    window.drop_files(&paths, &heading, None).await?;
+    let table = window.find("table", "Files").await?;
+    window
+        .until("all are ready", async || {
+            Ok((window.text(Some(&table)).await?.matches("Ready").count() == files.len()).then_some(()))
+        })
+        .await?;
+
+    window.press("checkbox", "Select all").await?;
+    window.press("button", "Download selected").await?;
+    choose_folder(&stage, &window, "Save files", &to).await?;
+    let downloads = window.find("list", "Downloads").await?;
+    says_in(&window, &downloads, "Saved in").await?;
+    window.shoot(&root().join("target/screenshots/downloads-saved.png")).await?;
+    let findings = window.accessibility_findings().await?;
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    let mut saved = Vec::new();
+    for entry in std::fs::read_dir(&to)? {
+        let entry = entry?;
+        saved
+            .push((entry.file_name().to_string_lossy().into_owned(), std::fs::read_to_string(entry.path())?));
+    }
+    saved.sort();
+    let told: Vec<(&str, &str)> = saved.iter().map(|(name, words)| (&**name, &**words)).collect();
+    assert_eq!(
+        told,
+        [
+            ("a.txt", "the first"),
+            ("b (2).txt", "the second"),
+            ("b.txt", "somebody else's"),
+            ("c.txt", "the third")
+        ]
+    );
     Ok(())
 }

@@ -132,3 +132,42 @@ async fn the_queue_is_paused_and_goes_on_as_one() -> Outcome {
     assert_eq!(service.n_taken(), 3);
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_tried_again() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let mut service = FilingService::start().await;
+    let window = stage.open_in(&session(&service)).await?;
+    window.find("textbox", "Message").await?;
+    service.go_down().await;
+    let names = ["minutes.txt", "Réponse à la lettre du 3 mai.txt"];
+    let mut files = Vec::new();
+    for name in names {
+        let path = stage.desktop.scratch_dir()?.join(name);
+        std::fs::write(&path, format!("{name} says little.\n"))?;
+        files.push(path);
+    }
+    attach(&window, &files, names[0]).await?;
+    let attachments = window.find("list", "Attachments").await?;
+    says_in(&window, &attachments, "Trying again").await?;
+    says_in(&window, &attachments, "Waiting for the service").await?;
+    window.shoot(&crate::stage::root().join("target/screenshots/5-uploads-waiting.png")).await?;
+    let findings = window.accessibility_findings().await?;
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    assert_eq!(service.n_taken(), 0);
+
+    service.come_up();
+    // It may go by itself before the button is reached.
+    let try_now = window.all("button", Some("Try now to upload minutes.txt"), Some(&attachments)).await?;
+    if let Some(button) = try_now.first() {
+        window.script("arguments[0].click()", vec![serde_json::to_value(button)?]).await?;
+    }
+    for name in names {
+        window.find("button", &format!("Remove {name}")).await?;
+    }
+    ask(&window, "What do they say?").await?;
+    let answer = complete_answer(&window).await?;
+    assert!(answer.words.contains("Fine."), "{}", answer.words);
+    assert_eq!(service.n_taken(), 2, "each once");
+    Ok(())
+}
