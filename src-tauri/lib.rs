@@ -27,9 +27,8 @@ use tracing_subscriber::EnvFilter;
 #[must_use]
 pub fn run() -> ExitCode {
     let started_at = Instant::now();
-    renderer::choose();
     log_to_stderr();
-    renderer::bound_garbage();
+    renderer::choose();
     match start(started_at) {
         Ok(code) => code,
         Err(error) => {
