@@ -12,6 +12,7 @@ mod arrows;
 mod docs;
 mod faults;
 mod licences;
+mod locks;
 mod names;
 mod rules;
 mod size;

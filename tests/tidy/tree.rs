@@ -77,6 +77,8 @@ pub(crate) struct Package {
     pub is_member: bool,
     /// Names of its normal and build dependencies.
     pub uses: Vec<String>,
+    /// Those of them that are not optional.
+    pub needs: Vec<String>,
 }
 
 /// Every package of the lock file for every system.
@@ -109,7 +111,8 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
         String::new()
     };
     let dependencies = package["dependencies"].as_array().into_iter().flatten();
-    let uses = dependencies.filter(|used| used["kind"].as_str() != Some("dev"));
+    let used: Vec<&Value> = dependencies.filter(|used| used["kind"].as_str() != Some("dev")).collect();
+    let needed: Vec<&Value> = used.iter().copied().filter(|used| used["optional"] != true).collect();
     Package {
         name: text("name").expect("a name"),
         version: text("version").expect("a version"),
@@ -117,8 +120,13 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
         source: text("source"),
         folder,
         is_member,
-        uses: uses.filter_map(|used| used["name"].as_str()).map(str::to_owned).collect(),
+        uses: names(&used),
+        needs: names(&needed),
     }
+}
+
+fn names(dependencies: &[&Value]) -> Vec<String> {
+    dependencies.iter().filter_map(|one| one["name"].as_str()).map(str::to_owned).collect()
 }
 
 /// The packages of the workspace.
