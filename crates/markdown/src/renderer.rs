@@ -332,7 +332,7 @@ impl Border {
         let text = source.hidden();
         let begins_complete = |block: &&Block<'_>| line_start(text, block.range.start) < complete;
         let mut n_blocks = blocks.iter().take_while(begins_complete).count().saturating_sub(1);
-        if blocks.get(n_blocks).is_some_and(|block| is_undecided_table(block, text, complete)) {
+        if blocks.get(n_blocks).is_some_and(|block| may_belong_before(block, text, complete)) {
             n_blocks = n_blocks.saturating_sub(1);
         }
         loop {
@@ -385,12 +385,22 @@ fn line_end(text: &str, offset: usize) -> usize {
     text.get(offset..).and_then(|after| after.find('\n')).map_or(text.len(), |length| offset + length + 1)
 }
 
-/// Whether a block is a table whose second line is not complete: what comes may make it words of the block before it.
-fn is_undecided_table(block: &Block<'_>, text: &str, complete: usize) -> bool {
-    matches!(block.events.first(), Some((Event::Start(Tag::Table(_)), _)))
-        && text
-            .get(line_start(text, block.range.start)..complete)
-            .is_none_or(|lines| lines.bytes().filter(|byte| *byte == b'\n').count() < 2)
+/// Whether a block is a table, or looked like one when it began, and its second line is not complete: what comes may
+/// make it words of the block before it.
+fn may_belong_before(block: &Block<'_>, text: &str, complete: usize) -> bool {
+    let from = line_start(text, block.range.start);
+    let may_belong = match block.events.first() {
+        Some((Event::Start(Tag::Table(_)), _)) => true,
+        Some((Event::Start(Tag::Paragraph), _)) => {
+            let before = text.get(..from).unwrap_or_default().strip_suffix('\n');
+            before.is_some_and(|before| {
+                !text.get(line_start(before, before.len())..from).unwrap_or_default().trim().is_empty()
+            })
+        }
+        _ => false,
+    };
+    let lines = text.get(from..complete).unwrap_or_default();
+    may_belong && lines.bytes().filter(|byte| *byte == b'\n').count() < 2
 }
 
 fn n_equal(before: &[String], after: &[String]) -> usize {
