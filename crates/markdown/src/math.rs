@@ -49,6 +49,8 @@ pub(crate) struct Source<'t> {
     formulas: Vec<Formula>,
     /// Where a formula begins that later lines may end.
     pub(crate) undecided_from: Option<usize>,
+    /// From signs that begin no formula to where that was found out: signs between them begin none for that reason.
+    rejected: Vec<Range<usize>>,
     /// Marks of quotes and lists that are hidden too: see [`nesting`].
     marks: Vec<usize>,
 }
@@ -70,6 +72,7 @@ impl<'t> Source<'t> {
             hidden: Cow::Borrowed(text),
             formulas: Vec::new(),
             undecided_from: None,
+            rejected: Vec::new(),
             marks: nesting::too_deep(text),
         };
         let mut hidden: Vec<Range<usize>> = source.marks.iter().map(|at| *at..at + 1).collect();
@@ -103,6 +106,7 @@ impl<'t> Source<'t> {
             has_addresses: text.contains("://") || text.contains("www."),
             hidden,
             formulas: &mut self.formulas,
+            rejected: &mut self.rejected,
             endless: HashMap::new(),
         };
         self.undecided_from = search.run();
@@ -145,9 +149,11 @@ impl<'t> Source<'t> {
         self.marks.get(first).is_some_and(|at| *at < range.end)
     }
 
-    /// Whether a formula goes over this place.
+    /// Whether a formula goes over this place, or what was taken for one until its end was found.
     pub(crate) fn is_inside(&self, at: usize) -> bool {
+        let is_over = |range: &Range<usize>| range.start < at && at < range.end;
         self.formulas(&(at..at + 1)).iter().any(|formula| formula.range.start < at)
+            || self.rejected.iter().any(is_over)
     }
 
     /// What the parser read there, with what was hidden from it.
@@ -207,6 +213,7 @@ struct Search<'s, 't> {
     has_addresses: bool,
     hidden: &'s mut Vec<Range<usize>>,
     formulas: &'s mut Vec<Formula>,
+    rejected: &'s mut Vec<Range<usize>>,
     /// By second sign and whether the formula may go over blocks: up to where none is, and whether that is for good.
     endless: HashMap<(&'static str, bool), (usize, bool)>,
 }
@@ -315,7 +322,12 @@ impl Search<'_, '_> {
         let (found, until) = self.look_for(line, closer, is_block);
         match found {
             Found::At(_) => {}
-            Found::Nowhere => drop(self.endless.insert((closer, is_block), (until, true))),
+            Found::Nowhere => {
+                if until > line.next {
+                    self.rejected.push(self.at..until);
+                }
+                self.endless.insert((closer, is_block), (until, true));
+            }
             Found::Undecided => drop(self.endless.insert((closer, is_block), (until, false))),
         }
         found
