@@ -49,7 +49,8 @@ pub(crate) struct Source<'t> {
     formulas: Vec<Formula>,
     /// Where a formula begins that later lines may end.
     pub(crate) undecided_from: Option<usize>,
-    /// From signs that begin no formula to where that was found out: signs between them begin none for that reason.
+    /// From signs that begin no formula to where that was found out: signs between them begin none for that reason. In
+    /// their order, and none goes over another.
     rejected: Vec<Range<usize>>,
     /// Marks of quotes and lists that are hidden too: see [`nesting`].
     marks: Vec<usize>,
@@ -151,9 +152,9 @@ impl<'t> Source<'t> {
 
     /// Whether a formula goes over this place, or what was taken for one until its end was found.
     pub(crate) fn is_inside(&self, at: usize) -> bool {
-        let is_over = |range: &Range<usize>| range.start < at && at < range.end;
+        let over = self.rejected.partition_point(|range| range.end <= at);
         self.formulas(&(at..at + 1)).iter().any(|formula| formula.range.start < at)
-            || self.rejected.iter().any(is_over)
+            || self.rejected.get(over).is_some_and(|range| range.start < at)
     }
 
     /// What the parser read there, with what was hidden from it.
@@ -323,8 +324,10 @@ impl Search<'_, '_> {
         match found {
             Found::At(_) => {}
             Found::Nowhere => {
-                if until > line.next {
-                    self.rejected.push(self.at..until);
+                match self.rejected.last_mut() {
+                    Some(last) if self.at < last.end => last.end = last.end.max(until),
+                    _ if until > line.next => self.rejected.push(self.at..until),
+                    _ => {}
                 }
                 self.endless.insert((closer, is_block), (until, true));
             }

@@ -1,9 +1,10 @@
 //! Files as they are looked at: from a name, from a citation, and saved to a place of one's own.
 
+use super::uploads::session;
 use crate::stage::{
     Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root, says_in,
 };
-use parlance_driver::{Keyring, Session, Window};
+use parlance_driver::{Keyring, Window};
 use parlance_testkit::filing::FilingService;
 
 const NAME: &str = "Harbour rules.pdf";
@@ -96,10 +97,7 @@ async fn a_file_is_saved_where_the_person_says() -> Outcome {
 async fn several_files_are_saved_into_one_folder_and_none_takes_the_place_of_another() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let service = FilingService::start().await;
-    let session = Session::default()
-        .with("PARLANCE_BASE_URL", &service.url())
-        .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef");
-    let window = stage.open_in(&session).await?;
+    let window = stage.open_in(&session(&service)).await?;
     let scratch = stage.desktop.scratch_dir()?;
     let (from, to) = (scratch.join("from"), scratch.join("to this folder"));
     std::fs::create_dir(&from)?;

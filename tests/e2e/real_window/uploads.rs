@@ -8,7 +8,8 @@ use std::path::PathBuf;
 /// Far more than the buffers of a connection hold.
 const LARGE: usize = 48 << 20;
 
-fn session(service: &FilingService) -> Session {
+/// A run with this service and nothing else to choose from.
+pub(super) fn session(service: &FilingService) -> Session {
     Session::default()
         .with("PARLANCE_BASE_URL", &service.url())
         .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef")
