@@ -5,6 +5,7 @@ import "./controls.css";
 import "./shell.css";
 import "./transcript.css";
 import "./answer.css";
+import "./code.css";
 import "./words.css";
 import "./find.css";
 import "./reading.css";

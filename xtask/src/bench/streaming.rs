@@ -1,4 +1,5 @@
-//! The processor's time for showing answers of growing length, in the window as it is released.
+//! The processor's time for showing answers of growing length, with everything that answers have, in the window as it
+//! is released.
 
 use super::build_programs;
 use super::cost::Cpu;
@@ -53,7 +54,9 @@ async fn stream_all() -> Result<Vec<Cpu>> {
 
 async fn stream_one(window: &Window<'_>, n_bytes: usize) -> Result<Cpu> {
     window.press("button", "New conversation").await?;
-    window.type_into("textbox", "Message", &format!("{n_bytes} bytes, {RATE} deltas a second")).await?;
+    window
+        .type_into("textbox", "Message", &format!("{n_bytes} bytes of everything, {RATE} deltas a second"))
+        .await?;
     let before = Cpu::of(&window.processes());
     window.press("button", "Send").await?;
     stage::answer_complete(window, &format!("an answer of {n_bytes} bytes"), LIMIT).await?;
