@@ -64,6 +64,8 @@ pub fn typescript() -> String {
         view::MessagesView,
         view::FoundView,
         view::HitView,
+        view::MessageHitsView,
+        view::MessageHitView,
         view::DraftView,
         view::OutboxEntryView,
         view::OptionsView,

@@ -7,9 +7,9 @@ use crate::shell::Shell;
 use parlance_app::view::{
     AskedView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, InstructionsView,
-    MessagesView, NextRequestView, OfferListView, OfferView, OptionsView, PageView, PresetView, PreviewView,
-    ProblemView, ProjectView, PromptView, RecordingView, SelectableView, SentView, ServiceView, Settings,
-    StartView, StretchView,
+    MessageHitsView, MessagesView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
+    PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecordingView, SelectableView, SentView,
+    ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
@@ -65,6 +65,8 @@ commands! {
     fn report_first_paint() -> () = shell.report_first_paint();
     /// Conversations in whose title or messages the words occur, newest first.
     fn search_conversations(query: String) -> Vec<HitView> = shell.app().search_conversations(query);
+    /// The newest messages in which the words occur, with what stands around them.
+    fn search_messages(query: String) -> MessageHitsView = shell.app().search_messages(query);
     /// An empty conversation; an untouched one is used again.
     fn create_conversation() -> ConversationView = shell.app().create_conversation();
     /// The end of a conversation and its draft.

@@ -2,15 +2,20 @@
 
 use crate::problem::Problem;
 use crate::start::HAS_STARTED;
-use crate::view::{AppEvent, ConversationRow, ConversationView, FileView, HitView};
+use crate::view::{
+    AppEvent, ConversationRow, ConversationView, FileView, HitView, MessageHitView, MessageHitsView,
+};
 use crate::{App, clock, title};
-use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
+use parlance_domain::{ConversationId, FileId, FileUse, Item, Message, MessageId};
 use parlance_store::search::{self, Hit};
 use parlance_store::{conversations, drafts, files, messages, settings};
 use uuid::Uuid;
 
 /// Conversations that a search shows at most.
 const MAX_HITS: usize = 200;
+
+/// Messages that a search shows at most, each with its words.
+const MAX_MESSAGES: u32 = 8;
 
 impl App {
     /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
@@ -34,6 +39,36 @@ impl App {
             .await?;
         let draw = |hit: Hit| HitView { row: self.draw_row(hit.conversation), message_id: hit.message_id };
         Ok(hits.into_iter().map(draw).collect())
+    }
+
+    /// The newest messages with all the words, each with the words around them; nothing without words.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
+        let (found, excerpts) = self
+            .inner
+            .record
+            .read(move |conn| {
+                let found = search::messages(conn, &query, MAX_MESSAGES)?;
+                // Here, because a message may be long.
+                let excerpts = found.hits.iter().map(|(_, message)| words_of(&message.items));
+                let excerpts: Vec<_> = excerpts.map(|words| search::excerpt(&words, &query)).collect();
+                Ok((found, excerpts))
+            })
+            .await?;
+        let draw = |((conversation, message), excerpt): ((_, Message), _)| MessageHitView {
+            row: self.draw_row(conversation),
+            message_id: message.id,
+            role: message.role,
+            created_at_ms: message.created_at_ms,
+            excerpt,
+        };
+        Ok(MessageHitsView {
+            hits: found.hits.into_iter().zip(excerpts).map(draw).collect(),
+            n_messages: found.n_messages,
+            has_more: found.has_more,
+        })
     }
 
     /// An empty conversation with the chosen service; one that is untouched is used again.
@@ -167,4 +202,14 @@ impl App {
             n_waiting: row.n_waiting,
         }
     }
+}
+
+/// What a message says, as the index of words knows it, without the marks of Markdown.
+fn words_of(items: &[Item]) -> String {
+    let said = items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(parlance_markdown::words(text)),
+        Item::Refusal { text } => Some(text.clone()),
+        _ => None,
+    });
+    said.collect::<Vec<_>>().join(" ")
 }

@@ -24,7 +24,8 @@ mod tool;
 mod tree;
 
 pub use conversation::{
-    ConversationRow, ConversationView, DraftView, FoundView, HitView, MessagesView, NextRequestView, SentView,
+    ConversationRow, ConversationView, DraftView, FoundView, HitView, MessageHitView, MessageHitsView,
+    MessagesView, NextRequestView, SentView,
 };
 pub use copy::CopyView;
 pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};

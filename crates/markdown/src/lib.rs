@@ -9,6 +9,7 @@
 //! and footnotes. While the text arrives, a definition counts for what comes after it; [`Renderer::finish`] renders
 //! a text that has definitions once more as a whole and returns what has become different.
 
+mod bare;
 mod calm;
 mod cite;
 mod code;
@@ -44,6 +45,12 @@ pub fn render(text: &str) -> Vec<String> {
 pub fn render_with_citations(text: &str, citations: &[Citation]) -> Vec<String> {
     let text = line_ends::unified(text);
     write::whole(&text, &cite::places(&text, citations), &mut code::Cache::default())
+}
+
+/// What a text says, on one line: without the marks of Markdown, code and formulas as they are written.
+#[must_use]
+pub fn words(text: &str) -> String {
+    bare::words(&line_ends::unified(text))
 }
 
 /// The usual ending of files in a language of code blocks (`rs` for `rust`), without its dot; `None` when it is not known.

@@ -29,6 +29,7 @@ pub mod turns;
 
 mod column;
 mod error;
+mod fold;
 mod migrate;
 mod open;
 #[cfg(test)]

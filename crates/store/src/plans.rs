@@ -69,6 +69,13 @@ fn what_is_found_is_read_newest_first_without_sorting() {
 }
 
 #[test]
+fn what_is_counted_is_counted_in_the_index_of_words() {
+    let steps = plan(search::COUNT_MESSAGES, &[]);
+    assert!(steps.iter().any(|step| step.contains("VIRTUAL TABLE")), "{steps:#?}");
+    assert!(!steps.iter().any(|step| step.starts_with("SEARCH")), "{steps:#?}");
+}
+
+#[test]
 fn within_a_conversation_no_other_messages_are_looked_at() {
     let steps = plan(search::FIND_IN_CONVERSATION, &[]);
     // Both ends of the range of rows bound what the index of words is asked for.

@@ -3,9 +3,13 @@
 //! Chinese, Japanese, Thai and their like are written without spaces, so each of their characters is indexed as a
 //! word of its own and a run of them is asked for as a phrase.
 
-use crate::Error;
+mod excerpt;
+
+pub use excerpt::excerpt;
+
 use crate::conversations::{self, Conversation};
-use parlance_domain::{ConversationId, Item, MessageId};
+use crate::{Error, messages};
+use parlance_domain::{ConversationId, Item, Message, MessageId};
 use rusqlite::{Connection, Transaction, named_params};
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -18,6 +22,20 @@ pub struct Hit {
     /// Its newest message with the words; `None` when its title has them.
     pub message_id: Option<MessageId>,
 }
+
+/// Messages that were found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MessageHits {
+    /// The newest of them, each with its conversation.
+    pub hits: Vec<(Conversation, Message)>,
+    /// How many there are, as far as they are counted.
+    pub n_messages: usize,
+    /// Whether there are more than are counted.
+    pub has_more: bool,
+}
+
+/// Messages that are counted for one query.
+const MAX_COUNTED: usize = 1_000;
 
 /// Messages that are looked at for one query. Where more have the words, the person has typed too little to mean
 /// one of them, and the next letter comes before the list would.
@@ -71,6 +89,34 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
     }
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.conversation.updated_at_ms));
     Ok(hits)
+}
+
+/// How many messages have the words, up to a limit.
+pub(crate) const COUNT_MESSAGES: &str =
+    "SELECT count(*) FROM (SELECT 1 FROM message_words WHERE message_words MATCH ?1 LIMIT ?2)";
+
+/// The newest messages, at most `limit`, that have all the words of `query`, of all conversations and in all their
+/// versions; the last word may be the beginning of a longer one. Nothing is found for a query without a letter or digit.
+///
+/// # Errors
+///
+/// When the database cannot be read. No text is a wrong query.
+pub fn messages(conn: &Connection, query: &str, limit: u32) -> Result<MessageHits, Error> {
+    let Some(expression) = expression(query) else { return Ok(MessageHits::default()) };
+    let ids: Vec<(MessageId, ConversationId)> = conn
+        .prepare_cached(FIND_MESSAGES)?
+        .query_map((&expression, limit), |row| Ok((MessageId(row.get(0)?), ConversationId(row.get(1)?))))?
+        .collect::<Result<_, _>>()?;
+    let mut hits = Vec::with_capacity(ids.len());
+    for (id, conversation_id) in ids {
+        let found = (conversations::find(conn, conversation_id)?, messages::find(conn, id)?);
+        if let (Some(conversation), Some(message)) = found {
+            hits.push((conversation, message));
+        }
+    }
+    let counted: usize =
+        conn.prepare_cached(COUNT_MESSAGES)?.query_row((&expression, MAX_COUNTED + 1), |row| row.get(0))?;
+    Ok(MessageHits { hits, n_messages: counted.min(MAX_COUNTED), has_more: counted > MAX_COUNTED })
 }
 
 /// The messages of one conversation that have the words, between its first row and its last.

@@ -106,6 +106,18 @@ async fn the_palette_does_what_a_few_letters_name_and_offers_it_first_the_next_t
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Palette").await?;
     focus_is(&window, "textbox", "Message").await?;
+
+    window.keys(&["ctrl+k"]).await?;
+    window.type_on_keyboard("discount rate").await?;
+    chosen_is(&window, "New conversation about “discount rate”").await?;
+    window.keys(&["ctrl+Return"]).await?;
+    window.gone("dialog", "Palette").await?;
+    focus_is(&window, "textbox", "Message").await?;
+    let begun = async || {
+        let written = window.script("return document.activeElement.value", Vec::new()).await?;
+        Ok((written == "discount rate").then_some(()))
+    };
+    window.until("the words stand in the composer", begun).await?;
     Ok(())
 }
 

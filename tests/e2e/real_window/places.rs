@@ -153,8 +153,9 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     window.type_on_keyboard("answer 456").await?;
     // Not what was found for fewer letters.
     let is_found = "return document.querySelector('dialog input').value === 'answer 456'
-        && document.querySelectorAll('dialog [role=option]').length === 1";
-    holds(&window, "the palette has the conversation", is_found).await?;
+        && [...document.querySelectorAll('dialog [role=option] p')].map((one) => one.textContent.slice(0, 10)).join() === 'Answer 456'";
+    holds(&window, "the palette has the message", is_found).await?;
+    look(&window, "6-palette").await?;
     window.keys(&["Return"]).await?;
     is_in_sight(&window, "Answer 456").await?;
     assert_eq!(window.script(marked, Vec::new()).await?, "Answer 456");

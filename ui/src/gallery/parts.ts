@@ -5,6 +5,7 @@ import type {
   ConversationRow,
   DownloadView,
   FileView,
+  MessageHitsView,
   MessageView,
   OfferView,
   OptionsView,
@@ -54,6 +55,36 @@ const LONG =
 
 export function everyRow(): ConversationRow[] {
   return [...conversationRows(), { ...(conversationRows()[0] as ConversationRow), id: "long", title: LONG }];
+}
+
+/** What the record has for the word "rate", and for no other. */
+export function foundMessages(words: string): MessageHitsView {
+  const [first, , third, ...others] = conversationRows();
+  const arabic = others.at(-1);
+  if (words !== "rate" || !first || !third || !arabic) return { hits: [], nMessages: 0, hasMore: false };
+  const hit = (row: ConversationRow, role: "you" | "assistant", days: number, excerpt: string) => ({
+    row,
+    messageId: `${row.id}-found`,
+    role,
+    createdAtMs: at(days, 14, 2),
+    excerpt,
+  });
+  const hits = [
+    hit(
+      first,
+      "you",
+      0,
+      "Compare the two offers over ten years at a rate of 4 %. Which one is cheaper, and from what electricity price on does it turn?",
+    ),
+    hit(
+      third,
+      "assistant",
+      7,
+      "… the residual value matters more than the rate: between 3 % and 6 % the order of the three does not change, and the ratesettingcommittee_has_a_name_without_a_space …",
+    ),
+    hit(arabic, "assistant", 42, "… معدل الخصم (rate) المستخدم في التقرير هو 4 % …"),
+  ];
+  return { hits, nMessages: 1000, hasMore: true };
 }
 
 export function everyService(): ServiceView[] {

@@ -431,6 +431,48 @@ row: ConversationRow,
 messageId: MessageId | null, };
 
 /**
+ * Messages that were found in all conversations.
+ */
+export type MessageHitsView = { 
+/**
+ * The newest of them.
+ */
+hits: Array<MessageHitView>, 
+/**
+ * How many there are, as far as they are counted.
+ */
+nMessages: number, 
+/**
+ * Whether there are more than are counted.
+ */
+hasMore: boolean, };
+
+/**
+ * A message that was found.
+ */
+export type MessageHitView = { 
+/**
+ * The row of its conversation in the list.
+ */
+row: ConversationRow, 
+/**
+ * Its id.
+ */
+messageId: MessageId, 
+/**
+ * Who says it.
+ */
+role: Role, 
+/**
+ * When it was made.
+ */
+createdAtMs: number, 
+/**
+ * Its words around the first that was looked for, on one line.
+ */
+excerpt: string, };
+
+/**
  * What has been typed and attached in a conversation but not sent.
  */
 export type DraftView = { 
@@ -1854,6 +1896,7 @@ export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
+  search_messages: { args: { query: string }; result: MessageHitsView };
   create_conversation: { args: Record<string, never>; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };

@@ -8,6 +8,9 @@ import { EVERYTHING } from "./fileList.svelte";
 const N_LATEST = 3;
 const N_LOOKED_AT = 12;
 
+/** Files that are offered for words in their names. */
+const N_NAMED = 5;
+
 export class FileRequests {
   readonly #asking: Asking;
 
@@ -42,6 +45,12 @@ export class FileRequests {
     const listed = await this.#asking.ask(() => this.#asking.backend.call("list_files", args));
     const latest = listed?.files.filter((file) => file.status.kind === "ready").slice(0, N_LATEST);
     if (latest) this.#asking.change((state) => ({ ...state, latestFiles: latest }));
+  }
+
+  /** The newest files with these words in their names. */
+  async named(words: string): Promise<FileView[] | undefined> {
+    const args = { query: { ...EVERYTHING, search: words }, offset: 0, nRows: N_NAMED };
+    return (await this.#asking.ask(() => this.#asking.backend.call("list_files", args)))?.files;
   }
 
   /** The conversations that use a file. */

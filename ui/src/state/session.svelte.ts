@@ -264,6 +264,10 @@ export class Session implements Asking {
     return this.ask(() => this.backend.call("search_conversations", { query }));
   }
 
+  searchMessages(query: string) {
+    return this.ask(() => this.backend.call("search_messages", { query }));
+  }
+
   async renameConversation(conversationId: string, title: string): Promise<void> {
     const row = await this.ask(() =>
       this.backend.call("rename_conversation", { conversationId, title: title.trim() }),

@@ -1,4 +1,5 @@
 /** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does is the window's affair. */
+import { replaceAllWords } from "../components/composer/fieldText";
 import { ALL_ACTIONS, type ActionId } from "./actions/catalogue";
 import { hasCommand, isChord, type Key } from "./actions/chord";
 
@@ -39,6 +40,12 @@ const composerField = (): HTMLTextAreaElement | null =>
 
 export function focusComposer(): void {
   composerField()?.focus();
+}
+
+/** Puts words in the place of those that are being written. */
+export function writeIntoComposer(words: string): void {
+  const field = composerField();
+  if (field) replaceAllWords(field, words);
 }
 
 /** What is being written. */

@@ -16,7 +16,7 @@ import { isAnswering } from "./appState";
 import { textSizeBy, widthAfter, zoomBy } from "./display";
 import type { Layout } from "./layout.svelte";
 import type { Session } from "./session.svelte";
-import { composerWords, cycleRegion, focusComposer, type Shortcut } from "./shortcuts";
+import { composerWords, cycleRegion, focusComposer, type Shortcut, writeIntoComposer } from "./shortcuts";
 
 type Act = () => unknown;
 
@@ -96,6 +96,13 @@ export class WindowActs {
     this.#layout.showConversation();
     await this.#session.createConversation();
     focusComposer();
+  }
+
+  /** A new conversation whose question begins with these words. */
+  async createAbout(words: string): Promise<void> {
+    await this.create();
+    await tick();
+    writeIntoComposer(words);
   }
 
   /** One thing per press: what is open closes, else an answer stops, else the composer gets the keyboard. */

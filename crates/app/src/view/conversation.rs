@@ -1,7 +1,7 @@
 //! Conversations: their rows in the list, the open one, its draft, and what sending answers.
 
 use super::{FileView, MessageView, OptionsView, OutboxEntryView};
-use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId};
+use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId, Role};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -67,6 +67,36 @@ pub struct HitView {
     pub row: ConversationRow,
     /// Its newest message with the words; `None` when its title has them.
     pub message_id: Option<MessageId>,
+}
+
+/// Messages that were found in all conversations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageHitsView {
+    /// The newest of them.
+    pub hits: Vec<MessageHitView>,
+    /// How many there are, as far as they are counted.
+    #[ts(type = "number")]
+    pub n_messages: usize,
+    /// Whether there are more than are counted.
+    pub has_more: bool,
+}
+
+/// A message that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageHitView {
+    /// The row of its conversation in the list.
+    pub row: ConversationRow,
+    /// Its id.
+    pub message_id: MessageId,
+    /// Who says it.
+    pub role: Role,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub created_at_ms: i64,
+    /// Its words around the first that was looked for, on one line.
+    pub excerpt: String,
 }
 
 /// What was found in a conversation.

@@ -1,9 +1,8 @@
 //! Names of files as they are searched and sorted.
 
 use crate::Error;
+use crate::fold::fold;
 use rusqlite::Transaction;
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
 
 /// What is kept beside a name.
 pub(super) struct NameWords {
@@ -17,12 +16,6 @@ impl NameWords {
         let folded = fold(name);
         Self { order: order_of(&folded), extension: extension_of(&folded).to_owned(), folded }
     }
-}
-
-/// A text without case and accents.
-pub(super) fn fold(text: &str) -> String {
-    let bare = text.nfkd().filter(|character| !is_combining_mark(*character));
-    bare.flat_map(char::to_lowercase).collect::<String>().replace('ß', "ss")
 }
 
 /// A text that sorts as people expect: before each number stands how many digits it has, so that 9 comes before 10.

@@ -1,8 +1,8 @@
 //! The list of files, asked for by a window of rows, and what it comes to as a whole.
 
-use super::names::fold;
 use super::{File, columns_with_use, from_row_with_use};
 use crate::Error;
+use crate::fold::fold;
 use parlance_domain::file_list::{FileFilter, FileSort, FilesQuery};
 use parlance_domain::{FileId, FileUse, ProfileId};
 use rusqlite::types::Value;

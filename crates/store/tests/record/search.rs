@@ -198,3 +198,23 @@ fn within_a_conversation_all_its_messages_with_the_words_are_found_and_none_of_o
     assert_eq!(found("lighthouse"), [second]);
     assert_eq!(found("thanks"), [third]);
 }
+
+#[test]
+fn the_newest_messages_are_found_with_their_conversations_and_all_are_counted() {
+    let record = Record::new();
+    let first = record.conversation(1);
+    let question = record.say(first, None, Role::You, "What is the discount rate?");
+    let answer = record.say(first, Some(question), Role::Assistant, "The discount rate is 4 %.");
+    let second = record.conversation(2);
+    let other = record.say(second, None, Role::You, "Another discount");
+    let find = |query: &str, limit| record.store.read(|conn| search::messages(conn, query, limit)).unwrap();
+    let found = find("discou", 2);
+    let ids: Vec<_> =
+        found.hits.iter().map(|(conversation, message)| (conversation.id, message.id)).collect();
+    assert_eq!(ids, [(second, other), (first, answer)], "the newest first");
+    assert_eq!((found.n_messages, found.has_more), (3, false));
+    assert_eq!(find("discount rate", 9).n_messages, 2, "all words are in each");
+    assert_eq!(find("\"NEAR( *", 9), search::MessageHits::default());
+    record.store.write(|tx| messages::delete(tx, answer, 5)).unwrap();
+    assert_eq!(find("discount rate", 9).n_messages, 1, "what was deleted is not found");
+}

@@ -1,26 +1,8 @@
 /** Words that were looked for, marked where they stand on the page. The page itself stays as it is. */
+import { findWords } from "../../format/findWords";
 
 // A letter stands in almost every word; more marks say nothing.
 const MAX_MARKS = 2000;
-
-/** Where the words of a query begin and end in a text, as the index of words finds them: whatever their case and
- *  accents, and only the last one as the beginning of another. */
-export function findWords(text: string, query: string): [from: number, to: number][] {
-  const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const wanted = new Set(words);
-  const begun = /[\p{L}\p{N}]$/u.test(query) ? words.at(-1) : undefined;
-  const found: [number, number][] = [];
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const read = plain(word);
-    if (wanted.has(read)) found.push([index, index + word.length]);
-    else if (begun && read.startsWith(begun)) found.push([index, index + word.length]);
-  }
-  return found;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ß/gu, "ss").toLowerCase();
-}
 
 /** Marks the words in an element; those of the current message stand out, and the first of them is returned. */
 export function markWords(root: HTMLElement, query: string, currentId: string | null): Range | null {

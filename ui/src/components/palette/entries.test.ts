@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../state/actions/catalogue";
-import type { HitView } from "../../ipc/bindings";
+import type { MessageHitView } from "../../ipc/bindings";
+import { file } from "../../ipc/scripted/words";
 import { row } from "../../testing/views";
-import { entriesFor, isActionsOnly, piecesOf, type EntryGroup } from "./entries";
+import { entriesFor, firstMeant, isActionsOnly, piecesOf, type EntryGroup } from "./entries";
 
 const offered = {
   actions: ALL_ACTIONS,
   recent: ["theme_dark", "gone", "files"],
   conversations: [row("a", { title: "Cold-store compressor" }), row("b", { title: "Tender glossary" })],
-  holding: [],
+  messages: [],
+  files: [],
 };
 
 const names = (group: EntryGroup | undefined) =>
@@ -36,27 +38,51 @@ test("of two that fit alike, the one that was used comes first", () => {
   expect(fit(["larger_text"])[0]).toBe("Larger text");
 });
 
-test("a title that fits better than every command stands first, and a message that holds the words moves nothing", () => {
-  const headings = (words: string, holding: HitView[] = []) =>
-    entriesFor(words, { ...offered, holding }).map(({ heading }) => heading);
+const said = (excerpt: string): MessageHitView => ({
+  row: row("c", { title: "Minutes" }),
+  messageId: "m7",
+  role: "assistant",
+  createdAtMs: 0,
+  excerpt,
+});
+
+test("a title that fits better than every command stands first, and what the record holds comes after both", () => {
+  const headings = (words: string, more = {}) =>
+    entriesFor(words, { ...offered, ...more }).map(({ heading }) => heading);
   expect(headings("store")).toEqual(["Conversations", "Commands"]);
   expect(headings("files")).toEqual(["Commands"]);
-  expect(headings("files", [{ row: row("c", { title: "Minutes" }), messageId: "m7" }])).toEqual([
-    "Commands",
-    "Conversations",
+  expect(
+    headings("files", { messages: [said("The files are there.")], files: [file("files.txt", 1)] }),
+  ).toEqual(["Commands", "Messages", "Files"]);
+});
+
+test("messages and files show where the words are", () => {
+  const groups = entriesFor("rate", {
+    ...offered,
+    messages: [said("A discount rate, at any rate")],
+    files: [file("rate-2025.pdf", 1)],
+  });
+  const message = groupOf(groups, "Messages")?.entries[0];
+  const marks = (message?.kind === "message" ? message.excerpt : []).filter(({ isFound }) => isFound);
+  expect(marks.map(({ text }) => text)).toEqual(["rate", "rate"]);
+  expect(message?.pieces).toEqual([{ text: "Minutes", isFound: false }]);
+  expect(groupOf(groups, "Files")?.entries[0]?.pieces).toEqual([
+    { text: "rate", isFound: true },
+    { text: "-2025.pdf", isFound: false },
   ]);
 });
 
-test("conversations are found by their title, and by their messages once these are known", () => {
-  expect(names(groupOf(entriesFor("gloss", offered), "Conversations"))).toEqual(["Tender glossary"]);
-  const inMinutes = { row: row("c", { title: "Minutes" }), messageId: "m7" };
-  const holding = [{ row: row("b", { title: "Tender glossary" }), messageId: null }, inMinutes];
-  const group = groupOf(entriesFor("gloss", { ...offered, holding }), "Conversations");
-  expect(names(group)).toEqual(["Tender glossary", "Minutes"]);
-  expect(
-    group?.entries.map((entry) => entry.kind === "conversation" && entry.hit),
-    "a message that was found is what is opened",
-  ).toEqual([null, inMinutes]);
+test("a conversation about the words can always be begun, and Enter means it only where nothing was found", () => {
+  const all = (words: string, more = {}) =>
+    entriesFor(words, { ...offered, ...more }).flatMap(({ entries }) => entries);
+  expect(names(groupOf(entriesFor("qqqxyz", offered), "Commands"))).toEqual([
+    "New conversation about “qqqxyz”",
+  ]);
+  expect(firstMeant(all("qqqxyz"))).toBe(0);
+  const found = all("qqqxyz", { messages: [said("qqqxyz")] });
+  expect(found.map(({ kind }) => kind)).toEqual(["about", "message"]);
+  expect(firstMeant(found)).toBe(1);
+  expect(all("> qqqxyz").map(({ kind }) => kind)).not.toContain("about");
 });
 
 test("after > there are commands only", () => {
@@ -64,10 +90,6 @@ test("after > there are commands only", () => {
   expect(entriesFor("> gloss", offered).map(({ heading }) => heading)).not.toContain("Conversations");
   expect(names(entriesFor("> dark", offered)[0])[0]).toBe("Dark colours");
   expect(entriesFor(">", offered).map(({ heading }) => heading)).toEqual(["Last used", "Commands"]);
-});
-
-test("words that nothing fits find nothing", () => {
-  expect(entriesFor("qqqxyz", offered)).toEqual([]);
 });
 
 test("a name is cut where what was typed begins and ends", () => {

@@ -1,6 +1,7 @@
 /** What the palette offers for what was typed. Pure; the order is that of the list. */
 import fuzzysort from "fuzzysort";
-import type { ConversationRow, HitView } from "../../ipc/bindings";
+import type { ConversationRow, FileView, MessageHitView } from "../../ipc/bindings";
+import { findWords } from "../../format/findWords";
 import { titleOf } from "../../format/groups";
 import type { Action, ActionId } from "../../state/actions/catalogue";
 
@@ -21,8 +22,12 @@ export interface Piece {
 
 export type Entry =
   | { kind: "action"; id: ActionId; key: string; pieces: Piece[]; keys: string | undefined }
-  /** `hit`: what the words have found in it. */
-  | { kind: "conversation"; row: ConversationRow; hit: HitView | null; key: string; pieces: Piece[] };
+  /** A new conversation that begins with the words. */
+  | { kind: "about"; words: string; key: string; pieces: Piece[] }
+  | { kind: "conversation"; row: ConversationRow; key: string; pieces: Piece[] }
+  /** `pieces` is its conversation's title, `excerpt` what it says. */
+  | { kind: "message"; hit: MessageHitView; key: string; pieces: Piece[]; excerpt: Piece[] }
+  | { kind: "file"; file: FileView; key: string; pieces: Piece[] };
 
 export interface EntryGroup {
   heading: string;
@@ -36,8 +41,10 @@ export interface Offered {
   recent: readonly string[];
   /** All of them, the newest first. */
   conversations: readonly ConversationRow[];
-  /** Those whose messages hold the words, once they are known. */
-  holding: readonly HitView[];
+  /** Messages that hold the words, once they are known. */
+  messages: readonly MessageHitView[];
+  /** Files whose names hold them, once they are known. */
+  files: readonly FileView[];
 }
 
 /** Whether only actions are asked for. */
@@ -49,11 +56,11 @@ export function isActionsOnly(query: string): boolean {
 export function entriesFor(query: string, offered: Offered): EntryGroup[] {
   const isOnly = isActionsOnly(query);
   const words = (isOnly ? query.trimStart().slice(1) : query).trim();
-  const groups = words === "" ? unasked(offered) : found(words, offered);
-  return groups.filter(
-    ({ heading, entries }) => entries.length > 0 && !(isOnly && heading === "Conversations"),
-  );
+  const groups = words === "" ? unasked(offered) : found(words, offered, isOnly);
+  return groups.filter(({ heading, entries }) => entries.length > 0 && !(isOnly && !OF_ACTIONS.has(heading)));
 }
+
+const OF_ACTIONS = new Set(["Last used", "Commands"]);
 
 function unasked({ actions, recent, conversations }: Offered): EntryGroup[] {
   const last = recent
@@ -71,7 +78,8 @@ function unasked({ actions, recent, conversations }: Offered): EntryGroup[] {
   ];
 }
 
-function found(words: string, { actions, recent, conversations, holding }: Offered): EntryGroup[] {
+function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
+  const { actions, recent, conversations, messages, files } = offered;
   const keys = [(action: Action) => action.label, (action: Action) => action.also ?? ""];
   const commands = fuzzysort.go(words, actions, {
     keys,
@@ -85,23 +93,24 @@ function found(words: string, { actions, recent, conversations, holding }: Offer
     limit: MAX_FOUND,
     threshold: leastFit(words),
   });
-  const inside = holding
-    .filter(({ row }) => !titled.some(({ obj }) => obj.id === row.id))
-    .slice(0, MAX_FOUND);
   const doing = {
     heading: "Commands",
-    entries: commands.map((result) => actionEntry(result.obj, result[0]?.indexes)),
+    entries: [
+      ...commands.map((result) => actionEntry(result.obj, result[0]?.indexes)),
+      ...(isOnly ? [] : [aboutEntry(words)]),
+    ],
   };
   const opening = {
     heading: "Conversations",
-    entries: [
-      ...titled.map((result) => conversationEntry(result.obj, result.indexes)),
-      ...inside.map((hit) => ({ ...conversationEntry(hit.row), hit })),
-    ],
+    entries: titled.map((result) => conversationEntry(result.obj, result.indexes)),
   };
-  // What is found in messages comes later, and must not move what already stands there.
   const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
-  return isTitleMeant ? [opening, doing] : [doing, opening];
+  return [
+    ...(isTitleMeant ? [opening, doing] : [doing, opening]),
+    // What is asked of the record comes later, and must not move what already stands there.
+    { heading: "Messages", entries: messages.map((hit) => messageEntry(hit, words)) },
+    { heading: "Files", entries: files.map((file) => fileEntry(file, words)) },
+  ];
 }
 
 function actionEntry({ id, label, keys }: Action, at: readonly number[] = []): Entry {
@@ -110,7 +119,43 @@ function actionEntry({ id, label, keys }: Action, at: readonly number[] = []): E
 
 function conversationEntry(row: ConversationRow, at: readonly number[] = []): Entry {
   const pieces = piecesOf(titleOf(row), at);
-  return { kind: "conversation", row, hit: null, key: `conversation-${row.id}`, pieces };
+  return { kind: "conversation", row, key: `conversation-${row.id}`, pieces };
+}
+
+function messageEntry(hit: MessageHitView, words: string): Entry {
+  const pieces = piecesOf(titleOf(hit.row), []);
+  const excerpt = marked(hit.excerpt, words);
+  return { kind: "message", hit, key: `message-${hit.messageId}`, pieces, excerpt };
+}
+
+function fileEntry(file: FileView, words: string): Entry {
+  return { kind: "file", file, key: `file-${file.id}`, pieces: marked(file.name, words) };
+}
+
+function aboutEntry(words: string): Entry {
+  const pieces = piecesOf(`New conversation about “${words}”`, []);
+  return { kind: "about", words, key: "about", pieces };
+}
+
+/** A text cut where the words in it begin and end. */
+function marked(text: string, words: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const [from, to] of findWords(text, words)) {
+    if (from > end) pieces.push({ text: text.slice(end, from), isFound: false });
+    pieces.push({ text: text.slice(from, to), isFound: true });
+    end = to;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isFound: false });
+  return pieces;
+}
+
+/** The entry that Enter means before another one was chosen: a conversation about the words is begun only on purpose. */
+export function firstMeant(entries: readonly Entry[]): number {
+  return Math.max(
+    entries.findIndex(({ kind }) => kind !== "about"),
+    0,
+  );
 }
 
 /** A name cut where found letters begin and end. */

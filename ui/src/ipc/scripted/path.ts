@@ -1,6 +1,13 @@
 /** Stretches of the made-up conversations, and what is found in them. */
 import type { Command } from "../backend";
-import type { CommandMap, ConversationRow, ConversationView, HitView, MessageView } from "../bindings";
+import type {
+  CommandMap,
+  ConversationRow,
+  ConversationView,
+  HitView,
+  MessageHitView,
+  MessageView,
+} from "../bindings";
 import { ANSWER, message, p } from "./words";
 
 type PathCommand = Extract<
@@ -12,6 +19,7 @@ type PathCommand = Extract<
   | "load_around"
   | "find_in_conversation"
   | "search_conversations"
+  | "search_messages"
   | "open_message"
 >;
 type Replies = { [K in PathCommand]: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
@@ -46,6 +54,16 @@ export function pathReplies(
 
   const holds = (one: MessageView, words: string): boolean =>
     JSON.stringify(one.blocks).toLowerCase().includes(words.toLowerCase());
+  const hit = (row: ConversationRow, one: MessageView): MessageHitView => ({
+    row,
+    messageId: one.id,
+    role: one.role,
+    createdAtMs: one.createdAtMs,
+    excerpt: one.blocks
+      .map((block) => (block.kind === "html" ? block.html.replace(/<[^>]*>/gu, "") : ""))
+      .join(" ")
+      .slice(0, 200),
+  });
   const ofMessage = (messageId: string): string =>
     rows().find(({ id }) => at(id, messageId) >= 0)?.id ?? "compressor";
 
@@ -56,6 +74,14 @@ export function pathReplies(
         const found = conversation(row.id).messages.findLast((one) => holds(one, query));
         return found ? [{ row, messageId: found.id }] : [];
       }),
+    search_messages: ({ query }) => {
+      const hits = rows().flatMap((row) =>
+        conversation(row.id)
+          .messages.filter((one) => query !== "" && holds(one, query))
+          .map((one) => hit(row, one)),
+      );
+      return { hits: hits.slice(0, 8), nMessages: hits.length, hasMore: false };
+    },
     open_message: ({ messageId }) => {
       const view = conversation(ofMessage(messageId));
       const middle = at(view.row.id, messageId);
