@@ -85,6 +85,16 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
     window.press("button", "New text below").await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;
     window.gone("button", "New text below").await?;
+
+    window.keys(&["ctrl+k"]).await?;
+    window.type_on_keyboard("ask again").await?;
+    window.keys(&["Return"]).await?;
+    window
+        .until("asked again, the question is at the top", async || {
+            let at = top_of(&window, &id).await?;
+            Ok((0.0..=24.0).contains(&at).then_some(()))
+        })
+        .await?;
     Ok(())
 }
 

@@ -20,12 +20,14 @@ import { composerWords, cycleRegion, focusComposer, type Shortcut, writeIntoComp
 
 type Act = () => unknown;
 
-/** The search in the conversation that is shown. */
-export interface Finding {
+/** What the page of a conversation does by itself, because it owns what is in sight. */
+export interface ConversationActs {
   find(): void;
   findNext(by: "older" | "newer"): void;
   /** Goes to a message of the conversation that is open, and marks these words in it. */
   goTo(messageId: string, words: string): Promise<void>;
+  /** Asks for another answer, and goes to where it comes. */
+  askAgain(message: MessageView): void;
 }
 
 /** Below this width the sidebar lies over the page. */
@@ -34,12 +36,12 @@ export const NARROW = "(max-width: 760px)";
 export class WindowActs {
   readonly #session: Session;
   readonly #layout: Layout;
-  readonly #finding: () => Finding | undefined;
+  readonly #page: () => ConversationActs | undefined;
 
-  constructor(session: Session, layout: Layout, finding: () => Finding | undefined) {
+  constructor(session: Session, layout: Layout, page: () => ConversationActs | undefined) {
     this.#session = session;
     this.#layout = layout;
-    this.#finding = finding;
+    this.#page = page;
   }
 
   /** Those that can be done at the moment, in the order of the list. */
@@ -89,7 +91,7 @@ export class WindowActs {
   async openHit({ row, messageId }: HitView, words: string): Promise<void> {
     if (messageId === null) return this.open(row.id);
     this.#layout.showConversation();
-    if (await this.#session.openMessage(messageId)) await this.#finding()?.goTo(messageId, words);
+    if (await this.#session.openMessage(messageId)) await this.#page()?.goTo(messageId, words);
   }
 
   async create(): Promise<void> {
@@ -216,13 +218,13 @@ export class WindowActs {
       new_prompt: () => layout.openPrompts(composerWords()),
       attach_to_id: () => (layout.isAttachingToId = true),
       delete_conversation: () => (layout.toDelete = id),
-      find: () => this.#finding()?.find(),
-      find_older: () => this.#finding()?.findNext("older"),
-      find_newer: () => this.#finding()?.findNext("newer"),
+      find: () => this.#page()?.find(),
+      find_older: () => this.#page()?.findNext("older"),
+      find_newer: () => this.#page()?.findNext("newer"),
       details: () => layout.toggleDetails(focusedMessageId()),
       stop_answer: isBusy ? () => session.stopTurn(id) : undefined,
       copy_answer: on(answer, (message) => session.reading.copyMessage(message)),
-      ask_again: on(answer, (message) => session.retryAnswer(id, message.id)),
+      ask_again: on(answer, (message) => this.#page()?.askAgain(message)),
       edit_question: on(question, (message) => session.tree.beginEdit(message)),
       fork: on(ended, (message) => session.tree.fork(message.id)),
     });
