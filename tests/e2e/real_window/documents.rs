@@ -1,5 +1,6 @@
 //! Documents: dropped, asked about, listed, deleted.
 
+use super::keyboard::focus_is;
 use crate::stage::{FIXTURE, Outcome, Stage, ask, attach, complete_answer, given, root, says_in};
 use parlance_driver::{Keyring, Service, Window};
 use serde_json::Value;
@@ -47,16 +48,18 @@ async fn a_deleted_file_is_gone_from_the_list_and_from_the_service() -> Outcome 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deletion_is_taken_back_with_a_key() -> Outcome {
+async fn a_deletion_by_key_leaves_the_keyboard_in_the_row_and_is_taken_back_by_one() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let service = stage.service(None).await?;
     let id = upload(&service, "harbour rules.pdf").await?;
     let window = stage.open_in(&given(&service)).await?;
     window.press("button", "Files").await?;
     let table = window.find("table", "Files").await?;
-    window.find_in(Some(&table), "button", "Delete").await?.click().await?;
+    window.find_in(Some(&table), "button", "Delete").await?;
+    window.script("document.querySelector('table.grid [aria-label=Delete]').focus()", Vec::new()).await?;
+    window.keys(&["Delete"]).await?;
     window.says("Deleting harbour rules.pdf").await?;
-    window.find_in(Some(&table), "button", "Undo").await?;
+    focus_is(&window, "button", "Undo").await?;
     window.keys(&["ctrl+z"]).await?;
     says_in(&window, &table, "Ready").await?;
     window.find_in(Some(&table), "button", "Delete").await?;

@@ -2,6 +2,7 @@
 //! nothing is fetched.
 
 use super::endings::session;
+use super::long::{is_in_sight, open_with};
 use crate::stage::{Failure, Outcome, Stage, ask, choose_place, complete_answer, root};
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
@@ -203,5 +204,29 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     assert_eq!(pasted(&stage, &window, "text/markdown", "1. one").await?, "1. one\n2. **two**");
     assert_eq!(pasted(&stage, &window, "UTF8_STRING", "1. one").await?, "1. one\n2. two");
     pasted(&stage, &window, "text/html", "<ol><li>one</li><li><strong>two</strong></li></ol>").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn code_that_was_folded_is_folded_still_when_its_message_was_off_the_page() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let lines: String = (1..=57).map(|n| format!("let value_{n} = {n};\n")).collect();
+    let service = saying(&format!("```rust\n{lines}```")).await;
+    let window = open_with(&stage, &session(&service, "Adwaita"), 200).await?;
+    ask(&window, "Show me code.").await?;
+    complete_answer(&window).await?;
+    let fold = "document.querySelector('[data-fold]')";
+    until_true(&window, "the code can be folded", fold).await?;
+    let expanded = |is: bool| format!("{fold}?.getAttribute('aria-expanded') === '{is}'");
+    let was_expanded = window.script(&format!("return {}", expanded(true)), Vec::new()).await? == true;
+    window.script(&format!("{fold}.click()"), Vec::new()).await?;
+    until_true(&window, "the press has changed it", &expanded(!was_expanded)).await?;
+
+    window.script("document.querySelector('[role=log]').focus()", Vec::new()).await?;
+    window.keys(&["Home"]).await?;
+    is_in_sight(&window, "Question 0").await?;
+    until_true(&window, "the code is off the page", &format!("!{fold}")).await?;
+    window.keys(&["End"]).await?;
+    until_true(&window, "the code is there as it was left", &expanded(!was_expanded)).await?;
     Ok(())
 }
