@@ -56,6 +56,24 @@ test("a title that fits better than every command stands first, and what the rec
   ).toEqual(["Commands", "Messages", "Files"]);
 });
 
+test("beside a name that fits well, names that merely have the letters are left out", () => {
+  const conversations = [
+    row("a", { title: "Wrong VAT rate" }),
+    row("b", { title: "Translate the safety sheet" }),
+  ];
+  const groups = entriesFor("rate", { ...offered, conversations });
+  expect(names(groupOf(groups, "Conversations"))).toEqual(["Wrong VAT rate"]);
+  const commands = groupOf(groups, "Commands");
+  expect(names(commands), "by another word for it").toEqual([
+    "Ask again for the last answer",
+    "New conversation about “rate”",
+  ]);
+  expect(commands?.entries[0]?.pieces, "nothing in its name was meant").toHaveLength(1);
+  const [, rest] = conversations;
+  const without = entriesFor("rate", { ...offered, actions: [], conversations: rest ? [rest] : [] });
+  expect(names(groupOf(without, "Conversations"))).toEqual(["Translate the safety sheet"]);
+});
+
 test("messages and files show where the words are", () => {
   const groups = entriesFor("rate", {
     ...offered,

@@ -14,6 +14,9 @@ const MAX_RECENT = 5;
 /** Names that fit worse than this are not meant. Two letters are scattered over many names, more are not. */
 const leastFit = (words: string): number => (words.length < 3 ? 0.5 : 0.25);
 
+/** Beside a name that fits well, one whose letters are merely all there is not meant either: the best by this part. */
+const LEAST_OF_BEST = 0.5;
+
 /** A piece of a name, and whether it is what was typed. */
 export interface Piece {
   text: string;
@@ -93,16 +96,22 @@ function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
     limit: MAX_FOUND,
     threshold: leastFit(words),
   });
+  const isMeant = ({ score }: { score: number }): boolean =>
+    score >= LEAST_OF_BEST * Math.max(commands[0]?.score ?? 0, titled[0]?.score ?? 0);
   const doing = {
     heading: "Commands",
     entries: [
-      ...commands.map((result) => actionEntry(result.obj, result[0]?.indexes)),
+      // Where other words for it were meant, the letters in its name say nothing.
+      ...commands.filter(isMeant).map((result) => {
+        const [label] = result;
+        return actionEntry(result.obj, label && isMeant(label) ? label.indexes : []);
+      }),
       ...(isOnly ? [] : [aboutEntry(words)]),
     ],
   };
   const opening = {
     heading: "Conversations",
-    entries: titled.map((result) => conversationEntry(result.obj, result.indexes)),
+    entries: titled.filter(isMeant).map((result) => conversationEntry(result.obj, result.indexes)),
   };
   const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
   return [
