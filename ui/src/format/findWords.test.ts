@@ -19,3 +19,13 @@ test("marks of a query are no words", () => {
   expect(found("anything", "?!")).toEqual([]);
   expect(found("anything", "")).toEqual([]);
 });
+
+test("scripts without spaces are found inside of a sentence, and words of others beside them", () => {
+  expect(found("私は東京都に住んでいます", "京都")).toEqual(["京都"]);
+  expect(found("最新のGPTモデル", "gpt")).toEqual(["GPT"]);
+  expect(found("東京と東京", "東京")).toEqual(["東京", "東京"]);
+});
+
+test("letters with their marks beside them are found as well", () => {
+  expect(found("in Zu\u0308rich", "zürich")).toEqual(["Zu\u0308rich"]);
+});

@@ -15,6 +15,6 @@ export interface Asking {
   askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
   showProblem(problem: ProblemView): void;
   showNotice(title: string): void;
-  createConversation(): Promise<void>;
+  createConversation(): Promise<boolean>;
   openConversation(conversationId: string): Promise<void>;
 }

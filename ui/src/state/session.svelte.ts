@@ -249,15 +249,17 @@ export class Session implements Asking {
     return view !== undefined && turn === this.#nOpened;
   }
 
-  async createConversation(): Promise<void> {
+  /** An empty conversation. Whether it is the one that is shown now. */
+  async createConversation(): Promise<boolean> {
     const turn = ++this.#nOpened;
-    await this.askSnapshot(
+    const view = await this.askSnapshot(
       async () => {
         await this.drafts.flush();
         return this.backend.call("create_conversation");
       },
-      (view) => (state) => (turn === this.#nOpened ? withOpened(state, view) : state),
+      (created) => (state) => (turn === this.#nOpened ? withOpened(state, created) : state),
     );
+    return view !== undefined && turn === this.#nOpened;
   }
 
   searchConversations(query: string) {

@@ -94,17 +94,19 @@ export class WindowActs {
     if (await this.#session.openMessage(messageId)) await this.#page()?.goTo(messageId, words);
   }
 
-  async create(): Promise<void> {
+  async create(): Promise<boolean> {
     this.#layout.showConversation();
-    await this.#session.createConversation();
+    const isShown = await this.#session.createConversation();
     focusComposer();
+    return isShown;
   }
 
   /** A new conversation whose question begins with these words. */
   async createAbout(words: string): Promise<void> {
-    await this.create();
+    if (!(await this.create())) return;
     await tick();
-    writeIntoComposer(words);
+    // An empty one may be used again, and have been written in meanwhile.
+    if (composerWords() === "") writeIntoComposer(words);
   }
 
   /** One thing per press: what is open closes, else an answer stops, else the composer gets the keyboard. */

@@ -1,7 +1,9 @@
-//! What is shown of a text that was found: the words around the first that was looked for.
+//! What is shown of a text that was found: the words around those that were looked for.
 
 use super::is_word_of_its_own;
 use crate::fold::fold;
+use std::ops::Range;
+use unicode_normalization::char::is_combining_mark;
 
 /// Characters of an excerpt.
 const MAX_CHARS: usize = 200;
@@ -12,58 +14,83 @@ const CHARS_BEFORE: usize = 60;
 /// Characters at which a word is cut rather than left out.
 const LONGEST_WORD: usize = 24;
 
-/// The part of a text, given on one line, in which the words of `query` are found first, as the index finds them; its
-/// beginning when they are not there. Where something is left out stands an ellipsis.
+/// Places with a word that was looked for which are compared.
+const MAX_PLACES: usize = 10_000;
+
+/// The part of a text, given on one line, in which most of the words of `query` stand together for the first time, as
+/// the index finds them; its beginning when they are not there. Where something is left out stands an ellipsis.
 #[must_use]
 pub fn excerpt(text: &str, query: &str) -> String {
     let places: Vec<(usize, char)> = text.char_indices().collect();
-    let first = first_word(&places, query).unwrap_or(0);
+    let first = best_place(text, &places, query).unwrap_or(0);
     let from = if first <= CHARS_BEFORE { 0 } else { next_word(&places, first - CHARS_BEFORE, first) };
     let to = match places.len() {
         length if length <= from + MAX_CHARS => length,
         _ => end_of_word(&places, from + MAX_CHARS),
     };
-    let byte = |at: usize| places.get(at).map_or(text.len(), |(byte, _)| *byte);
-    let part = text.get(byte(from)..byte(to)).unwrap_or_default().trim();
+    let part = slice(text, &places, from..to).trim();
     let before = if from > 0 { "… " } else { "" };
     let after = if to < places.len() { " …" } else { "" };
     format!("{before}{part}{after}")
 }
 
-/// Where the first word that was looked for begins.
-fn first_word(places: &[(usize, char)], query: &str) -> Option<usize> {
-    let wanted: Vec<Vec<char>> = query
-        .split(|character: char| !character.is_alphanumeric())
-        .map(|word| fold(word).chars().collect())
-        .filter(|word: &Vec<char>| !word.is_empty())
-        .collect();
-    let begins = |at: usize| {
-        let before = at.checked_sub(1).and_then(|before| places.get(before));
-        let own = places.get(at).is_some_and(|(_, character)| is_word_of_its_own(*character));
-        own || before.is_none_or(|(_, before)| !before.is_alphanumeric())
-    };
-    (0..places.len()).find(|at| {
-        begins(*at) && wanted.iter().any(|word| is_there(places.get(*at..).unwrap_or_default(), word))
-    })
+/// The characters of a text from one to another.
+fn slice<'a>(text: &'a str, places: &[(usize, char)], range: Range<usize>) -> &'a str {
+    let byte = |at: usize| places.get(at).map_or(text.len(), |(byte, _)| *byte);
+    text.get(byte(range.start)..byte(range.end)).unwrap_or_default()
 }
 
-/// Whether a text begins with these folded characters.
-fn is_there(text: &[(usize, char)], word: &[char]) -> bool {
-    let mut rest = word;
-    for (_, character) in text {
-        if rest.is_empty() {
-            return true;
+/// Where the words that were looked for begin to stand together.
+fn best_place(text: &str, places: &[(usize, char)], query: &str) -> Option<usize> {
+    let typed: Vec<(usize, char)> = query.char_indices().collect();
+    let wanted: Vec<String> = words(&typed).map(|word| fold(slice(query, &typed, word))).collect();
+    let begun = wanted.last().filter(|_| query.ends_with(char::is_alphanumeric));
+    let found: Vec<(usize, usize)> = words(places)
+        .filter_map(|word| {
+            let read = fold(slice(text, places, word.clone()));
+            let which = wanted.iter().position(|one| *one == read);
+            let or_begun = || begun.filter(|one| read.starts_with(one.as_str())).map(|_| wanted.len() - 1);
+            Some((word.start, which.or_else(or_begun)?))
+        })
+        .take(MAX_PLACES)
+        .collect();
+    let n_together = |from: usize| {
+        let rest = found.get(from..).unwrap_or_default();
+        let end = rest.first().map_or(0, |(at, _)| at + MAX_CHARS - CHARS_BEFORE);
+        let near = rest.iter().take_while(|(at, _)| *at < end);
+        let mut which: Vec<usize> = near.map(|(_, which)| *which).collect();
+        which.sort_unstable();
+        which.dedup();
+        which.len()
+    };
+    // Of those that are alike the last is taken by `max_by_key`, so it goes from the end.
+    let best = (0..found.len()).rev().max_by_key(|from| n_together(*from))?;
+    found.get(best).map(|(at, _)| *at)
+}
+
+/// The words of a text as the index knows them.
+fn words(places: &[(usize, char)]) -> impl Iterator<Item = Range<usize>> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let is_in_word = |at: usize| {
+            places.get(at).is_some_and(|(_, one)| {
+                (one.is_alphanumeric() || is_combining_mark(*one)) && !is_word_of_its_own(*one)
+            })
+        };
+        let is_own = |at: usize| places.get(at).is_some_and(|(_, one)| is_word_of_its_own(*one));
+        while next < places.len() && !is_in_word(next) && !is_own(next) {
+            next += 1;
         }
-        let mut bytes = [0; 4];
-        for folded in fold(character.encode_utf8(&mut bytes)).chars() {
-            match rest.split_first() {
-                Some((next, following)) if *next == folded => rest = following,
-                Some(_) => return false,
-                None => return true,
+        let start = next;
+        if is_own(start) {
+            next += 1;
+        } else {
+            while is_in_word(next) {
+                next += 1;
             }
         }
-    }
-    rest.is_empty()
+        (next > start).then_some(start..next)
+    })
 }
 
 /// The beginning of a word from a place on, before another place; that place itself where there is no space near.
@@ -114,6 +141,23 @@ mod tests {
             let long = format!("{}{word} there", "x ".repeat(300));
             assert!(excerpt(&long, query).contains(word), "{query} in {word}");
         }
+    }
+
+    #[test]
+    fn it_is_cut_where_the_words_stand_together_and_not_at_parts_of_others() {
+        let long =
+            format!("Articles about the art of deciding. {}an art deco house", "more words ".repeat(60));
+        assert!(excerpt(&long, "art deco").contains("an art deco house"));
+        let long = format!("zu, zum {}Zu\u{308}rich here", "x ".repeat(300));
+        assert!(excerpt(&long, "zu\u{308}rich").contains("Zu\u{308}rich"), "marks belong to their letters");
+        let long = format!("{}最新のGPTモデル", "字".repeat(500));
+        assert!(excerpt(&long, "GPT").contains("GPT"), "beside characters that are words of their own");
+    }
+
+    #[test]
+    fn letters_with_marks_without_end_take_no_longer_than_others() {
+        let hostile = format!("e{}word", "\u{301}".repeat(200_000));
+        assert!(excerpt(&hostile, "word").chars().count() <= MAX_CHARS + 4);
     }
 
     #[test]

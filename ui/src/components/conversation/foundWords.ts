@@ -10,7 +10,9 @@ export function markWords(root: HTMLElement, query: string, currentId: string | 
   const now = new Set<Range>();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest(".prose")) continue;
+    // What stands above code and on tables is ours, and mostly unseen.
+    if (!node.parentElement?.closest(".prose") || node.parentElement.closest(".code header, .tbl footer"))
+      continue;
     const isNow = node.parentElement.closest("article")?.dataset["messageId"] === currentId;
     if (!isNow && others.size >= MAX_MARKS) continue;
     for (const [from, to] of findWords(node.textContent ?? "", query)) {

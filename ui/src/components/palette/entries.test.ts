@@ -74,6 +74,14 @@ test("beside a name that fits well, names that merely have the letters are left 
   expect(names(groupOf(without, "Conversations"))).toEqual(["Translate the safety sheet"]);
 });
 
+test("titles are found whatever stands between their words and however ß is written", () => {
+  const titles = (words: string, title: string) =>
+    names(groupOf(entriesFor(words, { ...offered, conversations: [row("a", { title })] }), "Conversations"));
+  expect(titles("strasse", "Umbau der Straße")).toEqual(["Umbau der Straße"]);
+  expect(titles("Straße", "Umbau der Strasse")).toEqual(["Umbau der Strasse"]);
+  expect(titles("offer-halden", "The offer, Halden")).toEqual(["The offer, Halden"]);
+});
+
 test("messages and files show where the words are", () => {
   const groups = entriesFor("rate", {
     ...offered,

@@ -83,16 +83,22 @@ function unasked({ actions, recent, conversations }: Offered): EntryGroup[] {
 
 function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
   const { actions, recent, conversations, messages, files } = offered;
+  // Signs between words are no letters of a name; `ß` is written in two ways.
+  const letters =
+    words
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+      .trim()
+      .replaceAll("ß", "ss") || words;
   const keys = [(action: Action) => action.label, (action: Action) => action.also ?? ""];
-  const commands = fuzzysort.go(words, actions, {
+  const commands = fuzzysort.go(letters, actions, {
     keys,
     limit: MAX_FOUND,
     threshold: leastFit(words),
     // Of two that fit as well as each other, the one that was used.
     scoreFn: (result) => result.score * (recent.includes(result.obj.id) ? 1.1 : 1),
   });
-  const titled = fuzzysort.go(words, conversations, {
-    key: titleOf,
+  const titled = fuzzysort.go(letters, conversations, {
+    key: (row: ConversationRow) => titleOf(row).replaceAll("ß", "ss"),
     limit: MAX_FOUND,
     threshold: leastFit(words),
   });
@@ -111,7 +117,10 @@ function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
   };
   const opening = {
     heading: "Conversations",
-    entries: titled.filter(isMeant).map((result) => conversationEntry(result.obj, result.indexes)),
+    entries: titled.filter(isMeant).map(({ obj, indexes }) =>
+      // The places of letters are those of the title as it was compared.
+      conversationEntry(obj, titleOf(obj).includes("ß") ? [] : indexes),
+    ),
   };
   const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
   return [

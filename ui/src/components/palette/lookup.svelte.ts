@@ -56,6 +56,7 @@ export class Lookup {
     if (words !== this.#words) return;
     this.#messages = messages ?? NOTHING;
     this.#files = files ?? [];
-    this.#isKnown = true;
+    // Where something could not be asked, nobody may say that nothing is there.
+    this.#isKnown = messages !== undefined && files !== undefined;
   }
 }
