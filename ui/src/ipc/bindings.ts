@@ -468,7 +468,7 @@ role: Role,
  */
 createdAtMs: number, 
 /**
- * Its words around the first that was looked for, on one line.
+ * Its words around those that were looked for, on one line.
  */
 excerpt: string, };
 

@@ -1,7 +1,7 @@
 /** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does is the window's affair. */
-import { replaceAllWords } from "../components/composer/fieldText";
 import { ALL_ACTIONS, type ActionId } from "./actions/catalogue";
 import { hasCommand, isChord, type Key } from "./actions/chord";
+import { replaceAllWords } from "./fieldText";
 
 /** What the keys do in the whole window: an action of the palette, or what only keys can mean. */
 export type Shortcut =

@@ -95,7 +95,7 @@ pub struct MessageHitView {
     /// When it was made.
     #[ts(type = "number")]
     pub created_at_ms: i64,
-    /// Its words around the first that was looked for, on one line.
+    /// Its words around those that were looked for, on one line.
     pub excerpt: String,
 }
 

@@ -1,6 +1,6 @@
 /** ↑ in an empty composer: the questions that were asked here, from the last to the first; ↓ goes back. */
 import type { AskedView } from "../../ipc/bindings";
-import { replaceAllWords } from "./fieldText";
+import { replaceAllWords } from "../../state/fieldText";
 
 interface Composer {
   conversationId: string;

@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
 import type { PromptRequests } from "../../state/promptRequests";
-import { replaceWords } from "./fieldText";
+import { replaceWords } from "../../state/fieldText";
 import { type ComposerActions, type SlashEntry, entriesFor } from "./slash";
 import { Suggestions } from "./suggestions.svelte";
 import { slashAt } from "./trigger";

@@ -115,6 +115,11 @@ test("after > there are commands only", () => {
   expect(isActionsOnly(" > da")).toBe(true);
   expect(entriesFor("> gloss", offered).map(({ heading }) => heading)).not.toContain("Conversations");
   expect(names(entriesFor("> dark", offered)[0])[0]).toBe("Dark colours");
+  const conversations = [row("a", { title: "drk col" })];
+  expect(
+    names(entriesFor("> drk col", { ...offered, conversations })[0]),
+    "whatever titles fit better",
+  ).toEqual(["Dark colours"]);
   expect(entriesFor(">", offered).map(({ heading }) => heading)).toEqual(["Last used", "Commands"]);
 });
 

@@ -59,11 +59,10 @@ export function isActionsOnly(query: string): boolean {
 export function entriesFor(query: string, offered: Offered): EntryGroup[] {
   const isOnly = isActionsOnly(query);
   const words = (isOnly ? query.trimStart().slice(1) : query).trim();
-  const groups = words === "" ? unasked(offered) : found(words, offered, isOnly);
-  return groups.filter(({ heading, entries }) => entries.length > 0 && !(isOnly && !OF_ACTIONS.has(heading)));
+  const wanted = isOnly ? { ...offered, conversations: [], messages: [], files: [] } : offered;
+  const groups = words === "" ? unasked(wanted) : found(words, wanted, isOnly);
+  return groups.filter(({ entries }) => entries.length > 0);
 }
-
-const OF_ACTIONS = new Set(["Last used", "Commands"]);
 
 function unasked({ actions, recent, conversations }: Offered): EntryGroup[] {
   const last = recent

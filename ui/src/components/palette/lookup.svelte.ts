@@ -4,7 +4,7 @@ import type { FileView, MessageHitsView } from "../../ipc/bindings";
 // A pause between two key presses that is shorter than this is typing.
 const PAUSE_MS = 120;
 
-export interface Record {
+export interface RecordSearch {
   messages: (query: string) => Promise<MessageHitsView | undefined>;
   files: (query: string) => Promise<FileView[] | undefined>;
 }
@@ -12,14 +12,14 @@ export interface Record {
 const NOTHING: MessageHitsView = { hits: [], nMessages: 0, hasMore: false };
 
 export class Lookup {
-  readonly #record: Record;
+  readonly #record: RecordSearch;
   #words = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #messages = $state.raw(NOTHING);
   #files = $state.raw<readonly FileView[]>([]);
   #isKnown = $state(true);
 
-  constructor(record: Record) {
+  constructor(record: RecordSearch) {
     this.#record = record;
   }
 
