@@ -81,11 +81,12 @@ pub(crate) struct Package {
     pub needs: Vec<String>,
 }
 
-/// Every package of the lock file for every system.
+/// Every package of the lock file for every system. What no build has needed yet is downloaded now, so that the tests
+/// of a fresh clone need no step before them.
 pub(crate) static PACKAGES: LazyLock<Vec<Package>> = LazyLock::new(|| {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--offline"])
+        .args(["metadata", "--format-version", "1", "--locked"])
         .current_dir(root())
         .output()
         .expect("cargo runs");

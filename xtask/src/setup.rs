@@ -2,6 +2,10 @@
 
 use crate::error::{Error, Result};
 use crate::{packages, program, ui};
+use std::time::Duration;
+
+/// A download of everything on a slow line.
+const FETCH_LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// What the machine is to be set up for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +19,18 @@ pub(crate) enum For {
 /// Installs what is missing.
 pub(crate) fn setup(purpose: For) -> Result<()> {
     system(purpose)?;
+    if purpose == For::Tests {
+        crates()?;
+    }
     ui::install()
+}
+
+/// Downloads every crate of the lock file. A build takes only those of its own system; the tests look at the licences
+/// of all.
+pub(crate) fn crates() -> Result<()> {
+    let mut fetch = program::cargo();
+    fetch.args(["fetch", "--locked"]);
+    program::run(fetch, FETCH_LIMIT)
 }
 
 /// Installs the system's part.

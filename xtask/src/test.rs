@@ -6,7 +6,7 @@ mod steps;
 
 use crate::error::Result;
 use crate::setup::{self, For};
-use crate::{program, ui};
+use crate::{packages, program, ui};
 use std::time::Duration;
 use steps::{Count, Steps};
 
@@ -28,6 +28,13 @@ pub(crate) fn test() -> Result<()> {
 
 fn run_steps(steps: &mut Steps) -> Result<()> {
     steps.step("System packages", |_| setup::system(For::Tests))?;
+    if !packages::has_apt() {
+        steps.leave_out(
+            "Installing of system packages",
+            "this system has no apt; the first step says what is needed",
+        );
+    }
+    steps.step("Crates of all systems", |_| setup::crates())?;
     steps.step("Formatting", |_| cargo(&["fmt", "--all", "--check"], minutes(5)))?;
     steps.step("UI: packages", |_| ui::install())?;
     steps.step("UI: types", |_| ui::script("check"))?;
@@ -43,6 +50,11 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
         steps.step("Licences, bans, sources", |_| {
             cargo(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10))
         })?;
+    } else {
+        steps.leave_out(
+            "Licences, bans, sources",
+            "cargo-deny is not installed; the tidy tests check all but the bans",
+        );
     }
     steps.step("Build of the tests", |_| cargo(&["test", "--workspace", "--no-run"], minutes(40)))?;
     steps.step("Tests without a window", |count| {
@@ -56,6 +68,11 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
                 minutes(30),
             )
         })?;
+    } else {
+        steps.leave_out("Tests in the window", "only Linux has a virtual desktop to run them on");
+    }
+    if !cfg!(unix) {
+        steps.leave_out("The local service under load", "its tests need Unix");
     }
     steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
     steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;

@@ -1,4 +1,4 @@
-//! Steps with headings, durations and a summary.
+//! Steps with headings, durations and a summary that names what was left out.
 
 use crate::error::{Error, Result};
 use crate::program::Watch;
@@ -6,11 +6,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// How many tests passed and failed, as the runners report it.
+/// How many tests passed, failed and were skipped, as the runners report it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Count {
     n_passed: Arc<AtomicUsize>,
     n_failed: Arc<AtomicUsize>,
+    n_skipped: Arc<AtomicUsize>,
+}
+
+/// The numbers of one report line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Report {
+    n_passed: usize,
+    n_failed: usize,
+    n_skipped: usize,
 }
 
 impl Count {
@@ -18,9 +27,10 @@ impl Count {
     pub(crate) fn watch(&self) -> Watch {
         let count = self.clone();
         Box::new(move |line| {
-            if let Some((n_passed, n_failed)) = reported(line) {
-                count.n_passed.fetch_add(n_passed, Ordering::Relaxed);
-                count.n_failed.fetch_add(n_failed, Ordering::Relaxed);
+            if let Some(report) = reported(line) {
+                count.n_passed.fetch_add(report.n_passed, Ordering::Relaxed);
+                count.n_failed.fetch_add(report.n_failed, Ordering::Relaxed);
+                count.n_skipped.fetch_add(report.n_skipped, Ordering::Relaxed);
             }
         })
     }
@@ -28,19 +38,21 @@ impl Count {
 
 /// The numbers of a report line: `test result: ok. 3 passed; 0 failed; …`, `Tests  1 failed | 3 passed (4)` or
 /// `3 passed, 0 failed`.
-fn reported(line: &str) -> Option<(usize, usize)> {
+fn reported(line: &str) -> Option<Report> {
     let line = line.trim();
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_script = matches!(words.as_slice(), [_, "passed,", _, "failed"]);
     if !(line.starts_with("test result: ") || words.first() == Some(&"Tests") || is_script) {
         return None;
     }
-    let before = |word: &str| {
+    let before = |word: &str| -> Option<usize> {
         let pair =
             words.windows(2).find(|pair| pair.get(1).is_some_and(|second| second.starts_with(word)))?;
         pair.first()?.parse().ok()
     };
-    Some((before("passed").unwrap_or(0), before("failed").unwrap_or(0)))
+    let n = |word: &str| before(word).unwrap_or(0);
+    let n_skipped = n("ignored") + n("skipped") + n("todo");
+    Some(Report { n_passed: n("passed"), n_failed: n("failed"), n_skipped })
 }
 
 /// The steps so far.
@@ -48,12 +60,14 @@ fn reported(line: &str) -> Option<(usize, usize)> {
 pub(crate) struct Steps {
     started: Instant,
     done: Vec<(String, Duration, bool)>,
+    /// Steps that this machine cannot run, and why.
+    left_out: Vec<(String, String)>,
     count: Count,
 }
 
 impl Default for Steps {
     fn default() -> Self {
-        Self { started: Instant::now(), done: Vec::new(), count: Count::default() }
+        Self { started: Instant::now(), done: Vec::new(), left_out: Vec::new(), count: Count::default() }
     }
 }
 
@@ -70,25 +84,50 @@ impl Steps {
         })
     }
 
-    /// The table of what was done, and a closing line as test runners print it.
+    /// Notes a step that cannot run here. It counts as skipped.
+    pub(crate) fn leave_out(&mut self, name: &str, why: &str) {
+        println!("\n── {name}: left out, {why} ──");
+        self.left_out.push((name.to_owned(), why.to_owned()));
+    }
+
+    /// The table of what was done, what was left out and why, and the closing line that CI reads.
     pub(crate) fn print_summary(&self) {
-        let width = self.done.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0);
+        let names = self.done.iter().map(|(name, ..)| name.chars().count());
+        let width = names.max().unwrap_or(0);
         println!("\n{:width$}  {:>8}", "step", "seconds");
         for (name, duration, passed) in &self.done {
             let verdict = if *passed { "ok" } else { "FAILED" };
             println!("{name:width$}  {:>8.1}  {verdict}", duration.as_secs_f64());
         }
+        println!("{:width$}  {:>8.1}", "all", self.started.elapsed().as_secs_f64());
+        for line in self.left_out_lines() {
+            println!("{line}");
+        }
         println!("\n{}", self.closing_line());
     }
 
+    /// What was not run, one line each, under a heading; nothing when everything was.
+    fn left_out_lines(&self) -> Vec<String> {
+        let n_skipped = self.count.n_skipped.load(Ordering::Relaxed);
+        let mut lines: Vec<String> =
+            self.left_out.iter().map(|(name, why)| format!("  {name}: {why}")).collect();
+        if n_skipped > 0 {
+            lines.push(format!("  {n_skipped} tests: skipped by their runners"));
+        }
+        if !lines.is_empty() {
+            lines.insert(0, "\nleft out".to_owned());
+        }
+        lines
+    }
+
+    /// Alone on its line, because CI looks for it.
     fn closing_line(&self) -> String {
         let has_failed = self.done.iter().any(|(_, _, passed)| !passed);
         let n_passed = self.count.n_passed.load(Ordering::Relaxed);
         // A step may fail without a failed test, by its formatting for example.
         let n_failed = self.count.n_failed.load(Ordering::Relaxed).max(usize::from(has_failed));
-        let verdict = if has_failed { "FAILED" } else { "ok" };
-        let seconds = self.started.elapsed().as_secs_f64();
-        format!("test result: {verdict}. {n_passed} passed; {n_failed} failed; finished in {seconds:.2}s")
+        let n_skipped = self.count.n_skipped.load(Ordering::Relaxed) + self.left_out.len();
+        format!("{n_passed} passed, {n_failed} failed, {n_skipped} skipped")
     }
 }
 
@@ -96,13 +135,17 @@ impl Steps {
 mod tests {
     use super::*;
 
+    fn report(n_passed: usize, n_failed: usize, n_skipped: usize) -> Report {
+        Report { n_passed, n_failed, n_skipped }
+    }
+
     #[test]
     fn report_lines_of_all_runners_are_understood() {
-        let cargo = "test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.1s";
-        assert_eq!(reported(cargo), Some((12, 3)));
-        assert_eq!(reported("      Tests  1 failed | 30 passed (31)"), Some((30, 1)));
-        assert_eq!(reported("      Tests  7 passed (7)"), Some((7, 0)));
-        assert_eq!(reported("14 passed, 0 failed"), Some((14, 0)));
+        let cargo = "test result: FAILED. 12 passed; 3 failed; 2 ignored; 0 measured; 0 filtered out; finished in 0.1s";
+        assert_eq!(reported(cargo), Some(report(12, 3, 2)));
+        assert_eq!(reported("      Tests  1 failed | 30 passed (31)"), Some(report(30, 1, 0)));
+        assert_eq!(reported("      Tests  7 passed | 2 skipped | 1 todo (10)"), Some(report(7, 0, 3)));
+        assert_eq!(reported("14 passed, 0 failed"), Some(report(14, 0, 0)));
     }
 
     #[test]
@@ -117,6 +160,29 @@ mod tests {
         let missing = || Error::Missing { what: "npm".to_owned(), cure: String::new() };
         let error = steps.step("UI: packages", |_| Err(missing())).unwrap_err();
         assert!(error.to_string().contains("UI: packages"));
-        assert!(steps.closing_line().starts_with("test result: FAILED. 0 passed; 1 failed;"));
+        assert_eq!(steps.closing_line(), "0 passed, 1 failed, 0 skipped");
+    }
+
+    #[test]
+    fn what_was_left_out_is_named_with_its_reason_and_counts_as_skipped() {
+        let mut steps = Steps::default();
+        steps
+            .step("Tests", |count| {
+                count.watch()("test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured");
+                Ok(())
+            })
+            .unwrap();
+        assert_eq!(steps.closing_line(), "3 passed, 0 failed, 1 skipped");
+        steps.leave_out("Bans", "cargo-deny is not installed");
+        assert_eq!(steps.closing_line(), "3 passed, 0 failed, 2 skipped");
+        let lines = steps.left_out_lines().join("\n");
+        assert!(lines.contains("Bans: cargo-deny is not installed"), "{lines}");
+        assert!(lines.contains("1 tests"), "{lines}");
+    }
+
+    #[test]
+    fn where_everything_ran_nothing_is_left_out() {
+        assert_eq!(Steps::default().left_out_lines(), Vec::<String>::new());
+        assert_eq!(Steps::default().closing_line(), "0 passed, 0 failed, 0 skipped");
     }
 }
