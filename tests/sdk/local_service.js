@@ -86,4 +86,8 @@ const ended = (promise) =>
     (error) => error,
   );
 
-const late = () => new Promise((resolve) => setTimeout(resolve, LIMIT_MS, LATE).unref());
+/** A limit, after which a check has failed. */
+const late = () =>
+  new Promise((resolve) => {
+    AbortSignal.timeout(LIMIT_MS).addEventListener("abort", () => resolve(LATE));
+  });

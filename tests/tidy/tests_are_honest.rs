@@ -2,44 +2,175 @@
 
 use crate::tree::{Source, assert_none, sources};
 
-fn tests() -> Vec<Source> {
-    let is_test = |source: &Source| {
-        let path = &source.path;
-        path != "tests/tidy/tests_are_honest.rs"
-            && (path.starts_with("tests/")
-                || path.contains("/tests/")
-                || path.contains("/tests.")
-                || path.contains(".test.")
-                || path.starts_with("crates/testkit/")
-                || source.text.contains("#[cfg(test)]"))
-    };
-    sources(&["rs", "ts", "py"]).into_iter().filter(is_test).collect()
-}
+/// What looks for the findings names them.
+const ITSELF: &str = "tests/tidy/tests_are_honest.rs";
 
-fn lines_with(needles: &[&str]) -> Vec<String> {
-    tests()
-        .iter()
-        .flat_map(|source| {
-            source
-                .code_lines()
-                .filter(|(_, line)| needles.iter().any(|needle| line.contains(needle)))
-                .map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim()))
-                .collect::<Vec<_>>()
+/// The files with tests, and what only tests use. Of a file that has its tests at its end, only these.
+fn tests() -> Vec<Source> {
+    let is_test = |path: &str| {
+        path.starts_with("tests/")
+            || path.contains("/tests/")
+            || path.contains("/tests.")
+            || path.contains("/testing/")
+            || path.contains(".test.")
+            || path.starts_with("crates/testkit/")
+    };
+    sources(&["rs", "ts", "js", "py"])
+        .into_iter()
+        .filter(|source| source.path != ITSELF)
+        .filter_map(|source| {
+            if is_test(&source.path) {
+                return Some(source);
+            }
+            let (before, tests) = source.text.split_once("#[cfg(test)]\nmod ")?;
+            // Empty lines keep the numbers of the lines.
+            let text = format!("{}{tests}", "\n".repeat(before.lines().count() + 1));
+            Some(Source { path: source.path, text })
         })
         .collect()
 }
 
+/// The lines of tests with a finding.
+fn lines_where(is_found: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut findings = Vec::new();
+    for source in tests() {
+        let lines = source.code_lines().filter(|(_, line)| is_found(line));
+        findings.extend(lines.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())));
+    }
+    findings
+}
+
+fn is_of_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_' || letter == '$'
+}
+
+/// What stands behind each place where `name` stands as a whole name.
+fn behind<'a>(line: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
+    line.match_indices(name).filter_map(move |(at, _)| {
+        let rest = &line[at + name.len()..];
+        let is_whole = !line[..at].ends_with(is_of_name) && !rest.starts_with(is_of_name);
+        is_whole.then_some(rest)
+    })
+}
+
+/// The arguments behind an opening bracket, as far as the line goes.
+fn arguments(rest: &str) -> Vec<String> {
+    let mut arguments = vec![String::new()];
+    let mut depth = 0;
+    for letter in rest.chars() {
+        match letter {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                arguments.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(last) = arguments.last_mut() {
+            last.push(letter);
+        }
+    }
+    arguments.iter().map(|argument| argument.trim().to_owned()).collect()
+}
+
+/// The words by which runners leave a test out, run it alone, or take its failing for passing.
+const WAYS_OUT: [&str; 8] = ["skip", "skipIf", "runIf", "only", "todo", "fails", "skipif", "xfail"];
+
+fn is_left_out(line: &str) -> bool {
+    let is_ignored = line.contains("#[ignore") || line.contains("#[should_panic");
+    let is_ignored_sometimes = behind(line, "cfg_attr").any(|rest| {
+        let Some(rest) = rest.strip_prefix('(') else { return false };
+        let attributes = arguments(rest);
+        attributes.iter().skip(1).any(|one| one.split(['=', '(']).next().map(str::trim) == Some("ignore"))
+    });
+    // A chain such as `describe.only.each` or `pytest.mark.skipif`.
+    let heads = ["it", "test", "describe", "suite", "bench", "pytest", "unittest", "ctx", "context"];
+    let is_chained = heads.iter().any(|head| {
+        behind(line, head).filter_map(|rest| rest.strip_prefix('.')).any(|rest| {
+            let end = rest.find(|letter| !is_of_name(letter) && letter != '.').unwrap_or(rest.len());
+            rest[..end].split('.').any(|word| WAYS_OUT.contains(&word))
+        })
+    });
+    let is_by_option = WAYS_OUT.iter().any(|way| {
+        behind(line, way).any(|rest| rest.trim_start_matches([' ', '"', '\'', ':']).starts_with("true"))
+    });
+    let is_renamed = ["xit", "xtest", "xdescribe", "fit", "fdescribe"]
+        .iter()
+        .any(|name| behind(line, name).any(|rest| rest.starts_with("(\"") || rest.starts_with("('")));
+    is_ignored || is_ignored_sometimes || is_chained || is_by_option || is_renamed
+}
+
+/// Also one that was imported under its bare name.
+fn is_wait(line: &str) -> bool {
+    let calls = ["sleep", "sleep_until", "sleep_ms", "setTimeout", "waitForTimeout"];
+    calls.iter().any(|name| behind(line, name).any(|rest| rest.trim_start().starts_with('(')))
+}
+
 #[test]
 fn no_test_is_left_out() {
-    let needles =
-        ["#[ignore", "#[should_panic", "it.skip(", "test.skip(", "describe.skip(", "it.only(", "test.only("];
-    assert_none(&lines_with(&needles), "tests that do not run, or that pass by failing");
+    assert_none(&lines_where(is_left_out), "tests that do not run, or that pass by failing");
 }
 
 /// A test that sleeps is slow on a fast machine and wrong on a slow one. Scripted servers that are slow on purpose
-/// take their pauses from `tokio::time::interval` or a paused clock.
+/// take their pauses from `tokio::time::interval`.
 #[test]
 fn no_test_waits_by_sleeping() {
-    let needles = ["thread::sleep(", "time::sleep(", "time.sleep("];
-    assert_none(&lines_with(&needles), "tests that sleep");
+    assert_none(&lines_where(is_wait), "tests that sleep");
+}
+
+#[test]
+fn every_way_to_leave_a_test_out_is_found() {
+    let found = [
+        "#[ignore]",
+        "#[ignore = \"slow\"]",
+        "#[cfg_attr(windows, ignore)]",
+        "#[cfg_attr(all(unix, not(miri)), test, ignore = \"slow\")]",
+        "#[should_panic]",
+        "it.skip(\"does\", () => {",
+        "describe.only(\"a list\", () => {",
+        "describe.only.each([1, 2])(\"%i\", () => {",
+        "test.todo(\"does\");",
+        "test.skipIf(isSlow)(\"does\", () => {",
+        "test.runIf(isFast)(\"does\", () => {",
+        "test.concurrent.fails(\"does\", () => {",
+        "test(\"does\", { skip: true }, () => {",
+        "test(\"does\", { timeout: 5, \"todo\": true }, () => {",
+        "ctx.skip();",
+        "xit(\"does\", () => {",
+        "@unittest.skip(\"slow\")",
+        "@pytest.mark.skipif(is_slow)",
+    ];
+    let missed: Vec<String> =
+        found.iter().filter(|line| !is_left_out(line)).map(ToString::to_string).collect();
+    assert_none(&missed, "ways to leave a test out that are not found");
+    let other = [
+        "#[cfg_attr(feature = \"openapi\", schema(ignore))]",
+        "for part in html.split(\"<math \").skip(1) {",
+        "it.each([1, 2])(\"%i\", () => {",
+        "let isFit = fit(width);",
+        "context.only_once()",
+    ];
+    let wrong: Vec<String> = other.iter().filter(|line| is_left_out(line)).map(ToString::to_string).collect();
+    assert_none(&wrong, "lines that leave nothing out");
+}
+
+#[test]
+fn every_sleep_is_found_by_whatever_name_it_was_imported() {
+    let found = [
+        "std::thread::sleep(PAUSE);",
+        "tokio::time::sleep(PAUSE).await;",
+        "sleep(PAUSE).await;",
+        "() = sleep_until(end) => {}",
+        "time.sleep(1)",
+        "await new Promise((resolve) => setTimeout(resolve, 50));",
+        "window.setTimeout(done, 5);",
+    ];
+    let missed: Vec<String> = found.iter().filter(|line| !is_wait(line)).map(ToString::to_string).collect();
+    assert_none(&missed, "sleeps that are not found");
+    let other =
+        ["fn no_test_waits_by_sleeping() {", "let asleep = is_asleep(cat);", "ReturnType<typeof setTimeout>"];
+    let wrong: Vec<String> = other.iter().filter(|line| is_wait(line)).map(ToString::to_string).collect();
+    assert_none(&wrong, "lines that do not sleep");
 }

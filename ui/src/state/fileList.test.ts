@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askedOf } from "../testing/asking";
 import { file, openState } from "../testing/views";
 import { FileList } from "./fileList.svelte";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const COUNTED = { nFiles: 2, nDeleted: 0 };
 
@@ -13,7 +16,7 @@ function listed() {
   const answer = async (result: unknown): Promise<void> => {
     calls[nAnswered]?.settle(result);
     nAnswered += 1;
-    await new Promise((settled) => setTimeout(settled));
+    await vi.advanceTimersByTimeAsync(0);
   };
   const commands = () => calls.map(({ command }) => command);
   return { list, calls, answer, commands };
