@@ -169,6 +169,14 @@ test("an answer that the limit cut leads to the limit, and the keyboard goes bac
   expect(document.activeElement).toBe(change);
 });
 
+test("a preset is saved under a name, which is asked for where the keyboard is", async () => {
+  await show();
+  press("Instructions: Terse analyst");
+  await until(() => find("dialog[open]"));
+  press("Save as…");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Name of the preset");
+});
+
 test("a conversation that was attached is let go of", async () => {
   const session = await show();
   press("More");
