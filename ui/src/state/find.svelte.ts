@@ -29,10 +29,10 @@ export class Find {
     if (!this.#query.trim()) return "";
     const n = this.#messageIds.length;
     if (n === 0) return "Nothing found";
-    return `${formatNumber(n - this.#at)} of ${formatNumber(n)}${this.#hasMore ? " and more" : ""}`;
+    return `${formatNumber(this.#at + 1)} of ${formatNumber(n)}${this.#hasMore ? " and more" : ""}`;
   }
 
-  /** Looks for words; the newest message with them is the first. Says which that is. */
+  /** Looks for words, from the newest message with them on. Says which that is. */
   async look(query: string): Promise<string | null> {
     const asked = ++this.#nAsked;
     this.#query = query;
@@ -47,7 +47,7 @@ export class Find {
     return this.current;
   }
 
-  /** To the next one, older or newer; after the last one comes the first. */
+  /** To the next one, further up or down; after the newest comes the oldest. */
   step(by: "older" | "newer"): string | null {
     const n = this.#messageIds.length;
     if (n > 0) this.#at = (this.#at + (by === "older" ? n - 1 : 1)) % n;

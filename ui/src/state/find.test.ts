@@ -14,13 +14,13 @@ function begin() {
   return { ...asked, find, look };
 }
 
-test("the newest message with the words comes first, and after the oldest the newest again", async () => {
+test("finding begins at the newest message, and goes round in both directions", async () => {
   const { find, look } = begin();
   expect(await look("light", ["old", "middle", "new"])).toBe("new");
-  expect(find.progress).toBe("1 of 3");
+  expect(find.progress).toBe("3 of 3");
   expect([find.step("older"), find.progress]).toEqual(["middle", "2 of 3"]);
   expect([find.step("older"), find.step("older")]).toEqual(["old", "new"]);
-  expect([find.step("newer"), find.progress]).toEqual(["old", "3 of 3"]);
+  expect([find.step("newer"), find.progress]).toEqual(["old", "1 of 3"]);
 });
 
 test("nothing found is said, and nothing looked for is not", async () => {
@@ -36,7 +36,7 @@ test("more than are told are said to be there", async () => {
   const { find, look } = begin();
   const ids = Array.from({ length: 1000 }, (_, i) => `m${i}`);
   await look("the", ids, true);
-  expect(find.progress).toMatch(/^1 of 1.000 and more$/);
+  expect(find.progress).toMatch(/^1.000 of 1.000 and more$/);
 });
 
 test("an answer that comes late is not taken for one to what is looked for now", async () => {

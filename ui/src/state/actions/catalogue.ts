@@ -97,10 +97,10 @@ export const ACTIONS = [
     keys: ["Mod f"],
     also: "search words",
   },
-  { id: "find_older", label: "Find further up", group: "Go to", keys: ["F3"], also: "search next" },
+  { id: "find_newer", label: "Find further down", group: "Go to", keys: ["F3"], also: "search next" },
   {
-    id: "find_newer",
-    label: "Find further down",
+    id: "find_older",
+    label: "Find further up",
     group: "Go to",
     keys: ["Shift F3"],
     also: "search previous",
