@@ -42,6 +42,11 @@ export function focusComposer(): void {
   composerField()?.focus();
 }
 
+/** Whether the keyboard writes the next message. */
+export function isComposerFocused(): boolean {
+  return document.activeElement !== null && document.activeElement === composerField();
+}
+
 /** Puts words in the place of those that are being written. */
 export function writeIntoComposer(words: string): void {
   const field = composerField();

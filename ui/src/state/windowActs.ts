@@ -16,7 +16,14 @@ import { isAnswering } from "./appState";
 import { textSizeBy, widthAfter, zoomBy } from "./display";
 import type { Layout } from "./layout.svelte";
 import type { Session } from "./session.svelte";
-import { composerWords, cycleRegion, focusComposer, type Shortcut, writeIntoComposer } from "./shortcuts";
+import {
+  composerWords,
+  cycleRegion,
+  focusComposer,
+  isComposerFocused,
+  type Shortcut,
+  writeIntoComposer,
+} from "./shortcuts";
 
 type Act = () => unknown;
 
@@ -26,6 +33,8 @@ export interface ConversationActs {
   findNext(by: "older" | "newer"): void;
   /** Goes to a message of the conversation that is open, and marks these words in it. */
   goTo(messageId: string, words: string): Promise<void>;
+  /** Goes to the last message, which has the focus then. */
+  goToLast(): void;
   /** Asks for another answer, and goes to where it comes. */
   askAgain(message: MessageView): void;
 }
@@ -109,11 +118,12 @@ export class WindowActs {
     if (composerWords() === "") writeIntoComposer(words);
   }
 
-  /** One thing per press: what is open closes, else an answer stops, else the composer gets the keyboard. */
+  /** One thing per press: what is open closes, else an answer stops, else the keyboard goes to the composer, and from there to the last message. */
   escape(): void {
     if (this.#layout.isDrawerOpen) this.closeDrawer();
     else if (document.activeElement?.closest(".details")) this.closeDetails();
     else if (this.#find("stop_answer")) this.perform("stop_answer");
+    else if (isComposerFocused()) this.#page()?.goToLast();
     else focusComposer();
   }
 

@@ -215,5 +215,6 @@ export function whileWriting(isEnterSend: boolean): readonly LocalShortcut[] {
     { label: "New line", keys: [line] },
     { label: "Attach a file that the service has", keys: ["@"] },
     { label: "Undo", keys: ["Mod z"] },
+    { label: "To the last message", keys: ["Escape"] },
   ];
 }
