@@ -8,12 +8,14 @@ import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
 import { findBackend } from "./ipc/findBackend";
 import { bindUndo } from "./state/fieldUndo";
+import { markWeights } from "./state/fontWeights";
 import { Session } from "./state/session.svelte";
 
 async function start(target: HTMLElement): Promise<void> {
   try {
     const backend = await findBackend();
     const session = await Session.start(backend);
+    markWeights(document.documentElement);
     mount(App, { target, props: { session } });
     reportFirstPaint(backend);
   } catch (cause) {

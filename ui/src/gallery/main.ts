@@ -10,6 +10,7 @@ import "../styles";
 import "./gallery.css";
 import { settingsOf } from "../ipc/scripted/settings";
 import { applyDisplay } from "../state/display";
+import { markWeights } from "../state/fontWeights";
 import Gallery from "./Gallery.svelte";
 import { allDone } from "./hand";
 import { PARTS } from "./parts";
@@ -21,6 +22,7 @@ async function show(target: HTMLElement): Promise<void> {
   applyDisplay(root, settingsOf(query), "en");
   // The pictures that are kept are of the same letters everywhere.
   if (query.get("fonts") === "kept") root.dataset["fonts"] = "kept";
+  markWeights(root);
   const only = query.get("part");
   const keys = PARTS.map(({ key }) => key).filter((key) => only === null || key === only);
   mount(Gallery, { target, props: { stages: await openStages(), keys } });

@@ -1,0 +1,19 @@
+/**
+ * Whether the fonts of this system have a weight between regular and bold. Where they do not, the web view draws
+ * regular letters for it, and what can be pressed looks like any other words: styles/display.css takes bold ones then.
+ */
+
+const SAMPLE = "Send and attach files";
+
+/** Marks the page's root when there is no medium weight. */
+export function markWeights(root: HTMLElement): void {
+  root.toggleAttribute("data-medium", false);
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return;
+  const family = getComputedStyle(root).getPropertyValue("--sans");
+  const widthOf = (weight: number): number => {
+    context.font = `${weight} 100px ${family}`;
+    return context.measureText(SAMPLE).width;
+  };
+  if (widthOf(400) === widthOf(500)) root.dataset["medium"] = "none";
+}
