@@ -27,6 +27,26 @@ const OPENABLE = /^(https?|mailto):/i;
 /** Where such links and buttons stand. */
 const WORDS = ".prose, .sheet, .tool, .thoughts";
 
+/** The link around `target` that could be opened. */
+export function linkAt(target: Element): HTMLAnchorElement | null {
+  const link = target.closest(WORDS) && target.closest<HTMLAnchorElement>("a[href]");
+  return link && OPENABLE.test(link.getAttribute("href") ?? "") ? link : null;
+}
+
+/** The buttons of the code or the table around `target`, with names that say what they are about. */
+export function partActs(target: Element): { label: string; isChecked?: boolean; button: HTMLElement }[] {
+  const part = target.closest(WORDS) && target.closest(".code, .tbl");
+  return ACTS.flatMap((act) => {
+    const button = part?.querySelector<HTMLElement>(`button[data-${act}]`);
+    if (!button) return [];
+    const state = button.getAttribute("aria-pressed");
+    const isSwitch = state !== null || act === "wrap" || act === "numbers" || act === "source";
+    const isFolded = button.getAttribute("aria-expanded") === "false";
+    const label = act === "fold" && isFolded ? "Unfold" : NAMES[act];
+    return [isSwitch ? { label, isChecked: state === "true", button } : { label, button }];
+  });
+}
+
 export function pressedIn(event: MouseEvent, meanings: Meanings): void {
   const target = event.target;
   // The secondary button opens a menu, and is no press.
@@ -44,7 +64,18 @@ export function pressedIn(event: MouseEvent, meanings: Meanings): void {
   if (button && event.button === 0) pressButton(button, meanings);
 }
 
-const ACTS = ["copy", "save", "wrap", "numbers", "fold", "source", "tsv", "markdown"] as const;
+const ACTS = ["copy", "save", "fold", "source", "wrap", "numbers", "tsv", "markdown"] as const;
+
+const NAMES: Record<(typeof ACTS)[number], string> = {
+  copy: "Copy code",
+  save: "Save as file…",
+  fold: "Fold",
+  source: "Show source",
+  wrap: "Wrap lines",
+  numbers: "Line numbers",
+  tsv: "Copy for spreadsheets",
+  markdown: "Copy as Markdown",
+};
 
 function pressButton(button: HTMLElement, meanings: Meanings): void {
   const figure = button.closest(".code");

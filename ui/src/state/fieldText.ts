@@ -1,8 +1,10 @@
 /** Changes of a field's words from outside, in the one way that the field's own undo knows. */
 import { tick } from "svelte";
 
+export type WordsField = HTMLTextAreaElement | HTMLInputElement;
+
 /** Puts words in the place of others; the caret stands behind them, and is in sight. */
-export function replaceWords(field: HTMLTextAreaElement, from: number, to: number, words: string): void {
+export function replaceWords(field: WordsField, from: number, to: number, words: string): void {
   field.focus();
   field.setSelectionRange(from, to);
   if (from === to && words === "") return;
@@ -22,6 +24,6 @@ export function replaceAllWords(field: HTMLTextAreaElement, words: string): void
 }
 
 /** Once the field has its new height: what is put in by a command is not scrolled to. */
-function showEnd(field: HTMLTextAreaElement): void {
+function showEnd(field: WordsField): void {
   if (field.selectionEnd === field.value.length) field.scrollTop = field.scrollHeight;
 }

@@ -45,6 +45,15 @@ export class IntakeRequests {
     return clip?.text ?? "";
   }
 
+  /** The words of the clipboard, for a field that takes nothing else. */
+  async pasteWords(): Promise<string> {
+    const { backend } = this.#asking;
+    const clip = await this.#asking.ask(() => backend.call("read_clipboard", { conversationId: null }));
+    const offerId = clip?.offer?.offerId;
+    if (offerId !== undefined) await this.#asking.ask(() => backend.call("discard_offer", { offerId }));
+    return clip?.text ?? "";
+  }
+
   /** Attaches words as a document; its id, or `null` when that was not done. */
   async attachText(conversationId: string, text: string): Promise<string | null> {
     const { backend } = this.#asking;

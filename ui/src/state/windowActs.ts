@@ -96,6 +96,18 @@ export class WindowActs {
     if (conversationId !== this.#openId) await this.#session.openConversation(conversationId);
   }
 
+  /** Opens a conversation with its title as a field. */
+  async rename(conversationId: string): Promise<void> {
+    await this.open(conversationId);
+    await tick();
+    this.perform("rename_conversation");
+  }
+
+  /** Asks whether a conversation is to be deleted. */
+  delete(conversationId: string): void {
+    this.#layout.toDelete = conversationId;
+  }
+
   /** What a search has found for these words: its message, or where only its title has them the conversation. */
   async openHit({ row, messageId }: HitView, words: string): Promise<void> {
     if (messageId === null) return this.open(row.id);
@@ -118,7 +130,10 @@ export class WindowActs {
     if (composerWords() === "") writeIntoComposer(words);
   }
 
-  /** One thing per press: what is open closes, else an answer stops, else the keyboard goes to the composer, and from there to the last message. */
+  /**
+   * One thing per press: what is open closes, else an answer stops, else the keyboard goes to the composer, and from
+   * there to the last message.
+   */
   escape(): void {
     if (this.#layout.isDrawerOpen) this.closeDrawer();
     else if (document.activeElement?.closest(".details")) this.closeDetails();

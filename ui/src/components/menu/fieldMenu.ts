@@ -1,0 +1,69 @@
+/** What can be done in a field of words. The clipboard is the shell's, because web views give it to no menu of the page. */
+import type { CopyView } from "../../ipc/bindings";
+import { replaceWords, type WordsField } from "../../state/fieldText";
+import { takesWords } from "../../state/fieldUndo";
+import type { MenuGroups } from "./menuItems";
+
+export interface FieldClipboard {
+  copy: (copied: CopyView) => Promise<boolean>;
+  /** The words on the clipboard. */
+  paste: () => Promise<string>;
+}
+
+/** The field of words that is meant. */
+export function fieldOf(target: Element): WordsField | null {
+  const field = target.closest<WordsField>("input, textarea");
+  return field && takesWords(field) ? field : null;
+}
+
+export function fieldMenu(field: WordsField, clipboard: FieldClipboard): MenuGroups {
+  const from = field.selectionStart ?? 0;
+  const to = field.selectionEnd ?? 0;
+  const words = field.value.slice(from, to);
+  const isFixed = field.readOnly || field.disabled;
+  // What is hidden on the screen is not given to other programs.
+  const hasWords = words !== "" && field.type !== "password";
+
+  async function cut(): Promise<void> {
+    if (await clipboard.copy(asText(words))) replaceWords(field, from, to, "");
+  }
+
+  async function paste(): Promise<void> {
+    // A field that takes more than words, or makes something of them, does it itself.
+    if (!field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true }))) return;
+    const pasted = await clipboard.paste();
+    if (pasted !== "" && field.isConnected) replaceWords(field, from, to, asFieldHolds(field, pasted));
+  }
+
+  return [
+    [
+      { label: "Undo", keys: "Mod z", isDisabled: isFixed, onpick: () => document.execCommand("undo") },
+      { label: "Redo", keys: "Mod Shift z", isDisabled: isFixed, onpick: () => document.execCommand("redo") },
+    ],
+    [
+      { label: "Cut", keys: "Mod x", isDisabled: isFixed || !hasWords, onpick: cut },
+      {
+        label: "Copy",
+        keys: "Mod c",
+        isDisabled: !hasWords,
+        onpick: () => clipboard.copy(asText(words)),
+      },
+      { label: "Paste", keys: "Mod v", isDisabled: isFixed, onpick: paste },
+    ],
+    [
+      {
+        label: "Select all",
+        keys: "Mod a",
+        isDisabled: field.value === "",
+        onpick: () => field.select(),
+      },
+    ],
+  ];
+}
+
+const asText = (text: string): CopyView => ({ text, html: "", markdown: "" });
+
+/** A field of one line has no line ends. */
+function asFieldHolds(field: WordsField, words: string): string {
+  return field instanceof HTMLInputElement ? words.replace(/\s*\n\s*/g, " ") : words;
+}

@@ -1,0 +1,177 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import App from "../../App.svelte";
+import { scripted } from "../../ipc/scripted";
+import { Session } from "../../state/session.svelte";
+import { until } from "../../testing/until";
+import { itemByLetters } from "./menuItems";
+
+let app: Record<string, unknown> | null = null;
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(async () => {
+  if (app) await unmount(app);
+  app = null;
+});
+
+async function show(scene: string): Promise<Session> {
+  const session = await Session.start(scripted(new URLSearchParams({ scene })));
+  app = mount(App, { target: document.body, props: { session } });
+  await until(() => session.state.open);
+  flushSync();
+  return session;
+}
+
+const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`${selector} is not there`);
+  return found;
+};
+const menu = (): HTMLElement | null => document.querySelector('[role="menu"]');
+const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+const labels = (): string[] => items().map((item) => item.querySelector(".grow")?.textContent ?? "");
+const item = (label: string): HTMLElement => items()[labels().indexOf(label)] as HTMLElement;
+
+/** Asks for the menu of what a selector finds; whether the web view would have shown its own. */
+function rightClick(selector: string): boolean {
+  const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 });
+  find(selector).dispatchEvent(event);
+  flushSync();
+  return !event.defaultPrevented;
+}
+
+function press(key: string, extra: KeyboardEventInit = {}): void {
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra }));
+  flushSync();
+}
+
+test("nothing of the page has the web view's own menu, also where no other is", async () => {
+  await show("reading");
+  for (const selector of ["body", "main", ".list h2", "article", ".who", "textarea", "button"]) {
+    expect(rightClick(selector), selector).toBe(false);
+    press("Escape");
+  }
+  rightClick(".list h2");
+  expect(menu(), "nothing is meant there").toBeNull();
+});
+
+test("an answer, a question and a conversation have what their buttons do", async () => {
+  await show("chat");
+  rightClick('article[aria-label="Assistant"]:last-of-type .words');
+  expect(labels()).toEqual(
+    expect.arrayContaining(["Copy", "Copy as plain text", "Fork from here", "Details", "Delete answer"]),
+  );
+  rightClick("article.you .slip");
+  expect(labels()).toEqual(expect.arrayContaining(["Copy", "Edit", "Show source", "Delete question"]));
+  item("Edit").click();
+  await until(() => document.querySelector('textarea[aria-label="Edited question"]'));
+  expect(menu()).toBeNull();
+  rightClick("[data-conversation-id]");
+  expect(labels()).toEqual(["Open", "Rename", "Delete"]);
+  item("Delete").click();
+  await until(() => document.querySelector('[role="alertdialog"]'));
+});
+
+test("a conversation that is not open is renamed by its menu", async () => {
+  const session = await show("chat");
+  const other = session.state.conversations.find(({ id }) => id !== session.state.open?.row.id);
+  rightClick(`[data-conversation-id="${other?.id}"]`);
+  item("Rename").click();
+  const field = await until(() => document.querySelector<HTMLInputElement>(".title-field"));
+  expect(field.value).toBe(other?.title);
+});
+
+test("links and code have their own, which press what stands there", async () => {
+  const session = await show("reading");
+  rightClick(".prose a[href^=http]");
+  expect(labels()).toEqual(["Open in browser", "Copy link", "Copy link text"]);
+  press("Escape");
+  rightClick(".code pre");
+  expect(labels().slice(0, 2)).toEqual(["Copy code", "Save as file…"]);
+  expect(item("Wrap lines").getAttribute("aria-checked")).toBe("false");
+  item("Wrap lines").click();
+  await until(() => session.state.settings.wrapsCode);
+});
+
+test("a file opens by its menu, and the rest depends on how it stands", async () => {
+  const session = await show("chat");
+  rightClick(".up small");
+  expect(labels()[0]).toBe("Open");
+  expect(labels()).toContain("Cancel upload");
+  item("Open").click();
+  await until(() => session.previews.target);
+});
+
+test("arrows, letters and Escape work in a menu, and the keyboard goes back to where it was", async () => {
+  await show("chat");
+  const composer = find<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  composer.focus();
+  rightClick('article[aria-label="Assistant"]');
+  const at = (): string => document.activeElement?.querySelector(".grow")?.textContent ?? "";
+  expect(at()).toBe("Copy");
+  press("ArrowDown");
+  expect(at()).toBe("Copy as plain text");
+  press("f");
+  expect(at()).toBe("Fork from here");
+  press("End");
+  expect(at()).toBe("Delete answer");
+  press("ArrowDown");
+  expect(at()).toBe("Copy");
+  press("Escape");
+  expect(menu()).toBeNull();
+  expect(document.activeElement).toBe(composer);
+});
+
+test("the Menu key and Shift F10 open the menu of what has the focus", async () => {
+  await show("chat");
+  const article = find('article[aria-label="Assistant"]');
+  article.tabIndex = -1;
+  for (const [key, shiftKey] of [
+    ["ContextMenu", false],
+    ["F10", true],
+  ] as const) {
+    article.focus();
+    press(key, { shiftKey });
+    flushSync();
+    expect(labels()).toContain("Delete answer");
+    press("Escape");
+    expect(document.activeElement).toBe(article);
+  }
+});
+
+test("in a field words are cut, copied and pasted by the shell", async () => {
+  const session = await show("chat");
+  const copied: string[] = [];
+  let clipboard = "from elsewhere";
+  const call = session.backend.call.bind(session.backend);
+  session.backend.call = (async (command: string, args: { copied?: { text: string } }) => {
+    if (command === "copy") return void copied.push((clipboard = args.copied?.text ?? ""));
+    if (command === "read_clipboard") return { offer: null, text: clipboard };
+    return call(command as "start");
+  }) as typeof session.backend.call;
+  const field = find<HTMLInputElement>('input[aria-label="Search"]');
+  field.value = "one two three";
+  field.focus();
+  field.setSelectionRange(4, 8);
+  rightClick('input[aria-label="Search"]');
+  expect(labels()).toEqual(["Undo", "Redo", "Cut", "Copy", "Paste", "Select all"]);
+  item("Cut").click();
+  await until(() => field.value === "one three");
+  expect(copied).toEqual(["two "]);
+  field.setSelectionRange(0, 0);
+  rightClick('input[aria-label="Search"]');
+  expect(item("Cut").getAttribute("aria-disabled")).toBe("true");
+  item("Paste").click();
+  await until(() => field.value === "two one three");
+  expect(document.activeElement).toBe(field);
+});
+
+test("letters lead to the next item that begins so", () => {
+  const all = ["Copy", "Cut", "Paste", "Copy link"];
+  expect(itemByLetters(all, "c", -1)).toBe(1);
+  expect(itemByLetters(all, "c", 0)).toBe(1);
+  expect(itemByLetters(all, "c", 1)).toBe(3);
+  expect(itemByLetters(all, "copy l", 3)).toBe(3);
+  expect(itemByLetters(all, "x", 0)).toBe(-1);
+});

@@ -1,0 +1,46 @@
+/** What can be done with words that are read: a link, a block of code, a table, and what is selected. */
+import type { CopyView } from "../../ipc/bindings";
+import { selectedWords } from "../../reading/cleaned";
+import { selectionForms } from "../../reading/forms";
+import { linkAt, partActs } from "../../reading/pressed";
+import type { MenuGroups, MenuItem } from "./menuItems";
+
+type Copy = (copied: CopyView) => void;
+
+export function linkMenu(target: Element, copy: Copy): MenuGroups {
+  const link = linkAt(target);
+  if (!link) return [];
+  const copyText = (text: string): void => copy({ text, html: "", markdown: "" });
+  return [
+    [
+      // The press of the link itself, which asks first where that is needed.
+      { label: "Open in browser", keys: "Enter", onpick: () => link.click() },
+      { label: "Copy link", onpick: () => copyText(link.href) },
+      { label: "Copy link text", onpick: () => copyText(link.textContent.trim()) },
+    ],
+  ];
+}
+
+/** What the buttons of the code or the table around `target` do, by their whole names. */
+export function partMenu(target: Element): MenuGroups {
+  const items = partActs(target).map(({ label, isChecked, button }): MenuItem => {
+    const item = { label, onpick: () => button.click() };
+    return isChecked === undefined ? item : { ...item, isChecked };
+  });
+  return [
+    items.filter((item) => item.isChecked === undefined),
+    items.filter((item) => item.isChecked !== undefined),
+  ];
+}
+
+/** For words that are selected where the menu was asked for. */
+export function selectionMenu(target: Element, copy: Copy): MenuGroups {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
+  const range = selection.getRangeAt(0).cloneRange();
+  if (!range.intersectsNode(target)) return [];
+  const words = selectedWords(range);
+  return words
+    ? [[{ label: "Copy selection", keys: "Mod c", onpick: () => copy(selectionForms(words)) }]]
+    : [];
+}
