@@ -14,5 +14,6 @@
 
 mod endless_service;
 mod history;
+mod mixed_answer;
 mod real_window;
 mod stage;

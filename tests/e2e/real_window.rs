@@ -5,6 +5,7 @@ mod answers;
 mod crashes;
 mod documents;
 mod endings;
+mod following;
 mod gallery;
 mod instances;
 mod intake;

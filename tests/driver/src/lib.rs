@@ -12,6 +12,7 @@ mod drag;
 mod error;
 mod group;
 mod page;
+mod pointer;
 pub mod processes;
 mod service;
 pub mod wait;

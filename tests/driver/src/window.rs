@@ -34,6 +34,10 @@ impl<'desktop> Window<'desktop> {
         Ok(window)
     }
 
+    pub(crate) const fn desktop(&self) -> &'desktop Desktop {
+        self.desktop
+    }
+
     /// Puts the window into the left upper corner at its size, so that points on it are known.
     async fn settle_on_screen(&self) -> Result<()> {
         let id = self.screen_id().await?;
@@ -45,6 +49,17 @@ impl<'desktop> Window<'desktop> {
             Ok(result) => result.map(drop),
             Err(_) => Ok(()),
         }
+    }
+
+    /// Gives the window another size on the screen.
+    ///
+    /// # Errors
+    /// When the screen refuses.
+    pub async fn resize(&self, (width, height): (u32, u32)) -> Result<()> {
+        let id = self.screen_id().await?;
+        let mut xdotool = self.desktop.command("xdotool");
+        xdotool.args(["windowsize", &id, &width.to_string(), &height.to_string()]);
+        group::output(xdotool).await.map(drop)
     }
 
     /// Asks the window to close, as the cross in its frame does, and waits until it is gone.
@@ -140,7 +155,7 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// The left upper corner of the page on the screen.
-    async fn corner(&self) -> Result<(i32, i32)> {
+    pub(crate) async fn corner(&self) -> Result<(i32, i32)> {
         let id = self.screen_id().await?;
         // xdotool counts the window's frame twice.
         let mut xwininfo = self.desktop.command("xwininfo");

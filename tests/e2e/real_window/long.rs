@@ -60,6 +60,7 @@ async fn is_bounded(window: &Window<'_>) -> Outcome {
 pub(super) async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value, Failure> {
     let script = "
         const log = document.querySelector('[role=log]');
+        if (arguments[0] !== 0) log.dispatchEvent(new WheelEvent('wheel', { deltaY: arguments[0] }));
         log.scrollTop += arguments[0];
         const top = log.getBoundingClientRect().top;
         const first = [...log.querySelectorAll('article')].find((one) => one.getBoundingClientRect().bottom > top);

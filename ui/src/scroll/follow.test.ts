@@ -89,6 +89,10 @@ function find(selector: string, at: number): HTMLElement {
   return found;
 }
 
+function turnWheel(deltaY: number): void {
+  scroller.dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true }));
+}
+
 /** The reader goes up to the second paragraph, whose first line is just out of sight. */
 function readSecond(): void {
   follow.toEnd();
@@ -125,6 +129,7 @@ test("where the paragraph itself is replaced, its message stays", () => {
 
 test("who has just gone on is not taken back when something comes in above at that moment", () => {
   readSecond();
+  turnWheel(-100);
   scrollTop = 150;
   find("article", 0).dataset["height"] = "140";
   resized();
@@ -148,8 +153,58 @@ test("at the end the end stays in sight, whether what is shown grows or becomes 
   expect(scrollTop, "who was taken along still follows").toBe(END + 200);
 });
 
+test("what becomes shorter for a moment and takes the page along is nobody's going up", () => {
+  follow.toEnd();
+  const row = find(".row", 0);
+  row.dataset["height"] = "200";
+  expect(scroller.scrollTop, "the page ends earlier").toBe(END - 400);
+  row.dataset["height"] = "600";
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(scrollTop).toBe(END);
+  row.dataset["height"] = "100";
+  expect(scroller.scrollTop).toBe(END - 500);
+  row.dataset["height"] = "900";
+  resized();
+  expect(scrollTop).toBe(END + 300);
+});
+
+test("nor does it move who reads further up", () => {
+  readSecond();
+  const row = find(".row", 0);
+  row.dataset["height"] = "150";
+  expect(scroller.scrollTop).toBe(90);
+  row.dataset["height"] = "600";
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(topOf(find("p", 1))).toBe(-10);
+});
+
+test("a page that nothing has changed is moved by somebody, as assistive technology does", () => {
+  follow.toEnd();
+  scrollTop = 250;
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(follow.isFollowing).toBe(false);
+  scrollTop = END;
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(follow.isFollowing).toBe(true);
+});
+
+test("the focus on what is out of sight at the end ends following, on what is in sight it does not", () => {
+  follow.toEnd();
+  const inSight = element("button", 20);
+  const outOfSight = element("button", 20);
+  find("p", 2).after(inSight);
+  find("p", 0).after(outOfSight);
+  find(".row", 0).dataset["height"] = "640";
+  resized();
+  inSight.focus();
+  expect(follow.isFollowing).toBe(true);
+  outOfSight.focus();
+  expect(follow.isFollowing).toBe(false);
+});
+
 test("who goes up is not taken back by words that come before the page was told", () => {
   follow.toEnd();
+  turnWheel(-90);
   scrollTop = END - 90;
   find(".row", 0).dataset["height"] = "700";
   resized();

@@ -1,11 +1,15 @@
 /**
  * The one owner of a transcript's scroll position.
  * At the end it stays at the end; anywhere else the words under the reader's eyes stay where they are, whatever
- * grows above or below them. A part that is pinned stands at the top, also when what follows it is short: then
- * there is room below, which what grows takes up. The web view has no scroll anchoring of its own, and where it has, it is switched off
- * in the style sheet. Positions are read on scrolling and written at most once a frame, after layout and before
- * paint. Knows elements, not messages.
+ * grows above or below them. Which of the two it is, `following.ts` decides by what the reader does. A part that is
+ * pinned stands at the top, also when what follows it is short: then there is room below, which what grows takes up.
+ * The web view has no scroll anchoring of its own, and where it has, it is switched off in the style sheet. Positions
+ * are read on scrolling and written at most once a frame, after layout and before paint. Knows elements, not messages.
  */
+import { FOLLOWING, type FollowState, type Input, isReaderMoving, next } from "./following";
+import { type Place, placesIn } from "./place";
+import { type Hand, ReaderInput } from "./readerInput";
+import { Stillness } from "./stillness";
 
 // A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
 const END_PX = 4;
@@ -16,14 +20,7 @@ const PIN_PX = 12;
 // Of what is pinned and long, this part of the page shows the end: the rest is for what grows below it.
 const MAX_PINNED = 0.4;
 
-// From a message down to one block of its words.
-const MAX_DEPTH = 6;
-
-export interface Place {
-  element: Element;
-  /** From the top of the visible part to the top of the element. */
-  offset: number;
-}
+export type { Place };
 
 export interface FollowOptions {
   /** Called when there is or is no longer unseen text below. */
@@ -36,16 +33,19 @@ export class Follow {
   #scroller: HTMLElement;
   #content: HTMLElement;
   #options: FollowOptions;
-  #isFollowing = true;
+  #state: FollowState = FOLLOWING;
   #isEndHere = true;
   #hasUnseen = false;
   /** Where the reader is: the message, and ever smaller parts of it. What is replaced leaves the ones around it. */
   #places: Place[] = [];
   #lastTop = 0;
   #pinned: Element | null = null;
+  #isWhereAsked = false;
   /** The height of the space below what is shown, without which the pinned part could not stand at the top. */
   #room = 0;
   #observer: ResizeObserver;
+  #reader: ReaderInput;
+  #stillness: Stillness;
 
   constructor(scroller: HTMLElement, content: HTMLElement, options: FollowOptions) {
     this.#scroller = scroller;
@@ -55,13 +55,17 @@ export class Follow {
     this.#observer.observe(content);
     this.#observer.observe(scroller);
     scroller.addEventListener("scroll", this.#scrolled, { passive: true });
-    scroller.addEventListener("wheel", this.#wheeled, { passive: true });
+    scroller.addEventListener("focusin", this.#focused);
+    this.#reader = new ReaderInput(scroller, (hand) => this.#handed(hand));
+    this.#stillness = new Stillness(scroller, content);
   }
 
   stop(): void {
     this.#observer.disconnect();
     this.#scroller.removeEventListener("scroll", this.#scrolled);
-    this.#scroller.removeEventListener("wheel", this.#wheeled);
+    this.#scroller.removeEventListener("focusin", this.#focused);
+    this.#reader.stop();
+    this.#stillness.stop();
   }
 
   /** Whether the end of what is shown is in sight. */
@@ -71,23 +75,28 @@ export class Follow {
   }
 
   get isFollowing(): boolean {
-    return this.#isFollowing;
+    return this.#state.isFollowing;
+  }
+
+  /** Whether the reader is where asking has led, and has not moved since. */
+  get isWhereAsked(): boolean {
+    return this.isFollowing || this.#isWhereAsked;
   }
 
   /** What the reader reads first, and how far below the top it begins; `null` for who follows the end. */
   get place(): Place | null {
-    return this.#isFollowing ? null : (this.#places[0] ?? null);
+    return this.isFollowing ? null : (this.#places[0] ?? null);
   }
 
   /** Whether the end of what is shown is the end of all. Otherwise nobody follows it, nor once it comes in. */
   setEndHere(isEndHere: boolean): void {
     this.#isEndHere = isEndHere;
-    if (!isEndHere) this.#isFollowing = false;
+    if (!isEndHere) this.#leave();
   }
 
   /** Goes to the end and stays there; for a new conversation, a sent message, and the person who asks for it. */
   toEnd(): void {
-    this.#isFollowing = true;
+    this.#decide({ kind: "jumped", isAtEnd: true });
     this.#pinned = null;
     this.#makeRoom();
     this.#lastTop = this.#scroller.scrollTop;
@@ -96,24 +105,38 @@ export class Follow {
 
   /** Goes to a part of what is shown, whose beginning is then in sight, below the top by a part of the page. */
   goTo(part: Element | Range): void {
-    this.put(part, this.#scroller.clientHeight / 4);
+    this.moveTo(part, this.#scroller.clientHeight / 4);
   }
 
-  /** Sets a part of what is shown so far below the top. */
+  /** Sets a part of what is shown so far below the top. Where that is the end, it is followed. */
+  moveTo(part: Element | Range, offset: number): void {
+    this.put(part, offset);
+    this.#decide({ kind: "jumped", isAtEnd: this.#isAtWholeEnd });
+  }
+
+  /** How far below the top a part begins; `null` where it is not in sight. */
+  offsetInSight(part: Element): number | null {
+    const offset = this.#offsetOf(part);
+    return offset >= 0 && offset < this.#scroller.clientHeight ? offset : null;
+  }
+
+  /** The same for who comes back, and follows nothing yet. */
   put(part: Element | Range, offset: number): void {
-    this.#isFollowing = false;
+    this.#leave();
     this.#write(this.#scroller.scrollTop + this.#offsetOf(part) - offset);
-    this.#places = this.#findPlaces();
+    this.#places = placesIn(this.#scroller, this.#content);
+    this.#stillness.note();
     this.#options.onMoved();
   }
 
   /** Sets a part at the top, and follows nothing: what grows takes up the room below it, and then goes past the foot. */
   pin(part: Element): void {
-    this.#isFollowing = false;
+    this.#leave();
     this.#pinned = part;
     this.#makeRoom();
     this.#tellUnseen(false);
     this.put(part, this.#pinnedOffset(part));
+    this.#isWhereAsked = true;
   }
 
   /** Goes to a part of what is shown, unless it is in sight. */
@@ -128,32 +151,47 @@ export class Follow {
     if (!this.isFollowing && !this.#hasUnseen && !this.isAtEnd) this.#tellUnseen(true);
   }
 
-  // A turn of the wheel says what the person wants before the position shows it.
-  #wheeled = (event: WheelEvent): void => {
-    if (event.deltaY < 0 && this.#scroller.scrollHeight > this.#scroller.clientHeight)
-      this.#isFollowing = false;
+  /** Whether the end is in sight because the reader is there, and not because there is room below it. */
+  get #isAtWholeEnd(): boolean {
+    return this.isAtEnd && this.#isEndHere && this.#room === 0;
+  }
+
+  #decide(input: Input): void {
+    this.#state = next(this.#state, input);
+    if (isReaderMoving(this.#state, performance.now()) || input.kind === "jumped") this.#isWhereAsked = false;
+  }
+
+  #leave(): void {
+    this.#decide({ kind: "jumped", isAtEnd: false });
+  }
+
+  #handed(hand: Hand): void {
+    if (hand.kind !== "released") this.#decide(hand);
+    else this.#decide({ ...hand, isAtEnd: this.#isAtWholeEnd, atMs: performance.now() });
+  }
+
+  /** The focus takes along who follows the end, unless what has it now is in sight from there. */
+  #focused = (event: FocusEvent): void => {
+    if (!(event.target instanceof Element) || event.target === this.#scroller) return;
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    const { height } = event.target.getBoundingClientRect();
+    const top = this.#offsetOf(event.target) + scrollTop - (scrollHeight - clientHeight);
+    const isSeen = top >= 0 || (height > clientHeight && top + height > clientHeight / 2);
+    if (this.isFollowing && !isSeen) this.#leave();
+    if (!this.isFollowing) this.#decide({ kind: "pushed", direction: "either", atMs: performance.now() });
   };
 
   #scrolled = (): void => {
+    const isStill = this.#stillness.isStill();
     this.#heedShortening();
     // The browser's own scrolling is told of before the new heights are: without room nothing could be held.
     this.#makeRoom();
-    this.#heedReader();
-    // Where there is room below, the end comes into sight without anybody going there.
-    if (this.isAtEnd && this.#isEndHere && this.#room === 0) this.#isFollowing = true;
-    if (this.isFollowing) {
-      this.#tellUnseen(false);
-      this.#lastTop = this.#scroller.scrollTop;
-      this.#places = this.#findPlaces();
-    } else this.#hold();
-    this.#options.onMoved();
+    const atMs = performance.now();
+    const isReader = isStill || isReaderMoving(this.#state, atMs);
+    const byPx = this.#scroller.scrollTop - this.#lastTop;
+    this.#decide({ kind: "scrolled", byPx, isAtEnd: this.#isAtWholeEnd, isStill, atMs });
+    this.#keepPosition(isReader);
   };
-
-  /** Who has gone up does not follow any more, also when nothing was told of it yet. At the end nobody went up: what
-   *  is shown has become shorter. */
-  #heedReader(): void {
-    if (this.#scroller.scrollTop < this.#lastTop - 1 && !this.isAtEnd) this.#isFollowing = false;
-  }
 
   /** Who is at the very end and higher than before was taken there by what has become shorter, and did not move. */
   #heedShortening(): void {
@@ -163,27 +201,34 @@ export class Follow {
 
   /** Holds the reader's place after what is shown has changed. */
   settle(): void {
-    const scroller = this.#scroller;
     this.#heedShortening();
     this.#makeRoom();
-    this.#heedReader();
+    const atMs = performance.now();
+    this.#decide({ kind: "laid_out", atMs });
+    this.#keepPosition(isReaderMoving(this.#state, atMs));
+  }
+
+  /** `isReader`: the reader has moved the page, which layout may have moved as well. */
+  #keepPosition(isReader: boolean): void {
+    const { scrollHeight, clientHeight } = this.#scroller;
     if (this.isFollowing) {
-      this.#write(scroller.scrollHeight - scroller.clientHeight);
+      this.#write(scrollHeight - clientHeight);
       this.#tellUnseen(false);
-      this.#places = this.#findPlaces();
-    } else this.#hold();
+      this.#places = placesIn(this.#scroller, this.#content);
+    } else this.#hold(isReader);
+    this.#stillness.note();
     this.#options.onMoved();
   }
 
   /** What is read stays where the reader has moved it, whatever has changed its height since the last look. */
-  #hold(): void {
+  #hold(isReader: boolean): void {
     const scroller = this.#scroller;
     const place = this.#places.findLast(({ element }) => element.isConnected);
-    const gone = scroller.scrollTop - this.#lastTop;
-    const moved = place ? this.#offsetOf(place.element) - (place.offset - gone) : 0;
+    const byReader = isReader ? scroller.scrollTop - this.#lastTop : 0;
+    const moved = place ? this.#offsetOf(place.element) - (place.offset - byReader) : 0;
     if (Math.abs(moved) >= 1) this.#write(scroller.scrollTop + moved);
     else this.#lastTop = scroller.scrollTop;
-    this.#places = this.#findPlaces();
+    this.#places = placesIn(scroller, this.#content);
   }
 
   #pinnedOffset(part: Element): number {
@@ -213,37 +258,9 @@ export class Follow {
     return part.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
   }
 
-  /** The first element that is at least partly visible, and so on within it, as long as it begins above. */
-  #findPlaces(): Place[] {
-    const top = this.#scroller.getBoundingClientRect().top;
-    const places: Place[] = [];
-    let element = firstBelow(this.#content.children, top);
-    while (element && places.length < MAX_DEPTH) {
-      const offset = this.#offsetOf(element);
-      places.push({ element, offset });
-      if (offset >= 0) break;
-      element = firstBelow(element.children, top);
-    }
-    return places;
-  }
-
   #tellUnseen(hasUnseen: boolean): void {
     if (hasUnseen === this.#hasUnseen) return;
     this.#hasUnseen = hasUnseen;
     this.#options.onUnseen(hasUnseen);
   }
-}
-
-/** The first of elements that follow each other down the page which ends below a height, found by halving. */
-function firstBelow(elements: HTMLCollection, top: number): Element | null {
-  let low = 0;
-  let high = elements.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
-    else low = middle + 1;
-  }
-  // A name beside the words reaches as far down as they do.
-  while ((elements[low + 1]?.getBoundingClientRect().top ?? Infinity) <= top) low += 1;
-  return elements[low] ?? null;
 }

@@ -10,6 +10,8 @@ const step = (now) => {
   frames.push(now - before);
   before = now;
   if (frames.length % 30 === 0) nElements = Math.max(nElements, document.querySelectorAll('*').length);
+  // Layout alone would not be taken for a reader.
+  log.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }));
   log.scrollTop -= pixels;
   if (frames.length < nFrames) requestAnimationFrame(step);
   else window.scrolling = { frames: frames.slice(1), nElements };

@@ -1,0 +1,60 @@
+//! The screen's pointer in a hand: its wheel, and the bar that is dragged.
+
+use crate::group;
+use crate::window::{Window, command_error};
+use crate::{Element, Result};
+
+/// The way of a drag is walked in this many steps, as a hand does.
+const N_STEPS: i32 = 12;
+
+impl Window<'_> {
+    /// Turns the wheel over the middle of `target`: so many notches down, or up where it is negative.
+    ///
+    /// # Errors
+    /// When the target cannot be found on the screen or the screen refuses.
+    pub async fn turn_wheel(&self, target: &Element, notches: i32) -> Result<()> {
+        let (x, y) = self.point_in(target, (0.5, 0.5)).await?;
+        let button = if notches < 0 { "4" } else { "5" };
+        let repeat = notches.unsigned_abs().to_string();
+        let mut xdotool = self.desktop().command("xdotool");
+        xdotool.args(["mousemove", &x.to_string(), &y.to_string()]);
+        xdotool.args(["click", "--repeat", &repeat, "--delay", "20", button]);
+        group::output(xdotool).await.map(drop)
+    }
+
+    /// Presses the first button at one part of `target`, moves to another one and lets go. Parts are fractions of its
+    /// width and height; `(1.0, 0.0)` is its right upper corner, of which the last pixel is meant.
+    ///
+    /// # Errors
+    /// When the target cannot be found on the screen or the screen refuses.
+    pub async fn drag_within(&self, target: &Element, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        let from = self.point_in(target, from).await?;
+        let to = self.point_in(target, to).await?;
+        let mut xdotool = self.desktop().command("xdotool");
+        xdotool.args([
+            "mousemove",
+            &from.0.to_string(),
+            &from.1.to_string(),
+            "sleep",
+            "0.1",
+            "mousedown",
+            "1",
+        ]);
+        for step in 1..=N_STEPS {
+            let at = (from.0 + (to.0 - from.0) * step / N_STEPS, from.1 + (to.1 - from.1) * step / N_STEPS);
+            xdotool.args(["sleep", "0.03", "mousemove", &at.0.to_string(), &at.1.to_string()]);
+        }
+        xdotool.args(["sleep", "0.1", "mouseup", "1"]);
+        group::output(xdotool).await.map(drop)
+    }
+
+    /// Where on the screen a part of an element is.
+    async fn point_in(&self, target: &Element, part: (f64, f64)) -> Result<(i32, i32)> {
+        let (x, y, width, height) =
+            target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
+        let corner = self.corner().await?;
+        let across = (width - 2.0).mul_add(part.0, x + 1.0);
+        let down = (height - 2.0).mul_add(part.1, y + 1.0);
+        Ok((corner.0 + across as i32, corner.1 + down as i32))
+    }
+}

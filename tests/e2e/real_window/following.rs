@@ -1,0 +1,187 @@
+//! The end of an answer that arrives stays in sight until the reader goes elsewhere, and only the reader does.
+
+use super::endings::session;
+use super::long::holds;
+use crate::mixed_answer;
+use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, ask, growing_answer};
+use parlance_driver::{Keyring, Window};
+use serde_json::{Value, json};
+
+/// About 24 KB of words: ten seconds.
+const N_SECTIONS: usize = 12;
+
+/// An answer that outlasts what a test does meanwhile.
+const N_SECTIONS_LONG: usize = 60;
+
+/// One line of words, in CSS pixels.
+const LINE_PX: f64 = 24.0;
+
+/// Notes every 100 ms what a frame shows of the log, until `until` of the number of notes and the answer's status. The
+/// timer runs in the page: a question from outside would take its own time. A frame is read where its layout is done:
+/// between two frames stands what nobody sees.
+async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
+    let script = format!(
+        "const read = (log) => {of};
+        const samples = [];
+        window.samples = null;
+        const note = () => {{
+            const log = document.querySelector('[role=log]');
+            const status = [...log.querySelectorAll('article[data-status]')].at(-1)?.dataset.status;
+            const n = samples.length;
+            const isOver = window.samples === null && ({until});
+            samples.push(read(log));
+            if (!isOver) return;
+            clearInterval(timer);
+            window.samples = samples;
+        }};
+        const timer = setInterval(() => {{
+            const content = document.querySelector('[role=log] .log');
+            if (!content) return;
+            const frame = new ResizeObserver(() => {{
+                frame.disconnect();
+                note();
+            }});
+            frame.observe(content);
+        }}, 100);"
+    );
+    window.script(&script, Vec::new()).await?;
+    Ok(())
+}
+
+/// What was noted, once that is over.
+async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
+    let found = window
+        .until_for("the page is sampled to the end", ANSWER_LIMIT, async || {
+            let samples = window.script("return window.samples", Vec::new()).await?;
+            Ok(samples.as_array().cloned())
+        })
+        .await?;
+    Ok(found.iter().map(|value| value.as_f64().unwrap_or(f64::NAN)).collect())
+}
+
+/// How far the page stands from its end.
+const GAP: &str = "log.scrollHeight - log.clientHeight - log.scrollTop";
+
+/// Where on the page the part stands that is read.
+const READ: &str = "window.read.getBoundingClientRect().top - log.getBoundingClientRect().top";
+
+const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
+    return log.scrollHeight - log.clientHeight - log.scrollTop <= 4";
+
+fn assert_followed(gaps: &[f64]) {
+    let n_far = gaps.iter().filter(|gap| gap.is_nan() || **gap > LINE_PX).count();
+    assert!(n_far * 20 <= gaps.len(), "{n_far} of {} samples are too far from the end: {gaps:?}", gaps.len());
+}
+
+/// A window with an answer that arrives and is some pages long already.
+async fn grown<'a>(stage: &'a Stage, session: &parlance_driver::Session) -> Result<Window<'a>, Failure> {
+    let window = stage.open_in(session).await?;
+    ask(&window, "Tell me everything about the harbour.").await?;
+    growing_answer(&window).await?;
+    let is_long = "const log = document.querySelector('[role=log]');
+        return log.scrollHeight > log.clientHeight * 3";
+    holds(&window, "the answer is some pages long", is_long).await?;
+    Ok(window)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_mixed_answer_stays_in_sight_while_it_arrives() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::service(N_SECTIONS).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    window.find("textbox", "Message").await?;
+    sample(&window, GAP, "status === 'complete'").await?;
+    ask(&window, "Tell me everything about the harbour.").await?;
+    let gaps = samples(&window).await?;
+    assert!(gaps.len() > 60, "{} samples", gaps.len());
+    assert_followed(&gaps);
+    window.painted().await?;
+    let gap =
+        window.script(&format!("const log = document.querySelector('[role=log]'); return {GAP}"), Vec::new());
+    assert_eq!(gap.await?, json!(0), "the end is in sight");
+    let is_mixed = "return ['pre code', 'table', 'math, .katex, .formula', '.drawing img', 'details.tool']
+        .filter((part) => document.querySelector(`[role=log] ${part}`) === null)";
+    let missing = window.script(is_mixed, Vec::new()).await?;
+    assert_eq!(missing, json!([]), "the answer has everything");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_pill() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    window
+        .script(
+            "window.lastScroll = 0;
+            document.addEventListener('scroll', () => (window.lastScroll = performance.now()), true)",
+            Vec::new(),
+        )
+        .await?;
+    for hand in ["wheel", "keys", "scroll bar"] {
+        let log = window.find("log", "Messages").await?;
+        match hand {
+            "wheel" => window.turn_wheel(&log, -6).await?,
+            "keys" => window.keys(&["shift+F6", "Prior", "Prior"]).await?,
+            _ => window.drag_within(&log, (1.0, 0.97), (1.0, 0.4)).await?,
+        }
+        let rests = "const log = document.querySelector('[role=log]');
+            return log.scrollHeight - log.clientHeight - log.scrollTop > 100
+                && performance.now() - window.lastScroll > 400";
+        holds(&window, &format!("the page went up by {hand} and rests"), rests).await?;
+        let begin = "const log = document.querySelector('[role=log]');
+            const top = log.getBoundingClientRect().top;
+            window.read = [...log.querySelectorAll('.prose .b')]
+                .find((one) => one.getBoundingClientRect().top >= top);
+            window.heightBefore = log.scrollHeight";
+        window.script(begin, Vec::new()).await?;
+        sample(&window, READ, "n >= 20").await?;
+        let tops = samples(&window).await?;
+        let (low, high) =
+            tops.iter().fold((f64::MAX, f64::MIN), |(low, high), top| (low.min(*top), high.max(*top)));
+        assert!(high - low <= 1.0, "{hand}: what is read was moved: {tops:?}");
+        let has_grown =
+            "return document.querySelector('[role=log]').scrollHeight > window.heightBefore + 100";
+        assert_eq!(window.script(has_grown, Vec::new()).await?, Value::Bool(true), "{hand}: the answer grew");
+
+        window.press("button", "New text below").await?;
+        holds(&window, "the end is in sight", IS_AT_END).await?;
+        window.gone("button", "New text below").await?;
+        sample(&window, GAP, "n >= 20").await?;
+        assert_followed(&samples(&window).await?);
+    }
+    let log = window.find("log", "Messages").await?;
+    window.turn_wheel(&log, -3).await?;
+    window.find("button", "New text below").await?;
+    window.turn_wheel(&log, 60).await?;
+    window.gone("button", "New text below").await?;
+    sample(&window, GAP, "n >= 20").await?;
+    assert_followed(&samples(&window).await?);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn zoom_the_windows_size_and_a_growing_composer_leave_the_end_in_sight() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    sample(&window, GAP, "window.isOver").await?;
+    window.keys(&["ctrl+plus", "ctrl+plus"]).await?;
+    window.painted().await?;
+    window.keys(&["ctrl+0", "ctrl+minus"]).await?;
+    window.painted().await?;
+    window.keys(&["ctrl+0"]).await?;
+    for size in [(700, 600), (1280, 480), (420, 800), (1280, 860)] {
+        window.resize(size).await?;
+        window.painted().await?;
+    }
+    window.find("textbox", "Message").await?.click().await?;
+    window
+        .keys(&["a", "shift+Return", "b", "shift+Return", "c", "shift+Return", "d", "shift+Return"])
+        .await?;
+    window.keys(&["ctrl+a", "Delete"]).await?;
+    window.painted().await?;
+    window.script("window.isOver = true", Vec::new()).await?;
+    assert_followed(&samples(&window).await?);
+    Ok(())
+}

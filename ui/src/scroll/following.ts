@@ -1,0 +1,104 @@
+/**
+ * Whether the end is followed, as a state machine without a page. Only the reader ends following, by a hand on the
+ * wheel, the keys, the screen, the scroll bar or a selection, or by going elsewhere. Where layout leaves the page says
+ * nothing: what is shown becomes shorter for a moment, and the browser takes the position along.
+ */
+
+/** Where the hand pushes the page: towards its beginning, towards its end, or either. */
+export type Direction = "up" | "down" | "either";
+
+export type Input =
+  /** A turn of the wheel, or a key that scrolls. */
+  | { kind: "pushed"; direction: Direction; atMs: number }
+  /** The scroll bar is held, or a finger is on the page. */
+  | { kind: "held" }
+  | { kind: "released"; isAtEnd: boolean; atMs: number }
+  /** A selection is drawn with the pointer. */
+  | { kind: "selecting" }
+  /** Somebody goes to a part of what is shown. */
+  | { kind: "jumped"; isAtEnd: boolean }
+  /**
+   * The position has changed by so many pixels. `isStill`: nothing that is shown has changed since the position was
+   * seen last, so that layout did not do it; assistive technology scrolls like this.
+   */
+  | { kind: "scrolled"; byPx: number; isAtEnd: boolean; isStill: boolean; atMs: number }
+  /** What is shown has another height. */
+  | { kind: "laid_out"; atMs: number };
+
+export interface FollowState {
+  readonly isFollowing: boolean;
+  readonly isHeld: boolean;
+  /** The last push, and until when what moves is its doing. */
+  readonly direction: Direction;
+  readonly untilMs: number;
+  /** The reader pushes away from the end, and nothing has moved yet. */
+  readonly isLeaving: boolean;
+}
+
+// A push is seen in the position only after a frame, which may be a long one.
+const PUSH_MS = 1000;
+
+// What was pushed goes on by itself; so long a pause ends that.
+const MOMENTUM_MS = 300;
+
+export const FOLLOWING: FollowState = {
+  isFollowing: true,
+  isHeld: false,
+  direction: "either",
+  untilMs: -Infinity,
+  isLeaving: false,
+};
+
+/** Whether the reader is moving the page. */
+export function isReaderMoving(state: FollowState, atMs: number): boolean {
+  return state.isHeld || atMs < state.untilMs;
+}
+
+export function next(state: FollowState, input: Input): FollowState {
+  switch (input.kind) {
+    case "pushed":
+      return pushed(state, input.direction, input.atMs);
+    case "held":
+      return { ...state, isHeld: true, direction: "either" };
+    case "released": {
+      const untilMs = input.atMs + MOMENTUM_MS;
+      return { ...state, isHeld: false, untilMs, isFollowing: state.isFollowing || input.isAtEnd };
+    }
+    case "selecting":
+      return { ...state, isFollowing: false, isHeld: true, direction: "either" };
+    case "jumped":
+      return { ...state, isFollowing: input.isAtEnd, isLeaving: false, untilMs: -Infinity };
+    case "scrolled":
+      return scrolled(state, input);
+    case "laid_out":
+      // The push did not move the page: something in it took it, or it was at its beginning.
+      return state.isLeaving && !isReaderMoving(state, input.atMs)
+        ? { ...state, isFollowing: true, isLeaving: false }
+        : state;
+  }
+}
+
+function pushed(state: FollowState, direction: Direction, atMs: number): FollowState {
+  const untilMs = Math.max(state.untilMs, atMs + PUSH_MS);
+  if (direction !== "up") return { ...state, direction, untilMs };
+  // Before the position shows it: what comes in the meantime would take the reader back.
+  return {
+    ...state,
+    direction,
+    untilMs,
+    isFollowing: false,
+    isLeaving: state.isLeaving || state.isFollowing,
+  };
+}
+
+function scrolled(state: FollowState, input: Extract<Input, { kind: "scrolled" }>): FollowState {
+  const { byPx, isAtEnd, isStill, atMs } = input;
+  const isMoving = isReaderMoving(state, atMs);
+  if (!isMoving && !isStill) return state;
+  const untilMs = isMoving ? Math.max(state.untilMs, atMs + MOMENTUM_MS) : state.untilMs;
+  const direction = isMoving ? state.direction : "either";
+  const moved = { ...state, untilMs, isLeaving: state.isLeaving && byPx >= 0 };
+  if (state.isFollowing) return { ...moved, isFollowing: isAtEnd || byPx >= 0 || direction === "down" };
+  const isBack = isAtEnd && byPx > 0 && direction !== "up";
+  return isBack ? { ...moved, isFollowing: true, isLeaving: false } : moved;
+}

@@ -1,0 +1,38 @@
+/** Where a reader is among elements that follow each other down a page. */
+
+// From a message down to one block of its words.
+const MAX_DEPTH = 6;
+
+export interface Place {
+  element: Element;
+  /** From the top of the visible part to the top of the element. */
+  offset: number;
+}
+
+/** The first element that is at least partly visible, and so on within it, as long as it begins above. */
+export function placesIn(scroller: Element, content: Element): Place[] {
+  const top = scroller.getBoundingClientRect().top;
+  const places: Place[] = [];
+  let element = firstBelow(content.children, top);
+  while (element && places.length < MAX_DEPTH) {
+    const offset = element.getBoundingClientRect().top - top;
+    places.push({ element, offset });
+    if (offset >= 0) break;
+    element = firstBelow(element.children, top);
+  }
+  return places;
+}
+
+/** The first of elements that follow each other down the page which ends below a height, found by halving. */
+function firstBelow(elements: HTMLCollection, top: number): Element | null {
+  let low = 0;
+  let high = elements.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
+    else low = middle + 1;
+  }
+  // A name beside the words reaches as far down as they do.
+  while ((elements[low + 1]?.getBoundingClientRect().top ?? Infinity) <= top) low += 1;
+  return elements[low] ?? null;
+}

@@ -1,0 +1,129 @@
+/**
+ * The reader's hand on a box that scrolls: the wheel, keys, a finger, the scroll bar, and a selection that is drawn.
+ * It listens and says what the hand does; what follows from that, `following.ts` knows. It never looks at scrolling
+ * itself, which has other causes.
+ */
+import type { Input } from "./following";
+
+export type Hand =
+  | Extract<Input, { kind: "pushed" | "held" | "selecting" }>
+  /** Where the page is then, is for others to add. */
+  | { kind: "released" };
+
+// A press that moves less far, in CSS pixels, draws no selection.
+const DRAG_PX = 4;
+
+const UP = new Set(["PageUp", "ArrowUp", "Home"]);
+const DOWN = new Set(["PageDown", "ArrowDown", "End"]);
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+const PRESSED_BY_SPACE = "button, summary, a, [role=button], [role=menuitem]";
+
+export class ReaderInput {
+  readonly #scroller: HTMLElement;
+  readonly #tell: (hand: Hand) => void;
+  readonly #listening = new AbortController();
+  /** Where the pointer was pressed in the words, until it is let go. */
+  #press: { x: number; y: number; isDrag: boolean } | null = null;
+  #isHeld = false;
+  /** Whether keys go here while nothing has the focus: that is where the pointer was pressed last. */
+  #hasKeys = false;
+
+  constructor(scroller: HTMLElement, tell: (hand: Hand) => void) {
+    this.#scroller = scroller;
+    this.#tell = tell;
+    const { signal } = this.#listening;
+    const quiet = { passive: true, signal };
+    scroller.addEventListener("wheel", this.#wheeled, quiet);
+    scroller.addEventListener("touchstart", this.#hold, quiet);
+    for (const end of ["touchend", "touchcancel"] as const)
+      scroller.addEventListener(end, this.#release, quiet);
+    document.addEventListener("pointerdown", this.#pressed, quiet);
+    document.addEventListener("pointermove", this.#moved, quiet);
+    for (const end of ["pointerup", "pointercancel"] as const)
+      document.addEventListener(end, this.#letGo, { signal, capture: true });
+    document.addEventListener("selectionchange", this.#selected, { signal });
+    // After those of the box itself, which may use a key for something else.
+    document.addEventListener("keydown", this.#keyed, { signal });
+  }
+
+  stop(): void {
+    this.#listening.abort();
+  }
+
+  #wheeled = (event: WheelEvent): void => {
+    // With Ctrl it makes the page larger.
+    if (event.deltaY === 0 || event.ctrlKey) return;
+    this.#push(event.deltaY < 0 ? "up" : "down", event.target);
+  };
+
+  #keyed = (event: KeyboardEvent): void => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
+    const isHere = this.#scroller.contains(target) || (this.#hasKeys && target === document.body);
+    if (!isHere || target.closest(FIELDS)) return;
+    const isSpace = key === " " && !target.closest(PRESSED_BY_SPACE);
+    if (UP.has(key) || (isSpace && event.shiftKey)) this.#push("up", target);
+    else if (DOWN.has(key) || isSpace) this.#push("down", target);
+  };
+
+  #push(direction: "up" | "down", target: EventTarget | null): void {
+    const scroller = this.#scroller;
+    if (scroller.scrollHeight <= scroller.clientHeight) return;
+    if (direction === "up" && this.#isTakenWithin(target)) return;
+    this.#tell({ kind: "pushed", direction, atMs: performance.now() });
+  }
+
+  /** Whether a box within this one goes up instead. */
+  #isTakenWithin(target: EventTarget | null): boolean {
+    for (
+      let box = target instanceof Element ? target : null;
+      box && box !== this.#scroller;
+      box = box.parentElement
+    )
+      if (box.scrollTop > 0 && this.#scroller.contains(box)) return true;
+    return false;
+  }
+
+  #pressed = (event: PointerEvent): void => {
+    const { target, pointerType, button } = event;
+    this.#hasKeys = target instanceof Node && this.#scroller.contains(target);
+    if (!this.#hasKeys || pointerType === "touch" || button !== 0) return;
+    // What is shown covers all of the box; only its scroll bar is its own.
+    if (target === this.#scroller) this.#hold();
+    else this.#press = { x: event.clientX, y: event.clientY, isDrag: false };
+  };
+
+  #moved = (event: PointerEvent): void => {
+    // The end of a drag outside of the window may be heard of only now.
+    if (event.buttons === 0) return this.#letGo();
+    const press = this.#press;
+    if (!press) return;
+    const way = Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y);
+    press.isDrag ||= way >= DRAG_PX;
+  };
+
+  #selected = (): void => {
+    if (!this.#press?.isDrag || this.#isHeld) return;
+    const selection = document.getSelection();
+    if (!selection || selection.isCollapsed || !this.#scroller.contains(selection.anchorNode)) return;
+    this.#isHeld = true;
+    this.#tell({ kind: "selecting" });
+  };
+
+  #hold = (): void => {
+    this.#isHeld = true;
+    this.#tell({ kind: "held" });
+  };
+
+  #letGo = (): void => {
+    this.#press = null;
+    this.#release();
+  };
+
+  #release = (): void => {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    this.#tell({ kind: "released" });
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Whether what is shown has stayed the same since it was looked at last. A change that is taken back within a moment
+ * leaves the same heights and another position behind, so that heights alone do not tell.
+ */
+export class Stillness {
+  readonly #scroller: HTMLElement;
+  readonly #observer: MutationObserver;
+  #hasChanged = false;
+  #height = 0;
+  #pageHeight = 0;
+  #frame = 0;
+
+  constructor(scroller: HTMLElement, content: HTMLElement) {
+    this.#scroller = scroller;
+    this.#observer = new MutationObserver(() => this.#changed());
+    this.#observer.observe(content, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    this.note();
+  }
+
+  stop(): void {
+    this.#observer.disconnect();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  isStill(): boolean {
+    const { scrollHeight, clientHeight } = this.#scroller;
+    if (this.#observer.takeRecords().length > 0) this.#changed();
+    return !this.#hasChanged && scrollHeight === this.#height && clientHeight === this.#pageHeight;
+  }
+
+  /** What is shown now is what later changes are measured by. */
+  note(): void {
+    this.#observer.takeRecords();
+    this.#hasChanged = false;
+    this.#height = this.#scroller.scrollHeight;
+    this.#pageHeight = this.#scroller.clientHeight;
+  }
+
+  // Scrolling is told of at the beginning of a frame: in the next one it has nothing to do with this change any more.
+  #changed(): void {
+    this.#hasChanged = true;
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#hasChanged = false;
+    });
+  }
+}
