@@ -185,3 +185,126 @@ async fn zoom_the_windows_size_and_a_growing_composer_leave_the_end_in_sight() -
     assert_followed(&samples(&window).await?);
     Ok(())
 }
+
+/// Whether a question that waits stands above the composer, as a whole.
+const WAITS_IN_SIGHT: &str = "const log = document.querySelector('[role=log]')?.getBoundingClientRect();
+    const one = document.querySelector('[role=log] [role=group][aria-label=\"Not sent\"]')?.getBoundingClientRect();
+    return one !== undefined && one.top >= log.top - 1 && one.bottom <= log.bottom + 1";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_waits_is_in_sight_before_and_after_stop_and_when_it_is_sent() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    // Somewhere else, from where asking leads to the end.
+    let log = window.find("log", "Messages").await?;
+    window.turn_wheel(&log, -6).await?;
+    ask(&window, "And who pays for it?").await?;
+    holds(&window, "the queued question is in sight", WAITS_IN_SIGHT).await?;
+    sample(&window, GAP, "n >= 20").await?;
+    assert_followed(&samples(&window).await?);
+    holds(&window, "it still is", WAITS_IN_SIGHT).await?;
+
+    window.press("button", "Stop").await?;
+    window.find("button", "Send now").await?;
+    holds(&window, "after Stop it is in sight", WAITS_IN_SIGHT).await?;
+    // A little further up, so that nobody follows the end.
+    window.turn_wheel(&log, -1).await?;
+    window.press("button", "Send now").await?;
+    window.gone("group", "Not sent").await?;
+    let is_asked = "return [...document.querySelectorAll('[role=log] article')].at(-2)
+        ?.querySelector('.prose')?.innerText.trim() === 'And who pays for it?'";
+    holds(&window, "it is asked", is_asked).await?;
+    sample(&window, GAP, "n >= 20").await?;
+    assert_followed(&samples(&window).await?);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_finds_no_service_waits_in_sight_wherever_questions_are_set() -> Outcome {
+    for is_at_the_top in [false, true] {
+        let stage = Stage::start(Keyring::Absent).await?;
+        let mut service = mixed_answer::saying(vec![mixed_answer::text(3)]).await;
+        let window = stage.open_in(&session(&service, "Adwaita")).await?;
+        window.find("textbox", "Message").await?;
+        if is_at_the_top {
+            window.keys(&["ctrl+comma"]).await?;
+            window.press("button", "Appearance").await?;
+            window.press("radio", "Question at the top").await?;
+            window.keys(&["Escape"]).await?;
+            window.gone("dialog", "Settings").await?;
+        }
+        ask(&window, "Tell me everything about the harbour.").await?;
+        crate::stage::complete_answer(&window).await?;
+        service.go_down().await;
+        ask(&window, "And who pays for it?").await?;
+        window
+            .until_for("the question is in the outbox", ANSWER_LIMIT, async || {
+                Ok(window.all("group", Some("Not sent"), None).await?.into_iter().next())
+            })
+            .await?;
+        holds(&window, "it waits in sight", WAITS_IN_SIGHT).await?;
+        window.press("button", "Send when back online").await?;
+        window.find("button", "Wait for me").await?;
+        holds(&window, "it still does", WAITS_IN_SIGHT).await?;
+    }
+    Ok(())
+}
+
+/// Presses a button of the versions that are in sight, as they stand, without scrolling to them; says how far below the
+/// top they stood.
+async fn flip(window: &Window<'_>, name: &str) -> Result<f64, Failure> {
+    let script = "const log = document.querySelector('[role=log]').getBoundingClientRect();
+        const versions = [...document.querySelectorAll('[role=log] .ver')].find((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return top >= log.top && bottom <= log.bottom;
+        });
+        const at = versions.getBoundingClientRect().top - log.top;
+        versions.querySelector(`[aria-label=\"${arguments[0]}\"]`).click();
+        return at";
+    let at = window.script(script, vec![json!(name)]).await?;
+    Ok(at.as_f64().unwrap_or(f64::NAN))
+}
+
+async fn stands(window: &Window<'_>, label: &str, at: f64) -> Outcome {
+    let script = "const log = document.querySelector('[role=log]').getBoundingClientRect();
+        const one = document.querySelector(`[role=log] [aria-label=\"${arguments[0]}\"]`)?.getBoundingClientRect();
+        return one !== undefined && one.bottom <= log.bottom && Math.abs(one.top - log.top - arguments[1]) <= 2";
+    let what = format!("{label} stands where it was pressed, {at} px below the top");
+    let arguments = vec![json!(label), json!(at)];
+    let look =
+        async || Ok((window.script(script, arguments.clone()).await? == Value::Bool(true)).then_some(()));
+    Ok(window.until(&what, look).await?)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    // Without diagrams, which are drawn later and would move what is pressed.
+    let words = |n: usize| "The harbour keeps a ledger of every vessel.\n\n".repeat(n);
+    let service = mixed_answer::saying(vec![words(30), words(90)]).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "Tell me everything about the harbour.").await?;
+    crate::stage::complete_answer(&window).await?;
+    window.press("button", "Ask again").await?;
+    window.find("group", "Version 2 of 2").await?;
+    crate::stage::complete_answer(&window).await?;
+    holds(&window, "the end is in sight", IS_AT_END).await?;
+    let log = window.find("log", "Messages").await?;
+
+    for is_following in [true, false] {
+        if !is_following {
+            window.turn_wheel(&log, -1).await?;
+            holds(&window, "the page went up", &IS_AT_END.replace("<= 4", "> 4")).await?;
+            // The wheel comes to rest.
+            for _ in 0..30 {
+                window.painted().await?;
+            }
+        }
+        let at = flip(&window, "Previous version").await?;
+        stands(&window, "Version 1 of 2", at).await?;
+        let at = flip(&window, "Next version").await?;
+        stands(&window, "Version 2 of 2", at).await?;
+    }
+    Ok(())
+}

@@ -91,3 +91,33 @@ export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): Me
   if (key.key === "ArrowRight") return isRtl ? "older_version" : "newer_version";
   return ON_MESSAGE[key.key] ?? ANYWHERE[key.key] ?? null;
 }
+
+/** What a key means in the transcript, and in which message it was pressed; `null` where it means nothing. */
+export function pressedKey(
+  event: KeyboardEvent & { currentTarget: HTMLElement },
+): { meaning: MessageKey; article: HTMLElement | null } | null {
+  const target = event.target;
+  if (!(target instanceof HTMLElement) || target.closest("textarea, input, select")) return null;
+  const article = target.closest<HTMLElement>("article");
+  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+  const meaning = messageKeyOf(event, target === article, isRtl);
+  return meaning && { meaning, article };
+}
+
+/** Does what a key means to a message. Whether it means anything there. */
+export function actOnMessage(
+  meaning: MessageKey,
+  message: MessageView,
+  acts: MessageActs,
+  mayAskAgain: boolean,
+): boolean {
+  if (meaning === "copy") acts.copy(message);
+  else if (meaning === "source") acts.toggleSource(message);
+  else if (meaning === "delete") acts.remove(message);
+  else if (meaning === "edit" && message.role === "you") acts.edit(message);
+  else if (meaning === "ask_again" && mayAskAgain) acts.askAgain(message);
+  else if (meaning === "older_version") acts.showVersion(message, message.version - 1);
+  else if (meaning === "newer_version") acts.showVersion(message, message.version + 1);
+  else return false;
+  return true;
+}

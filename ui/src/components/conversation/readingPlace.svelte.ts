@@ -96,6 +96,44 @@ export class ReadingPlace {
     this.#follow?.hasNewText();
   }
 
+  /** A question waits below the messages: who is where asking has led sees it. */
+  hasWaiting(): void {
+    if (this.#follow?.isWhereAsked) void this.toEnd();
+    else this.#follow?.hasNewText();
+  }
+
+  /**
+   * Shows another version of a message and what followed it. The way to the other versions stays where it is, or the
+   * message itself does where that is out of sight. At the end of the conversation the end stays in sight.
+   */
+  async swapVersion(messageId: string, change: () => Promise<unknown>): Promise<void> {
+    const at = this.#known.ids().indexOf(messageId);
+    const follow = this.#follow;
+    const before = this.#versionsOf(messageId);
+    const offset = (before && follow?.offsetInSight(before)) ?? null;
+    const wasLast = at === this.#known.ids().length - 1;
+    await change();
+    await tick();
+    const id = this.#known.ids()[at];
+    if (!follow || follow !== this.#follow || id === undefined) return;
+    if (follow.isFollowing && wasLast && at === this.#known.ids().length - 1) return;
+    const versions = this.#versionsOf(id);
+    if (versions && offset !== null) follow.moveTo(versions, offset);
+    else await this.#keepInSight(id);
+  }
+
+  async #keepInSight(messageId: string): Promise<void> {
+    const article = this.#articleOf(messageId);
+    if (!article || !this.#scroller) return void (await this.reveal(messageId));
+    const page = this.#scroller.getBoundingClientRect();
+    const { top, bottom } = article.getBoundingClientRect();
+    if (bottom <= page.top || top >= page.bottom) this.#follow?.goTo(article);
+  }
+
+  #versionsOf(messageId: string): Element | null {
+    return this.#articleOf(messageId)?.querySelector(".ver") ?? null;
+  }
+
   async toEnd(): Promise<void> {
     const isHere = await this.#go(async () => {
       if (this.#known.hasLater()) await this.#known.requests().toEnd();
