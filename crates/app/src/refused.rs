@@ -12,23 +12,60 @@ pub(crate) enum About {
     Conversation,
     Project,
     File,
+    Model,
+    /// Nothing answers questions at the address.
+    Endpoint,
     /// Several things can be meant.
     Unclear,
     /// The request carried nothing that can be meant.
     Nothing,
 }
 
-/// What a refusal with 403 or 404 is about.
+/// What a refusal with 403 or 404 is about. A code that names something decides alone: the words beside it may name
+/// other things too.
 pub(crate) fn about(error: &Error, request: &CreateResponseRequest) -> About {
-    let is_named = |word: &str| {
-        let said = [error.code(), error.service_message()];
-        said.into_iter().flatten().any(|said| said.to_lowercase().contains(word))
-    };
-    pick(&[
+    if let Some(named) = error.code().and_then(named_by_code) {
+        return named;
+    }
+    let message = error.service_message().unwrap_or_default().to_lowercase();
+    let is_named = |word: &str| message.contains(word);
+    let things = [
         (About::Project, request.project_id.is_some(), is_named("project")),
         (About::File, file_ids(request).next().is_some(), is_named("file")),
         (About::Conversation, request.conversation_id.is_some(), is_named("conversation")),
-    ])
+    ];
+    if things.iter().any(|(_, is_sent, is_named)| *is_sent && *is_named) {
+        return pick(&things);
+    }
+    match named_by_message(&message) {
+        Some(named) => named,
+        None => pick(&things),
+    }
+}
+
+/// What a code like `model_not_found` names.
+fn named_by_code(code: &str) -> Option<About> {
+    let code = code.to_lowercase();
+    let names = |words: &[&str]| words.iter().any(|word| code.contains(word));
+    [
+        (About::Model, ["model", "engine", "deployment"].as_slice()),
+        (About::Project, &["project"]),
+        (About::Conversation, &["conversation", "previous_response"]),
+        (About::File, &["file"]),
+        (About::Endpoint, &["url", "route", "endpoint"]),
+    ]
+    .into_iter()
+    .find(|(_, words)| names(words))
+    .map(|(about, _)| about)
+}
+
+/// What sentences name that come without a code: `model 'x' not found`, `Invalid URL (POST /v1/responses)`.
+fn named_by_message(message: &str) -> Option<About> {
+    const URL: [&str; 4] = ["invalid url", "unknown request url", "cannot post", "no route"];
+    if URL.iter().any(|words| message.contains(words)) {
+        return Some(About::Endpoint);
+    }
+    message.contains("model").then_some(About::Model)
 }
 
 /// The one thing of those that were sent that is named, or else the only one that was sent.
@@ -59,10 +96,19 @@ pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = 
 /// Why a question was refused, in words that name what was sent. `project` is what the person calls the project.
 pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, project: &str) -> Problem {
     let host = error.host();
+    let is_sent = request.project_id.is_some();
     let words = match (error.status(), about(error, request)) {
-        (Some(403), About::Project) => Some((
+        (Some(403), About::Project) if is_sent => Some((
             format!("The service does not let you use the project “{project}”."),
             "Ask whoever runs the service to add you, or choose another project or none, and try again (403).",
+        )),
+        (Some(404), About::Project) if !is_sent => Some((
+            "The service can’t find the project of your key.".to_owned(),
+            "It may have been deleted. Enter another key, or contact your administrator (404).",
+        )),
+        (Some(404), About::Model) => Some((
+            format!("{host} doesn’t offer the model for this question."),
+            "Choose another service, or ask your administrator which models you can use (404).",
         )),
         (Some(404), About::Project) => Some((
             format!("The service has no project with the id of “{project}”."),
@@ -81,7 +127,7 @@ pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, project: &
                 .to_owned(),
             "Ask without the project or the file, or in a new conversation (404).",
         )),
-        (Some(404), About::Nothing) => Some((
+        (Some(404), About::Nothing | About::Endpoint) => Some((
             format!("{host} has nothing that answers questions at this address."),
             "Check the address of the service (404).",
         )),

@@ -32,7 +32,7 @@ async fn each_status_of_the_interface_has_its_sentence_in_each_shape_of_body() {
         (400, "did not understand"),
         (403, "does not allow this"),
         (404, "nothing that answers questions"),
-        (429, "token limit"),
+        (429, "Too many requests"),
         (500, "The service failed"),
     ];
     for (status, title) in rows {
@@ -43,6 +43,44 @@ async fn each_status_of_the_interface_has_its_sentence_in_each_shape_of_body() {
             check(status, empty, title, &status.to_string()).await;
         }
     }
+}
+
+#[tokio::test]
+async fn a_404_and_a_429_say_what_the_code_of_the_service_names() {
+    let error = |code: &str, message: &str| {
+        serde_json::json!({"error": {"code": code, "message": message, "type": "invalid_request_error"}})
+            .to_string()
+    };
+    let model = "Project p has no access to the model of this conversation.";
+    let rows = [
+        (404, error("model_not_found", model), "doesn’t offer the model", model),
+        (404, r#"{"error":{"message":"model 'x' not found"}}"#.to_owned(), "doesn’t offer the model", "404"),
+        (404, error("project_not_found", "No such project."), "the project of your key", "No such project."),
+        (404, error("unknown_url", "Unknown request URL."), "nothing that answers questions", "404"),
+        (404, error("conversation_not_found", "Gone."), "does not know the conversation", "Gone."),
+        (429, error("rate_limit_exceeded", "30 requests per day."), "Too many requests.", "Wait a moment"),
+        (429, error("insufficient_quota", "No credit."), "token limit", "No credit."),
+    ];
+    for (status, body, title, detail) in rows {
+        check(status, &body, title, detail).await;
+    }
+}
+
+#[tokio::test]
+async fn a_model_that_is_not_there_does_not_make_the_conversation_forgotten() {
+    let missing =
+        r#"{"error":{"code":"model_not_found","message":"The model of this conversation is gone."}}"#;
+    let answered = Answer::events([
+        r#"{"type":"response.created","response":{"id":"r1","model":"m","conversation_id":"c1"}}"#,
+        r#"{"type":"response.completed","response":{"id":"r1","model":"m","conversation_id":"c1","output_text":"Yes."}}"#,
+    ]);
+    let server = FaultServer::start_in_turn(vec![answered.into(), Answer::json(404, missing).into()]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    assert_status(&app.ask(id, "A question?").await, MessageStatus::Complete);
+    let refused = app.ask(id, "And now?").await;
+    assert!(refused.ending.unwrap().title.contains("doesn’t offer the model"));
+    assert_eq!(server.received().len(), 2, "nothing is sent once more");
 }
 
 #[tokio::test]
