@@ -268,6 +268,7 @@ impl Interpreter {
                             name: String::new(),
                             arguments: String::new(),
                             output: Some(text),
+                            is_complete: false,
                             took_ms: None,
                         }),
                     }
@@ -313,6 +314,7 @@ fn nameless_call() -> Item {
         name: String::new(),
         arguments: String::new(),
         output: None,
+        is_complete: false,
         took_ms: None,
     }
 }

@@ -112,6 +112,9 @@ pub enum Item {
         arguments: String,
         /// What it returned; `None` until the output has arrived.
         output: Option<String>,
+        /// Whether the service said that the call itself is whole. What it returns may come later, or never.
+        #[serde(default, skip_serializing_if = "is_false")]
+        is_complete: bool,
         /// How long it took, in milliseconds, as far as its events showed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         took_ms: Option<u64>,
@@ -190,6 +193,11 @@ impl Item {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 /// One message: a node of the conversation's tree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Message {
@@ -247,6 +255,7 @@ mod tests {
             name: "web_search".into(),
             arguments: "q".into(),
             output: None,
+            is_complete: false,
             took_ms: None,
         };
         assert_eq!(read, expected);

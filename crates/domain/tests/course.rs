@@ -23,6 +23,7 @@ fn rows() -> Vec<(Input, MessageStatus, MessageStatus)> {
         name: "t".into(),
         arguments: String::new(),
         output: None,
+        is_complete: false,
         took_ms: None,
     };
     let incomplete = |reason: &str| Input::Completed { items: vec![], incomplete: Some(reason.into()) };

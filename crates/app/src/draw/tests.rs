@@ -11,6 +11,7 @@ fn tool(output: Option<&str>) -> Item {
         name: "calculator".into(),
         arguments: r#"{"expression":"1+1"}"#.into(),
         output: output.map(Into::into),
+        is_complete: false,
         took_ms: None,
     }
 }

@@ -12,13 +12,15 @@ const MAX_LINE_CHARS: usize = 200;
 /// The card of an item that is a tool; `None` for others. When the answer `is_over`, nothing is at work any more.
 pub(super) fn draw_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     Some(match item {
-        Item::ToolCall { call_id: _, name, arguments, output, took_ms } => BlockView::Tool {
+        Item::ToolCall { call_id: _, name, arguments, output, is_complete, took_ms } => BlockView::Tool {
             name: show_line(name),
             summary: summarise(arguments),
             arguments: arguments.clone(),
             output: output.clone(),
             state: match (output, is_over) {
                 (Some(_), _) => ToolState::Done,
+                // A call for others to carry out is done with being made.
+                (None, true) if *is_complete => ToolState::Done,
                 (None, true) => ToolState::Unfinished,
                 (None, false) => ToolState::Working,
             },

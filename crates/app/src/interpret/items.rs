@@ -25,6 +25,7 @@ pub(super) fn tool_item(item: &OutputItem, stage: Stage) -> Option<Item> {
             name: call.name.clone(),
             arguments: call.arguments.clone(),
             output: None,
+            is_complete: stage == Stage::Done && !is_cut_off(call.status.as_ref()),
             took_ms,
         },
         OutputItem::WebSearchCall(call) => Item::WebSearch {
@@ -58,9 +59,16 @@ pub(super) fn tool_item(item: &OutputItem, stage: Stage) -> Option<Item> {
 pub(super) fn with_known(mut item: Item, known: Option<&Item>) -> Item {
     match (&mut item, known) {
         (
-            Item::ToolCall { call_id, name, arguments, .. },
-            Some(Item::ToolCall { call_id: old_id, name: old_name, arguments: old_arguments, .. }),
+            Item::ToolCall { call_id, name, arguments, is_complete, .. },
+            Some(Item::ToolCall {
+                call_id: old_id,
+                name: old_name,
+                arguments: old_arguments,
+                is_complete: was_complete,
+                ..
+            }),
         ) => {
+            *is_complete |= was_complete;
             keep_if_empty(call_id, old_id);
             keep_if_empty(name, old_name);
             keep_if_empty(arguments, old_arguments);
@@ -121,6 +129,11 @@ fn step_of(status: &Status, stage: Stage) -> Step {
         (_, Stage::Added) => Step::Begun,
         (_, Stage::Done) => Step::Done,
     }
+}
+
+/// Whether the service says that it did not write a call to its end.
+fn is_cut_off(status: Option<&Status>) -> bool {
+    matches!(status, Some(Status::Incomplete | Status::Failed | Status::Cancelled))
 }
 
 fn web_action(json: &Value) -> WebAction {

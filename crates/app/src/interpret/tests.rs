@@ -86,6 +86,7 @@ fn a_tool_call_and_its_output_become_one_item_in_the_stream_and_at_the_end() {
             name: "calculator".into(),
             arguments: "{\"expression\":\"1+1\"}".into(),
             output: Some("2".into()),
+            is_complete: true,
             took_ms: None,
         },
         Item::text("It is 2."),

@@ -115,14 +115,23 @@ async fn a_search_says_how_far_it_is_and_is_unfinished_when_the_answer_is_cut() 
 }
 
 #[tokio::test]
-async fn a_call_without_an_output_is_not_at_work_when_the_answer_is_over() {
-    let call =
-        json!({"type": "function_call", "id": "f", "call_id": "k", "name": "probe", "arguments": "{}"});
-    let (_app, answer, _) = answered(stream(&[created(), completed(&json!([call]))])).await;
-    assert!(
-        matches!(&answer.blocks[..], [BlockView::Tool { state: ToolState::Unfinished, .. }]),
-        "{answer:?}"
-    );
+async fn a_call_without_an_output_is_done_when_it_is_whole_and_unfinished_when_it_broke_off() {
+    let call = |status: &str| json!({"type": "function_call", "id": "f", "call_id": "k", "name": "probe", "arguments": "{}", "status": status});
+    let rows = [
+        (vec![created(), completed(&json!([call("completed")]))], ToolState::Done),
+        (vec![created(), item("done", 0, &call("completed")), completed(&json!([]))], ToolState::Done),
+        (vec![created(), item("done", 0, &call("completed")), delta(1, "Half")], ToolState::Done),
+        (vec![created(), completed(&json!([call("incomplete")]))], ToolState::Unfinished),
+        (vec![created(), item("added", 0, &call("in_progress"))], ToolState::Unfinished),
+    ];
+    for (events, expected) in rows {
+        let (_app, answer, opened) = answered(stream(&events)).await;
+        let Some(BlockView::Tool { state, output: None, .. }) = answer.blocks.first() else {
+            panic!("a call without an output: {answer:?}")
+        };
+        assert_eq!(*state, expected, "{events:?}");
+        assert_eq!(opened.blocks, answer.blocks, "the store says the same");
+    }
 }
 
 #[tokio::test]

@@ -293,6 +293,7 @@ impl Body {
             finals.retain(Item::is_words);
             finals = self.among_others(finals);
         }
+            is_complete: false,
         let n_finals = finals.len();
         let mut pieces = Vec::new();
         for (index, mut content) in finals.into_iter().enumerate() {

@@ -94,6 +94,7 @@ fn a_tool_output_joins_its_call_whatever_came_first() {
         name: "calculator".into(),
         arguments: "{}".into(),
         output: output.map(Into::into),
+        is_complete: false,
         took_ms: output.map(|_| 12),
     };
     let answered = Input::ToolAnswered { call_id: "c1".into(), output: "4".into(), took_ms: Some(12) };
@@ -209,6 +210,7 @@ fn tools_of_an_answer_that_goes_on_stand_behind_its_words_and_kept_tools_before_
         name: "calculator".into(),
         arguments: "{}".into(),
         output: None,
+        is_complete: false,
         took_ms: None,
     };
     let turn = go_on(
@@ -246,6 +248,7 @@ fn nameless_call() -> Item {
         name: String::new(),
         arguments: "{".into(),
         output: None,
+        is_complete: false,
         took_ms: None,
     }
 }
@@ -284,6 +287,7 @@ fn a_call_without_a_name_gives_its_place_to_what_the_item_turns_out_to_be() {
         name: "calculator".into(),
         arguments: "{".into(),
         output: None,
+        is_complete: false,
         took_ms: None,
     };
     let turn = run([Input::ItemSet(0, named.clone()), text("words")]);

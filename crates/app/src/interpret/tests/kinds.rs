@@ -136,6 +136,7 @@ fn call() -> Kind {
             name: "calculator".into(),
             arguments: "{\"a\":1}".into(),
             output: None,
+            is_complete: true,
             took_ms: None,
         }],
     }
@@ -344,6 +345,7 @@ fn the_time_of_a_call_is_that_of_its_tool() {
             name: name.clone(),
             arguments: arguments.clone(),
             output: Some("2".into()),
+            is_complete: true,
             took_ms,
         }]
     };
