@@ -9,6 +9,8 @@ pub struct Citation {
     pub position: usize,
     /// The number on its button.
     pub number: u32,
+    /// Which passage of the source with that number it cites, from 0: its button has `data-passage` from 1 on.
+    pub passage: u32,
     /// Whether what it cites is no longer there: its button has the class `gone`.
     pub is_gone: bool,
 }
@@ -20,6 +22,8 @@ pub(crate) struct Place {
     pub(crate) offset: usize,
     /// The number on the button.
     pub(crate) number: u32,
+    /// Which passage under that number.
+    pub(crate) passage: u32,
     /// Whether what it cites is no longer there.
     pub(crate) is_gone: bool,
 }
@@ -33,7 +37,7 @@ pub(crate) fn places(text: &str, citations: &[Citation]) -> Vec<Place> {
     let mut borders = text.char_indices().map(|(offset, _)| offset).enumerate().peekable();
     // White space between the places of two citations is gone back over once.
     let (mut trimmed_to, mut trimmed) = (0, 0);
-    for Citation { position, number, is_gone } in wanted {
+    for Citation { position, number, passage, is_gone } in wanted {
         while borders.next_if(|(at, _)| *at < position).is_some() {}
         let offset = borders.peek().map_or(text.len(), |(_, offset)| *offset);
         work::count(offset - trimmed_to);
@@ -42,7 +46,7 @@ pub(crate) fn places(text: &str, citations: &[Citation]) -> Vec<Place> {
             trimmed = trimmed_to + words.len();
         }
         trimmed_to = offset;
-        places.push(Place { offset: trimmed, number, is_gone });
+        places.push(Place { offset: trimmed, number, passage, is_gone });
     }
     places
 }
@@ -51,7 +55,11 @@ pub(crate) fn places(text: &str, citations: &[Citation]) -> Vec<Place> {
 pub(crate) fn push_button(html: &mut String, place: &Place) {
     let number = place.number.to_string();
     let class = if place.is_gone { "cite gone" } else { "cite" };
-    let open = [r#"<button class=""#, class, r#"" type="button" data-cite=""#, &number, "\">"];
+    let passage = match place.passage {
+        0 => String::new(),
+        nth => format!(r#"" data-passage="{nth}"#),
+    };
+    let open = [r#"<button class=""#, class, r#"" type="button" data-cite=""#, &number, &passage, "\">"];
     for part in open.into_iter().chain([number.as_str(), "</button>"]) {
         html.push_str(part);
     }

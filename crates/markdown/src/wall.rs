@@ -139,7 +139,9 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
         | ("div", "data-drawing")
         | ("input", "checked" | "disabled") => value.is_empty(),
         ("button", "aria-expanded") => value == "true",
-        ("button", "data-cite") | ("ol", "start") => value.bytes().all(|byte| byte.is_ascii_digit()),
+        ("button", "data-cite" | "data-passage") | ("ol", "start") => {
+            value.bytes().all(|byte| byte.is_ascii_digit())
+        }
         ("input", "type") => value == "checkbox",
         ("input", "aria-label") => matches!(value, "Done" | "Not done"),
         ("div" | "pre", "tabindex") => value == "0",

@@ -953,6 +953,10 @@ quote: string,
  */
 url: string | null, 
 /**
+ * The words of other passages of the same place; citations of them share the number. Passage 1 is the first here.
+ */
+otherQuotes: Array<string>, 
+/**
  * The file, when the app knows it, also as a tombstone.
  */
 fileId: FileId | null, 

@@ -111,6 +111,7 @@ test("an answer that cites a file which is deleted is asked for again, and no ot
     title: "f.pdf",
     place: "",
     quote: "",
+    otherQuotes: [],
     url: null,
     fileId: null,
     deletedAtMs: null,

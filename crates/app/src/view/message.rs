@@ -149,6 +149,8 @@ pub struct SourceView {
     pub quote: String,
     /// The web address, for a page of the web that can be opened.
     pub url: Option<String>,
+    /// The words of other passages of the same place; citations of them share the number. Passage 1 is the first here.
+    pub other_quotes: Vec<String>,
     /// The file, when the app knows it, also as a tombstone.
     pub file_id: Option<FileId>,
     /// When the file was deleted, if it has been since.

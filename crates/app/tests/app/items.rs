@@ -135,6 +135,25 @@ async fn a_call_without_an_output_is_done_when_it_is_whole_and_unfinished_when_i
 }
 
 #[tokio::test]
+async fn passages_of_one_place_share_a_number_and_each_chip_has_its_own() {
+    let note = |index: u64, quote: &str| json!({"type": "file_citation", "file_id": "f1", "filename": "a.pdf", "index": index, "page": 7, "place": "page 7", "quote": quote});
+    let notes = json!([note(5, "One."), note(10, "Two."), note(17, "One.")]);
+    let (_app, answer, opened) =
+        answered(stream(&[created(), completed(&json!([message("First. Last. Again.", &notes)]))])).await;
+    let [source] = &answer.sources[..] else { panic!("one place: {answer:?}") };
+    assert_eq!(
+        (source.quote.as_str(), source.other_quotes.as_slice()),
+        ("One.", ["Two.".to_owned()].as_slice())
+    );
+    let [BlockView::Html { html }] = &answer.blocks[..] else { panic!("one block: {answer:?}") };
+    let passages: Vec<&str> =
+        html.split("<button").skip(1).map(|chip| chip.split_once('>').unwrap().0).collect();
+    let has_passage = |chip: &&str| chip.contains(r#"data-cite="1" data-passage="1""#);
+    assert_eq!(passages.iter().map(|chip| has_passage(&chip)).collect::<Vec<_>>(), [false, true, false]);
+    assert_eq!(opened.sources, answer.sources);
+}
+
+#[tokio::test]
 async fn pages_that_are_cited_have_their_number_where_their_words_end() {
     let note = |url: &str, end: u64| json!({"type": "url_citation", "url": url, "title": "Title", "start_index": 0, "end_index": end});
     let notes = json!([

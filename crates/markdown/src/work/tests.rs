@@ -231,7 +231,7 @@ fn citations_behind_a_long_space_are_work_as_they_are_many() {
     let cite = |n: usize| {
         let text = format!("a{}b", " ".repeat(n));
         let citations: Vec<Citation> =
-            (0..n).map(|position| Citation { position, number: 1, is_gone: false }).collect();
+            (0..n).map(|position| Citation { position, number: 1, passage: 0, is_gone: false }).collect();
         work(|| drop(render_with_citations(&text, &citations)))
     };
     assert!(10 * cite(4_000) <= MAX_GROWTH * cite(2_000));

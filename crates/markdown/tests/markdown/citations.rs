@@ -5,7 +5,7 @@ use parlance_markdown::{Citation, render_with_citations};
 use proptest::prelude::*;
 
 fn at(position: usize, number: u32) -> Citation {
-    Citation { position, number, is_gone: false }
+    Citation { position, number, passage: 0, is_gone: false }
 }
 
 /// Renders with each `^` of the text taken out and cited, numbered from 1; buttons come out as `[1]`.

@@ -158,6 +158,7 @@ export function compressorMessages(): MessageView[] {
           place: "section 3",
           quote: "The price of 48,200 € includes delivery, installation and the first filling.",
           url: null,
+          otherQuotes: [],
           fileId: "offer-nordvik.docx",
           deletedAtMs: null,
         },
@@ -168,6 +169,7 @@ export function compressorMessages(): MessageView[] {
           quote:
             "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh, measured on the test bench to EN 13771-1.",
           url: null,
+          otherQuotes: [],
           fileId: "offer-halden.pdf",
           deletedAtMs: null,
         },
@@ -202,6 +204,7 @@ export function backupMessages(): MessageView[] {
           place: "",
           quote: "quota reached",
           url: null,
+          otherQuotes: [],
           fileId: "backup-2026-11-03.log",
           deletedAtMs: at(12, 9, 0),
         },

@@ -1,0 +1,46 @@
+import { flushSync, mount, unmount } from "svelte";
+import { expect, test } from "vitest";
+import { noActs, nothing } from "../../gallery/parts";
+import type { MessageView, SourceView } from "../../ipc/bindings";
+import { answer, html } from "../../testing/views";
+import Answer from "./Answer.svelte";
+
+function shown(extra: Partial<MessageView>) {
+  const message = answer("a", { status: "complete", ...extra });
+  const shared = { isLast: true, canAskAgain: false, isHeld: false, onsettings: nothing, onlink: nothing };
+  const part = mount(Answer, { target: document.body, props: { message, acts: noActs, ...shared } });
+  flushSync();
+  return part;
+}
+
+test("chips that share a number open each its own passage", async () => {
+  const source: SourceView = {
+    number: 1,
+    title: "lease.pdf",
+    place: "page 7",
+    quote: "The first passage.",
+    otherQuotes: ["The second passage."],
+    url: null,
+    fileId: "f",
+    deletedAtMs: null,
+  };
+  const chip = (more: string) => `<button class="cite" data-cite="1"${more}>1</button>`;
+  const part = shown({
+    blocks: [html(`One ${chip("")}, two ${chip(' data-passage="1"')}.`)],
+    sources: [source],
+  });
+  const quotes = [...document.querySelectorAll<HTMLElement>(".prose .cite")].map((one) => {
+    one.click();
+    flushSync();
+    const card = document.querySelector(".src");
+    return [
+      card?.querySelector("blockquote")?.textContent,
+      card?.querySelector<HTMLElement>("[data-open-file]")?.dataset["quote"],
+    ];
+  });
+  expect(quotes).toEqual([
+    ["The first passage.", "The first passage."],
+    ["The second passage.", "The second passage."],
+  ]);
+  await unmount(part);
+});
