@@ -38,6 +38,7 @@ pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, cited:
         status: message.status,
         created_at_ms: message.created_at_ms,
         blocks,
+        replaced: Vec::new(),
         sources,
         attachments,
         ending: None,
@@ -52,6 +53,11 @@ pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, cited:
         waiting: None,
         seq: 0,
     }
+}
+
+/// The blocks of text that was replaced; none for an empty one.
+pub(crate) fn draw_replaced(text: &str) -> Vec<BlockView> {
+    parlance_markdown::render(text).into_iter().map(|html| BlockView::Html { html }).collect()
 }
 
 /// The blocks of items that have ended, and what their citations refer to.

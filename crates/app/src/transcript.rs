@@ -4,7 +4,7 @@ mod pages;
 
 use crate::App;
 use crate::clock::time_of_day;
-use crate::draw::{Cited, CitedFile, draw_items, draw_message, pick_files};
+use crate::draw::{Cited, CitedFile, draw_items, draw_message, draw_replaced, pick_files};
 use crate::endings;
 use crate::options;
 use crate::outbox::read_outbox;
@@ -137,6 +137,7 @@ impl App {
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
             view.model = turn.facts.model;
+            view.replaced = draw_replaced(&turn.replaced_text);
             view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
             view.ending = turn.ending.as_ref().and_then(|ending| {
                 let about = endings::About {
@@ -164,7 +165,10 @@ impl App {
 fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
     let (items, ending, n_chars, ended_at) = match (late, left_open) {
         // Its words say for themselves what is kept.
-        (Some(late), _) => (late.items().to_vec(), late.ending(), 0, String::new()),
+        (Some(late), _) => {
+            view.replaced = draw_replaced(late.replaced());
+            (late.items().to_vec(), late.ending(), 0, String::new())
+        }
         (None, Some((received, started_at_ms))) => {
             let n_chars = parlance_domain::message::text_of(&received).chars().count();
             (received, Ending::Cut(CutReason::AppEnded), n_chars, time_of_day(started_at_ms))

@@ -5,10 +5,11 @@
 
 mod body;
 mod joint;
+mod replaced;
 #[cfg(test)]
 mod tests;
 
-pub use body::{Piece, pieces_of, replay};
+pub use body::{Piece, pieces_of, replaced_in, replay};
 
 use crate::message::{Annotation, Item, MessageStatus};
 use body::Body;
@@ -200,6 +201,12 @@ impl Turn {
     #[must_use]
     pub fn items(&self) -> &[Item] {
         self.body.items()
+    }
+
+    /// The streamed words that the service's final text replaced by others; empty when there are none.
+    #[must_use]
+    pub fn replaced_text(&self) -> String {
+        self.body.replaced_text()
     }
 
     /// What the service has said about the answer.

@@ -316,7 +316,7 @@ CREATE TABLE turns (
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
 , request_id TEXT, received_bytes INTEGER, request_gone TEXT
-    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */) STRICT;
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */, replaced_text TEXT NOT NULL DEFAULT '' /* streamed words that the final text replaced; empty: none */) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

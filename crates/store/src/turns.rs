@@ -79,6 +79,8 @@ pub struct Turn {
     pub received_bytes: Option<u64>,
     /// Repeats, gaps and steps back in the numbers of the stream's events.
     pub n_sequence_notes: u32,
+    /// Streamed words that the service's final text replaced by others; empty when there are none.
+    pub replaced_text: String,
     /// The requests that were made in vain before the last one.
     pub retries: Vec<Retry>,
     /// When the steps happened.
@@ -143,6 +145,8 @@ pub struct End<'a> {
     pub ending: &'a Ending,
     /// The answer as it is kept.
     pub items: &'a [Item],
+    /// Streamed words that the service's final text replaced by others; empty when there are none.
+    pub replaced_text: &'a str,
     /// What became known since the last [`update_progress`].
     pub progress: Progress,
     /// Repeats, gaps and steps back in the numbers of the stream's events.
@@ -161,7 +165,7 @@ const SELECT: &str = "
            EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id) AS has_request, request_gone,
            max_output_tokens, preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
            http_status, request_id,
-           received_bytes, n_sequence_notes, retries, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
+           received_bytes, n_sequence_notes, replaced_text, retries, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
@@ -195,6 +199,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         request_id: row.get("request_id")?,
         received_bytes: row.get("received_bytes")?,
         n_sequence_notes: row.get("n_sequence_notes")?,
+        replaced_text: row.get("replaced_text")?,
         retries: row.get::<_, Json<_>>("retries")?.0,
         times: Times {
             started_at_ms: row.get("started_at_ms")?,
@@ -321,12 +326,13 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
     let answer_id = note_progress(tx, id, status, &end.progress)?;
     let asked = tx
         .prepare_cached(
-            "UPDATE turns SET ending = ?2, n_sequence_notes = ?3, ended_at_ms = ?4 WHERE id = ?1
+            "UPDATE turns SET ending = ?2, n_sequence_notes = ?3, ended_at_ms = ?4, replaced_text = ?5
+             WHERE id = ?1
              RETURNING conversation_id, profile_id,
                  (SELECT json_extract(body, '$.conversation_id') FROM requests WHERE turn_id = turns.id) AS extended,
                  (SELECT json_extract(body, '$.instructions') FROM requests WHERE turn_id = turns.id) AS instructions",
         )?
-        .query_row((id.0, Json(end.ending), end.n_sequence_notes, end.ended_at_ms), |row| {
+        .query_row((id.0, Json(end.ending), end.n_sequence_notes, end.ended_at_ms, end.replaced_text), |row| {
             Ok(seen::Asked {
                 conversation_id: ConversationId(row.get("conversation_id")?),
                 profile_id: ProfileId(row.get("profile_id")?),

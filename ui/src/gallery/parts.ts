@@ -104,6 +104,7 @@ export function everyMessage(): MessageView[] {
     said("", { status: "sending", blocks: [], createdAtMs: Date.now() }),
     said("The words so far", { status: "streaming", createdAtMs: Date.now() }),
     said(`Donaudampfschifffahrts${"gesellschafts".repeat(12)}kapitän`),
+    said("(No update)", { replaced: [p("Let me check the time.")] }),
     said("تكلفة العرض الأول أقل على مدى عشر سنوات."),
   ];
 }

@@ -686,6 +686,10 @@ createdAtMs: number,
  */
 blocks: Array<BlockView>, 
 /**
+ * Words that were streamed before the service's final text replaced them by others; they are sent no more.
+ */
+replaced: Array<BlockView>, 
+/**
  * What its citations refer to.
  */
 sources: Array<SourceView>, 
@@ -949,13 +953,13 @@ place: string,
  */
 quote: string, 
 /**
- * The web address, for a page of the web that can be opened.
- */
-url: string | null, 
-/**
  * The words of other passages of the same place; citations of them share the number. Passage 1 is the first here.
  */
 otherQuotes: Array<string>, 
+/**
+ * The web address, for a page of the web that can be opened.
+ */
+url: string | null, 
 /**
  * The file, when the app knows it, also as a tombstone.
  */

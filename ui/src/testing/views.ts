@@ -75,6 +75,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     status: "streaming",
     createdAtMs: 0,
     blocks: [],
+    replaced: [],
     sources: [],
     attachments: [],
     ending: null,

@@ -127,6 +127,11 @@ fn what_came_back(turn: &Turn) -> Vec<DetailsRow> {
             &format!("{}\u{a0}bytes", group_digits(usize::try_from(bytes).unwrap_or(usize::MAX))),
         )
     }));
+    if !turn.replaced_text.is_empty() {
+        let n_chars = group_digits(turn.replaced_text.chars().count());
+        let words = format!("{n_chars}\u{a0}characters that the final text doesn’t contain");
+        rows.push(fact("Replaced text", &words));
+    }
     if turn.n_sequence_notes > 0 {
         let n = turn.n_sequence_notes;
         let events = if n == 1 { "1 event".to_owned() } else { format!("{n} events") };

@@ -66,7 +66,7 @@ impl Canvas {
                 }
             }
             // References are shown when the answer has ended, so that no word moves while it is read.
-            Piece::Annotate { .. } => return,
+            Piece::Annotate { .. } | Piece::Replaced { .. } => return,
             Piece::Truncate { item } => self.layers.truncate(*item),
         }
         let first = piece.first_item();

@@ -364,6 +364,7 @@ impl<'a> Driver<'a> {
             turn_id: self.planned.turn_id,
             ending,
             items: self.turn.items().to_vec(),
+            replaced: self.turn.replaced_text(),
             progress,
             n_sequence_notes: self.n_sequence_notes,
             goes_on: self.planned.goes_on.is_some(),

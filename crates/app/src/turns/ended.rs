@@ -8,7 +8,7 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use parlance_domain::outbox::{Moment, Reason, Wait};
-use parlance_domain::turn::{CutReason, Ending, Failure, replay};
+use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};
 use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
 use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
 use std::collections::HashMap;
@@ -20,6 +20,8 @@ pub(super) struct Ended {
     pub(super) turn_id: TurnId,
     pub(super) ending: Ending,
     pub(super) items: Vec<Item>,
+    /// Streamed words that the final text replaced by others.
+    pub(super) replaced: String,
     pub(super) progress: turns::Progress,
     pub(super) n_sequence_notes: u32,
     /// Whether it went on from an earlier version.
@@ -39,6 +41,7 @@ impl Ended {
             &turns::End {
                 ending: &self.ending,
                 items: &self.items,
+                replaced_text: &self.replaced,
                 progress: self.progress.clone(),
                 n_sequence_notes: self.n_sequence_notes,
                 service_conversation_id: seen,
@@ -86,6 +89,11 @@ impl LateEnd {
         &self.ended.items
     }
 
+    /// Its streamed words that the final text replaced by others.
+    pub(crate) fn replaced(&self) -> &str {
+        &self.ended.replaced
+    }
+
     /// How it is shown as long as it is not in the record.
     pub(crate) fn ending(&self) -> Ending {
         Ending::Failed(self.failure.clone())
@@ -104,20 +112,26 @@ pub(super) fn end_left_open(
     for turn in &left_open {
         match late.get(&turn.answer_id) {
             Some(late) => late.ended.write(tx)?,
-            None => Ended {
-                turn_id: turn.id,
-                ending: Ending::Cut(CutReason::AppEnded),
-                items: replay(journal::read(tx, turn.id)?),
-                progress: turns::Progress::default(),
-                n_sequence_notes: turn.n_sequence_notes,
-                goes_on: false,
-                is_unseen: false,
-                ended_at_ms: now_ms(),
-            }
-            .write(tx)?,
+            None => cut_with(turn, journal::read(tx, turn.id)?).write(tx)?,
         }
     }
     Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
+}
+
+/// The end of a turn that nobody drives, with what was received of its answer.
+fn cut_with(turn: &turns::Turn, received: Vec<Piece>) -> Ended {
+    let items = replay(received.iter().cloned());
+    Ended {
+        turn_id: turn.id,
+        ending: Ending::Cut(CutReason::AppEnded),
+        replaced: replaced_in(&received, &items),
+        items,
+        progress: turns::Progress::default(),
+        n_sequence_notes: turn.n_sequence_notes,
+        goes_on: false,
+        is_unseen: false,
+        ended_at_ms: now_ms(),
+    }
 }
 
 /// What the last run left, put in order.

@@ -20,6 +20,8 @@ pub struct MessageView {
     pub created_at_ms: i64,
     /// What it says.
     pub blocks: Vec<BlockView>,
+    /// Words that were streamed before the service's final text replaced them by others; they are sent no more.
+    pub replaced: Vec<BlockView>,
     /// What its citations refer to.
     pub sources: Vec<SourceView>,
     /// Files that went along with it.
@@ -147,10 +149,10 @@ pub struct SourceView {
     pub place: String,
     /// The cited words; empty when unknown.
     pub quote: String,
-    /// The web address, for a page of the web that can be opened.
-    pub url: Option<String>,
     /// The words of other passages of the same place; citations of them share the number. Passage 1 is the first here.
     pub other_quotes: Vec<String>,
+    /// The web address, for a page of the web that can be opened.
+    pub url: Option<String>,
     /// The file, when the app knows it, also as a tombstone.
     pub file_id: Option<FileId>,
     /// When the file was deleted, if it has been since.

@@ -173,6 +173,42 @@ async fn pages_that_are_cited_have_their_number_where_their_words_end() {
 }
 
 #[tokio::test]
+async fn streamed_words_that_the_final_text_replaces_stay_on_the_message_and_are_not_sent_again() {
+    let said = delta(0, "Let me check the time.");
+    let text = "(No update)";
+    let done =
+        json!({"type": "response.output_text.done", "output_index": 0, "content_index": 0, "text": text});
+    let whole = completed(&json!([message(text, &json!([]))]));
+    for events in [vec![created(), said.clone(), done.clone(), whole.clone()], vec![created(), said, whole]] {
+        let server = FaultServer::start(stream(&events)).await;
+        let mut app = RunningApp::start_with(&server.url()).await;
+        let id = app.new_conversation().await;
+        let answer = app.ask(id, "What time is it?").await;
+        assert_status(&answer, MessageStatus::Complete);
+        assert_eq!(answer.blocks, [BlockView::Html { html: "<p>(No update)</p>".into() }]);
+        assert_eq!(answer.replaced, [BlockView::Html { html: "<p>Let me check the time.</p>".into() }]);
+        let opened = app.open(id).await.messages.remove(1);
+        assert_eq!(opened.replaced, answer.replaced, "the store has them");
+        let details = app.app.inspect_answer(answer.id).await.unwrap();
+        let rows: Vec<_> = details.sections.iter().flat_map(|section| &section.rows).collect();
+        let row = rows.iter().find(|row| row.label == "Replaced text");
+        assert_eq!(row.unwrap().value, "22\u{a0}characters that the final text doesn’t contain");
+        let next = app.ask(id, "And now?").await;
+        let sent = app.app.inspect_answer(next.id).await.unwrap().request;
+        assert!(sent.contains("(No update)") && !sent.contains("Let me check"), "{sent}");
+    }
+}
+
+#[tokio::test]
+async fn a_citation_marker_that_goes_replaces_nothing() {
+    let marked = delta(0, "Ten bar【4:0†pumps.md】.");
+    let (_app, answer, _) =
+        answered(stream(&[created(), marked, completed(&json!([message("Ten bar.", &json!([]))]))])).await;
+    assert_eq!(answer.blocks, [BlockView::Html { html: "<p>Ten bar.</p>".into() }]);
+    assert_eq!(answer.replaced, []);
+}
+
+#[tokio::test]
 async fn a_correction_at_the_end_of_a_text_leaves_the_blocks_before_it_alone() {
     let paragraphs = "One.\n\nTwo.\n\nThree 【1†a】.";
     let corrected = "One.\n\nTwo.\n\nThree.";

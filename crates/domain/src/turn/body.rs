@@ -4,9 +4,10 @@
 
 use super::Slot;
 use super::joint::Joint;
-use crate::message::{Annotation, Item};
+use super::replaced::{loses_words, still_missing};
+use crate::message::{Annotation, Item, text_of};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// One change of an answer, as the journal keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +34,13 @@ pub enum Piece {
         /// The reference.
         annotation: Annotation,
     },
+    /// The words of an item as they were streamed, before the service's final text takes their place.
+    Replaced {
+        /// Index of the item.
+        item: usize,
+        /// The words.
+        text: String,
+    },
     /// All items from this index on are gone.
     Truncate {
         /// Index of the first item that is gone.
@@ -48,6 +56,7 @@ impl Piece {
             Self::Append { item, .. }
             | Self::Set { item, .. }
             | Self::Annotate { item, .. }
+            | Self::Replaced { item, .. }
             | Self::Truncate { item } => *item,
         }
     }
@@ -62,6 +71,16 @@ pub fn replay(pieces: impl IntoIterator<Item = Piece>) -> Vec<Item> {
         apply(&mut items, piece);
     }
     items
+}
+
+/// The streamed words that the service's final text replaced by others, in an answer of these pieces.
+#[must_use]
+pub fn replaced_in(pieces: &[Piece], items: &[Item]) -> String {
+    let replaced = pieces.iter().filter_map(|piece| match piece {
+        Piece::Replaced { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    still_missing(replaced, items)
 }
 
 /// Items as pieces that make them.
@@ -90,6 +109,7 @@ fn apply(items: &mut Vec<Item>, piece: Piece) {
             }
         }
         Piece::Truncate { item } => items.truncate(item),
+        Piece::Replaced { .. } => {}
     }
 }
 
@@ -98,6 +118,13 @@ fn words_mut(item: &mut Item) -> Option<&mut String> {
     match item {
         Item::Text { text, .. } | Item::Refusal { text } | Item::Reasoning { text } => Some(text),
         _ => None,
+    }
+}
+
+fn words_of(item: &Item) -> &str {
+    match item {
+        Item::Text { text, .. } | Item::Refusal { text } | Item::Reasoning { text } => text,
+        _ => "",
     }
 }
 
@@ -125,16 +152,22 @@ pub(super) struct Body {
     places: HashMap<(Kind, Slot), usize>,
     /// What it goes on from, if it does.
     joint: Option<Joint>,
+    /// Streamed words that other words replaced, by item: the first of each item, so that they stay bounded.
+    replaced: BTreeMap<usize, String>,
 }
 
 impl Body {
     /// An answer that goes on from these items.
     pub(super) fn continuing(kept: Vec<Item>) -> Self {
-        Self { items: kept.clone(), places: HashMap::new(), joint: Some(Joint::new(kept)) }
+        Self { items: kept.clone(), joint: Some(Joint::new(kept)), ..Self::default() }
     }
 
     pub(super) fn items(&self) -> &[Item] {
         &self.items
+    }
+
+    pub(super) fn replaced_text(&self) -> String {
+        still_missing(self.replaced.values().map(String::as_str), &self.items)
     }
 
     pub(super) fn append_text(&mut self, slot: Slot, text: String) -> Vec<Piece> {
@@ -260,6 +293,7 @@ impl Body {
             name: String::new(),
             arguments: String::new(),
             output: None,
+            is_complete: false,
             took_ms: None,
         });
         match &mut content {
@@ -293,9 +327,8 @@ impl Body {
             finals.retain(Item::is_words);
             finals = self.among_others(finals);
         }
-            is_complete: false,
         let n_finals = finals.len();
-        let mut pieces = Vec::new();
+        let mut pieces = self.keep_replaced(&text_of(&finals));
         for (index, mut content) in finals.into_iter().enumerate() {
             let known = self.items.get(index);
             if let (Item::Text { text, annotations }, Some(Item::Text { text: words, annotations: notes })) =
@@ -352,10 +385,36 @@ impl Body {
             // Words that were missing at the end need not draw again what stands before them.
             Some(rest) => self.change(Piece::Append { item: index, text: rest.to_owned() }),
             None => {
-                *words = text;
-                self.change(Piece::Set { item: index, content })
+                let streamed = std::mem::replace(words, text);
+                let mut pieces = Vec::new();
+                if content.is_words() && loses_words(&streamed, words_of(&content)) {
+                    pieces.extend(self.keep_streamed(index, streamed));
+                }
+                pieces.extend(self.change(Piece::Set { item: index, content }));
+                pieces
             }
         }
+    }
+
+    /// Keeps the words of items that the final text of the answer does not have.
+    fn keep_replaced(&mut self, text: &str) -> Vec<Piece> {
+        let is_lost = |item: &Item| item.is_words() && loses_words(words_of(item), text);
+        let lost: Vec<(usize, String)> = self
+            .items
+            .iter()
+            .enumerate()
+            .filter(|(_, item)| is_lost(item))
+            .map(|(index, item)| (index, words_of(item).to_owned()))
+            .collect();
+        lost.into_iter().filter_map(|(index, streamed)| self.keep_streamed(index, streamed)).collect()
+    }
+
+    fn keep_streamed(&mut self, item: usize, text: String) -> Option<Piece> {
+        if self.replaced.contains_key(&item) {
+            return None;
+        }
+        self.replaced.insert(item, text.clone());
+        Some(Piece::Replaced { item, text })
     }
 
     fn add(&mut self, kind: Kind, slot: Slot, content: Item) -> Vec<Piece> {

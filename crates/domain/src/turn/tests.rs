@@ -260,7 +260,7 @@ fn words_that_were_missing_at_the_end_are_added_and_others_are_put_in_place() {
         turn.apply(Input::ReasoningAppended(SLOT, "I ca".into()));
         turn.apply(Input::TextAppended(SLOT, " word".into()));
         let pieces = |effects: Vec<Effect>| {
-            effects.into_iter().find_map(|effect| match effect {
+            effects.into_iter().rev().find_map(|effect| match effect {
                 Effect::Keep(piece) => Some(piece),
                 _ => None,
             })
@@ -363,6 +363,7 @@ proptest! {
             }
         }
         prop_assert_eq!(n_ends, usize::from(turn.status().is_final()));
+        prop_assert_eq!(replaced_in(&pieces, turn.items()), turn.replaced_text());
         prop_assert_eq!(replay(pieces), turn.items().to_vec());
         if let (Some(Item::Text { text: before, .. }), Some(Item::Text { text: now, .. })) =
             (kept.first(), turn.items().first())

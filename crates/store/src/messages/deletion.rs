@@ -107,6 +107,7 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
     tx.prepare_cached("DELETE FROM message_instructions WHERE message_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM recordings WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
         .execute([id.0])?;
+    tx.prepare_cached("UPDATE turns SET replaced_text = '' WHERE answer_id = ?1")?.execute([id.0])?;
     turns::erase_requests_below(tx, id)?;
     Ok(files)
 }

@@ -219,6 +219,7 @@ fn only_a_new_question_is_taken_back() {
     let end = turns::End {
         ending: &Ending::Stopped,
         items: &[],
+        replaced_text: "",
         progress: turns::Progress::default(),
         n_sequence_notes: 0,
         service_conversation_id: None,

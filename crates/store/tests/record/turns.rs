@@ -52,6 +52,7 @@ fn end<'a>(ending: &'a Ending, items: &'a [Item]) -> End<'a> {
     End {
         ending,
         items,
+        replaced_text: "",
         progress: Progress::default(),
         n_sequence_notes: 0,
         service_conversation_id: None,
@@ -99,6 +100,22 @@ fn received_words_come_back_in_order_and_are_joined() {
     let kept = record.store.read(|conn| journal::read(conn, asked.turn_id)).unwrap();
     assert_eq!(kept.len(), 3, "one row for the item, one for each batch of words");
     assert_eq!(replay(kept), [Item::text("Halden is cheaper")]);
+}
+
+#[test]
+fn streamed_text_that_was_replaced_is_kept_until_its_answer_is_erased() {
+    let record = Record::new();
+    let asked = ask(&record);
+    let replaced = |record: &Record| {
+        let turn = record.store.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap();
+        turn.expect("the turn is there").replaced_text
+    };
+    let end = End { replaced_text: "Let me check.", ..end(&Ending::Complete, &[]) };
+    record.store.write(|tx| turns::end(tx, asked.turn_id, &end)).unwrap();
+    assert_eq!(replaced(&record), "Let me check.");
+    record.store.write(|tx| messages::delete(tx, asked.answer.id, 1_000)).unwrap();
+    record.store.write(|tx| messages::erase(tx, asked.answer.id, 1_001)).unwrap();
+    assert_eq!(replaced(&record), "");
 }
 
 #[test]

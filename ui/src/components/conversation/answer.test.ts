@@ -44,3 +44,14 @@ test("chips that share a number open each its own passage", async () => {
   ]);
   await unmount(part);
 });
+
+test("streamed text that was replaced is shown on demand", async () => {
+  const part = shown({ blocks: [html("(No update)")], replaced: [html("Let me check the time.")] });
+  const details = document.querySelector<HTMLDetailsElement>("details.replaced");
+  expect(details?.textContent.trim()).toBe("Show replaced text");
+  if (details) details.open = true;
+  details?.dispatchEvent(new Event("toggle"));
+  flushSync();
+  expect(details?.textContent).toContain("Let me check the time.");
+  await unmount(part);
+});

@@ -11,7 +11,10 @@ export function markWords(root: HTMLElement, query: string, currentId: string | 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     // What stands above code and on tables is ours, and mostly unseen.
-    if (!node.parentElement?.closest(".prose") || node.parentElement.closest(".code header, .tbl footer"))
+    if (
+      !node.parentElement?.closest(".prose") ||
+      node.parentElement.closest(".code header, .tbl footer, .replaced")
+    )
       continue;
     const isNow = node.parentElement.closest("article")?.dataset["messageId"] === currentId;
     if (!isNow && others.size >= MAX_MARKS) continue;
