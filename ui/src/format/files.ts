@@ -36,6 +36,14 @@ function againWord(atMs: number | null, nowMs: number): string {
   return seconds > 0 ? `Trying again in ${seconds}\u00a0s` : "Trying again";
 }
 
+/** From so many files on, they are one line. */
+export const MANY_FILES = 7;
+
+/** Whether the service could not read it, and will not. It is never sent, and nothing waits for it. */
+export function isUnreadable(file: FileView): boolean {
+  return file.status.kind === "failed" && !file.status.canRetry;
+}
+
 /** Whether its upload has not ended, so that it can be cancelled. */
 export function isOnItsWay(file: FileView): boolean {
   return ["queued", "hashing", "uploading", "waiting", "paused"].includes(file.status.kind);

@@ -15,6 +15,7 @@ const NOT_DRAWN: Record<string, string> = {
   "reading/ReadingActs.svelte": "hears presses and copies; its dialog and its address are drawn",
   "shared/Incoming.svelte": "hears drops and pastes, and draws nothing",
   "shared/LiveRegion.svelte": "is heard, not seen",
+  "shared/Tooltip.svelte": "is drawn below what the pointer rests on",
 };
 
 const COMPONENTS = Object.keys(import.meta.glob("../components/**/*.svelte")).map(below);
