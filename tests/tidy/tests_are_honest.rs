@@ -47,8 +47,9 @@ fn is_of_name(letter: char) -> bool {
 /// What stands behind each place where `name` stands as a whole name.
 fn behind<'a>(line: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     line.match_indices(name).filter_map(move |(at, _)| {
-        let rest = &line[at + name.len()..];
-        let is_whole = !line[..at].ends_with(is_of_name) && !rest.starts_with(is_of_name);
+        let (before, from) = line.split_at(at);
+        let rest = from.strip_prefix(name)?;
+        let is_whole = !before.ends_with(is_of_name) && !rest.starts_with(is_of_name);
         is_whole.then_some(rest)
     })
 }
@@ -89,8 +90,8 @@ fn is_left_out(line: &str) -> bool {
     let heads = ["it", "test", "describe", "suite", "bench", "pytest", "unittest", "ctx", "context"];
     let is_chained = heads.iter().any(|head| {
         behind(line, head).filter_map(|rest| rest.strip_prefix('.')).any(|rest| {
-            let end = rest.find(|letter| !is_of_name(letter) && letter != '.').unwrap_or(rest.len());
-            rest[..end].split('.').any(|word| WAYS_OUT.contains(&word))
+            let chain = rest.split(|letter: char| !is_of_name(letter) && letter != '.').next();
+            chain.unwrap_or_default().split('.').any(|word| WAYS_OUT.contains(&word))
         })
     });
     let is_by_option = WAYS_OUT.iter().any(|way| {
