@@ -203,14 +203,18 @@ async fn five_hundred_answers_at_once_are_whole_and_nobody_elses() {
     assert_eq!(ids.len(), N_ANSWERS);
 }
 
-/// A model that talks without end, and says how many bytes of it were taken.
-async fn endless_model() -> (String, watch::Receiver<usize>) {
+/// How long something may take on a busy machine before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A model that talks without end, and says how many bytes of it were taken and how many of its listeners have left.
+async fn endless_model() -> (String, watch::Receiver<usize>, watch::Receiver<usize>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let (taken, n_taken) = watch::channel(0);
+    let (left, n_left) = watch::channel(0);
     tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
-            let taken = taken.clone();
+            let (taken, left) = (taken.clone(), left.clone());
             tokio::spawn(async move {
                 let mut head = Vec::new();
                 while !head.windows(4).any(|window| window == b"\r\n\r\n") {
@@ -239,16 +243,17 @@ async fn endless_model() -> (String, watch::Receiver<usize>) {
                 while stream.write_all(frame.as_bytes()).await.is_ok() {
                     taken.send_modify(|n_bytes| *n_bytes += frame.len());
                 }
+                left.send_modify(|n_left| *n_left += 1);
             });
         }
     });
-    (url, n_taken)
+    (url, n_taken, n_left)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_reader_that_does_not_read_stops_the_model_and_takes_no_memory() {
+async fn a_reader_that_does_not_read_stops_the_model_takes_no_memory_and_ends_it_by_leaving() {
     let _alone = ALONE.acquire().await.unwrap();
-    let (url, mut n_taken) = endless_model().await;
+    let (url, mut n_taken, mut n_left) = endless_model().await;
     let data = tempfile::tempdir().unwrap();
     let serving = Serving::start(data.path(), &["--upstream", &format!("{url}#endless")]);
     let before_kib = serving.memory_kib();
@@ -260,20 +265,26 @@ async fn a_reader_that_does_not_read_stops_the_model_and_takes_no_memory() {
     }
     let grown_kib = serving.memory_kib().saturating_sub(before_kib);
     assert!(grown_kib < 64 * 1024, "{grown_kib} KiB for one reader");
-    // It goes on as soon as the reader reads, and ends when the reader leaves.
+    // It goes on as soon as the reader reads.
     let n_before = *n_taken.borrow();
     let reading = tokio::spawn(async move {
         let mut reader = reader;
         let mut bytes = vec![0; 64 * 1024];
-        let mut n_left = 16 * 1024 * 1024_usize;
-        while n_left > 0 {
+        let mut n_unread = 16 * 1024 * 1024_usize;
+        while n_unread > 0 {
             let n_read = reader.read(&mut bytes).await.unwrap();
             assert!(n_read > 0, "the stream ended");
-            n_left = n_left.saturating_sub(n_read);
+            n_unread = n_unread.saturating_sub(n_read);
         }
+        reader
     });
     n_taken.wait_for(|n_bytes| *n_bytes > n_before).await.unwrap();
-    reading.await.unwrap();
+    let reader = reading.await.unwrap();
+    assert_eq!(*n_left.borrow(), 0, "it goes on as long as somebody reads");
+    // It ends when the reader leaves.
+    drop(reader);
+    let ended = tokio::time::timeout(PATIENCE, n_left.wait_for(|n_left| *n_left == 1)).await;
+    ended.expect("the model is left when its reader leaves").unwrap();
 }
 
 /// What a person was told before the crash.
