@@ -77,18 +77,35 @@ impl Window<'_> {
         .await
     }
 
-    /// Presses the element with this role and name.
+    /// Presses the element with this role and name, in its middle, as a person would.
     ///
     /// # Errors
-    /// When it is not there or cannot be pressed.
+    /// When it is not there, cannot be pressed, or something covers it.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let doing = format!("press {role} {name:?}");
         // A list that is drawn anew between the finding and the pressing makes the element stale: look again.
         self.until(&doing, async || {
             let element = self.find(role, name).await?;
-            Ok(element.click().await.ok())
+            match element.click().await {
+                Ok(()) => Ok(Some(())),
+                Err(source) if source.is_stale_element_reference() => Ok(None),
+                Err(source) => {
+                    let (on_top, picture) = (self.on_top_of(&element).await, self.shoot_failure().await);
+                    let doing = format!("{doing}, on top of which is {on_top} (picture: {picture})");
+                    Err(command_error(&doing, source))
+                }
+            }
         })
         .await
+    }
+
+    /// What a press on the middle of `element` would meet, for whoever reads why a test failed.
+    async fn on_top_of(&self, element: &Element) -> String {
+        match self.script(include_str!("js/on_top.js"), vec![reference(element)]).await {
+            Ok(Value::String(words)) => words,
+            Ok(other) => other.to_string(),
+            Err(error) => error.to_string(),
+        }
     }
 
     /// Types into the element with this role and name, after what is there.
