@@ -5,6 +5,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
+    clippy::panic,
     clippy::print_stdout,
     reason = "a test"
 )]
@@ -31,14 +32,15 @@ const N_KILLS: u64 = 200;
 /// So many apps run at once.
 const N_LANES: u64 = 4;
 
-/// What may be missing of what arrived before a kill, when nothing holds up the app.
+/// So often the app keeps what has arrived.
 const JOURNAL_EVERY: Duration = Duration::from_millis(250);
+
+/// What the way from the service's socket into the record may take beside that, on a busy machine. Fixed: what the app
+/// itself says of its delays excuses nothing.
+const ON_THE_WAY: Duration = Duration::from_millis(500);
 
 /// Between two words of an answer.
 const BETWEEN_WORDS: Duration = Duration::from_millis(8);
-
-/// What holds up the app is looked for in so much of the time before its end.
-const LOOKED_AT: Duration = Duration::from_secs(1);
 
 /// What one run of the app said before it was killed.
 #[derive(Default)]
@@ -47,8 +49,6 @@ struct Said {
     sent: Vec<(MessageId, MessageId, String)>,
     queued: Vec<(ConversationId, String)>,
     stopping: Vec<MessageId>,
-    /// When the record took something.
-    beats: Vec<Instant>,
 }
 
 impl Said {
@@ -61,16 +61,9 @@ impl Said {
             "sent" => self.sent.push((MessageId(id(next())), MessageId(id(next())), next().to_owned())),
             "queued" => self.queued.push((ConversationId(id(next())), next().to_owned())),
             "stopping" => self.stopping.push(MessageId(id(next()))),
-            _ => self.beats.push(Instant::now()),
+            "ready" => {}
+            _ => panic!("nobody knows what {line:?} says"),
         }
-    }
-
-    /// The longest time for which the app was held up just before a moment: by other programs, or by the disk.
-    fn longest_delay(&self, before: Instant) -> Duration {
-        let just_before = before.checked_sub(LOOKED_AT).unwrap();
-        let ends = self.beats.iter().skip(1).copied().chain([before]);
-        let gaps = self.beats.iter().zip(ends).filter(|(_, end)| *end > just_before);
-        gaps.map(|(beat, end)| end.duration_since(*beat)).max().unwrap_or(LOOKED_AT)
     }
 }
 
@@ -126,22 +119,35 @@ async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, dice: &mut Dice) ->
         }
     };
     // Most are killed early; the others have received much by then.
-    let longest = if dice.below(4) > 0 { 400 } else { 2000 };
+    let longest = if dice.below(4) > 0 { 400 } else { 3000 };
     let is_over = timeout(Duration::from_millis(dice.below(longest)), going_on).await.is_ok();
     assert!(!is_over, "the app goes on until it is killed");
     let killed_at = Instant::now();
     child.start_kill().unwrap();
     while let Some(line) = lines.next_line().await.unwrap() {
-        if !line.starts_with("beat") {
-            said.read(&line);
-        }
+        said.read(&line);
     }
     child.wait().await.unwrap();
     (said, killed_at)
 }
 
-/// Opens the app on what is left, and looks at the record. How many words had to be there.
-async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> usize {
+/// What the answers show that were there when the app was killed.
+#[derive(Clone, Copy, Default)]
+struct Shown {
+    /// So many words had to be there.
+    n_due: usize,
+    /// Since so long before the kill, nothing that was written is there.
+    longest_loss: Duration,
+}
+
+impl Shown {
+    fn and(self, other: Self) -> Self {
+        Self { n_due: self.n_due + other.n_due, longest_loss: self.longest_loss.max(other.longest_loss) }
+    }
+}
+
+/// Opens the app on what is left, and looks at the record.
+async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> Shown {
     let config = Config { data_dir: data_dir.to_owned(), service: None, undo_for: Duration::ZERO };
     let (app, _events) = App::open(config).await.expect("the app starts after a kill");
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
@@ -158,7 +164,6 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
         );
         waiting.insert(conversation.id, entries.into_iter().map(|entry| entry.text).collect());
     }
-    let delay = said.longest_delay(killed_at);
     let find = |id: MessageId| store.read(|conn| messages::find(conn, id)).unwrap();
     let is_waiting = |words: &str| waiting.values().flatten().any(|text| text == words);
     let asked: Vec<(Received, String)> = server
@@ -168,7 +173,7 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
         .map(|request| (question_of(&request.text()), request))
         .map(|(question, request)| (request, question))
         .collect();
-    let mut n_due = 0;
+    let mut shown = Shown::default();
     for (question_id, answer_id, words) in &said.sent {
         let Some(question) = find(*question_id) else {
             // It had certainly not left yet, and is where it can be sent from.
@@ -176,7 +181,7 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
             continue;
         };
         let answer = find(*answer_id).expect("a question has its answer");
-        n_due += check_answer(&question, &answer, &asked, said, killed_at, delay);
+        shown = shown.and(check_answer(&question, &answer, &asked, said, killed_at));
     }
     for (conversation_id, words) in &said.queued {
         let tail = store.read(|conn| messages::visible_path_tail(conn, *conversation_id, 200, None)).unwrap();
@@ -192,7 +197,7 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
         assert!(!found.is_empty() || is_waiting(question), "{question} reached the service and is lost");
     }
     app.close().await;
-    n_due
+    shown
 }
 
 fn check_answer(
@@ -201,8 +206,7 @@ fn check_answer(
     asked: &[(Received, String)],
     said: &Said,
     killed_at: Instant,
-    delay: Duration,
-) -> usize {
+) -> Shown {
     assert!(answer.status.is_final(), "{answer:?}");
     let question = question.text();
     let kept = answer.text();
@@ -210,38 +214,44 @@ fn check_answer(
     assert!(whole.starts_with(&kept), "{question}: what is kept is what was written: {kept:?}");
     let Some((request, _)) = asked.iter().find(|(_, words)| *words == question) else {
         assert_eq!(kept, "", "what nobody asked has no answer");
-        return 0;
+        return Shown::default();
     };
     if said.stopping.contains(&answer.id) {
-        return 0;
+        return Shown::default();
     }
-    let until = killed_at.checked_sub(JOURNAL_EVERY + delay).unwrap();
+    let until = killed_at.checked_sub(JOURNAL_EVERY + ON_THE_WAY).unwrap();
     // The first event says no words, the last one neither.
     let n_written = request.written.iter().filter(|at| **at < until).count().saturating_sub(1);
     let must_be_kept: String = words_of(&question).into_iter().take(n_written).collect();
     assert!(
         kept.starts_with(&must_be_kept),
-        "{question}: {} characters are kept, {} were written more than {JOURNAL_EVERY:?} and {delay:?} before the end",
+        "{question}: {} characters are kept, {} were written more than {JOURNAL_EVERY:?} and {ON_THE_WAY:?} before the end",
         kept.len(),
         must_be_kept.len(),
     );
-    n_written
+    let words = words_of(&question);
+    let n_kept = kept.split_inclusive(' ').count();
+    let first_lost = request.written.get(n_kept + 1).filter(|_| n_kept < words.len());
+    let longest_loss = first_lost.map(|at| killed_at.saturating_duration_since(*at)).unwrap_or_default();
+    Shown { n_due: n_written.min(words.len()), longest_loss }
 }
 
-async fn lane(first_seed: u64, n_kills: u64) {
+async fn lane(first_seed: u64, n_kills: u64) -> Duration {
     let dir = TempDir::new().unwrap();
     let data_dir = dir.path().join("data");
     let server = FaultServer::start_reading(answer).await;
-    let (mut n_sent, mut n_due) = (0, 0);
+    let (mut n_sent, mut shown) = (0, Shown::default());
     for seed in first_seed..first_seed + n_kills {
         let (said, killed_at) = run_and_kill(&data_dir, &server.url(), seed, &mut Dice::new(seed)).await;
         n_sent += said.sent.len();
-        n_due += check(&data_dir, &server, &said, killed_at).await;
+        shown = shown.and(check(&data_dir, &server, &said, killed_at).await);
     }
+    let n_due = shown.n_due;
     assert!(
         n_sent as u64 > n_kills / 4 && n_due as u64 > n_kills,
         "this shows little: {n_sent} sent, {n_due} words due"
     );
+    shown.longest_loss
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -253,8 +263,10 @@ async fn whenever_it_is_killed_nothing_is_lost_but_the_last_moment() {
     // Shown when the test fails.
     println!("PARLANCE_KILL_SEED={seed}");
     let n_kills = N_KILLS / N_LANES;
-    let mut lanes: Vec<_> = (0..N_LANES).map(|n| tokio::spawn(lane(seed + n * n_kills, n_kills))).collect();
-    for lane in &mut lanes {
-        lane.await.unwrap();
+    let lanes: Vec<_> = (0..N_LANES).map(|n| tokio::spawn(lane(seed + n * n_kills, n_kills))).collect();
+    let mut longest_loss = Duration::ZERO;
+    for lane in lanes {
+        longest_loss = longest_loss.max(lane.await.unwrap());
     }
+    println!("nothing was lost that was written more than {longest_loss:?} before a kill");
 }

@@ -1,8 +1,8 @@
 //! A person who asks, stops, edits and queues without rest, in an app without a window, until somebody kills it.
 //!
 //! Started with a data folder, the address of a service and a seed. On standard output it says, one line each,
-//! what the app has confirmed: `sent QUESTION ANSWER WORDS`, `queued CONVERSATION WORDS`, `stopping ANSWER`; and `beat`
-//! whenever the record has taken something that was typed, which shows how long that takes in this moment.
+//! what the app has confirmed: `sent QUESTION ANSWER WORDS`, `queued CONVERSATION WORDS`, `stopping ANSWER`. Words that
+//! are typed meanwhile keep the record busy.
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
@@ -58,7 +58,6 @@ async fn main() {
     for n_beats in 0_u64.. {
         beats.tick().await;
         app.save_draft(id, format!("{n_beats}")).await.expect("words can be typed");
-        println!("beat");
     }
 }
 
