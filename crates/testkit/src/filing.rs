@@ -42,6 +42,8 @@ struct Cabinet {
     n_taken: usize,
     status: String,
     spoils: VecDeque<Spoil>,
+    /// What every upload is answered with instead of being taken.
+    refusal: Option<Answer>,
 }
 
 /// A service that keeps files. See the module.
@@ -58,6 +60,7 @@ impl FilingService {
             n_taken: 0,
             status: "processed".to_owned(),
             spoils: VecDeque::new(),
+            refusal: None,
         };
         let cabinet = Arc::new(Mutex::new(cabinet));
         let server = FaultServer::start_reading(route(&cabinet)).await;
@@ -84,6 +87,16 @@ impl FilingService {
     /// From now on connections are accepted again.
     pub fn come_up(&mut self) {
         self.server.come_up_with(route(&self.cabinet));
+    }
+
+    /// From now on uploads are not taken but answered like this; everything else is as before.
+    pub fn refuse_uploads(&self, answer: Answer) {
+        self.cabinet().refusal = Some(answer);
+    }
+
+    /// From now on uploads are taken again.
+    pub fn take_uploads(&self) {
+        self.cabinet().refusal = None;
     }
 
     /// All files that it has.
@@ -163,6 +176,9 @@ impl Cabinet {
 
     fn take(&mut self, request: &Received) -> Scenario {
         let (name, content) = parse_upload(request).expect("an upload is a form with a file");
+        if let Some(refusal) = &self.refusal {
+            return refusal.clone().into();
+        }
         self.n_taken += 1;
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than 1970");
         let file = Filed {
