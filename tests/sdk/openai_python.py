@@ -229,6 +229,25 @@ def a_text_file_becomes_processed(client):
 
 
 @check
+def whole_answers_and_events_pass_the_strict_validation_of_the_package(client):
+    strict = openai.OpenAI(
+        base_url=client.base_url,
+        api_key=client.api_key,
+        max_retries=0,
+        timeout=60,
+        _strict_response_validation=True,
+    )
+    whole = strict.responses.create(model="auto", input="hello", stream=False)
+    assert whole.usage.input_tokens_details.cache_write_tokens == 0
+    for event in strict.responses.create(model="auto", input="hello", stream=True):
+        if event.type == "response.completed":
+            assert event.response.usage.input_tokens_details.cache_write_tokens == 0
+    file = strict.files.create(file=("lease.txt", b"The rent is 1250 EUR."), purpose="assistants")
+    strict.files.retrieve(file.id)
+    strict.files.delete(file.id)
+
+
+@check
 def a_wrong_key_raises_an_authentication_error(client):
     stranger = client.with_options(api_key="svc_wrong")
     error = raises(openai.AuthenticationError, lambda: stranger.responses.create(model="auto", input="hello", stream=False))

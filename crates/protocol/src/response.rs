@@ -209,6 +209,9 @@ pub struct InputTokensDetails {
     /// Those that a cache held.
     #[serde(deserialize_with = "lenient::count")]
     pub cached_tokens: u64,
+    /// Those that were put into a cache.
+    #[serde(deserialize_with = "lenient::count")]
+    pub cache_write_tokens: u64,
 }
 
 /// How the tokens written divide.

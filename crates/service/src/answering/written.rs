@@ -193,6 +193,7 @@ impl<'a> Writing<'a> {
         usage.total_tokens = usage.input_tokens.saturating_add(usage.output_tokens);
         let details = (&mut usage.input_tokens_details, &mut usage.output_tokens_details);
         details.0.cached_tokens = details.0.cached_tokens.saturating_add(counts.cached);
+        details.0.cache_write_tokens = details.0.cache_write_tokens.saturating_add(counts.cache_written);
         details.1.reasoning_tokens = details.1.reasoning_tokens.saturating_add(counts.reasoning);
     }
 

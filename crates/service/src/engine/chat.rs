@@ -102,6 +102,7 @@ pub(super) struct ChunkUsage {
 pub(super) struct PromptDetails {
     #[serde(deserialize_with = "believable")]
     pub(super) cached_tokens: Option<u64>,
+    pub(super) cache_write_tokens: Option<u64>,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -85,6 +85,8 @@ pub(crate) enum Finish {
 pub(crate) struct TokenCounts {
     pub(crate) input: u64,
     pub(crate) cached: u64,
+    /// Those of the input that a cache was given.
+    pub(crate) cache_written: u64,
     pub(crate) output: u64,
     pub(crate) reasoning: u64,
 }
@@ -277,6 +279,11 @@ impl TokenCounts {
             input: usage.prompt_tokens?,
             output: usage.completion_tokens?,
             cached: usage.prompt_tokens_details.as_ref().and_then(|it| it.cached_tokens).unwrap_or(0),
+            cache_written: usage
+                .prompt_tokens_details
+                .as_ref()
+                .and_then(|it| it.cache_write_tokens)
+                .unwrap_or(0),
             reasoning: usage
                 .completion_tokens_details
                 .as_ref()

@@ -5,5 +5,5 @@ mod endpoints;
 mod events;
 mod objects;
 mod requests;
-mod shapes;
-mod stream;
+pub(crate) mod shapes;
+pub(crate) mod stream;

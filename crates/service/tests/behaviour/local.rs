@@ -1,5 +1,7 @@
 //! A service for one test, and a person who uses it.
 
+use crate::interface::shapes::assert_finished;
+use crate::interface::stream::{assert_failed_stream, assert_stream};
 use parlance_service::{Config, Pace, Running, Service, UserName};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
@@ -119,7 +121,9 @@ impl Person {
         body["stream"] = json!(false);
         let response = self.post("/v1/responses", &body).await;
         assert_eq!(response.status(), StatusCode::OK);
-        response.json().await.unwrap()
+        let answer = response.json().await.unwrap();
+        assert_finished(&answer);
+        answer
     }
 
     /// A whole answer about files.
@@ -127,12 +131,17 @@ impl Person {
         self.ask(json!({ "input": about(file_ids, question) })).await
     }
 
-    /// The events of a streamed answer, which must be complete frames.
+    /// The events of a streamed answer, which must be complete frames, and have the shape and the order of the interface.
     pub(crate) async fn stream(&self, body: &Value) -> Vec<Value> {
         let response = self.post("/v1/responses", body).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        events(&response.text().await.unwrap())
+        let events = events(&response.text().await.unwrap());
+        match events.last().unwrap()["type"].as_str() {
+            Some("error") => assert!(!assert_failed_stream(&events).is_empty()),
+            _ => assert!(assert_stream(&events).is_object()),
+        }
+        events
     }
 }
 

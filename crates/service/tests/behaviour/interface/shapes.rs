@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 /// Checks that an object has these fields and no other.
-pub(super) fn assert_fields(object: &Value, expected: &[&str]) {
+pub(crate) fn assert_fields(object: &Value, expected: &[&str]) {
     let found: BTreeSet<&str> = object
         .as_object()
         .unwrap_or_else(|| panic!("no object: {object}"))
@@ -15,21 +15,21 @@ pub(super) fn assert_fields(object: &Value, expected: &[&str]) {
     assert_eq!(found, expected.iter().copied().collect(), "{object}");
 }
 
-pub(super) fn assert_uuid(value: &Value) {
+pub(crate) fn assert_uuid(value: &Value) {
     let text = value.as_str().unwrap_or_else(|| panic!("no text: {value}"));
     assert!(text.len() == 36 && Uuid::parse_str(text).is_ok(), "{text}");
 }
 
 /// A number that counts something.
-pub(super) fn count(value: &Value) -> u64 {
+pub(crate) fn count(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("no count: {value}"))
 }
 
-pub(super) fn text(value: &Value) -> &str {
+pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
 }
 
-pub(super) fn list(value: &Value) -> &[Value] {
+pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
 }
 
@@ -71,7 +71,7 @@ fn assert_frame(response: &Value, more: &[&str]) {
 }
 
 /// The response of `response.created`.
-pub(super) fn assert_begun(response: &Value) {
+pub(crate) fn assert_begun(response: &Value) {
     assert_frame(response, &[]);
     assert_eq!(response["status"], "in_progress");
     assert_eq!(response["output"], json!([]));
@@ -79,7 +79,7 @@ pub(super) fn assert_begun(response: &Value) {
 }
 
 /// A finished response: of `response.completed`, and of a request with `stream: false`.
-pub(super) fn assert_finished(response: &Value) {
+pub(crate) fn assert_finished(response: &Value) {
     assert_frame(response, &["output_text"]);
     assert_eq!(response["status"], "completed");
     let mut said = String::new();
@@ -96,7 +96,7 @@ pub(super) fn assert_finished(response: &Value) {
         usage,
         &["input_tokens", "input_tokens_details", "output_tokens", "output_tokens_details", "total_tokens"],
     );
-    assert_fields(&usage["input_tokens_details"], &["cached_tokens"]);
+    assert_fields(&usage["input_tokens_details"], &["cached_tokens", "cache_write_tokens"]);
     assert_fields(&usage["output_tokens_details"], &["reasoning_tokens"]);
     assert_eq!(
         count(&usage["total_tokens"]),
@@ -110,8 +110,8 @@ pub(super) fn assert_finished(response: &Value) {
     }
 }
 
-/// An output item: a message, a call of a tool, or what came of it.
-pub(super) fn assert_item(item: &Value) {
+/// An output item: a message, thoughts before it, a call of a tool, or what came of it.
+pub(crate) fn assert_item(item: &Value) {
     match text(&item["type"]) {
         "message" => {
             assert_fields(item, &["type", "id", "role", "status", "content"]);
@@ -129,30 +129,57 @@ pub(super) fn assert_item(item: &Value) {
             assert_eq!(item["status"], "completed");
             assert!(serde_json::from_str::<Value>(text(&item["output"])).unwrap().is_object(), "{item}");
         }
+        "reasoning" => {
+            assert_fields(item, &["type", "id", "summary", "status"]);
+            assert!(["in_progress", "completed", "incomplete"].contains(&text(&item["status"])), "{item}");
+            for part in list(&item["summary"]) {
+                assert_fields(part, &["type", "text"]);
+                assert!(part["type"] == "summary_text" && part["text"].is_string(), "{part}");
+            }
+        }
         other => panic!("an item of the kind {other}"),
     }
     assert!(!text(&item["id"]).is_empty(), "{item}");
 }
 
-pub(super) fn assert_part(part: &Value) {
+pub(crate) fn assert_part(part: &Value) {
     assert_fields(part, &["type", "text", "annotations", "logprobs"]);
     assert_eq!((&part["type"], &part["logprobs"]), (&json!("output_text"), &json!([])));
     let n_chars = text(&part["text"]).chars().count() as u64;
     for annotation in list(&part["annotations"]) {
-        assert_annotation(annotation);
-        assert!(count(&annotation["index"]) <= n_chars, "{annotation}");
+        assert!(assert_annotation(annotation) <= n_chars, "{annotation}");
     }
 }
 
-pub(super) fn assert_annotation(annotation: &Value) {
-    assert_fields(annotation, &["type", "file_id", "filename", "index", "place", "quote"]);
-    assert_eq!(annotation["type"], "file_citation");
-    assert_uuid(&annotation["file_id"]);
-    assert!(!text(&annotation["filename"]).is_empty() && !text(&annotation["quote"]).is_empty());
+/// An annotation: where an answer has its words from. Returns the place in the text, in characters, at which it ends.
+pub(crate) fn assert_annotation(annotation: &Value) -> u64 {
+    match text(&annotation["type"]) {
+        "file_citation" => {
+            let mut fields = vec!["type", "file_id", "filename", "index", "quote"];
+            // Of a document without pages, headings and lines there is no place to name.
+            if let Some(place) = annotation.get("place") {
+                assert!(!text(place).is_empty(), "{annotation}");
+                fields.push("place");
+            }
+            assert_fields(annotation, &fields);
+            assert_uuid(&annotation["file_id"]);
+            assert!(!text(&annotation["filename"]).is_empty() && !text(&annotation["quote"]).is_empty());
+            count(&annotation["index"])
+        }
+        "url_citation" => {
+            assert_fields(annotation, &["type", "url", "title", "start_index", "end_index"]);
+            assert!(text(&annotation["url"]).starts_with("http"), "{annotation}");
+            assert!(!text(&annotation["title"]).is_empty(), "{annotation}");
+            let (start, end) = (count(&annotation["start_index"]), count(&annotation["end_index"]));
+            assert!(start <= end, "{annotation}");
+            end
+        }
+        other => panic!("an annotation of the kind {other}"),
+    }
 }
 
 /// A file object (section 2.5).
-pub(super) fn assert_file(file: &Value) {
+pub(crate) fn assert_file(file: &Value) {
     assert_fields(
         file,
         &["id", "object", "bytes", "created_at", "filename", "purpose", "status", "status_details"],
@@ -169,7 +196,7 @@ pub(super) fn assert_file(file: &Value) {
 }
 
 /// An error body (section 7.2), with the field that is to blame where there is one. Returns its code.
-pub(super) fn assert_error_body(body: &Value, param: Option<&str>) -> String {
+pub(crate) fn assert_error_body(body: &Value, param: Option<&str>) -> String {
     assert_fields(body, &["detail", "error"]);
     let error = &body["error"];
     let fields = ["code", "message", "type"];

@@ -17,13 +17,15 @@ struct Open {
     /// The parts of the open message that are done.
     parts: Vec<Value>,
     arguments: Option<String>,
+    /// The thoughts of the open reasoning item, and whether they are whole.
+    thoughts: Option<(String, bool)>,
     /// All deltas of the stream.
     said: String,
     n_deltas: usize,
 }
 
 /// Checks a whole stream, which ends with `response.completed`, and returns the response of its end.
-pub(super) fn assert_stream(events: &[Value]) -> &Value {
+pub(crate) fn assert_stream(events: &[Value]) -> &Value {
     let (last, before) = events.split_last().unwrap();
     let open = assert_before_the_end(before);
     assert_fields(last, &["type", "sequence_number", "response"]);
@@ -41,7 +43,7 @@ pub(super) fn assert_stream(events: &[Value]) -> &Value {
 }
 
 /// Checks a stream that ends with `error`, and returns the code of it.
-pub(super) fn assert_failed_stream(events: &[Value]) -> &str {
+pub(crate) fn assert_failed_stream(events: &[Value]) -> &str {
     let (last, before) = events.split_last().unwrap();
     assert_before_the_end(before);
     assert_fields(last, &["type", "sequence_number", "code", "message", "param"]);
@@ -114,6 +116,18 @@ fn take(open: &mut Open, event: &Value) {
             assert_eq!(event["name"], open.item.as_ref().unwrap()["name"]);
             assert_eq!(Some(text(&event["arguments"])), open.arguments.as_deref());
         }
+        "response.reasoning_summary_text.delta" => {
+            in_thoughts(open, event, "delta");
+            let (thoughts, is_whole) = open.thoughts.get_or_insert_default();
+            assert!(!*is_whole, "the thoughts are whole: {event}");
+            thoughts.push_str(text(&event["delta"]));
+        }
+        "response.reasoning_summary_text.done" => {
+            in_thoughts(open, event, "text");
+            let (thoughts, is_whole) = open.thoughts.as_mut().expect("there were thoughts");
+            assert_eq!(text(&event["text"]), thoughts);
+            assert!(!std::mem::replace(is_whole, true), "{event}");
+        }
         other => panic!("an event of the type {other}"),
     }
 }
@@ -127,6 +141,9 @@ fn item_added(open: &mut Open, event: &Value) {
         "message" => assert_eq!((&item["content"], &item["status"]), (&json!([]), &json!("in_progress"))),
         "function_call" => {
             assert_eq!((&item["arguments"], &item["status"]), (&json!(""), &json!("in_progress")))
+        }
+        "reasoning" => {
+            assert_eq!((&item["summary"], &item["status"]), (&json!([]), &json!("in_progress")))
         }
         _ => assert_eq!(
             item["call_id"],
@@ -148,6 +165,11 @@ fn item_done(open: &mut Open, event: &Value) {
             expected["content"] = Value::Array(std::mem::take(&mut open.parts));
         }
         "function_call" => expected["arguments"] = json!(open.arguments.take().expect("arguments were sent")),
+        "reasoning" => {
+            let (thoughts, is_whole) = open.thoughts.take().expect("there were thoughts");
+            assert!(is_whole, "the thoughts are not finished: {event}");
+            expected["summary"] = json!([{ "type": "summary_text", "text": thoughts }]);
+        }
         _ => {}
     }
     expected["status"] = event["item"]["status"].clone();
@@ -162,6 +184,15 @@ fn in_item(open: &Open, event: &Value, more: &[&str]) {
     assert_fields(event, &[&["type", "sequence_number", "item_id", "output_index"], more].concat());
     assert_eq!(event["item_id"], open.item.as_ref().expect("an item is open")["id"], "{event}");
     assert_eq!(count(&event["output_index"]), open.items.len() as u64);
+}
+
+/// Checks the fields of an event about the open reasoning item.
+fn in_thoughts(open: &Open, event: &Value, more: &str) {
+    in_item(open, event, &["summary_index", more]);
+    assert_eq!(
+        (&event["summary_index"], text(&open.item.as_ref().unwrap()["type"])),
+        (&json!(0), "reasoning")
+    );
 }
 
 /// Checks the fields of an event about the open part of the open message.
