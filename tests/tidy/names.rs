@@ -26,7 +26,8 @@ const BANNED: &[&str] = &[
 const GIVEN: &[&str] = &[
     // A trait of Tauri.
     "Manager", // What `--data` and PARLANCE_DATA_DIR name.
-    "DataDir",
+    "DataDir", // What the pieces of a body are, in the trait of bodies.
+    "Data",
 ];
 
 #[test]

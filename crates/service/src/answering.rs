@@ -29,6 +29,7 @@ mod spelling;
 mod sums;
 mod tokens;
 mod tools;
+mod turns;
 mod unspaced;
 mod voice;
 mod written;
@@ -36,4 +37,5 @@ mod zones;
 
 pub(crate) use asked::Asked;
 pub(crate) use speech::{Missing, Ready, prepare, stream, whole};
+pub(crate) use turns::Turns;
 pub(crate) use voice::Interrupted;

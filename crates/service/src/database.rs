@@ -4,33 +4,25 @@
 //! know HTTP or documents.
 
 pub(crate) mod conversations;
+pub(crate) mod erasure;
 pub(crate) mod files;
 pub(crate) mod keys;
 pub(crate) mod limits;
+mod migration;
 pub(crate) mod passages;
 pub(crate) mod projects;
 pub(crate) mod vectors;
+mod writer;
 
+pub(crate) use migration::{open_for_writing, remove_old_backups};
+
+use migration::SCHEMA_VERSION;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
-
-/// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
-/// released is never changed: what comes later is a step of its own at the end.
-const SCHEMA_STEPS: &[&str] = &[
-    include_str!("database/schema.sql"),
-    include_str!("database/accounts.sql"),
-    include_str!("database/projects.sql"),
-    include_str!("database/divisions.sql"),
-    include_str!("database/vectors.sql"),
-    include_str!("database/sources.sql"),
-];
-
-/// The version of a file that has had every step.
-const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
+use writer::{Commit, Job, Writer};
 
 /// Readers at once. Reads take far below a millisecond, so a few serve many requests.
 const N_READERS: usize = 4;
@@ -59,6 +51,14 @@ pub enum OpenError {
         /// Its schema version.
         found: i64,
     },
+    /// The file could not be copied before its schema is changed, so it was left as it is.
+    #[error("the database cannot be copied to {path} before its schema is changed; it was left as it is")]
+    Backup {
+        /// Where the copy would be.
+        path: PathBuf,
+        /// Why not.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
     /// The thread of the writer could not be started.
     #[error("the thread that writes to the database cannot be started")]
     Thread(#[source] std::io::Error),
@@ -73,12 +73,10 @@ pub(crate) enum DatabaseError {
     Closed,
 }
 
-type Job = Box<dyn FnOnce(&mut Connection) + Send>;
-
 /// The open database. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Database {
-    writer: mpsc::Sender<Job>,
+    writer: Writer,
     readers: Arc<Readers>,
 }
 
@@ -90,19 +88,8 @@ struct Readers {
 
 impl Database {
     /// Starts the writer on a connection to the file at `path`.
-    pub(crate) fn start(path: &Path, mut connection: Connection) -> Result<Self, OpenError> {
-        let (writer, jobs) = mpsc::channel::<Job>();
-        std::thread::Builder::new()
-            .name("database-writer".to_owned())
-            .spawn(move || {
-                for job in jobs {
-                    // A panicking job must not take the writer with it; its caller sees the reply dropped.
-                    if catch_unwind(AssertUnwindSafe(|| job(&mut connection))).is_err() {
-                        tracing::error!("a database job panicked");
-                    }
-                }
-            })
-            .map_err(OpenError::Thread)?;
+    pub(crate) fn start(path: &Path, connection: Connection) -> Result<Self, OpenError> {
+        let writer = Writer::start(connection).map_err(OpenError::Thread)?;
         let readers = Readers {
             path: path.to_owned(),
             idle: Mutex::new(Vec::new()),
@@ -111,33 +98,52 @@ impl Database {
         Ok(Self { writer, readers: Arc::new(readers) })
     }
 
-    /// Runs `work` in a transaction on the writer: all of it is kept, or on an error none.
+    /// Runs `work` in a transaction on the writer: all of it is kept, also when the power is cut afterwards, or on an
+    /// error none.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, DatabaseError>
     where
         T: Send + 'static,
         F: FnOnce(&Transaction<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
+        self.maintain(|connection| in_transaction(connection, Commit::Synced, work)).await
+    }
+
+    /// The same for what nobody is told of: a power cut may undo it.
+    pub(crate) async fn write_unsynced<T, F>(&self, work: F) -> Result<T, DatabaseError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Transaction<'_>) -> rusqlite::Result<T> + Send + 'static,
+    {
+        self.maintain(|connection| in_transaction(connection, Commit::Unsynced, work)).await
+    }
+
+    /// Runs `work` on the writer's connection, outside of a transaction.
+    async fn maintain<T, F>(&self, work: F) -> Result<T, DatabaseError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
         let (reply, answer) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
             // The caller may have gone; then nobody needs the answer.
-            drop(reply.send(in_transaction(connection, work)));
+            drop(reply.send(work(connection)));
         });
-        self.writer.send(job).map_err(|_| DatabaseError::Closed)?;
+        self.writer.enqueue(job).await?;
         Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
 
-    /// Runs `work` in a transaction after everything that waits, without anybody who waits for it.
-    pub(crate) fn write_later<F>(&self, work: F)
+    /// Runs `work` in a transaction, if the writer has room for it, without anybody who waits. For what can be left out.
+    pub(crate) fn try_write<F>(&self, work: F)
     where
         F: FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
     {
         let job: Job = Box::new(move |connection| {
-            if let Err(error) = in_transaction(connection, work) {
+            if let Err(error) = in_transaction(connection, Commit::Unsynced, work) {
                 tracing::error!(%error, "a late write failed");
             }
         });
-        if self.writer.send(job).is_err() {
-            tracing::error!("a late write came after the database was closed");
+        if !self.writer.try_enqueue(job) {
+            tracing::debug!("a late write was left out");
         }
     }
 
@@ -172,82 +178,88 @@ impl Readers {
     }
 }
 
-/// Opens the file for one writer, with the schema in place. Blocks.
-pub(crate) fn open_for_writing(path: &Path) -> Result<Connection, OpenError> {
-    let failed = |source| OpenError::Sqlite { path: path.to_owned(), source };
-    let mut connection = Connection::open(path).map_err(failed)?;
-    connection.busy_timeout(BUSY_TIMEOUT).map_err(failed)?;
-    let found = prepare(&mut connection).map_err(failed)?;
-    if found > SCHEMA_VERSION {
-        return Err(OpenError::Newer { path: path.to_owned(), found });
-    }
-    Ok(connection)
-}
-
-/// Sets the connection up and takes the file through the steps that it has not had. Returns the file's schema version.
-fn prepare(connection: &mut Connection) -> rusqlite::Result<i64> {
-    let found = schema_version(connection)?;
-    if found > SCHEMA_VERSION {
-        return Ok(found);
-    }
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    // With WAL a crash of the machine may lose the last moments but never damages the file.
-    connection.pragma_update(None, "synchronous", "NORMAL")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    if found < SCHEMA_VERSION {
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        // Another process may have made the tables while this one waited for the lock.
-        let n_had = usize::try_from(schema_version(&transaction)?).unwrap_or_default();
-        for step in SCHEMA_STEPS.iter().skip(n_had) {
-            transaction.execute_batch(step)?;
-        }
-        transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
-        transaction.commit()?;
-    }
-    Ok(SCHEMA_VERSION)
-}
-
-fn schema_version(connection: &Connection) -> rusqlite::Result<i64> {
-    connection.pragma_query_value(None, "user_version", |row| row.get(0))
-}
-
 /// Begins a transaction that writes from its start.
 pub(crate) fn begin_writing(connection: &mut Connection) -> rusqlite::Result<Transaction<'_>> {
     connection.transaction_with_behavior(TransactionBehavior::Immediate)
 }
 
 /// Runs `work` in a transaction that writes from its start, so that it cannot fail half-way for a lock.
-pub(crate) fn in_transaction<T>(
+fn in_transaction<T>(
     connection: &mut Connection,
+    commit: Commit,
     work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<T> {
+    commit.set(connection)?;
     let transaction = begin_writing(connection)?;
     let value = work(&transaction)?;
     transaction.commit()?;
     Ok(value)
 }
 
+/// The same for one who owns the connection, and is told that all of it is kept.
+pub(crate) fn write_now<T>(
+    connection: &mut Connection,
+    work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    in_transaction(connection, Commit::Synced, work)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures_util::FutureExt;
+    use futures_util::future::join_all;
+    use std::sync::mpsc;
 
-    #[test]
-    fn a_file_of_the_first_version_is_taken_through_every_later_step() {
+    fn opened() -> (tempfile::TempDir, Database) {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");
-        let first = Connection::open(&path).unwrap();
-        first.execute_batch(SCHEMA_STEPS[0]).unwrap();
-        first.pragma_update(None, "user_version", 1).unwrap();
-        first
-            .execute_batch(
-                "INSERT INTO keys (id, owner, selector, digest, ends_in, created_at_ms) VALUES ('k', 'anna', x'00', x'00', 'cdef', 7)",
-            )
-            .unwrap();
-        drop(first);
-
         let connection = open_for_writing(&path).unwrap();
-        assert_eq!(schema_version(&connection).unwrap(), SCHEMA_VERSION);
-        let kept = keys::list(&connection).unwrap();
-        assert_eq!((kept[0].owner.as_str(), kept[0].expires_at_ms), ("anna", None));
+        connection.execute_batch("CREATE TABLE numbers (number INTEGER)").unwrap();
+        (directory, Database::start(&path, connection).unwrap())
+    }
+
+    fn add(tx: &Transaction<'_>, number: usize) -> rusqlite::Result<()> {
+        tx.execute("INSERT INTO numbers VALUES (?1)", [i64::try_from(number).unwrap()]).map(drop)
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_makes_writers_wait_and_loses_nothing() {
+        let (_directory, database) = opened();
+        let (release, released) = mpsc::channel::<()>();
+        let (begin, begun) = oneshot::channel();
+        let holding = database.clone();
+        let held = tokio::spawn(async move {
+            holding
+                .write(move |_| {
+                    begin.send(()).unwrap();
+                    released.recv().unwrap();
+                    Ok(())
+                })
+                .await
+        });
+        begun.await.unwrap();
+        // While the writer is held, more come than there is room for.
+        let n_writes = writer::MAX_WAITING + 50;
+        let mut writes: Vec<_> =
+            (0..n_writes).map(|number| Box::pin(database.write(move |tx| add(tx, number)))).collect();
+        assert!(writes.iter_mut().all(|write| write.as_mut().now_or_never().is_none()));
+        assert_eq!(database.writer.n_free(), 0, "no more than the bound is in the queue");
+        // What can be left out is, instead of waiting.
+        database.try_write(|tx| add(tx, usize::try_from(i32::MAX).unwrap()));
+        release.send(()).unwrap();
+        for written in join_all(writes).await {
+            written.unwrap();
+        }
+        held.await.unwrap().unwrap();
+        let all = |it: &Connection| -> rusqlite::Result<Vec<i64>> {
+            it.prepare("SELECT number FROM numbers ORDER BY rowid")?
+                .query_map([], |row| row.get(0))?
+                .collect()
+        };
+        let kept = database.read(all).await.unwrap();
+        let mut kept: Vec<usize> = kept.into_iter().map(|number| usize::try_from(number).unwrap()).collect();
+        kept.sort_unstable();
+        assert_eq!(kept, (0..n_writes).collect::<Vec<_>>(), "each once, also those that had waited");
     }
 }

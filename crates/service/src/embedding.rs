@@ -78,7 +78,7 @@ async fn find_space(database: &Database, embedder: &Embedder) -> Result<Space, S
     let trial = embedder.embed_passages(&["passage".to_owned()]).await.map_err(Stopped::Server)?;
     let n_dimensions = trial.vectors.first().map_or(0, Vec::len);
     tracing::info!(model = trial.model, n_dimensions, "passages are embedded");
-    let number = database.write(move |tx| vectors::space(tx, &trial.model, n_dimensions)).await?;
+    let number = database.write_unsynced(move |tx| vectors::space(tx, &trial.model, n_dimensions)).await?;
     Ok(Space { number, n_dimensions })
 }
 
@@ -100,7 +100,7 @@ async fn embed_all(
             let find = move |connection: &_| vectors::list_waiting(connection, number, space, BATCH_PASSAGES);
             let waiting = database.read(find).await?;
             if waiting.is_empty() {
-                database.write(move |tx| vectors::finish_file(tx, number, space)).await?;
+                database.write_unsynced(move |tx| vectors::finish_file(tx, number, space)).await?;
                 break;
             }
             n_embedded += waiting.len();
@@ -122,7 +122,7 @@ async fn keep(
     space: i64,
     embedded: Embedded,
 ) -> Result<(), DatabaseError> {
-    database.write(move |tx| vectors::keep(tx, file_id, space, &embedded)).await
+    database.write_unsynced(move |tx| vectors::keep(tx, file_id, space, &embedded)).await
 }
 
 /// The vectors of these passages. When the server refuses them together, each is asked for by itself.

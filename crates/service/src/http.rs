@@ -5,6 +5,7 @@
 
 mod body;
 mod caller;
+mod connections;
 mod description;
 mod download;
 mod files;
@@ -12,8 +13,11 @@ mod form;
 mod refusal;
 mod responses;
 
+pub use connections::ConnectionLimits;
+pub(crate) use connections::serve;
 pub(crate) use refusal::Refusal;
 
+use crate::answering::Turns;
 use crate::database::Database;
 use crate::engine::{Embedder, Engines};
 use crate::intake::Intake;
@@ -52,6 +56,10 @@ pub(crate) struct Shared {
     pub(crate) web: Web,
     pub(crate) pace: Pace,
     pub(crate) max_file_bytes: u64,
+    /// Whose turn it is in a conversation.
+    pub(crate) turns: Turns,
+    /// How long an answer waits for a reader that takes nothing.
+    pub(crate) reader_limit: Duration,
     pub(crate) stopping: CancellationToken,
 }
 

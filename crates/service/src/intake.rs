@@ -111,7 +111,7 @@ impl Intake {
     async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
         let Ok(_permit) = self.permits.acquire().await else { return Ok(()) };
         let id = file.id;
-        let is_there = self.database.write(move |tx| files::begin(tx, id)).await?;
+        let is_there = self.database.write_unsynced(move |tx| files::begin(tx, id)).await?;
         if !is_there {
             return Ok(());
         }
@@ -121,7 +121,7 @@ impl Intake {
                 tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");
                 let reason = reason.to_string();
                 self.database
-                    .write(move |tx| files::set_status(tx, id, FileStatus::Error, Some(&reason)))
+                    .write_unsynced(move |tx| files::set_status(tx, id, FileStatus::Error, Some(&reason)))
                     .await
                     .map(drop)
             }
@@ -130,7 +130,7 @@ impl Intake {
 
     async fn keep(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
         let n_passages = found.len();
-        self.database.write(move |tx| passages::delete_of_file(tx, id)).await?;
+        self.database.write_unsynced(move |tx| passages::delete_of_file(tx, id)).await?;
         let mut found = found.into_iter();
         let mut first = 0;
         loop {
@@ -139,12 +139,12 @@ impl Intake {
                 break;
             }
             let n_batch = batch.len();
-            if !self.database.write(move |tx| passages::append(tx, id, first, &batch)).await? {
+            if !self.database.write_unsynced(move |tx| passages::append(tx, id, first, &batch)).await? {
                 return Ok(());
             }
             first += n_batch;
         }
-        self.database.write(move |tx| files::finish(tx, id, n_passages)).await?;
+        self.database.write_unsynced(move |tx| files::finish(tx, id, n_passages)).await?;
         tracing::info!(file_id = %id, n_passages, "a file was read");
         Ok(())
     }

@@ -24,6 +24,7 @@ mod web;
 
 pub use database::OpenError;
 pub use engine::{InvalidUpstream, UpstreamSettings};
+pub use http::ConnectionLimits;
 pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
 pub use limits::{LimitBook, LimitBookError, TokenLimits, UserTokens};
 pub use pace::Pace;

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// A day of UTC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Day(Date);
 
 impl Day {
@@ -150,7 +150,7 @@ impl LimitBook {
         change: impl FnOnce(&mut TokenLimits),
     ) -> Result<UserTokens, LimitBookError> {
         let day = Day::of(Timestamp::now());
-        Ok(database::in_transaction(&mut self.connection, |transaction| {
+        Ok(database::write_now(&mut self.connection, |transaction| {
             let mut limits = table::find(transaction, user.as_str(), day)?.limits;
             change(&mut limits);
             table::set(transaction, user.as_str(), limits)?;

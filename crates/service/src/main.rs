@@ -6,7 +6,9 @@
 mod program;
 
 use clap::{Args, Parser, Subcommand};
-use parlance_service::{Config, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName};
+use parlance_service::{
+    Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName,
+};
 use program::keys::{self, Keys};
 use program::limits::{self, Limits};
 use program::models::Models;
@@ -172,6 +174,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         listen: serve.listen,
         pace: serve.pace,
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
+        connections: ConnectionLimits::default(),
         searxng,
         upstreams,
         embeddings,

@@ -1,15 +1,44 @@
-//! The data directory: made for its user alone, because documents, questions and answers are in it.
+//! The data directory: made for its user alone, because documents, questions and answers are in it; and what it takes
+//! that a name in it survives a power cut.
 
 use std::io;
 use std::path::Path;
+use tempfile::NamedTempFile;
 
-/// Makes the directory if it is missing. One that exists keeps its permissions.
+/// Makes the directory if it is missing, and syncs the names on the way to it. One that exists keeps its permissions.
 pub(crate) fn make(path: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    let path = std::path::absolute(path)?;
+    let n_missing = path.ancestors().take_while(|ancestor| !ancestor.exists()).count();
+    builder.create(&path)?;
+    path.ancestors().skip(1).take(n_missing).try_for_each(sync)
+}
+
+/// Waits until the disk has the names in a directory: those of new and moved files, and that removed ones are gone.
+pub(crate) fn sync(directory: &Path) -> io::Result<()> {
+    // Where a directory cannot be opened as a file, the system keeps a journal of names by itself.
+    #[cfg(unix)]
+    std::fs::File::open(directory)?.sync_all()?;
+    #[cfg(not(unix))]
+    let _ = directory;
+    Ok(())
+}
+
+/// Gives a finished file its name, and waits until the disk has the name. The content has to be synced before.
+pub(crate) fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    // Not by `persist`, whose calls go to the system past the C library, where the test of power cuts listens.
+    #[cfg(unix)]
+    {
+        let mut file = file;
+        std::fs::rename(file.path(), path)?;
+        file.disable_cleanup(true);
+    }
+    #[cfg(not(unix))]
+    file.persist(path).map_err(|error| error.error)?;
+    path.parent().map_or(Ok(()), sync)
 }
 
 #[cfg(all(test, unix))]

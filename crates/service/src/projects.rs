@@ -118,7 +118,7 @@ impl ProjectBook {
         let name = checked(name)?;
         let id = Uuid::new_v4();
         let now_ms = jiff::Timestamp::now().as_millisecond();
-        let is_new = database::in_transaction(&mut self.connection, |tx| {
+        let is_new = database::write_now(&mut self.connection, |tx| {
             let is_free = table::find_ids(tx, name)?.is_empty();
             if is_free {
                 table::create(tx, id, name, now_ms)?;
@@ -134,7 +134,7 @@ impl ProjectBook {
     /// When the name is none, or taken, or cannot be written.
     pub fn rename(&mut self, project: Uuid, name: &str) -> Result<(), ProjectBookError> {
         let name = checked(name)?;
-        let is_free = database::in_transaction(&mut self.connection, |tx| {
+        let is_free = database::write_now(&mut self.connection, |tx| {
             let is_free = table::find_ids(tx, name)?.iter().all(|id| *id == project);
             if is_free {
                 table::rename(tx, project, name)?;
@@ -150,7 +150,7 @@ impl ProjectBook {
     /// # Errors
     /// When it cannot be written, or a content cannot be deleted; the next start of the service deletes that.
     pub fn delete(&mut self, project: Uuid) -> Result<usize, ProjectBookError> {
-        let removed = database::in_transaction(&mut self.connection, |tx| table::delete(tx, project))?;
+        let removed = database::write_now(&mut self.connection, |tx| table::delete(tx, project))?;
         self.remove_contents(&removed)?;
         Ok(removed.len())
     }
@@ -265,7 +265,7 @@ impl ProjectBook {
     /// When it cannot be written or deleted.
     pub fn remove_file(&mut self, project: Uuid, file_id: Uuid) -> Result<bool, ProjectBookError> {
         let removed =
-            database::in_transaction(&mut self.connection, |tx| table::remove_file(tx, project, file_id))?;
+            database::write_now(&mut self.connection, |tx| table::remove_file(tx, project, file_id))?;
         if removed == Some(true) {
             self.remove_contents(&[file_id])?;
         }

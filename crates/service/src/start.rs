@@ -1,9 +1,10 @@
 //! Starting and stopping the service.
 
-use crate::database::{Database, OpenError, files, keys as key_table};
+use crate::answering::Turns;
+use crate::database::{self, Database, OpenError, erasure, files, keys as key_table};
 use crate::embedding;
 use crate::engine::{Embedder, Engines, UpstreamSettings};
-use crate::http::{self, Shared};
+use crate::http::{self, ConnectionLimits, Shared};
 use crate::intake::Intake;
 use crate::keys::{self, KeyRing};
 use crate::limits::Ledger;
@@ -11,13 +12,11 @@ use crate::pace::Pace;
 use crate::user::UserName;
 use crate::vault::Vault;
 use crate::web::Web;
-use axum::serve::ListenerExt;
 use secrecy::SecretString;
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -33,9 +32,6 @@ const LOCK_FILE: &str = "service.lock";
 /// How large an uploaded file may be when nothing else is said: 512 MiB.
 pub const DEFAULT_MAX_FILE_BYTES: u64 = 512 * 1024 * 1024;
 
-/// How long a stopping service waits for its connections.
-const STOPPING_LIMIT: Duration = Duration::from_secs(3);
-
 /// How the service is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -47,6 +43,8 @@ pub struct Config {
     pub pace: Pace,
     /// How large an uploaded file may be.
     pub max_file_bytes: u64,
+    /// What clients may keep the service waiting for.
+    pub connections: ConnectionLimits,
     /// The model servers that may answer, best first. Without one that is well, the service answers by itself.
     pub upstreams: Vec<UpstreamSettings>,
     /// The server that embeds passages and questions, so that what means the same is found without a common word.
@@ -64,6 +62,7 @@ impl Config {
             listen,
             pace: Pace::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            connections: ConnectionLimits::default(),
             upstreams: Vec::new(),
             embeddings: None,
             searxng: None,
@@ -144,10 +143,14 @@ impl Service {
             tokio::spawn(work);
         }
         let key_ring = KeyRing::new(opened.database.clone());
+        tokio::spawn(erasure::keep_up(opened.database.clone(), stopping.clone()));
+        let ledger = Ledger::new(opened.database.clone());
+        let served = CancellationToken::new();
+        let counting = tokio::spawn(ledger.clone().keep_up(served.clone()));
         let (looking, stopped) = (engines.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
         let router = http::router(Shared {
-            ledger: Ledger::new(opened.database.clone()),
+            ledger,
             database: opened.database,
             vault: opened.vault,
             intake: intake.clone(),
@@ -157,26 +160,19 @@ impl Service {
             web,
             pace: config.pace,
             max_file_bytes: config.max_file_bytes,
+            turns: Turns::default(),
+            reader_limit: config.connections.reader,
             stopping: stopping.clone(),
         });
-        let stopped = stopping.clone().cancelled_owned();
-        // Words are sent one by one: they must not wait for each other in the socket.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection keeps small packets back");
-            }
-        });
-        let serving = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(stopped).await {
-                tracing::error!(%error, "serving ended");
-            }
-        });
+        let serving = tokio::spawn(http::serve(listener, router, config.connections, stopping.clone()));
         Ok(Running {
             address,
             key_ring,
             intake,
             has_issued_key: opened.has_issued_key,
             serving,
+            counting,
+            served: served.drop_guard(),
             stopping: stopping.drop_guard(),
             _lock: opened.lock,
         })
@@ -203,6 +199,7 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
     }
     let vault = Vault::open(data_dir).map_err(failed)?;
     let path = data_dir.join(DATABASE_FILE);
+    database::remove_old_backups(&path).map_err(failed)?;
     let mut connection = crate::database::open_for_writing(&path)?;
     // In one transaction with the sweep, so that it cannot meet a file that another process is adding just now.
     let transaction = crate::database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
@@ -235,6 +232,9 @@ pub struct Running {
     intake: Intake,
     has_issued_key: bool,
     serving: JoinHandle<()>,
+    counting: JoinHandle<()>,
+    /// Dropped when no answer is running any more.
+    served: DropGuard,
     stopping: DropGuard,
     _lock: File,
 }
@@ -276,10 +276,16 @@ impl Running {
     /// connections to close.
     pub async fn shutdown(self) {
         drop(self.stopping);
-        let mut serving = self.serving;
-        if tokio::time::timeout(STOPPING_LIMIT, &mut serving).await.is_err() {
-            serving.abort();
-        }
+        ended(self.serving).await;
+        drop(self.served);
+        ended(self.counting).await;
         self.intake.stopped().await;
+    }
+}
+
+/// Waits for a task of the service.
+async fn ended(task: JoinHandle<()>) {
+    if let Err(error) = task.await {
+        tracing::error!(%error, "a part of the service has failed");
     }
 }

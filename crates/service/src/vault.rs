@@ -1,13 +1,17 @@
 //! The files' contents on disk: received in `incoming`, kept in `files` under their id.
 //!
 //! A name that was sent from outside never becomes part of a path. What a crash leaves behind is swept at the next
-//! start. It must not know the database: which ids exist is told to it.
+//! start: halves are removed; a whole content that belongs to no file is set aside, in case its file comes back with an
+//! older copy of the database, and removed weeks later. It must not know the database: which ids exist is told to it.
 
+use crate::private_directory;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
+use std::fs::DirEntry;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 use tempfile::NamedTempFile;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
@@ -15,20 +19,26 @@ use uuid::Uuid;
 /// Bytes are hashed and written in batches of this size, so that a large upload costs few visits to the disk.
 const BATCH_BYTES: usize = 1024 * 1024;
 
+/// How long things are kept that seem to be needed no more.
+const KEEPING_TIME: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+
 /// The place of all contents.
 #[derive(Clone, Debug)]
 pub(crate) struct Vault {
     incoming: PathBuf,
     contents: PathBuf,
+    set_aside: PathBuf,
 }
 
 impl Vault {
     /// Opens the vault in a data directory. Blocks.
     pub(crate) fn open(data_dir: &Path) -> io::Result<Self> {
-        let vault = Self { incoming: data_dir.join("incoming"), contents: data_dir.join("files") };
-        std::fs::create_dir_all(&vault.incoming)?;
-        std::fs::create_dir_all(&vault.contents)?;
-        Ok(vault)
+        let [incoming, contents, set_aside] =
+            ["incoming", "files", "set-aside"].map(|name| data_dir.join(name));
+        for directory in [&incoming, &contents, &set_aside] {
+            private_directory::make(directory)?;
+        }
+        Ok(Self { incoming, contents, set_aside })
     }
 
     /// Where the content of a file is.
@@ -36,8 +46,8 @@ impl Vault {
         self.contents.join(id.to_string())
     }
 
-    /// Removes uploads that were never finished and contents that belong to no file. Returns the ids, of those given,
-    /// whose content is missing. Blocks.
+    /// Removes uploads that were never finished, and sets contents aside that belong to no file. Returns the ids, of
+    /// those given, whose content is missing. Blocks.
     pub(crate) fn sweep(&self, known: &[Uuid]) -> io::Result<Vec<Uuid>> {
         for entry in std::fs::read_dir(&self.incoming)? {
             remove_if_there(&entry?.path())?;
@@ -45,13 +55,33 @@ impl Vault {
         let mut missing: BTreeSet<Uuid> = known.iter().copied().collect();
         for entry in std::fs::read_dir(&self.contents)? {
             let entry = entry?;
-            let id = entry.file_name().to_str().and_then(|name| Uuid::parse_str(name).ok());
-            let is_known = id.is_some_and(|id| missing.remove(&id));
-            if !is_known {
+            if !id_of(&entry).is_some_and(|id| missing.remove(&id)) {
+                self.set_aside(&entry)?;
+            }
+        }
+        for entry in std::fs::read_dir(&self.set_aside)? {
+            let entry = entry?;
+            if id_of(&entry).is_some_and(|id| missing.remove(&id)) {
+                std::fs::rename(entry.path(), self.contents.join(entry.file_name()))?;
+                tracing::warn!(name = ?entry.file_name(), "a content that was set aside has its file again");
+            } else if is_over(&entry)? {
                 remove_if_there(&entry.path())?;
             }
         }
+        private_directory::sync(&self.set_aside)?;
+        private_directory::sync(&self.contents)?;
         Ok(missing.into_iter().collect())
+    }
+
+    fn set_aside(&self, entry: &DirEntry) -> io::Result<()> {
+        if !entry.file_type()?.is_file() {
+            return Ok(());
+        }
+        // The time that it is kept for begins now.
+        std::fs::File::options().write(true).open(entry.path())?.set_modified(SystemTime::now())?;
+        std::fs::rename(entry.path(), self.set_aside.join(entry.file_name()))?;
+        tracing::warn!(name = ?entry.file_name(), "a content without a file was set aside");
+        Ok(())
     }
 
     /// Begins to receive a content.
@@ -66,11 +96,7 @@ impl Vault {
     /// Keeps a received content under an id.
     pub(crate) async fn keep(&self, received: Received, id: Uuid) -> io::Result<()> {
         let path = self.path(id);
-        blocking(move || {
-            received.file.persist(path).map_err(|error| error.error)?;
-            Ok(())
-        })
-        .await
+        blocking(move || private_directory::put(received.file, &path)).await
     }
 
     /// Copies a file of the computer, as if it had been received. Blocks.
@@ -100,19 +126,37 @@ impl Vault {
 
     /// The same as [`Vault::keep`], for callers that may block.
     pub(crate) fn keep_now(&self, received: Received, id: Uuid) -> io::Result<()> {
-        received.file.persist(self.path(id)).map(drop).map_err(|error| error.error)
+        private_directory::put(received.file, &self.path(id))
     }
 
     /// The same as [`Vault::remove`], for callers that may block.
     pub(crate) fn remove_now(&self, id: Uuid) -> io::Result<()> {
-        remove_if_there(&self.path(id))
+        remove_for_good(&self.path(id))
     }
 
     /// Removes the content of a file; that it is gone already is no error.
     pub(crate) async fn remove(&self, id: Uuid) -> io::Result<()> {
         let path = self.path(id);
-        blocking(move || remove_if_there(&path)).await
+        blocking(move || remove_for_good(&path)).await
     }
+}
+
+/// The id of the file whose content it is.
+fn id_of(entry: &DirEntry) -> Option<Uuid> {
+    entry.file_name().to_str().and_then(|name| Uuid::parse_str(name).ok())
+}
+
+/// Whether the time is over for which it was to be kept.
+pub(crate) fn is_over(entry: &DirEntry) -> io::Result<bool> {
+    let kept_since = entry.metadata()?.modified()?;
+    // A clock that was set back only keeps it longer.
+    Ok(kept_since.elapsed().is_ok_and(|age| age > KEEPING_TIME))
+}
+
+/// Removes a file, and waits until the disk has forgotten its name.
+fn remove_for_good(path: &Path) -> io::Result<()> {
+    remove_if_there(path)?;
+    path.parent().map_or(Ok(()), private_directory::sync)
 }
 
 fn remove_if_there(path: &Path) -> io::Result<()> {

@@ -36,6 +36,7 @@ const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 pub(crate) struct Ready {
     user: UserName,
     pub(super) asked: Asked,
+    /// What was said in the conversation before; empty until it is this request's turn.
     pub(super) history: Vec<StoredMessage>,
     conversation_id: Uuid,
     response: Response,
@@ -78,20 +79,23 @@ pub(crate) async fn prepare(
                     return Ok(Err(Missing::File(id)));
                 }
             }
-            let Some(id) = named else { return Ok(Ok(Vec::new())) };
-            let history = conversations::find_messages(connection, &owner, id)?;
-            Ok(history.ok_or(Missing::Conversation(id)))
+            match named {
+                Some(id) if !conversations::exists(connection, &owner, id)? => {
+                    Ok(Err(Missing::Conversation(id)))
+                }
+                _ => Ok(Ok(())),
+            }
         })
         .await?;
-    let history = match looked_up {
-        Ok(history) => history,
-        Err(missing) => return Ok(Err(missing)),
-    };
+    if let Err(missing) = looked_up {
+        return Ok(Err(missing));
+    }
     let conversation_id = match named {
         Some(id) => id,
         None => {
             let (id, owner) = (Uuid::new_v4(), user.as_str().to_owned());
-            shared.database.write(move |tx| conversations::create(tx, id, &owner, now_ms)).await?;
+            // Nothing is in it yet: the exchange that it is made for is synced, and this with it.
+            shared.database.write_unsynced(move |tx| conversations::create(tx, id, &owner, now_ms)).await?;
             id
         }
     };
@@ -106,7 +110,7 @@ pub(crate) async fn prepare(
         conversation_id: Some(conversation_id.to_string()),
         ..Response::default()
     };
-    Ok(Ok(Ready { user, asked, history, conversation_id, response, tally }))
+    Ok(Ok(Ready { user, asked, history: Vec::new(), conversation_id, response, tally }))
 }
 
 /// The whole response at once.
@@ -116,7 +120,7 @@ pub(crate) async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Int
 
 /// Sends the response as frames of events, until it is finished, has failed, or nobody receives it any more.
 pub(crate) async fn stream(shared: Shared, ready: Ready, sender: mpsc::Sender<Bytes>) {
-    let mut voice = Voice::new(sender.clone());
+    let mut voice = Voice::new(sender.clone(), shared.reader_limit);
     let internal = ("internal_error", "The service failed while it answered; its log says why.".to_owned());
     let failure = tokio::select! {
         said = AssertUnwindSafe(say(&shared, ready, &mut voice)).catch_unwind() => match said {
@@ -153,6 +157,11 @@ async fn say(shared: &Shared, ready: Ready, voice: &mut Voice) -> Result<(), Int
 
 /// Says the answer of the first engine that has one, and keeps it.
 async fn answer(shared: &Shared, mut ready: Ready, voice: &mut Voice) -> Result<Response, Interrupted> {
+    // Until the exchange is kept: the next question in the conversation finds it.
+    let _turn = voice.waiting(shared.turns.wait(ready.conversation_id)).await?;
+    let id = ready.conversation_id;
+    ready.history =
+        shared.database.read(move |connection| conversations::find_messages(connection, id)).await?;
     let n_input_tokens = ready.n_input_tokens();
     ready.tally.add(n_input_tokens);
     let documents = voice.waiting(settled_documents(shared, &ready)).await??;
@@ -301,17 +310,12 @@ async fn settled_documents(shared: &Shared, ready: &Ready) -> Result<Documents, 
 
 /// Appends the exchange to its conversation.
 async fn keep(shared: &Shared, ready: &Ready, text: &str) -> Result<(), DatabaseError> {
-    let mut messages = Vec::new();
-    // The instructions belong to a conversation only if it begins with them (interface section 2.1).
-    if ready.history.is_empty() {
-        let system = ready.asked.instructions.clone();
-        messages.extend(system.map(|text| StoredMessage {
-            role: "system".to_owned(),
-            text,
-            file_ids: Vec::new(),
-        }));
-    }
-    messages.extend(ready.asked.messages.iter().cloned());
+    let mut messages = ready.asked.messages.clone();
+    let instructions = ready.asked.instructions.clone().map(|text| StoredMessage {
+        role: "system".to_owned(),
+        text,
+        file_ids: Vec::new(),
+    });
     match messages.last_mut().filter(|_| going_on::begun(&ready.asked).is_some()) {
         // What went on is one answer.
         Some(begun) => begun.text.push_str(text),
@@ -322,7 +326,14 @@ async fn keep(shared: &Shared, ready: &Ready, text: &str) -> Result<(), Database
         }),
     }
     let (id, now_ms) = (ready.conversation_id, jiff::Timestamp::now().as_millisecond());
-    shared.database.write(move |tx| conversations::append(tx, id, &messages, now_ms)).await
+    let write = move |tx: &rusqlite::Transaction<'_>| {
+        // The instructions belong to a conversation only if it begins with them (interface section 2.1).
+        if conversations::is_empty(tx, id)? {
+            conversations::append(tx, id, instructions.as_slice(), now_ms)?;
+        }
+        conversations::append(tx, id, &messages, now_ms)
+    };
+    shared.database.write(write).await
 }
 
 impl Ready {

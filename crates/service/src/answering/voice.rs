@@ -33,17 +33,19 @@ impl From<DatabaseError> for Interrupted {
 /// wanted whole.
 pub(super) struct Voice {
     sender: Option<mpsc::Sender<Bytes>>,
+    reader_limit: Duration,
     sequence_number: u64,
     frames: BytesMut,
 }
 
 impl Voice {
-    pub(super) fn new(sender: mpsc::Sender<Bytes>) -> Self {
-        Self { sender: Some(sender), sequence_number: 0, frames: BytesMut::new() }
+    /// For a reader that is taken to have left when it takes nothing for so long.
+    pub(super) fn new(sender: mpsc::Sender<Bytes>, reader_limit: Duration) -> Self {
+        Self { sender: Some(sender), reader_limit, sequence_number: 0, frames: BytesMut::new() }
     }
 
     pub(super) fn silent() -> Self {
-        Self { sender: None, sequence_number: 0, frames: BytesMut::new() }
+        Self { sender: None, reader_limit: Duration::MAX, sequence_number: 0, frames: BytesMut::new() }
     }
 
     /// Whether somebody follows the words as they come.
@@ -85,9 +87,13 @@ impl Voice {
         if self.frames.is_empty() {
             return Ok(());
         }
-        let frames = self.frames.split().freeze();
         let Some(sender) = &self.sender else { return Ok(()) };
-        sender.send(frames).await.map_err(|_| Interrupted::Unheard)
+        // The frames are taken only when there is room for them: who stops waiting here has lost none of them, and can
+        // say another event after those that are numbered already.
+        let room = tokio::time::timeout(self.reader_limit, sender.reserve()).await;
+        let Ok(Ok(room)) = room else { return Err(Interrupted::Unheard) };
+        room.send(self.frames.split().freeze());
+        Ok(())
     }
 
     async fn comment(&mut self) -> Result<(), Interrupted> {

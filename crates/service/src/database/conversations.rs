@@ -1,6 +1,6 @@
 //! The tables of conversations: what was asked, what was answered, which files went along.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 use uuid::Uuid;
 
 /// One message as it is kept.
@@ -20,19 +20,23 @@ pub(crate) fn create(connection: &Connection, id: Uuid, owner: &str, now_ms: i64
     Ok(())
 }
 
-/// The messages of the conversation, oldest first; `None` when it does not exist or is somebody else's.
-pub(crate) fn find_messages(
-    connection: &Connection,
-    owner: &str,
-    id: Uuid,
-) -> rusqlite::Result<Option<Vec<StoredMessage>>> {
-    let is_known: Option<bool> = connection
+/// Whether the conversation exists and is `owner`'s.
+pub(crate) fn exists(connection: &Connection, owner: &str, id: Uuid) -> rusqlite::Result<bool> {
+    connection
         .prepare_cached("SELECT 1 FROM conversations WHERE id = ?1 AND owner = ?2")?
-        .query_row(params![id.to_string(), owner], |row| row.get(0))
-        .optional()?;
-    if is_known.is_none() {
-        return Ok(None);
-    }
+        .exists(params![id.to_string(), owner])
+}
+
+/// Whether nothing was said in the conversation yet.
+pub(crate) fn is_empty(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
+    let found = connection
+        .prepare_cached("SELECT 1 FROM messages WHERE conversation_id = ?1")?
+        .exists([id.to_string()])?;
+    Ok(!found)
+}
+
+/// The messages of the conversation, oldest first.
+pub(crate) fn find_messages(connection: &Connection, id: Uuid) -> rusqlite::Result<Vec<StoredMessage>> {
     connection
         .prepare_cached("SELECT role, text, file_ids FROM messages WHERE conversation_id = ?1 ORDER BY id")?
         .query_map([id.to_string()], |row| {
@@ -44,8 +48,7 @@ pub(crate) fn find_messages(
                 file_ids: serde_json::from_str(&file_ids).unwrap_or_default(),
             })
         })?
-        .collect::<rusqlite::Result<_>>()
-        .map(Some)
+        .collect()
 }
 
 /// Appends messages to a conversation.

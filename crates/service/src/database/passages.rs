@@ -1,6 +1,6 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use super::vectors;
+use super::{erasure, vectors};
 use crate::reading::passage::{Division, Passage, Place, Shape};
 use crate::reading::words;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -80,8 +80,8 @@ pub(crate) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite
         "DELETE FROM passage_index WHERE rowid IN (SELECT id FROM passages WHERE file_id = ?1)",
         [&id],
     )?;
-    connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])?;
-    Ok(())
+    let n_deleted = connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])?;
+    if n_deleted > 0 { erasure::ask(connection) } else { Ok(()) }
 }
 
 /// The rowid that the first passage of a file has.

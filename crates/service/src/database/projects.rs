@@ -223,7 +223,7 @@ pub(crate) fn list(connection: &Connection) -> rusqlite::Result<Vec<ProjectRow>>
 
 #[cfg(test)]
 mod tests {
-    use crate::database::{SCHEMA_STEPS, open_for_writing};
+    use crate::database::migration::{SCHEMA_STEPS, open_for_writing};
     use rusqlite::Connection;
 
     #[test]

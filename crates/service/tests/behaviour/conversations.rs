@@ -1,6 +1,8 @@
 //! Conversations: made, continued, kept.
 
-use crate::local::{Local, about, citations, id, text};
+use crate::local::{Local, about, citations, events, id, text};
+use crate::scripted::{Scripted, saying};
+use parlance_service::Pace;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -90,4 +92,67 @@ async fn the_reader_says_when_it_cannot_go_on() {
         "{}",
         text(&answer)
     );
+}
+
+#[tokio::test]
+async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_once() {
+    let local = Local::start_with(|mut config| {
+        config.pace = Pace { words_per_second: Some(100) };
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    let mut first = anna.post("/v1/responses", &json!({ "input": "hello", "instructions": "First." })).await;
+    let begun = first.chunk().await.unwrap().unwrap();
+    let created = events(std::str::from_utf8(&begun).unwrap())[0]["response"].clone();
+    // The second answer is far shorter than the first, whose end it does not overtake.
+    let body = json!({
+        "input": "What is 1+1?", "instructions": "Second.", "conversation_id": created["conversation_id"]
+    });
+    let (second, rest) = tokio::join!(anna.stream(&body), first.text());
+    assert!(rest.unwrap().contains("response.completed"));
+    assert_eq!(second.last().unwrap()["type"], "response.completed");
+    let database = rusqlite::Connection::open(local.path().join("service.sqlite")).unwrap();
+    let mut rows = database.prepare("SELECT role, text FROM messages ORDER BY id").unwrap();
+    let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    let rows: Vec<(String, String)> = rows.map(Result::unwrap).collect();
+    let roles: Vec<&str> = rows.iter().map(|(role, _)| role.as_str()).collect();
+    assert_eq!(roles, ["system", "user", "assistant", "user", "assistant"], "{rows:?}");
+    assert_eq!((rows[0].1.as_str(), rows[1].1.as_str()), ("First.", "hello"));
+    assert!(rows[4].1.contains("**2**"), "{rows:?}");
+}
+
+#[tokio::test]
+async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of() {
+    let model = Scripted::start("small", vec![saying(&["Fine."])]).await;
+    let local = Local::start().await;
+    let secret = local.person("bert").upload("safe.txt", "The code of the safe is 4711.").await;
+    let body = |file_id: &str| {
+        json!({ "input": [
+            { "role": "user", "content": [
+                { "type": "input_file", "file_id": file_id }, { "type": "input_text", "text": "Look at this." }
+            ] },
+            { "role": "assistant", "content": [{ "type": "input_text", "text": "I have." }] },
+            { "role": "user", "content": [{ "type": "input_text", "text": "What is the code of the safe?" }] },
+        ], "stream": false })
+    };
+    let nobody = "3f0c1f0e-0000-4000-8000-000000000000";
+    let anna = local.person("anna");
+    let (foreign, unknown) = (anna.ask(body(id(&secret))).await, anna.ask(body(nobody)).await);
+    assert!(!foreign.to_string().contains("4711") && !foreign.to_string().contains("safe.txt"), "{foreign}");
+    assert_eq!(text(&foreign), text(&unknown), "no answer tells that there is such a file");
+    // It stays so when the conversation goes on, and for a model.
+    let later =
+        json!({ "input": "And the code of the safe?", "conversation_id": foreign["conversation_id"] });
+    assert!(!anna.ask(later.clone()).await.to_string().contains("4711"));
+    let upstreams = vec![model.settings()];
+    let local = local
+        .restart_with(|path| {
+            let mut config = crate::local::config(path);
+            config.upstreams = upstreams;
+            config
+        })
+        .await;
+    assert_eq!(text(&local.person("anna").ask(later).await), "Fine.");
+    assert!(!model.asked()[0].to_string().contains("4711"), "{}", model.asked()[0]);
 }

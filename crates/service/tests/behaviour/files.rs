@@ -1,6 +1,6 @@
 //! Files: stored, listed, fetched and deleted.
 
-use crate::local::{Local, id, part};
+use crate::local::{Local, id, part, text};
 use reqwest::StatusCode;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
@@ -174,4 +174,38 @@ async fn a_quote_in_a_name_arrives_as_browsers_and_httpx_send_it() {
         .await
         .unwrap();
     assert_eq!(response.json::<Value>().await.unwrap()["filename"], "the \"big\" one.txt");
+}
+
+/// Whether these words stand anywhere in the files of the database.
+fn database_holds(local: &Local, words: &str) -> bool {
+    std::fs::read_dir(local.path()).unwrap().map(|entry| entry.unwrap().path()).any(|path| {
+        let is_of_database = path.file_name().unwrap().to_str().unwrap().starts_with("service.sqlite");
+        is_of_database && memchr::memmem::find(&std::fs::read(path).unwrap(), words.as_bytes()).is_some()
+    })
+}
+
+#[tokio::test]
+async fn the_words_of_a_deleted_file_leave_the_database() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let secret: String = (0..2000).map(|n| format!("The zanzibarquay{n} is deep.\n\n")).collect();
+    let files = [
+        anna.upload("kept.txt", "The mombasapier is long.").await,
+        anna.upload("zanzibarquays.txt", secret).await,
+        anna.upload("also-kept.txt", "The lamuharbour is wide.").await,
+    ];
+    for file in &files {
+        let path = format!("/v1/files/{}", id(file));
+        while anna.get(&path).await.json::<Value>().await.unwrap()["status"] != "processed" {}
+    }
+    assert!(database_holds(&local, "zanzibarquay"), "they are looked for where they are");
+    assert_eq!(anna.delete(&format!("/v1/files/{}", id(&files[1]))).await.status(), StatusCode::OK);
+    let begun = std::time::Instant::now();
+    while database_holds(&local, "zanzibarquay") {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(20), "they are still there");
+        assert_eq!(anna.get("/v1/files").await.status(), StatusCode::OK);
+    }
+    assert!(database_holds(&local, "mombasapier"));
+    let answer = anna.ask_about(&[id(&files[0]), id(&files[2])], "How wide is the lamuharbour?").await;
+    assert!(text(&answer).contains("The lamuharbour is wide."), "{}", text(&answer));
 }

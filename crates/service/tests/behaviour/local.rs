@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
 use tempfile::TempDir;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// A running service on a directory of its own.
 pub(crate) struct Local {
@@ -143,6 +145,23 @@ impl Person {
         }
         events
     }
+}
+
+/// Asks for a stream on a connection that holds little, and reads nothing of it yet. In this version of HTTP the stream
+/// is all that comes after the head.
+pub(crate) async fn ask_slowly(local: &Local, person: &Person, body: &Value) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(64 * 1024).unwrap();
+    let mut stream = socket.connect(local.address()).await.unwrap();
+    let body = body.to_string();
+    let request = format!(
+        "POST /v1/responses HTTP/1.0\r\nHost: x\r\nAuthorization: Bearer {}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        person.key(),
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream
 }
 
 /// Input with files and a question about them.

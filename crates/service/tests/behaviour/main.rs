@@ -35,6 +35,7 @@ mod recovery;
 mod refusals;
 mod retrieval;
 mod scripted;
+mod slow_clients;
 mod streaming;
 mod thoughts;
 mod web;

@@ -86,6 +86,48 @@ async fn leftovers_of_a_crash_are_swept_at_the_start() {
 }
 
 #[tokio::test]
+async fn a_content_that_belongs_to_no_file_is_set_aside_for_two_weeks_and_comes_back_with_its_file() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let set_aside = local.path().join("set-aside");
+    let orphan = set_aside.join("3f0c1f0e-0000-4000-8000-000000000000");
+    let row = "owner, filename, purpose, bytes, sha256, status, created_at_ms, number";
+    let local = local
+        .restart(|path| {
+            // As it stands when the database is of an older day than the contents.
+            let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
+            database
+                .execute_batch(&format!(
+                    "CREATE TABLE lost AS SELECT id, {row} FROM files; DELETE FROM passages; DELETE FROM files;"
+                ))
+                .unwrap();
+            std::fs::write(path.join("files").join(orphan.file_name().unwrap()), "no row").unwrap();
+        })
+        .await;
+    assert!(set_aside.join(id(&file)).exists() && orphan.exists());
+    assert_eq!(std::fs::read_dir(local.path().join("files")).unwrap().count(), 0);
+    let two_weeks = Duration::from_secs(14 * 24 * 60 * 60);
+    let aged = |age: Duration| {
+        let content = std::fs::File::options().write(true).open(&orphan).unwrap();
+        content.set_modified(std::time::SystemTime::now() - age).unwrap();
+    };
+    let local = local
+        .restart(|path| {
+            let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
+            let back = format!("INSERT INTO files (id, {row}) SELECT id, {row} FROM lost");
+            database.execute_batch(&back).unwrap();
+            aged(two_weeks - Duration::from_secs(3600));
+        })
+        .await;
+    assert!(orphan.exists());
+    let content = local.person("anna").get(&format!("/v1/files/{}/content", id(&file))).await;
+    assert_eq!(content.text().await.unwrap(), "The rent is 1250 EUR a month.");
+    let _local = local.restart(|_| aged(two_weeks + Duration::from_secs(60))).await;
+    assert!(!orphan.exists() && set_aside.exists());
+}
+
+#[tokio::test]
 async fn an_upload_that_breaks_off_leaves_nothing() {
     let local = Local::start().await;
     let anna = local.person("anna");

@@ -11,6 +11,7 @@ use parlance_service::UpstreamSettings;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// What the server does with one request.
@@ -49,6 +50,8 @@ struct Played {
     asked: Mutex<Vec<(HeaderMap, Value)>>,
     /// How many answers are being sent.
     n_open: watch::Sender<usize>,
+    /// How many chunks were taken.
+    n_taken: watch::Sender<usize>,
 }
 
 /// An answer that is being sent; dropped when the one who asked has left.
@@ -81,6 +84,7 @@ impl Scripted {
             turns: Mutex::new(turns.into()),
             asked: Mutex::default(),
             n_open: watch::Sender::new(0),
+            n_taken: watch::Sender::new(0),
         });
         let router = Router::new()
             .route("/v1/models", get(models))
@@ -115,6 +119,15 @@ impl Scripted {
     /// Waits until so many answers are being sent.
     pub(crate) async fn wait_for_open(&self, n_open: usize) {
         self.played.n_open.subscribe().wait_for(|count| *count == n_open).await.unwrap();
+    }
+}
+
+impl Scripted {
+    /// Waits until an answer has begun and nothing more of it is taken.
+    pub(crate) async fn wait_until_held_back(&self) {
+        let mut n_taken = self.played.n_taken.subscribe();
+        n_taken.wait_for(|count| *count > 0).await.unwrap();
+        while tokio::time::timeout(Duration::from_millis(500), n_taken.changed()).await.is_ok() {}
     }
 }
 
@@ -167,7 +180,7 @@ async fn complete(
             let again =
                 stream::iter(repeated.into_iter().flat_map(|frame| std::iter::repeat(Bytes::from(frame))));
             let body = frames.chain(again.map(Ok)).chain(rest).map(move |frame| {
-                let _is_open = &open;
+                open.0.n_taken.send_modify(|count| *count += 1);
                 frame
             });
             ([("content-type", "text/event-stream")], Body::from_stream(body)).into_response()

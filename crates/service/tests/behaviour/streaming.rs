@@ -1,11 +1,13 @@
 //! Streamed answers: their order, their pace, and how they end.
 
-use crate::local::{Local, about, citations, id, text};
+use crate::local::{Local, about, ask_slowly, citations, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn};
+use futures_util::FutureExt;
 use parlance_service::Pace;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+use tokio::io::AsyncReadExt;
 
 fn kinds(events: &[Value]) -> Vec<&str> {
     events.iter().map(|event| event["type"].as_str().unwrap()).collect()
@@ -241,4 +243,31 @@ async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was
         })
         .await;
     assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+#[tokio::test]
+async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numbers() {
+    // A word at a time: what is sent for each fills the sockets long before the words fill an answer.
+    let turn = Turn::Chunks(vec![scripted::text("word ")], Ending::Endless);
+    let model = Scripted::start("small", vec![turn]).await;
+    let upstreams = vec![model.settings()];
+    let local = Local::start_with(|mut config| {
+        config.upstreams = upstreams;
+        config
+    })
+    .await;
+    let mut stream = ask_slowly(&local, &local.person("anna"), &json!({ "input": "Talk." })).await;
+    model.wait_until_held_back().await;
+    // The service begins to stop, and only then the reader reads.
+    let mut stopped = Box::pin(local.shutdown());
+    assert!(stopped.as_mut().now_or_never().is_none());
+    let mut answer = String::new();
+    let ((), read) = tokio::join!(stopped, stream.read_to_string(&mut answer));
+    read.unwrap();
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    let events = crate::local::events(body);
+    let numbers: Vec<u64> = events.iter().map(|event| event["sequence_number"].as_u64().unwrap()).collect();
+    assert!(numbers.len() > 50, "{}", numbers.len());
+    assert_eq!(numbers, (0..numbers.len() as u64).collect::<Vec<_>>());
+    assert_eq!(events.last().unwrap()["code"], "service_stopping");
 }

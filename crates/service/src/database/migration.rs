@@ -1,0 +1,196 @@
+//! The schema: the steps that make it, and taking older files through those that they have not had. A file is copied
+//! before that.
+
+use super::{BUSY_TIMEOUT, OpenError};
+use crate::{private_directory, vault};
+use rusqlite::backup::Progress;
+use rusqlite::{Connection, TransactionBehavior};
+use std::path::{Path, PathBuf};
+
+/// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
+/// released is never changed: what comes later is a step of its own at the end.
+pub(super) const SCHEMA_STEPS: &[&str] = &[
+    include_str!("schema.sql"),
+    include_str!("accounts.sql"),
+    include_str!("projects.sql"),
+    include_str!("divisions.sql"),
+    include_str!("vectors.sql"),
+    include_str!("sources.sql"),
+    include_str!("erasures.sql"),
+];
+
+/// The version of a file that has had every step.
+pub(super) const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
+
+/// How the names of copies end.
+const BACKUP_SUFFIX: &str = ".backup";
+
+/// How the names of copies begin that are not whole.
+const HALF_PREFIX: &str = "backup-";
+
+/// Opens the file for one writer, with the schema in place. Blocks.
+pub(crate) fn open_for_writing(path: &Path) -> Result<Connection, OpenError> {
+    let failed = |source| OpenError::Sqlite { path: path.to_owned(), source };
+    let mut connection = Connection::open(path).map_err(failed)?;
+    let found = set_up(&connection).map_err(failed)?;
+    if found > SCHEMA_VERSION {
+        return Err(OpenError::Newer { path: path.to_owned(), found });
+    }
+    if found < SCHEMA_VERSION {
+        if found > 0 {
+            back_up(&connection, path, found)?;
+        }
+        migrate(&mut connection).map_err(failed)?;
+    }
+    Ok(connection)
+}
+
+/// Sets the connection up, unless the file is of a newer version. Returns the file's schema version.
+fn set_up(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    let found = schema_version(connection)?;
+    if found <= SCHEMA_VERSION {
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        super::Commit::Synced.set(connection)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        // What is deleted is overwritten: a deleted file's text must not stay in free pages.
+        connection.pragma_update(None, "secure_delete", true)?;
+    }
+    Ok(found)
+}
+
+fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Another process may have made the tables while this one waited for the lock.
+    let n_had = usize::try_from(schema_version(&transaction)?).unwrap_or_default();
+    for step in SCHEMA_STEPS.iter().skip(n_had) {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
+    transaction.commit()
+}
+
+pub(super) fn schema_version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// Where the copy of a file of this version is kept, before it is taken to the present one.
+fn backup_path(path: &Path, version: i64) -> PathBuf {
+    path.with_extension(format!("schema-{version}{BACKUP_SUFFIX}"))
+}
+
+/// Removes copies that were kept long enough, and halves of copies that a crash has left.
+pub(crate) fn remove_old_backups(path: &Path) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_half = name.starts_with(HALF_PREFIX);
+        if is_half || (name.ends_with(BACKUP_SUFFIX) && vault::is_over(&entry)?) {
+            std::fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Copies the file, whole and synced, or fails: without a copy nothing is changed.
+fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), OpenError> {
+    let target = backup_path(path, version);
+    let failed = |source| OpenError::Backup { path: target.clone(), source };
+    let directory = path.parent().unwrap_or(Path::new("."));
+    let copy = tempfile::Builder::new()
+        .prefix(HALF_PREFIX)
+        .tempfile_in(directory)
+        .map_err(|error| failed(Box::new(error)))?;
+    connection.backup("main", copy.path(), None::<fn(Progress)>).map_err(|error| failed(Box::new(error)))?;
+    copy.as_file()
+        .sync_all()
+        .and_then(|()| private_directory::put(copy, &target))
+        .map_err(|error| failed(Box::new(error)))?;
+    tracing::info!(path = %target.display(), "the database was copied before its schema is changed");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::keys;
+    use std::time::{Duration, SystemTime};
+
+    /// A file as the first version left it, with a key in it.
+    fn first_version(path: &Path) {
+        let first = Connection::open(path).unwrap();
+        first.execute_batch(SCHEMA_STEPS[0]).unwrap();
+        first.pragma_update(None, "user_version", 1).unwrap();
+        first
+            .execute_batch(
+                "INSERT INTO keys (id, owner, selector, digest, ends_in, created_at_ms) VALUES ('k', 'anna', x'00', x'00', 'cdef', 7)",
+            )
+            .unwrap();
+    }
+
+    #[test]
+    fn a_file_of_the_first_version_is_taken_through_every_later_step() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        first_version(&path);
+        let connection = open_for_writing(&path).unwrap();
+        assert_eq!(schema_version(&connection).unwrap(), SCHEMA_VERSION);
+        let kept = keys::list(&connection).unwrap();
+        assert_eq!((kept[0].owner.as_str(), kept[0].expires_at_ms), ("anna", None));
+    }
+
+    #[test]
+    fn a_file_is_copied_as_it_was_before_it_is_changed_and_only_then() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        first_version(&path);
+        drop(open_for_writing(&path).unwrap());
+        let copy = Connection::open(backup_path(&path, 1)).unwrap();
+        assert_eq!(schema_version(&copy).unwrap(), 1);
+        let owner: String = copy.query_row("SELECT owner FROM keys", [], |row| row.get(0)).unwrap();
+        assert_eq!(owner, "anna");
+        drop(copy);
+        std::fs::remove_file(backup_path(&path, 1)).unwrap();
+        drop(open_for_writing(&path).unwrap());
+        let names: Vec<_> =
+            std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(
+            names,
+            ["service.sqlite"],
+            "nothing else is left, and a file of this version is not copied"
+        );
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_copied_is_not_changed() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        first_version(&path);
+        // A folder stands where the copy would be.
+        std::fs::create_dir_all(backup_path(&path, 1).join("occupied")).unwrap();
+        assert!(matches!(open_for_writing(&path), Err(OpenError::Backup { .. })));
+        assert_eq!(schema_version(&Connection::open(&path).unwrap()).unwrap(), 1);
+    }
+
+    #[test]
+    fn copies_are_kept_for_two_weeks_and_halves_of_copies_not_at_all() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        let days = |n: u64| Duration::from_secs(n * 24 * 60 * 60);
+        for (name, age) in [
+            ("service.schema-1.backup", days(15)),
+            ("service.schema-2.backup", days(13)),
+            ("backup-half", days(0)),
+            ("service.sqlite", days(100)),
+        ] {
+            let file = std::fs::File::create(directory.path().join(name)).unwrap();
+            file.set_modified(SystemTime::now() - age).unwrap();
+        }
+        remove_old_backups(&path).unwrap();
+        let mut names: Vec<_> =
+            std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["service.schema-2.backup", "service.sqlite"]);
+    }
+}

@@ -1,0 +1,290 @@
+//! Connections: accepted, served with limits of time, and closed when the service stops.
+//!
+//! Whoever sends nothing, or next to nothing, keeps a connection only as long as its place is not needed: of those on
+//! which no request is being answered, the one that has waited longest goes first.
+
+use axum::Router;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::http::Request;
+use axum::response::Response;
+use futures_util::{StreamExt, stream};
+use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::collections::BTreeMap;
+use std::io;
+use std::pin::{Pin, pin};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// How long a stopping service waits for its connections.
+const STOPPING_LIMIT: Duration = Duration::from_secs(3);
+
+/// How long nothing is accepted after the system has refused a connection, for lack of something.
+const REFUSED_PAUSE: Duration = Duration::from_millis(100);
+
+/// What has to come of a body before its limit begins again. Whoever sends less in that time is no slow line.
+const MIN_BODY_BYTES: usize = 16 * 1024;
+
+/// What a client may keep the service waiting for.
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectionLimits {
+    /// For the head of a request, from the moment in which one can come: so a connection on which nothing is asked is
+    /// closed after it, too.
+    pub head: Duration,
+    /// For the next 16 KiB of a body, or its end.
+    pub body: Duration,
+    /// For a reader that takes nothing of an answer, before that is given up.
+    pub reader: Duration,
+    /// Connections on which nothing is asked, at once. One more, and the oldest of them is closed.
+    pub max_idle: usize,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        Self {
+            head: Duration::from_secs(60),
+            body: Duration::from_secs(30),
+            reader: Duration::from_secs(5 * 60),
+            max_idle: 512,
+        }
+    }
+}
+
+/// Serves until `stopping` is cancelled, and ends when the connections have.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: ConnectionLimits,
+    stopping: CancellationToken,
+) {
+    let (idle, tasks, ending) = (Idle::new(limits.max_idle), TaskTracker::new(), CancellationToken::new());
+    loop {
+        let stream = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stopping.cancelled() => break,
+        };
+        match stream {
+            Ok((stream, _)) => {
+                let slot = Arc::new(Slot::new(&idle));
+                let work = serve_one(stream, slot, router.clone(), limits, stopping.clone());
+                tasks.spawn(ending.clone().run_until_cancelled_owned(work));
+            }
+            Err(error) if is_of_the_client(&error) => {}
+            Err(error) => {
+                tracing::error!(%error, "a connection cannot be accepted");
+                idle.close_oldest();
+                tokio::time::sleep(REFUSED_PAUSE).await;
+            }
+        }
+    }
+    drop(listener);
+    tasks.close();
+    if tokio::time::timeout(STOPPING_LIMIT, tasks.wait()).await.is_err() {
+        ending.cancel();
+        tasks.wait().await;
+    }
+}
+
+fn is_of_the_client(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+async fn serve_one(
+    stream: TcpStream,
+    slot: Arc<Slot>,
+    router: Router,
+    limits: ConnectionLimits,
+    stopping: CancellationToken,
+) {
+    // Words are sent one by one: they must not wait for each other in the socket.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection keeps small packets back");
+    }
+    let router = TowerToHyperService::new(router);
+    let busy = Arc::clone(&slot);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let busy = Busy::new(&busy);
+        let answering = router.call(request.map(|body| timed(body, limits.body)));
+        async move { answering.await.map(|response| until_sent(response, busy)) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .serve_connection(TokioIo::new(stream), service);
+    let mut connection = pin!(connection);
+    let (mut is_closing, mut is_stopping) = (false, false);
+    loop {
+        tokio::select! {
+            ended = connection.as_mut() => {
+                if let Err(error) = ended {
+                    tracing::debug!(%error, "a connection ended early");
+                }
+                return;
+            }
+            () = slot.closing.cancelled(), if !is_closing => is_closing = true,
+            () = stopping.cancelled(), if !is_stopping => is_stopping = true,
+        }
+        if slot.is_idle() {
+            return;
+        }
+        // A request that has come is answered.
+        connection.as_mut().graceful_shutdown();
+    }
+}
+
+/// A body that fails when it keeps the service waiting.
+fn timed(body: Incoming, limit: Duration) -> Body {
+    let pieces = Body::new(body).into_data_stream();
+    Body::from_stream(stream::unfold(Some((pieces, Duration::ZERO, 0)), move |waiting| async move {
+        let (mut pieces, mut waited, mut n_bytes) = waiting?;
+        // Only the time in which the service could have gone on counts.
+        let begun = Instant::now();
+        let Ok(piece) = tokio::time::timeout(limit.saturating_sub(waited), pieces.next()).await else {
+            return Some((Err(io::Error::new(io::ErrorKind::TimedOut, "the body came too slowly")), None));
+        };
+        waited += begun.elapsed();
+        let piece = piece?.map_err(io::Error::other);
+        n_bytes += piece.as_ref().map_or(0, Bytes::len);
+        if n_bytes >= MIN_BODY_BYTES {
+            (waited, n_bytes) = (Duration::ZERO, 0);
+        }
+        Some((piece, Some((pieces, waited, n_bytes))))
+    }))
+}
+
+/// Keeps the connection busy until the last byte of the response is given away.
+fn until_sent(response: Response, busy: Busy) -> Response {
+    response.map(|body| Body::new(Sending { body, _busy: busy }))
+}
+
+struct Sending {
+    body: Body,
+    _busy: Busy,
+}
+
+impl HttpBody for Sending {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// The connections on which nothing is being answered, in the order in which that began.
+#[derive(Clone)]
+struct Idle {
+    waiting: Arc<Mutex<Waiting>>,
+    max: usize,
+}
+
+#[derive(Default)]
+struct Waiting {
+    n_ever: u64,
+    closing: BTreeMap<u64, CancellationToken>,
+}
+
+impl Idle {
+    fn new(max: usize) -> Self {
+        Self { waiting: Arc::default(), max }
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a connection, at the cost of the oldest when there are too many. Returns its ticket.
+    fn add(&self, closing: &CancellationToken) -> u64 {
+        let mut waiting = self.waiting();
+        waiting.n_ever += 1;
+        let ticket = waiting.n_ever;
+        waiting.closing.insert(ticket, closing.clone());
+        let is_over = waiting.closing.len() > self.max;
+        drop(waiting);
+        if is_over {
+            self.close_oldest();
+        }
+        ticket
+    }
+
+    fn close_oldest(&self) {
+        if let Some((_, closing)) = self.waiting().closing.pop_first() {
+            closing.cancel();
+        }
+    }
+
+    fn remove(&self, ticket: u64) {
+        self.waiting().closing.remove(&ticket);
+    }
+}
+
+/// One connection.
+struct Slot {
+    idle: Idle,
+    closing: CancellationToken,
+    /// The place among the idle ones; `None` while a request is being answered.
+    ticket: Mutex<Option<u64>>,
+}
+
+impl Slot {
+    fn new(idle: &Idle) -> Self {
+        let closing = CancellationToken::new();
+        let ticket = Mutex::new(Some(idle.add(&closing)));
+        Self { idle: idle.clone(), closing, ticket }
+    }
+
+    fn ticket(&self) -> MutexGuard<'_, Option<u64>> {
+        self.ticket.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_idle(&self) -> bool {
+        self.ticket().is_some()
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        if let Some(ticket) = self.ticket().take() {
+            self.idle.remove(ticket);
+        }
+    }
+}
+
+/// A request that is being answered on a connection.
+struct Busy(Arc<Slot>);
+
+impl Busy {
+    fn new(slot: &Arc<Slot>) -> Self {
+        if let Some(ticket) = slot.ticket().take() {
+            slot.idle.remove(ticket);
+        }
+        Self(Arc::clone(slot))
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        let ticket = self.0.idle.add(&self.0.closing);
+        *self.0.ticket() = Some(ticket);
+    }
+}

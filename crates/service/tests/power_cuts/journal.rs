@@ -1,0 +1,211 @@
+//! What a disk holds after the power was cut: the journal that `forgetful.c` writes, replayed up to a record, with
+//! everything lost, kept or partly kept that nobody had made sure of.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+/// What becomes of the changes that were not synced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unsynced {
+    /// None of them reached the disk.
+    Lost,
+    /// All of them did.
+    Kept,
+    /// Some did, whatever their order was.
+    Some,
+}
+
+/// One change.
+struct Record {
+    kind: u8,
+    folder: u64,
+    object: u64,
+    number: u64,
+    name: String,
+    more: Vec<u8>,
+    /// The length of the journal after it.
+    end: u64,
+}
+
+/// The changes of one run of the service.
+pub(crate) struct Journal(Vec<Record>);
+
+impl Journal {
+    pub(crate) fn read(path: &Path) -> Self {
+        let bytes = std::fs::read(path).unwrap();
+        let mut records = Vec::new();
+        let mut at = 0;
+        let take = |at: &mut usize, n_bytes: usize| {
+            let taken = &bytes[*at..*at + n_bytes];
+            *at += n_bytes;
+            taken
+        };
+        while at < bytes.len() {
+            let head = take(&mut at, 48);
+            let field = |index: usize| u64::from_ne_bytes(head[index * 8..index * 8 + 8].try_into().unwrap());
+            let (n_name, n_more) = (usize::try_from(field(4)).unwrap(), usize::try_from(field(5)).unwrap());
+            let name = String::from_utf8(take(&mut at, n_name).to_vec()).unwrap();
+            let more = take(&mut at, n_more).to_vec();
+            records.push(Record {
+                kind: u8::try_from(field(0)).unwrap(),
+                folder: field(1),
+                object: field(2),
+                number: field(3),
+                name,
+                more,
+                end: at as u64,
+            });
+        }
+        Self(records)
+    }
+
+    pub(crate) fn n_records(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The length of the journal when so many changes were made.
+    pub(crate) fn length_after(&self, n_records: usize) -> u64 {
+        self.0[n_records - 1].end
+    }
+
+    /// Puts into the empty `folder` what is left when the power is cut after so many changes.
+    pub(crate) fn cut(&self, n_records: usize, unsynced: Unsynced, seed: u64, folder: &Path) {
+        let mut disk = Disk::default();
+        for record in &self.0[..n_records] {
+            disk.take(record);
+        }
+        let mut dice = Dice(seed);
+        disk.write(disk.of_inode[&self.0[0].object], folder, &mut |_| match unsynced {
+            Unsynced::Lost => false,
+            Unsynced::Kept => true,
+            Unsynced::Some => dice.throw().is_multiple_of(2),
+        });
+    }
+}
+
+/// A small generator of numbers, the same for the same seed.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn throw(&mut self) -> u64 {
+        // splitmix64
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+}
+
+/// A change of a file or folder that is not synced yet.
+enum Change {
+    Written(usize, Vec<u8>),
+    Length(usize),
+    Named(String, usize),
+    Unnamed(String),
+    Renamed(String, String, usize),
+}
+
+/// A file or a folder: what is on the disk for certain, and what may be.
+struct Object {
+    is_folder: bool,
+    bytes: Vec<u8>,
+    names: BTreeMap<String, usize>,
+    changes: Vec<Change>,
+}
+
+#[derive(Default)]
+struct Disk {
+    objects: Vec<Object>,
+    /// Numbers of inodes are used again, so a file is not its inode.
+    of_inode: HashMap<u64, usize>,
+}
+
+impl Disk {
+    fn add(&mut self, inode: u64, is_folder: bool) -> usize {
+        self.objects.push(Object {
+            is_folder,
+            bytes: Vec::new(),
+            names: BTreeMap::new(),
+            changes: Vec::new(),
+        });
+        self.of_inode.insert(inode, self.objects.len() - 1);
+        self.objects.len() - 1
+    }
+
+    fn change(&mut self, inode: u64, change: Change) {
+        let object = self.of_inode[&inode];
+        self.objects[object].changes.push(change);
+    }
+
+    fn take(&mut self, record: &Record) {
+        let number = usize::try_from(record.number).unwrap();
+        match record.kind {
+            b'O' => drop(self.add(record.object, true)),
+            b'M' | b'C' => {
+                let object = self.add(record.object, record.kind == b'M');
+                self.change(record.folder, Change::Named(record.name.clone(), object));
+            }
+            b'W' => self.change(record.object, Change::Written(number, record.more.clone())),
+            b'T' => self.change(record.object, Change::Length(number)),
+            b'S' => {
+                let object = &mut self.objects[self.of_inode[&record.object]];
+                let changes = std::mem::take(&mut object.changes);
+                changes.into_iter().for_each(|change| object.apply(change));
+            }
+            b'R' => {
+                let object = self.of_inode[&record.object];
+                let to = String::from_utf8(record.more.clone()).unwrap();
+                if record.folder == record.number {
+                    self.change(record.folder, Change::Renamed(record.name.clone(), to, object));
+                } else {
+                    // Two folders are two places on the disk, and either may be synced without the other.
+                    self.change(record.folder, Change::Unnamed(record.name.clone()));
+                    self.change(record.number, Change::Named(to, object));
+                }
+            }
+            b'U' => self.change(record.folder, Change::Unnamed(record.name.clone())),
+            other => panic!("a record of the kind {}", char::from(other)),
+        }
+    }
+
+    fn write(&mut self, object: usize, path: &Path, is_kept: &mut impl FnMut(usize) -> bool) {
+        let object = &mut self.objects[object];
+        for (number, change) in std::mem::take(&mut object.changes).into_iter().enumerate() {
+            if is_kept(number) {
+                object.apply(change);
+            }
+        }
+        if !object.is_folder {
+            std::fs::write(path, &object.bytes).unwrap();
+            return;
+        }
+        if !path.exists() {
+            std::fs::create_dir(path).unwrap();
+        }
+        for (name, object) in object.names.clone() {
+            self.write(object, &path.join(name), is_kept);
+        }
+    }
+}
+
+impl Object {
+    fn apply(&mut self, change: Change) {
+        match change {
+            Change::Written(offset, bytes) => {
+                let end = offset + bytes.len();
+                if self.bytes.len() < end {
+                    self.bytes.resize(end, 0);
+                }
+                self.bytes[offset..end].copy_from_slice(&bytes);
+            }
+            Change::Length(length) => self.bytes.resize(length, 0),
+            Change::Named(name, object) => drop(self.names.insert(name, object)),
+            Change::Unnamed(name) => drop(self.names.remove(&name)),
+            Change::Renamed(from, to, object) => {
+                self.names.remove(&from);
+                self.names.insert(to, object);
+            }
+        }
+    }
+}
