@@ -81,3 +81,26 @@ async fn a_content_that_is_deleted_while_it_is_asked_for_is_unknown() {
     let response = anna.get(&format!("/v1/files/{}/content", id(&file))).await;
     assert_eq!(response.status(), StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn a_purpose_is_a_text_field_of_one_line() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let with = |purpose: reqwest::multipart::Part| {
+        Form::new().part("purpose", purpose).part("file", part("a.txt", "The rent is 5 EUR."))
+    };
+    let text = |purpose: &'static str| reqwest::multipart::Part::text(purpose);
+    let typed = text("assistants").mime_str("text/plain; charset=utf-8").unwrap();
+    for (purpose, kept) in
+        [(text("assistants"), "assistants"), (typed, "assistants"), (text(" Prüfung "), "Prüfung")]
+    {
+        let file: Value = anna.post_form(with(purpose)).await.json().await.unwrap();
+        assert_eq!(file["purpose"], kept);
+    }
+    let no_text = reqwest::multipart::Part::bytes(vec![0xff, 0xfe]);
+    for purpose in [no_text, text(""), text("  "), text("two\nlines")] {
+        let response = anna.post_form(with(purpose)).await;
+        assert_eq!(response.status(), StatusCode::BAD_REQUEST);
+        assert_eq!(response.json::<Value>().await.unwrap()["error"]["param"], "purpose");
+    }
+}

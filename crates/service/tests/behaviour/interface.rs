@@ -5,5 +5,7 @@ mod endpoints;
 mod events;
 mod objects;
 mod requests;
+mod sentences;
 pub(crate) mod shapes;
 pub(crate) mod stream;
+mod tables;

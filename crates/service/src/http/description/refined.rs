@@ -3,8 +3,47 @@
 
 use serde_json::{Value, json};
 
-/// Types whose last alternative is there for readers of what other services send.
-const OPEN_TYPES: &[&str] = &["Annotation", "ContentPart", "Event", "OutputItem", "Status"];
+/// Types that readers of other services know more kinds of, and the kinds that this one sends.
+const SENT_KINDS: &[(&str, &[&str])] = &[
+    ("Annotation", &["file_citation", "url_citation"]),
+    ("ContentPart", &["output_text", "summary_text"]),
+    (
+        "Event",
+        &[
+            "response.created",
+            "response.completed",
+            "response.output_item.added",
+            "response.output_item.done",
+            "response.content_part.added",
+            "response.content_part.done",
+            "response.output_text.delta",
+            "response.output_text.done",
+            "response.output_text.annotation.added",
+            "response.function_call_arguments.delta",
+            "response.function_call_arguments.done",
+            "response.reasoning_summary_text.delta",
+            "response.reasoning_summary_text.done",
+            "error",
+        ],
+    ),
+    ("OutputItem", &["message", "function_call", "function_call_output", "reasoning"]),
+    ("Status", &["in_progress", "completed", "incomplete"]),
+];
+
+/// Fields that always say the same, or one of a few words.
+const FIXED: &[(&str, &str, &[&str])] = &[
+    ("Response", "object", &["response"]),
+    ("Response", "status", &["completed"]),
+    ("FileObject", "object", &["file"]),
+    ("FileObject", "status", &["uploaded", "processing", "processed", "error"]),
+    ("FileList", "object", &["list"]),
+    ("FileDeletion", "object", &["file"]),
+    ("OutputMessage", "role", &["assistant"]),
+];
+
+/// Fields that hold a UUID.
+const UUIDS: &[(&str, &str)] =
+    &[("Response", "id"), ("Response", "conversation_id"), ("FileObject", "id"), ("FileDeletion", "id")];
 
 /// The fields that the service always sends, beyond those that the types require.
 const ALWAYS_SENT: &[(&str, &[&str])] = &[
@@ -14,7 +53,13 @@ const ALWAYS_SENT: &[(&str, &[&str])] = &[
     ("FileObject", &["id", "object", "bytes", "created_at", "filename", "purpose", "status"]),
     ("OutputMessage", &["id", "role", "status", "content"]),
     ("OutputText", &["text", "annotations", "logprobs"]),
-    ("FunctionCall", &["call_id", "name", "arguments"]),
+    ("FunctionCall", &["id", "call_id", "name", "arguments", "status"]),
+    ("FunctionCallOutput", &["id", "call_id", "output", "status"]),
+    ("Reasoning", &["id", "summary", "status"]),
+    ("FileCitation", &["file_id", "filename", "index", "quote"]),
+    ("UrlCitation", &["url", "title", "start_index", "end_index"]),
+    ("InputTokensDetails", &["cached_tokens", "cache_write_tokens"]),
+    ("OutputTokensDetails", &["reasoning_tokens"]),
     (
         "Response",
         &[
@@ -29,6 +74,7 @@ const ALWAYS_SENT: &[(&str, &[&str])] = &[
             "metadata",
             "model",
             "output",
+            "output_text",
             "parallel_tool_calls",
             "temperature",
             "tool_choice",
@@ -38,22 +84,41 @@ const ALWAYS_SENT: &[(&str, &[&str])] = &[
             "conversation_id",
         ],
     ),
-    ("Usage", &["input_tokens", "output_tokens", "total_tokens"]),
+    (
+        "Usage",
+        &["input_tokens", "input_tokens_details", "output_tokens", "output_tokens_details", "total_tokens"],
+    ),
 ];
 
 /// Refines the description that was made from the code.
 pub(super) fn refine(description: &mut Value) {
     let Some(schemas) = description.pointer_mut("/components/schemas") else { return };
-    for name in OPEN_TYPES {
+    for (name, kinds) in SENT_KINDS {
         if let Some(alternatives) =
             schemas.pointer_mut(&format!("/{name}/oneOf")).and_then(Value::as_array_mut)
         {
-            alternatives.retain(names_its_kind);
+            alternatives.retain(|alternative| kind(alternative).is_some_and(|it| kinds.contains(&it)));
         }
     }
     for (name, fields) in ALWAYS_SENT {
         set(schemas, &format!("/{name}"), "required", json!(fields));
     }
+    for (schema, field, words) in FIXED {
+        let description = schemas.pointer(&format!("/{schema}/properties/{field}/description")).cloned();
+        let fixed = match words {
+            [word] => json!({ "type": "string", "const": word, "description": description }),
+            words => json!({ "type": "string", "enum": words, "description": description }),
+        };
+        set(schemas, &format!("/{schema}/properties"), field, fixed);
+    }
+    for (schema, field) in UUIDS {
+        let pointer = format!("/{schema}/properties/{field}");
+        set(schemas, &pointer, "type", json!("string"));
+        set(schemas, &pointer, "format", json!("uuid"));
+    }
+    set(schemas, "/Response/properties/output_text", "type", json!("string"));
+    set(schemas, "/FileDeletion/properties/deleted", "const", json!(true));
+    refine_begun(schemas);
     set(
         schemas,
         "/ErrorBody/properties",
@@ -110,14 +175,56 @@ pub(super) fn refine(description: &mut Value) {
         }),
     );
     add_examples(description);
+    remove_unused(description);
 }
 
-/// Whether an alternative is for one kind or word.
-fn names_its_kind(alternative: &Value) -> bool {
-    let parts = alternative.get("allOf").and_then(Value::as_array);
-    alternative.get("enum").is_some()
-        || alternative.pointer("/properties/type/enum").is_some()
-        || parts.is_some_and(|parts| parts.iter().any(names_its_kind))
+/// The kind or the word that an alternative is for.
+fn kind(alternative: &Value) -> Option<&str> {
+    let pointers = ["/enum/0", "/properties/type/enum/0", "/allOf/1/properties/type/enum/0"];
+    pointers.iter().find_map(|pointer| alternative.pointer(pointer)).and_then(Value::as_str)
+}
+
+/// The response of the first event: it has begun, and has no text yet.
+fn refine_begun(schemas: &mut Value) {
+    let Some(mut begun) = schemas.get("Response").cloned() else { return };
+    set(&mut begun, "", "description", json!("A response that has begun."));
+    set(&mut begun, "/properties", "status", json!({ "type": "string", "const": "in_progress" }));
+    if let Some(properties) = begun.pointer_mut("/properties").and_then(Value::as_object_mut) {
+        properties.remove("output_text");
+    }
+    if let Some(required) = begun.pointer_mut("/required").and_then(Value::as_array_mut) {
+        required.retain(|field| field != "output_text");
+    }
+    set(schemas, "", "BegunResponse", begun);
+    for event in schemas.pointer_mut("/Event/oneOf").and_then(Value::as_array_mut).into_iter().flatten() {
+        match kind(event) {
+            Some("response.created") => {
+                let begun = json!({ "$ref": "#/components/schemas/BegunResponse" });
+                set(event, "/properties", "response", begun);
+            }
+            Some("error") => {
+                set(event, "", "required", json!(["type", "code", "message", "param"]));
+                set(event, "/properties/code", "type", json!("string"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Removes schemas that nothing refers to any more.
+fn remove_unused(description: &mut Value) {
+    loop {
+        let text = description.to_string();
+        let Some(schemas) = description.pointer_mut("/components/schemas").and_then(Value::as_object_mut)
+        else {
+            return;
+        };
+        let n_before = schemas.len();
+        schemas.retain(|name, _| text.contains(&format!("\"#/components/schemas/{name}\"")));
+        if schemas.len() == n_before {
+            return;
+        }
+    }
 }
 
 fn refine_input(schemas: &mut Value) {
