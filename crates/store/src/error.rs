@@ -117,7 +117,29 @@ pub enum OpenError {
     },
 }
 
+impl Error {
+    /// As SQLite says it with one of its result codes; for tests of what is made of it.
+    #[must_use]
+    pub fn from_sqlite_code(code: i32) -> Self {
+        rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None).into()
+    }
+}
+
 impl OpenError {
+    /// Whether the file is damaged, so that a backup helps.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        let is_corrupt = |source: &rusqlite::Error| {
+            matches!(source.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+        };
+        match self {
+            Self::Damaged { .. } => true,
+            // Damage may first show when pages are read that nothing else has read.
+            Self::Migrate { source, .. } | Self::Backup { source, .. } => is_corrupt(source),
+            _ => false,
+        }
+    }
+
     pub(crate) fn from_sqlite(path: PathBuf, source: rusqlite::Error) -> Self {
         match source.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged { path, source },

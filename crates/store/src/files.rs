@@ -196,6 +196,22 @@ pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
+/// Files that a service works on, in the order in which they were added.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_processing(conn: &Connection, profile_id: ProfileId) -> Result<Vec<FileId>, Error> {
+    let mut statement = conn.prepare_cached(
+        "SELECT id FROM files
+         WHERE profile_id = ?1 AND service_file_id IS NOT NULL AND deleted_at_ms IS NULL
+           AND status ->> '$.state' = 'processing'
+         ORDER BY added_at_ms, id",
+    )?;
+    let ids = statement.query_map([profile_id.0], |row| row.get(0).map(FileId))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
 /// Uploads that the person paused, in the order in which they were added.
 ///
 /// # Errors

@@ -22,6 +22,7 @@ pub mod profiles;
 pub mod projects;
 pub mod prompts;
 pub mod recordings;
+pub mod recovery;
 pub mod search;
 pub mod settings;
 pub mod threads;
@@ -38,4 +39,4 @@ mod store;
 
 pub use error::{Error, OpenError};
 pub use rusqlite::{Connection, Transaction};
-pub use store::Store;
+pub use store::{MAX_READERS, Store};

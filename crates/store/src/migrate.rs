@@ -128,7 +128,7 @@ fn drop_old_backups(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(format!("{}.{ending}", file_name(path)))
 }
 

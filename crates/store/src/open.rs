@@ -1,7 +1,7 @@
 //! Opens the database: private files, the settings of a connection, and what may be opened at all.
 
 use crate::migrate::{self, migrate};
-use crate::{Error, OpenError};
+use crate::{Error, OpenError, recovery};
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::path::Path;
@@ -31,6 +31,10 @@ pub(crate) fn open_writer(path: &Path, migrations: &[&str]) -> Result<Option<Con
     .map_err(failed)?;
     set_up(&conn).map_err(failed)?;
     set_up_writing(&conn).map_err(failed)?;
+    if recovery::is_marked(path) {
+        recovery::check(&conn).map_err(failed)?;
+        recovery::unmark(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
+    }
     migrate(&mut conn, path, migrations)?;
     Ok(Some(conn))
 }

@@ -1,12 +1,15 @@
 //! The store: one connection that writes, a few that read, and the two doors to them.
 
-use crate::{Error, OpenError, migrate, open};
+use crate::{Error, OpenError, migrate, open, recovery};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Readers that are kept open while nobody reads.
 const N_IDLE_READERS: usize = 4;
+
+/// Connections that read at once. Whoever else wants to read waits for one of them.
+pub const MAX_READERS: usize = 8;
 
 /// The record. Clones share it.
 #[derive(Clone)]
@@ -17,7 +20,15 @@ pub struct Store {
 struct Shared {
     path: PathBuf,
     writer: Option<Mutex<Writer>>,
-    idle_readers: Mutex<Vec<Connection>>,
+    readers: Mutex<Readers>,
+    /// A reader has become free.
+    reader_is_free: Condvar,
+}
+
+#[derive(Default)]
+struct Readers {
+    idle: Vec<Connection>,
+    n_reading: usize,
 }
 
 struct Writer {
@@ -50,7 +61,12 @@ impl Store {
     pub(crate) fn open_with(path: &Path, migrations: &[&str]) -> Result<Self, OpenError> {
         let writer = open::open_writer(path, migrations)?
             .map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk }));
-        let shared = Shared { path: path.to_path_buf(), writer, idle_readers: Mutex::default() };
+        let shared = Shared {
+            path: path.to_path_buf(),
+            writer,
+            readers: Mutex::default(),
+            reader_is_free: Condvar::new(),
+        };
         Ok(Self { shared: Arc::new(shared) })
     }
 
@@ -72,20 +88,39 @@ impl Store {
     ///
     /// Those of `read`, and when the database cannot be read.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
-        let idle = lock(&self.shared.idle_readers).pop();
-        let mut conn = match idle {
-            Some(conn) => conn,
-            None => open::open_reader(&self.shared.path)?,
-        };
-        let result = {
+        let mut reader = self.take_reader()?;
+        let Some(conn) = &mut reader.conn else { return Err(Error::Missing("connection")) };
+        let read = || -> Result<T, Error> {
             let tx = conn.transaction_with_behavior(TransactionBehavior::Deferred)?;
             read(&tx)
         };
-        let mut idle_readers = lock(&self.shared.idle_readers);
-        if idle_readers.len() < N_IDLE_READERS {
-            idle_readers.push(conn);
+        self.mark_damage(read())
+    }
+
+    /// Damage that is found is looked for by the next opening.
+    fn mark_damage<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
+        if let Err(Error::Damaged(_)) = &result {
+            recovery::mark(&self.shared.path);
         }
         result
+    }
+
+    /// Waits for a place among the readers, and gives it with its connection.
+    fn take_reader(&self) -> Result<Reader<'_>, Error> {
+        let shared = &*self.shared;
+        let readers = lock(&shared.readers);
+        let is_full = |readers: &mut Readers| readers.n_reading >= MAX_READERS;
+        let waited = shared.reader_is_free.wait_while(readers, is_full);
+        let mut readers = waited.unwrap_or_else(PoisonError::into_inner);
+        readers.n_reading += 1;
+        let idle = readers.idle.pop();
+        drop(readers);
+        // From here on the place is given back, also when no connection can be opened.
+        let mut reader = Reader { shared, conn: idle };
+        if reader.conn.is_none() {
+            reader.conn = Some(open::open_reader(&shared.path)?);
+        }
+        Ok(reader)
     }
 
     /// Writes, all or nothing. When it returns, the change is on the disk.
@@ -116,11 +151,14 @@ impl Store {
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
-        writer.set_durability(durability)?;
-        let tx = writer.conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let value = write(&tx)?;
-        tx.commit()?;
-        Ok(value)
+        let write = || -> Result<T, Error> {
+            writer.set_durability(durability)?;
+            let tx = writer.conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let value = write(&tx)?;
+            tx.commit()?;
+            Ok(value)
+        };
+        self.mark_damage(write())
     }
 
     /// Reads the whole database and says what is wrong with it; nothing when it is sound. Slow for a large one.
@@ -140,6 +178,24 @@ impl Store {
                 .collect::<Result<Vec<String>, _>>()?;
             Ok(lines.into_iter().filter(|line| line != "ok").chain(orphans).collect())
         })
+    }
+}
+
+/// A place among the readers, for as long as this lives.
+struct Reader<'a> {
+    shared: &'a Shared,
+    conn: Option<Connection>,
+}
+
+impl Drop for Reader<'_> {
+    fn drop(&mut self) {
+        let mut readers = lock(&self.shared.readers);
+        readers.n_reading -= 1;
+        if readers.idle.len() < N_IDLE_READERS {
+            readers.idle.extend(self.conn.take());
+        }
+        drop(readers);
+        self.shared.reader_is_free.notify_one();
     }
 }
 

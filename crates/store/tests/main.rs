@@ -26,6 +26,10 @@ mod open;
 mod options;
 #[path = "record/outbox.rs"]
 mod outbox;
+#[path = "record/readers.rs"]
+mod readers;
+#[path = "record/recovery.rs"]
+mod recovery;
 #[path = "record/search.rs"]
 mod search;
 #[path = "record/support.rs"]

@@ -115,6 +115,23 @@ downloads: Array<DownloadView>,
 notices: Array<string>, };
 
 /**
+ * Why the store cannot be opened, and what can be done about it.
+ */
+export type RecoveryView = { 
+/**
+ * What is wrong.
+ */
+problem: ProblemView, 
+/**
+ * Whether the store's file is damaged; else trying again may help.
+ */
+isDamaged: boolean, 
+/**
+ * When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
+ */
+backupMadeAtMs: number | null, };
+
+/**
  * A service account in the list of services.
  */
 export type ServiceView = { 

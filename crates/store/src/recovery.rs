@@ -1,0 +1,125 @@
+//! What can be done about a damaged database: the newest sound backup in its place, or a new one.
+//!
+//! Nothing is ever deleted: the damaged file is set aside beside its place, under a name that says when.
+
+use crate::migrate::{self, beside};
+use crate::open;
+use rusqlite::{Connection, OpenFlags};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A copy of the database as it was at some time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backup {
+    path: PathBuf,
+    /// When it was made, in milliseconds since 1970.
+    pub made_at_ms: i64,
+}
+
+/// The newest backup of a database that is sound; `None` when there is none.
+///
+/// # Errors
+///
+/// When the folder cannot be read.
+pub fn newest_backup(path: &Path) -> io::Result<Option<Backup>> {
+    let newest_first = migrate::backups(path)?.into_iter().rev();
+    let mut sound = newest_first.filter(|backup| is_sound(backup));
+    Ok(sound.next().map(|backup| Backup { made_at_ms: made_at_ms(path, &backup), path: backup }))
+}
+
+/// Puts a backup in the place of a database that nobody has open, and sets the database aside. Says where that is.
+///
+/// # Errors
+///
+/// When a file cannot be copied or renamed. The database is then in its place, or set aside with its name.
+pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
+    let partial = beside(path, "restored");
+    if partial.exists() {
+        fs::remove_file(&partial)?;
+    }
+    open::make_private_file(&partial)?;
+    fs::copy(&backup.path, &partial)?;
+    File::open(&partial)?.sync_all()?;
+    let aside = set_aside(path)?;
+    fs::rename(&partial, path)?;
+    Ok(aside)
+}
+
+/// Sets a damaged database aside, so that the next opening makes a new one. Says where it is.
+///
+/// # Errors
+///
+/// When a file cannot be renamed.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let at_ms = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+    let aside = beside(path, &format!("{at_ms:015}.damaged"));
+    // The log and the shared memory belong to the file, and would spoil another one in its place.
+    for ending in ["-wal", "-shm", ""] {
+        let with_ending = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(ending);
+            PathBuf::from(name)
+        };
+        match fs::rename(with_ending(path), with_ending(&aside)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            renamed => renamed?,
+        }
+    }
+    unmark(path)?;
+    Ok(aside)
+}
+
+/// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.
+pub(crate) fn mark(path: &Path) {
+    if let Err(error) = open::make_private_file(&mark_of(path)) {
+        tracing::warn!(%error, "damage of the store could not be marked");
+    }
+}
+
+pub(crate) fn is_marked(path: &Path) -> bool {
+    mark_of(path).exists()
+}
+
+pub(crate) fn unmark(path: &Path) -> io::Result<()> {
+    match fs::remove_file(mark_of(path)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+/// Reads a whole database.
+///
+/// # Errors
+///
+/// When it is damaged, in SQLite's words.
+pub(crate) fn check(conn: &Connection) -> rusqlite::Result<()> {
+    let said: String = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if said == "ok" {
+        return Ok(());
+    }
+    let corrupt = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+    Err(rusqlite::Error::SqliteFailure(corrupt, Some(said)))
+}
+
+fn mark_of(path: &Path) -> PathBuf {
+    beside(path, "suspect")
+}
+
+fn is_sound(backup: &Path) -> bool {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let checked = Connection::open_with_flags(backup, flags).and_then(|conn| check(&conn));
+    if let Err(error) = &checked {
+        tracing::warn!(%error, "a backup is damaged, too");
+    }
+    checked.is_ok()
+}
+
+/// The time in a backup's name.
+fn made_at_ms(path: &Path, backup: &Path) -> i64 {
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let (name, backup) = (name(path).unwrap_or_default(), name(backup).unwrap_or_default());
+    let at_ms = backup.strip_prefix(&format!("{name}.")).and_then(|rest| rest.split('.').next());
+    at_ms.and_then(|at_ms| at_ms.parse().ok()).unwrap_or(0)
+}
