@@ -248,17 +248,24 @@ impl App {
     }
 
     fn begin_download(&self, download: Download) {
-        let app = self.clone();
-        tokio::spawn(async move {
+        let (app, failed) = (self.clone(), self.clone());
+        let id = download.id;
+        let work = async move {
             app.run_to_end(&download).await;
             app.tell_downloads().await;
+        };
+        self.inner.tasks.spawn("download", work, move |problem| async move {
+            failed.inner.downloads.set(id, State::Failed(problem));
+            failed.tell_downloads().await;
         });
     }
 
     /// How a download ended; `None` when it was stopped.
     async fn run_to_end(&self, download: &Download) -> Option<State> {
         let ended = tokio::select! {
-            ended = self.run_download(download) => Some(ended),
+            ended = self.inner.tasks.catch("fetch", self.run_download(download)) => {
+                Some(ended.unwrap_or_else(State::Failed))
+            }
             () = download.cancel.cancelled() => None,
         };
         // One that was stopped in the moment in which it became whole is saved, and nothing is said.

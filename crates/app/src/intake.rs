@@ -180,7 +180,8 @@ impl App {
     pub fn look_at_offer(&self, offer_id: u32) {
         let Some(offer) = self.inner.intake.find(offer_id) else { return };
         let events = self.inner.events.clone();
-        tokio::spawn(async move {
+        let (undone, told) = (offer.clone(), events.clone());
+        let work = async move {
             let looking = offer.clone();
             let mut look = tokio::task::spawn_blocking(move || looking.look());
             let mut ticks = interval(TELL_EVERY);
@@ -198,6 +199,10 @@ impl App {
                 offer.progress.send_modify(|progress| progress.is_done = true);
             }
             events.tell(AppEvent::OfferChanged { offer: offer.draw() }).await;
+        };
+        self.inner.tasks.spawn("look at offer", work, move |_| async move {
+            undone.progress.send_modify(|progress| progress.is_done = true);
+            told.tell(AppEvent::OfferChanged { offer: undone.draw() }).await;
         });
     }
 

@@ -10,6 +10,7 @@ use crate::previews::Previews;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
+use crate::tasks::Tasks;
 use crate::turns::{self, Recovered, Turns};
 use crate::uploads::Uploads;
 use crate::view::AppEvent;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 
 /// The database's name in the data folder.
-const DATABASE: &str = "parlance.db";
+pub(crate) const DATABASE: &str = "parlance.db";
 
 /// Why the app could not start.
 #[derive(Debug, thiserror::Error)]
@@ -66,8 +67,9 @@ impl App {
                 tracing::warn!(%problem, "the words of deleted messages could not be erased");
             }
         }
+        let tasks = Tasks::default();
         let services =
-            Services::open(record.clone(), events.clone(), &config.data_dir, config.service).await?;
+            Services::open(record.clone(), events.clone(), &tasks, &config.data_dir, config.service).await?;
         let uploads = Uploads::default();
         let (turns, outbox, intake) = (Turns::default(), Outbox::default(), Intake::default());
         let deletions = Deletions::new(config.undo_for);
@@ -76,6 +78,7 @@ impl App {
         let inner = Inner {
             record,
             events,
+            tasks,
             services,
             turns,
             uploads,
@@ -102,10 +105,10 @@ impl App {
     /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
     pub async fn close(&self) {
         self.inner.events.end();
-        self.inner.outbox.close();
-        self.inner.deletions.close();
-        self.inner.uploads.close();
+        // What is on its way to a service, and what is planned, the next start takes up.
+        self.inner.tasks.end();
         self.inner.turns.close().await;
+        self.inner.tasks.close().await;
         self.inner.services.close().await;
     }
 }

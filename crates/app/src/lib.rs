@@ -11,6 +11,8 @@ mod downloads;
 mod draw;
 mod endings;
 mod events;
+#[cfg(feature = "fault-injection")]
+mod faults;
 mod going_on;
 mod intake;
 mod interpret;
@@ -27,11 +29,13 @@ pub mod problem;
 mod projects;
 mod prompts;
 mod record;
+mod recovery;
 mod refused;
 mod reuse;
 mod saving;
 mod services;
 mod start;
+mod tasks;
 mod title;
 mod transcript;
 mod tree;
@@ -43,6 +47,7 @@ pub mod view;
 pub use config::{Config, GivenService};
 pub use intake::{given_paths, path_of_address};
 pub use launch::OpenError;
+pub use tasks::catch_panic;
 
 use downloads::Downloads;
 use events::Events;
@@ -53,6 +58,7 @@ use previews::Previews;
 use record::Record;
 use services::Services;
 use std::sync::Arc;
+use tasks::Tasks;
 use turns::Turns;
 use uploads::Uploads;
 
@@ -65,6 +71,7 @@ pub struct App {
 struct Inner {
     record: Record,
     events: Events,
+    tasks: Tasks,
     services: Services,
     turns: Turns,
     uploads: Uploads,

@@ -140,7 +140,8 @@ impl App {
         let conversation_id = removed.await?.conversation_id;
         self.changed_outbox(conversation_id).await;
         let app = self.clone();
-        self.inner.outbox.spawn(async move {
+        let what = "Couldn’t erase a removed question; the next start does it.";
+        self.inner.tasks.spawn_noticed("erase question", &self.inner.events, what, async move {
             sleep(UNDO_FOR).await;
             app.erase_removed(id, at_ms).await;
         });

@@ -6,6 +6,7 @@
 mod files;
 mod intake;
 mod limit;
+mod store;
 #[cfg(test)]
 mod tests;
 mod uploading;
@@ -14,7 +15,6 @@ use crate::keyring::KeyringError;
 use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{AddressProblem, Cause, Error as ClientError, Operation};
 use parlance_domain::turn::Failure;
-use parlance_store::Error as StoreError;
 use std::fmt;
 
 /// Something that did not work, in words for the person.
@@ -46,6 +46,12 @@ impl Problem {
     #[must_use]
     pub fn view(&self) -> &ProblemView {
         &self.view
+    }
+
+    /// A problem that the window is shown already.
+    #[must_use]
+    pub fn from_view(view: ProblemView) -> Self {
+        Self { view }
     }
 
     /// What was typed or chosen cannot be used as it is.
@@ -114,13 +120,13 @@ impl Problem {
 
     /// A part of the app stopped where it should not have.
     pub(crate) fn fault() -> Self {
-        Self::new(ProblemCode::Storage, "Parlance made a mistake here.", "Try again.")
+        Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Your work is safe. Try again.")
     }
 
     /// A part of the app stopped in the middle of its work; nothing that it had not finished has been written.
     pub(crate) fn interrupted(panic: &tokio::task::JoinError) -> Self {
         tracing::error!(%panic, "a task did not end by itself");
-        Self::new(ProblemCode::Storage, "Parlance could not finish this.", "Nothing was changed. Try again.")
+        Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Nothing was changed. Try again.")
     }
 
     /// A request that did not work.
@@ -158,33 +164,8 @@ impl From<ClientError> for Problem {
     }
 }
 
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Self {
-        tracing::warn!("{error}");
-        let (code, title, detail) = match error {
-            StoreError::ReadOnly => (
-                ProblemCode::Storage,
-                "Nothing can be changed here.",
-                "A newer version of Parlance made this data, so this version only shows it. Start the newer version.",
-            ),
-            StoreError::Full(_) => (
-                ProblemCode::Storage,
-                "The disk is full.",
-                "Nothing of this was written; what was there before is safe. Make room and try again.",
-            ),
-            StoreError::Missing(_) => {
-                (ProblemCode::NotFound, "This is no longer there.", "It was deleted meanwhile.")
-            }
-            _ => (
-                ProblemCode::Storage,
-                "The data on this computer could not be read or written.",
-                "What was there before is safe. Try again; if it stays so, check the disk.",
-            ),
-        };
-        Self::new(code, title, detail)
-    }
-}
-
+            ProblemCode::Damaged => "damaged",
+            ProblemCode::Fault => "fault",
 fn code(error: &ClientError) -> ProblemCode {
     match error.cause() {
         Cause::Status if error.is_auth() => ProblemCode::Key,

@@ -1,17 +1,28 @@
 //! The record, reached from asynchronous code: every read and write runs on a thread that may block.
 
 use crate::problem::Problem;
-use parlance_store::{Connection, Error, Store, Transaction};
+use parlance_store::{Connection, Error, MAX_READERS, Store, Transaction};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// The record of the app.
 #[derive(Clone)]
 pub(crate) struct Record {
     store: Store,
+    /// As many as the store reads at once, so that no thread waits for another reader.
+    readers: Arc<Semaphore>,
+    #[cfg(feature = "fault-injection")]
+    faults: crate::faults::Faults,
 }
 
 impl Record {
     pub(crate) fn new(store: Store) -> Self {
-        Self { store }
+        Self {
+            store,
+            readers: Arc::new(Semaphore::new(MAX_READERS)),
+            #[cfg(feature = "fault-injection")]
+            faults: crate::faults::Faults::default(),
+        }
     }
 
     /// Whether a newer version of the app made the record, so that nothing can be written.
@@ -28,8 +39,22 @@ impl Record {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
+        #[cfg(feature = "fault-injection")]
+        if let Some(error) = self.faults.take_read_error() {
+            return Err(error.into());
+        }
         let store = self.store.clone();
-        blocking(move || store.read(read)).await
+        let place = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
+        blocking(move || {
+            let _place = place;
+            store.read(read)
+        })
+        .await
+    }
+
+    #[cfg(feature = "fault-injection")]
+    pub(crate) fn faults(&self) -> &crate::faults::Faults {
+        &self.faults
     }
 
     /// Writes; when it returns, the change survives a power cut.

@@ -10,12 +10,13 @@ use crate::events::Events;
 use crate::keyring::Keyring;
 use crate::problem::Problem;
 use crate::record::Record;
-use crate::view::{AppEvent, KeyPlace, ProblemView, ServiceState, ServiceView};
+use crate::tasks::Tasks;
+use crate::view::{AppEvent, KeyPlace, ProblemCode, ProblemView, ServiceState, ServiceView};
 use local::LocalService;
 use parlance_client::Client;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
@@ -56,6 +57,7 @@ impl Services {
         events: Events,
         data_dir: &Path,
         given: Option<crate::GivenService>,
+        tasks: &Tasks,
     ) -> Result<Self, Problem> {
         let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
         let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));

@@ -24,8 +24,10 @@ pub(crate) use send::NewQuestion;
 use crate::App;
 use crate::problem::Problem;
 use crate::view::{AppEvent, MessageView, SentView};
+use crate::tasks::notice_panic;
 use continue_answer::GoesOn;
 use later::Later;
+use futures_util::future::BoxFuture;
 use live::Live;
 use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
@@ -184,7 +186,7 @@ impl App {
         }
         let drawn = place.running.drawn.clone().drop_guard();
         // The turn is in the record, so it runs from here on whatever happens to the reply below.
-        self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
+        self.spawn_turn(driver::run(self.clone(), planned, place));
         let sent = self.draw_sent(begun, is_new_question, replaces).await?;
         drop(drawn);
         self.inner.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
@@ -192,6 +194,17 @@ impl App {
     }
 
     async fn draw_sent(
+    /// Runs what belongs to a turn. The end of the app waits for it, so that the end of each answer is written.
+    fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
+        let app = self.clone();
+        self.inner.turns.tasks.spawn(async move {
+            if let Err(problem) = app.inner.tasks.catch("turn", work).await {
+                let what = "An answer may be shown unfinished until you open its conversation again.";
+                notice_panic(&app.inner.events, what, &problem).await;
+            }
+        });
+    }
+
         &self,
         planned: Planned,
         is_new_question: bool,

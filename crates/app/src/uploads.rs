@@ -49,7 +49,6 @@ pub(crate) struct Uploads {
     underway: Arc<Mutex<Underway>>,
     /// Counts the changes of files, for those who wait for one.
     changes: watch::Sender<u64>,
-    ends: CancellationToken,
 }
 
 /// What this run knows of files beside the record.
@@ -104,7 +103,6 @@ impl Default for Uploads {
             readers: Arc::new(Semaphore::new(N_READERS)),
             underway: Arc::default(),
             changes: watch::Sender::new(0),
-            ends: CancellationToken::new(),
         }
     }
 }
@@ -211,11 +209,6 @@ impl Uploads {
         if let Some(upload) = underway.running.get(&id) {
             upload.cancel.cancel();
         }
-    }
-
-    /// Ends what is on its way; the record says how far it was, and the next start goes on from there.
-    pub(crate) fn close(&self) {
-        self.ends.cancel();
     }
 
     /// Wakes those who wait for a file: its status has changed, or it is gone.

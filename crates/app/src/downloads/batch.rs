@@ -38,8 +38,8 @@ pub(super) struct Batch {
     saved_bytes: u64,
     /// One that was saved, to show where.
     last_saved: Option<PathBuf>,
-    n_running: usize,
-    running_bytes: u64,
+    /// What is on its way, at most one file a lane.
+    running: Vec<Planned>,
     is_underway: bool,
     cancel: CancellationToken,
 }
@@ -55,16 +55,22 @@ struct Planned {
 
 impl Batch {
     fn n_files(&self) -> usize {
-        self.left.len() + self.failed.len() + self.n_saved + self.n_running
+        self.left.len() + self.failed.len() + self.n_saved + self.running.len()
+    }
+
+    /// Whatever ran has ended with a panic.
+    fn interrupt(&mut self) {
+        self.is_underway = false;
+        self.failed.append(&mut self.running);
     }
 
     /// As it is shown, when so many bytes have arrived of the files that run.
     fn view(&self, arriving: u64) -> DownloadView {
         let n_files = self.n_files();
-        let missing = self.left.iter().chain(&self.failed).map(|file| file.bytes);
+        let missing = self.left.iter().chain(&self.failed).chain(&self.running).map(|file| file.bytes);
         let missing = missing.fold(0, u64::saturating_add);
         let done_bytes = self.saved_bytes.saturating_add(arriving);
-        let total = self.saved_bytes.saturating_add(self.running_bytes).saturating_add(missing);
+        let total = self.saved_bytes.saturating_add(missing);
         let folder = show_line(&self.folder.to_string_lossy());
         let n_missing = self.failed.len() + self.left.len();
         let state = if self.is_underway {
@@ -74,6 +80,9 @@ impl Batch {
         } else {
             let tried = match self.left.len() {
                 0 => String::new(),
+                n if self.failed.len() < MAX_FAILED => {
+                    format!(" {} not tried.", counted(n, "file was", "files were"))
+                }
                 n => format!(" After so many failures {} not tried.", counted(n, "file was", "files were")),
             };
             DownloadStateView::Failed {
@@ -185,8 +194,7 @@ impl App {
             n_saved: 0,
             saved_bytes: 0,
             last_saved: None,
-            n_running: 0,
-            running_bytes: 0,
+            running: Vec::new(),
             is_underway: true,
             cancel: CancellationToken::new(),
         })?;
@@ -219,12 +227,18 @@ impl App {
     }
 
     fn begin_batch(&self, id: DownloadId) {
-        let app = self.clone();
-        tokio::spawn(async move {
+        let (app, failed) = (self.clone(), self.clone());
+        let work = async move {
             let lanes = stream::iter(0..N_SLOTS);
             lanes.for_each_concurrent(None, |_| app.run_lane(id)).await;
             app.inner.downloads.change_batch(id, |batch| batch.is_underway = false);
             app.tell_downloads().await;
+        };
+        self.inner.tasks.spawn("download batch", work, move |_| async move {
+            // What ran is not saved, and is tried again with the rest.
+            failed.inner.downloads.change_batch(id, Batch::interrupt);
+            failed.inner.downloads.listed().retain(|row| row.batch != Some(id) || row.has_ended());
+            failed.tell_downloads().await;
         });
     }
 
@@ -235,16 +249,14 @@ impl App {
             downloads.change_batch(id, |batch| {
                 let next =
                     if batch.failed.len() < MAX_FAILED { batch.left.pop_front()? } else { return None };
-                batch.n_running += 1;
-                batch.running_bytes = batch.running_bytes.saturating_add(next.bytes);
+                batch.running.push(next.clone());
                 Some((next, batch.cancel.child_token()))
             })
         };
         while let Some((planned, cancel)) = next().flatten() {
             let ended = self.run_planned(id, &planned, cancel).await;
             downloads.change_batch(id, |batch| {
-                batch.n_running = batch.n_running.saturating_sub(1);
-                batch.running_bytes = batch.running_bytes.saturating_sub(planned.bytes);
+                batch.running.retain(|running| running.to != planned.to);
                 match ended {
                     Some(Some(path)) => {
                         batch.n_saved += 1;

@@ -177,7 +177,8 @@ impl App {
         }
         let mut changes = self.inner.uploads.subscribe();
         let inner: Weak<Inner> = Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        let what = "Couldn’t tidy up pasted files; the next start does it.";
+        self.inner.tasks.spawn_noticed("sweep pasted", &self.inner.events, what, async move {
             loop {
                 let Some(inner) = inner.upgrade() else { return };
                 let mut turn = inner.pasted.turn.lock().await;

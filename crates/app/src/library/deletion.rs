@@ -8,6 +8,7 @@ use crate::clock::now_ms;
 use crate::downloads::service_id;
 use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::tasks::notice_panic;
 use crate::view::{AppEvent, DeletionView};
 use futures_util::{StreamExt as _, stream};
 use parlance_domain::{FileId, ProfileId};
@@ -17,7 +18,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
-use tokio_util::sync::CancellationToken;
 
 /// Deletions that the service is asked for at once.
 const N_AT_ONCE: usize = 4;
@@ -37,7 +37,6 @@ pub(crate) struct Deletions {
     planned: Arc<Notify>,
     /// Held while plans are told, so that the last event tells the last state.
     telling: Arc<tokio::sync::Mutex<()>>,
-    ends: CancellationToken,
 }
 
 /// Why a file is still there.
@@ -50,7 +49,7 @@ enum Undeleted {
 
 impl Deletions {
     pub(crate) fn new(undo_for: Duration) -> Self {
-        Self { undo_for, planned: Arc::default(), telling: Arc::default(), ends: CancellationToken::new() }
+        Self { undo_for, planned: Arc::default(), telling: Arc::default() }
     }
 
     /// Plans what the last run had planned or asked for anew, and carries plans out from now on.
@@ -60,13 +59,14 @@ impl Deletions {
         if let Err(problem) = planned {
             tracing::warn!(%problem, "deletions of the last run could not be planned anew");
         }
-        let (app, ends) = (app.clone(), self.ends.clone());
-        tokio::spawn(async move { ends.run_until_cancelled_owned(carry_out(app)).await });
-    }
-
-    /// Nothing more is asked; what is planned is planned anew at the next start.
-    pub(crate) fn close(&self) {
-        self.ends.cancel();
+        let (tasks, app) = (app.inner.tasks.clone(), app.clone());
+        let work = async move {
+            while let Err(problem) = app.inner.tasks.catch("deletions", carry_out(app.clone())).await {
+                notice_panic(&app.inner.events, "A file was not deleted yet.", &problem).await;
+                sleep(REST).await;
+            }
+        };
+        tasks.spawn("carry out deletions", work, |_| async {});
     }
 
     /// When that is due which is planned now.
@@ -250,9 +250,15 @@ async fn carry_out(app: App) {
             Ok(begun) => {
                 app.tell_deletions().await;
                 app.tell_of_files(begun.iter().map(|file| file.id).collect()).await;
-                let (app, ends) = (app.clone(), deletions.ends.clone());
-                let asking = async move { app.delete_all(begun).await };
-                tokio::spawn(async move { ends.run_until_cancelled_owned(asking).await });
+                let (asking, undone) = (app.clone(), app.clone());
+                let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
+                let work = async move { asking.delete_all(begun).await };
+                app.inner.tasks.spawn("delete files", work, move |problem| async move {
+                    // The record leaves those alone that are gone by now.
+                    for id in ids {
+                        undone.bring_back(id, problem.to_string()).await;
+                    }
+                });
             }
             Err(problem) => {
                 tracing::warn!(%problem, "planned deletions could not be begun");

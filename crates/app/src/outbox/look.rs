@@ -8,7 +8,6 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use tokio::time::sleep;
-use tokio_util::sync::CancellationToken;
 
 /// What this run does for the outbox. Clones share it.
 #[derive(Clone, Default)]
@@ -17,7 +16,6 @@ pub(crate) struct Outbox {
     looked_for: Arc<Mutex<HashSet<ProfileId>>>,
     /// Somebody wants to know now.
     now: Arc<Notify>,
-    ends: CancellationToken,
     /// Held while the outbox is told, so that the last event tells the last state.
     pub(super) telling: Arc<tokio::sync::Mutex<()>>,
 }
@@ -28,8 +26,12 @@ impl Outbox {
         if !self.looked_for().insert(profile_id) {
             return self.now.notify_waiters();
         }
-        let (outbox, app) = (self.clone(), app.clone());
-        self.spawn(async move {
+        let (outbox, tasks, app) = (self.clone(), app.inner.tasks.clone(), app.clone());
+        let (looking, events) = (LookingFor { outbox: self.clone(), profile_id }, app.inner.events.clone());
+        let what =
+            "Parlance stopped looking for the service. Send waiting questions from the outbox yourself.";
+        tasks.spawn_noticed("look for service", &events, what, async move {
+            let _looking = looking;
             loop {
                 look(&app, &outbox.now, profile_id).await;
                 outbox.looked_for().remove(&profile_id);
@@ -42,19 +44,22 @@ impl Outbox {
         });
     }
 
-    /// Does something until the app ends.
-    pub(super) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
-        let ends = self.ends.clone();
-        tokio::spawn(async move { ends.run_until_cancelled_owned(work).await });
-    }
-
-    /// Looks no more.
-    pub(crate) fn close(&self) {
-        self.ends.cancel();
-    }
-
     fn looked_for(&self) -> MutexGuard<'_, HashSet<ProfileId>> {
         self.looked_for.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A service that is looked for, until a panic ends that.
+struct LookingFor {
+    outbox: Outbox,
+    profile_id: ProfileId,
+}
+
+impl Drop for LookingFor {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.outbox.looked_for().remove(&self.profile_id);
+        }
     }
 }
 

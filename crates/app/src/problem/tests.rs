@@ -1,4 +1,5 @@
 use super::*;
+use parlance_store::Error as StoreError;
 
 #[test]
 fn waiting_times_are_said_as_a_person_says_them() {

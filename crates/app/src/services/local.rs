@@ -2,7 +2,8 @@
 
 use super::Services;
 use crate::problem::Problem;
-use crate::view::ServiceState;
+use crate::tasks::Tasks;
+use crate::view::{ProblemView, ServiceState};
 use parlance_service::{Config, Running, Service, UserName};
 use parlance_store::profiles::ProfileKind;
 use secrecy::SecretString;
@@ -55,39 +56,44 @@ impl LocalService {
 
 impl Services {
     /// Starts the local service without making anybody wait for it.
-    pub(super) fn start_local(&self, data_dir: &Path) {
-        let services = self.clone();
+    pub(super) fn start_local(&self, tasks: &Tasks, data_dir: &Path) {
+        let (services, failed) = (self.clone(), self.clone());
         let config = Config::new(data_dir.join("service"), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
-        tokio::spawn(async move {
+        let work = async move {
             let local = &services.shared.local;
             let started = match Service::start(config).await {
                 Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
                 Err(error) => Err(error.to_string()),
             };
-            let (state, problem) = match started {
+            match started {
                 Ok((address, key, running)) => {
                     *local.running.lock().await = Some(running);
                     local.stage.send_replace(Stage::Ready { address, key });
-                    (ServiceState::Ready, None)
                 }
-                Err(reason) => {
-                    tracing::error!(%reason, "the local service did not start");
-                    let problem = Problem::local_service(&reason);
-                    local.stage.send_replace(Stage::Failed { reason });
-                    (ServiceState::Offline, Some(problem.view().clone()))
-                }
-            };
-            let local_id = {
-                let known = services.known();
-                known
-                    .profiles
-                    .iter()
-                    .find(|profile| profile.kind == ProfileKind::Local)
-                    .map(|profile| profile.id)
-            };
-            if let Some(id) = local_id {
-                services.set_state(id, state, problem).await;
+                Err(reason) => return services.note_failed_start(reason).await,
             }
+            services.set_local_state(ServiceState::Ready, None).await;
+        };
+        tasks.spawn("start local service", work, |problem| async move {
+            failed.note_failed_start(problem.view().title.clone()).await;
         });
+    }
+
+    async fn note_failed_start(&self, reason: String) {
+        tracing::error!(%reason, "the local service did not start");
+        let problem = Problem::local_service(&reason);
+        self.shared.local.stage.send_replace(Stage::Failed { reason });
+        self.set_local_state(ServiceState::Offline, Some(problem.view().clone())).await;
+    }
+
+    async fn set_local_state(&self, state: ServiceState, problem: Option<ProblemView>) {
+        let local_id = {
+            let known = self.known();
+            let local = known.profiles.iter().find(|profile| profile.kind == ProfileKind::Local);
+            local.map(|profile| profile.id)
+        };
+        if let Some(id) = local_id {
+            self.set_state(id, state, problem).await;
+        }
     }
 }

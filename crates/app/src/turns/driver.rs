@@ -24,7 +24,6 @@ use parlance_domain::sending::Retry;
 use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, recordings, threads, turns};
-use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
@@ -38,7 +37,7 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
     async move {
         let running = place.running.clone();
         let mut driver = Driver::new(&app, &planned, &running);
-        match AssertUnwindSafe(driver.drive()).catch_unwind().await {
+        match app.inner.tasks.catch("answer", driver.drive()).await {
             Ok(None) => {}
             Ok(Some(never_left)) => match driver.take_back(&never_left).await {
                 Some(entry) => {
@@ -48,16 +47,7 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
                 }
                 None => driver.apply(never_left.otherwise),
             },
-            Err(panic) => {
-                let said = panic.downcast_ref::<&str>().copied().map(str::to_owned);
-                let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-                tracing::error!(%said, "a turn was interrupted by a fault of the app");
-                driver.apply(Input::Failed(Failure {
-                    code: "storage".to_owned(),
-                    title: "Parlance made a mistake while it received this answer.".to_owned(),
-                    detail: "Try again.".to_owned(),
-                }));
-            }
+            Err(problem) => driver.apply(Input::Failed(problem.failure())),
         }
         driver.finish(place).await;
     }

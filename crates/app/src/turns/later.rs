@@ -105,7 +105,7 @@ impl App {
             }
         }
         .boxed();
-        self.inner.turns.tasks.spawn(counted_down);
+        self.spawn_turn(counted_down);
     }
 
     /// Ends the countdown after which the question of an answer would be asked again; nothing happens without one.

@@ -79,7 +79,7 @@ impl App {
                 Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
             }
             place.running.drawn.cancel();
-            self.inner.turns.tasks.spawn(driver::run(self.clone(), planned, place));
+            self.spawn_turn(driver::run(self.clone(), planned, place));
         } else {
             drop(place);
             self.tell_outbox(conversation_id).await;

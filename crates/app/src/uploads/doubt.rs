@@ -25,8 +25,10 @@ impl Uploads {
         if !self.underway().settled.insert(profile_id) {
             return;
         }
-        let (uploads, app) = (self.clone(), app.clone());
-        tokio::spawn(async move {
+        let (reconciling, app) = (Reconciling { uploads: self.clone(), profile_id }, app.clone());
+        let (tasks, events) = (app.inner.tasks.clone(), app.inner.events.clone());
+        tasks.spawn_noticed("reconcile uploads", &events, UNCHECKED, async move {
+            let _reconciling = reconciling;
             let mut pause = ARRIVES_WITHIN;
             for n_attempts in 0..N_ATTEMPTS {
                 if let Err(problem) = app.merge_list(profile_id, None).await {
@@ -36,21 +38,17 @@ impl Uploads {
                 if n_attempts > 0 {
                     pause = LONGEST_PAUSE.min(pause * 2);
                 }
-                let is_in_doubt =
-                    app.inner.record.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
-                if !is_in_doubt.unwrap_or(false) {
+                if !may_be_in_doubt(&app, profile_id).await {
                     break;
                 }
                 sleep(pause).await;
             }
-            uploads.underway().settled.remove(&profile_id);
         });
     }
 
     /// The same, if the service of a file that has just been given up is in doubt.
     pub(super) async fn settle_after(&self, app: &App, profile_id: ProfileId) {
-        let is_in_doubt = app.inner.record.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
-        if is_in_doubt.unwrap_or(false) {
+        if may_be_in_doubt(app, profile_id).await {
             self.settle(app, profile_id);
         }
     }
@@ -77,6 +75,31 @@ impl Uploads {
         Ok(file.is_some_and(|file| file.service_file_id.is_some()))
     }
 }
+
+/// A service whose list is asked for, for as long as this lives.
+struct Reconciling {
+    uploads: Uploads,
+    profile_id: ProfileId,
+}
+
+impl Drop for Reconciling {
+    fn drop(&mut self) {
+        self.uploads.underway().settled.remove(&self.profile_id);
+    }
+}
+
+/// Whether a service may have a file without having said so. What the store does not tell is not taken for a no.
+async fn may_be_in_doubt(app: &App, profile_id: ProfileId) -> bool {
+    let read = app.inner.record.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
+    read.unwrap_or_else(|problem| {
+        tracing::warn!(%problem, "it could not be read whether uploads are unconfirmed");
+        true
+    })
+}
+
+/// What a panic keeps from happening.
+const UNCHECKED: &str =
+    "Couldn’t check which uploads have arrived. Refresh the Files page to check them again.";
 
 /// Longer ago than this, nothing that was sent is still being taken in.
 const RECENT_MS: i64 = 10 * 60 * 1000;

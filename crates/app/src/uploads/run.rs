@@ -7,14 +7,13 @@ use crate::App;
 use crate::clock::now_ms;
 use crate::draw::show_name;
 use crate::problem::Problem;
-use futures_util::FutureExt as _;
+use crate::view::ProblemCode;
 use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::uploading::Obstacle;
 use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, Same, Source};
 use parlance_store::{Error, Transaction};
-use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -76,20 +75,33 @@ impl Uploads {
             underway.stranded.remove(&id);
             underway.running.insert(id, upload.clone());
         }
-        let (uploads, app) = (self.clone(), app.clone());
-        tokio::spawn(async move {
-            let carrying = AssertUnwindSafe(uploads.carry_patiently(&app, id, &upload, by)).catch_unwind();
+        let (uploads, tasks, app) = (self.clone(), app.inner.tasks.clone(), app.clone());
+        let (stranded, told) = (self.clone(), app.clone());
+        let work = async move {
+            let carrying = app.inner.tasks.catch("carry", uploads.carry_patiently(&app, id, &upload, by));
             let carried = tokio::select! {
                 biased;
-                () = uploads.ends.cancelled() => return,
                 () = upload.cancel.cancelled() => None,
-                carried = carrying => Some(carried.unwrap_or_else(|_| Err(Problem::fault().into()))),
+                carried = carrying => Some(carried.unwrap_or_else(|problem| Err(problem.into()))),
             };
             match carried {
                 None => uploads.after_cancel(&app, id).await,
                 Some(carried) => uploads.after(&app, id, carried).await,
             }
+        };
+        tasks.spawn("upload", work, move |problem| async move {
+            stranded.strand(id, &problem);
+            told.tell_file(id).await;
         });
+    }
+
+    /// An upload ended with a panic, which the record does not know of.
+    fn strand(&self, id: FileId, problem: &Problem) {
+        let mut underway = self.underway();
+        underway.running.remove(&id);
+        underway.stranded.insert(id, problem.to_string());
+        drop(underway);
+        self.note_change();
     }
 
     /// An upload was given up or paused. The record says which, and may say by now that it goes on.
@@ -101,9 +113,14 @@ impl Uploads {
         {
             self.start(app, id, By::Person);
         }
-        let in_doubt = app.inner.record.read(files::list_in_doubt).await.unwrap_or_default();
-        for profile_id in in_doubt {
-            self.settle_after(app, profile_id).await;
+        match app.inner.record.read(files::list_in_doubt).await {
+            Ok(in_doubt) => in_doubt.into_iter().for_each(|profile_id| self.settle(app, profile_id)),
+            // Nobody knows which service was sent this file, so each is asked.
+            Err(problem) => {
+                tracing::warn!(%problem, "unconfirmed uploads could not be read");
+                let services = app.inner.services.views();
+                services.into_iter().for_each(|service| self.settle(app, service.profile_id));
+            }
         }
         self.note_change();
     }
@@ -173,6 +190,8 @@ impl Uploads {
                     Err(problem) => {
                         let obstacle = match app.inner.services.out_of_reach(file.profile_id) {
                             Some(_) => Obstacle::OutOfReach,
+                            // Nothing is known of the service when it is the store that failed.
+                            None if is_of_this_computer(&problem) => return Err(problem.into()),
                             // One that answers, but lists nothing that can be read, cannot be asked in any other way.
                             None if by == By::Person => continue,
                             None => Obstacle::Unanswered,
@@ -339,6 +358,11 @@ impl Uploads {
             }
         }
     }
+}
+
+/// Whether the store or the app itself failed, and not the service.
+fn is_of_this_computer(problem: &Problem) -> bool {
+    matches!(problem.view().code, ProblemCode::Storage | ProblemCode::Damaged | ProblemCode::Fault)
 }
 
 /// Notes that a file goes now, unless something has changed since it was looked at.

@@ -27,7 +27,9 @@ impl Uploads {
     /// Looks whether the originals of a conversation's files have changed, and tells. Nobody waits for it.
     pub(crate) fn look_for_changes(&self, app: &App, conversation_id: ConversationId) {
         let (uploads, app) = (self.clone(), app.clone());
-        tokio::spawn(async move {
+        let (tasks, events) = (app.inner.tasks.clone(), app.inner.events.clone());
+        let what = "Couldn’t check whether original files have changed.";
+        tasks.spawn_noticed("compare sources", &events, what, async move {
             if let Err(problem) = uploads.compare_sources(&app, conversation_id).await {
                 tracing::warn!(%problem, "it is not known whether originals have changed");
             }

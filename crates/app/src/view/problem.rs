@@ -31,6 +31,10 @@ pub enum ProblemCode {
     Storage,
     /// What was asked for does not exist (any more).
     NotFound,
+    /// The record on this computer is damaged.
+    Damaged,
+    /// The app made a mistake.
+    Fault,
     /// The person closed a dialog; nothing is to be shown.
     Cancelled,
 }

@@ -45,6 +45,8 @@ mod options;
 mod outbox;
 /// Limits of the service that open again, and silence.
 mod patience;
+/// Background tasks that panic, and a store that fails while they run.
+mod panics;
 /// Files that cannot be uploaded, and those that change while they are read.
 mod preflight;
 /// What the next question would send.
@@ -59,6 +61,8 @@ mod queue;
 mod record;
 /// The list of files brought in line with the service, and files that it has lost.
 mod refreshing;
+/// A store that cannot be opened.
+mod recovery;
 /// What is still there after the app has ended.
 mod restart;
 /// Code of an answer as a file.

@@ -1,0 +1,169 @@
+//! Work in the background: tracked, ended with the app, and never ended in silence by a panic.
+//!
+//! Every task of this crate is spawned here. Owns the rule that a panic becomes a state that the person sees; what
+//! that state is, the code that spawns the task says.
+
+use crate::events::Events;
+use crate::problem::Problem;
+use crate::view::AppEvent;
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// How long the end of the app waits for its tasks.
+const CLOSE_WITHIN: Duration = Duration::from_secs(2);
+
+/// The background tasks of this run. Clones share them.
+#[derive(Clone, Default)]
+pub(crate) struct Tasks {
+    tracker: TaskTracker,
+    /// The app is about to end.
+    ends: CancellationToken,
+    #[cfg(feature = "fault-injection")]
+    faults: crate::faults::Faults,
+}
+
+impl Tasks {
+    /// Runs `work` until it ends, or the app does. When it panics, `after_panic` turns the problem into a state that
+    /// the person sees.
+    pub(crate) fn spawn<F: Future<Output = ()> + Send + 'static>(
+        &self,
+        name: &'static str,
+        work: impl Future<Output = ()> + Send + 'static,
+        after_panic: impl FnOnce(Problem) -> F + Send + 'static,
+    ) {
+        let (tasks, ends) = (self.clone(), self.ends.clone());
+        // In boxes: a large future that is moved from one to the next fills the stack of the thread that spawns it.
+        let work = work.boxed();
+        let watched = async move {
+            if let Err(problem) = tasks.catch(name, work).await {
+                after_panic(problem).await;
+            }
+        };
+        let watched = watched.boxed();
+        self.tracker.spawn(async move { ends.run_until_cancelled_owned(watched).await });
+    }
+
+    /// Runs `work` as [`Tasks::spawn`] does. After a panic a notice says so: `what` names what did not happen, as a
+    /// sentence.
+    pub(crate) fn spawn_noticed(
+        &self,
+        name: &'static str,
+        events: &Events,
+        what: &'static str,
+        work: impl Future<Output = ()> + Send + 'static,
+    ) {
+        let events = events.clone();
+        self.spawn(name, work, move |problem| async move { notice_panic(&events, what, &problem).await });
+    }
+
+    /// Does something in the task that runs, and gives a panic as a problem.
+    pub(crate) fn catch<'a, T: Send + 'a>(
+        &'a self,
+        name: &'static str,
+        work: impl Future<Output = T> + Send + 'a,
+    ) -> BoxFuture<'a, Result<T, Problem>> {
+        let work = work.boxed();
+        let work = async move {
+            #[cfg(feature = "fault-injection")]
+            self.faults.panic_if_asked(name);
+            work.await
+        };
+        let caught = async move {
+            match AssertUnwindSafe(work).catch_unwind().await {
+                Ok(done) => Ok(done),
+                Err(panic) => {
+                    tracing::error!(task = name, said = literal(&*panic), "a background task panicked");
+                    Err(Problem::fault())
+                }
+            }
+        };
+        caught.boxed()
+    }
+
+    /// Ends every task at its next step.
+    pub(crate) fn end(&self) {
+        self.ends.cancel();
+    }
+
+    /// Ends every task, and waits for that, but not for ever.
+    pub(crate) async fn close(&self) {
+        self.end();
+        self.tracker.close();
+        if timeout(CLOSE_WITHIN, self.tracker.wait()).await.is_err() {
+            tracing::warn!("background tasks did not end in time");
+        }
+    }
+
+    #[cfg(feature = "fault-injection")]
+    pub(crate) fn faults(&self) -> &crate::faults::Faults {
+        &self.faults
+    }
+}
+
+/// Does something whose caller waits for a result, and gives a panic as a problem.
+///
+/// # Errors
+/// Those of `work`, and when it panics.
+pub async fn catch_panic<T>(work: impl Future<Output = Result<T, Problem>>) -> Result<T, Problem> {
+    match AssertUnwindSafe(work).catch_unwind().await {
+        Ok(result) => result,
+        Err(panic) => {
+            tracing::error!(said = literal(&*panic), "a command panicked");
+            Err(Problem::fault())
+        }
+    }
+}
+
+/// Says in a notice what a panic has kept from happening.
+pub(crate) async fn notice_panic(events: &Events, what: &str, problem: &Problem) {
+    let text = format!("{what} {problem}");
+    events.tell(AppEvent::Notice { text }).await;
+}
+
+/// The words of a panic where they stand in the program. Formatted ones may quote a conversation and are left out.
+pub(crate) fn literal(panic: &(dyn Any + Send)) -> &'static str {
+    panic.downcast_ref::<&'static str>().copied().unwrap_or("(not logged)")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::ProblemCode;
+
+    #[tokio::test]
+    async fn a_panic_is_a_problem_that_is_not_called_storage() {
+        let caught = Tasks::default().catch("test", async { panic!("in a test") }).await;
+        assert_eq!(caught.map(|()| ()).unwrap_err().view().code, ProblemCode::Fault);
+    }
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_noticed() {
+        let (events, mut reader) = Events::open();
+        Tasks::default().spawn_noticed("test", &events, "Nothing was tested.", async { panic!("in a test") });
+        let Some(AppEvent::Notice { text }) = reader.recv().await else { panic!("a notice comes") };
+        assert!(text.starts_with("Nothing was tested. Something went wrong in Parlance."), "{text}");
+    }
+
+    #[tokio::test]
+    async fn the_end_of_the_app_ends_its_tasks() {
+        let tasks = Tasks::default();
+        tasks.spawn("test", std::future::pending(), |_| async {});
+        tasks.close().await;
+        assert!(tasks.tracker.is_empty());
+    }
+
+    #[test]
+    fn formatted_words_of_a_panic_are_left_out() {
+        let words = "words of a conversation";
+        let formatted = std::panic::catch_unwind(|| panic!("{words}")).unwrap_err();
+        assert_eq!(literal(&*formatted), "(not logged)");
+        let said = std::panic::catch_unwind(|| panic!("said in the program")).unwrap_err();
+        assert_eq!(literal(&*said), "said in the program");
+    }
+}

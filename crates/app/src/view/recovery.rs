@@ -1,0 +1,18 @@
+//! What is shown instead of everything when the store cannot be opened.
+
+use super::ProblemView;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Why the store cannot be opened, and what can be done about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryView {
+    /// What is wrong.
+    pub problem: ProblemView,
+    /// Whether the store's file is damaged; else trying again may help.
+    pub is_damaged: bool,
+    /// When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
+    #[ts(type = "number | null")]
+    pub backup_made_at_ms: Option<i64>,
+}

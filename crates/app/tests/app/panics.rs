@@ -1,0 +1,150 @@
+use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView};
+use parlance_domain::MessageStatus;
+use parlance_store::Error;
+use parlance_testkit::fault::{Received, Scenario};
+use parlance_testkit::filing::FilingService;
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+
+const WORDS: &str = "Something went wrong in Parlance.";
+
+async fn notice(app: &mut RunningApp) -> String {
+    app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await
+}
+
+/// Waits until a download or a batch has failed, and gives its words.
+async fn failed_download(app: &mut RunningApp) -> String {
+    app.until(|event| match event {
+        AppEvent::DownloadsChanged { downloads } => {
+            downloads.into_iter().find_map(|download| match download.state {
+                DownloadStateView::Failed { title, .. } => Some(title),
+                _ => None,
+            })
+        }
+        _ => None,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_answer_whose_task_panics_has_failed_with_plain_words() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.app.panic_in("answer");
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    assert_status(&answer, MessageStatus::Failed);
+    assert_eq!(answer.ending.unwrap().title, WORDS);
+    assert!(words_of(&app.ask(id, "What is 6 * 7?").await).contains("42"), "the next one is answered");
+}
+
+#[tokio::test]
+async fn a_download_whose_task_panics_has_failed_and_can_be_tried_again() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    for task in ["download", "fetch"] {
+        app.app.panic_in(task);
+        let to = path.with_file_name(format!("{task}.txt"));
+        let download_id = app.app.download_file(file.id, to.clone()).await.unwrap();
+        assert_eq!(failed_download(&mut app).await, WORDS, "{task}");
+        app.app.retry_download(download_id).await.unwrap();
+        app.until(|event| match event {
+            AppEvent::DownloadsChanged { downloads } => downloads
+                .iter()
+                .any(|one| one.id == download_id && matches!(one.state, DownloadStateView::Done { .. }))
+                .then_some(()),
+            _ => None,
+        })
+        .await;
+        assert_eq!(std::fs::read(&to).unwrap(), b"words");
+        app.app.dismiss_download(download_id).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn many_downloads_whose_task_panics_have_failed_and_can_be_tried_again() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    let folder = tempfile::tempdir().unwrap();
+    app.app.panic_in("download batch");
+    app.app.download_files(vec![file.id], folder.path().to_owned()).await.unwrap();
+    assert_eq!(failed_download(&mut app).await, "1\u{a0}file was not saved.");
+    let batch = app.app.start().await.unwrap().downloads[0].id;
+    app.app.retry_download(batch).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::DownloadsChanged { downloads } => {
+            downloads.iter().any(|one| matches!(one.state, DownloadStateView::Done { .. })).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_eq!(std::fs::read(folder.path().join("a.txt")).unwrap(), b"words");
+}
+
+#[tokio::test]
+async fn an_upload_whose_task_panics_has_failed_and_can_be_tried_again() {
+    for task in ["upload", "carry"] {
+        let mut app = RunningApp::start().await;
+        let id = app.new_conversation().await;
+        let path = app.write_document("a.txt", "words");
+        app.app.panic_in(task);
+        let file = app.attach(id, &path).await;
+        let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{task}: {file:?}") };
+        assert!(reason.contains(WORDS), "{task}: {reason}");
+        app.app.retry_upload(file.id).await.unwrap();
+        assert_eq!(app.until_settled(file.id).await.status, FileStatusView::Ready, "{task}");
+    }
+}
+
+#[tokio::test]
+async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    app.app.panic_in("delete files");
+    let reason = app.delete(file.id).await.expect("it is not deleted");
+    assert!(reason.contains(WORDS), "{reason}");
+    assert_eq!(app.delete(file.id).await, None, "the next attempt deletes it");
+}
+
+fn is_whole_form(request: &Received) -> bool {
+    request.body.ends_with(b"--\r\n")
+}
+
+/// An app that has sent a file whose arrival the service has not confirmed.
+async fn unconfirmed(service: &FilingService) -> (RunningApp, parlance_domain::FileId) {
+    service.spoil_next(|_| Scenario::Silence);
+    let app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    service.server().received_when(|all| all.iter().any(is_whole_form)).await;
+    (app, draft.attachments[0].id)
+}
+
+#[tokio::test]
+async fn uploads_whose_check_panics_are_named_in_a_notice_and_checked_again_by_a_refresh() {
+    let service = FilingService::start().await;
+    let (mut app, file_id) = unconfirmed(&service).await;
+    app.app.panic_in("reconcile uploads");
+    app.app.cancel_upload(file_id).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("which uploads have arrived") && said.contains(WORDS), "{said}");
+    assert_eq!(app.refreshed_files().await.len(), 1, "it has arrived, and is listed");
+}
+
+#[tokio::test]
+async fn a_store_that_cannot_be_read_is_not_taken_for_the_word_that_nothing_is_unconfirmed() {
+    let service = FilingService::start().await;
+    let (mut app, file_id) = unconfirmed(&service).await;
+    let n_lists = |all: &[Received]| all.iter().filter(|request| request.method == "GET").count();
+    let n_before = n_lists(&service.server().received());
+    app.app.fail_reads((0..8).map(|_| Error::Missing("test")));
+    app.app.cancel_upload(file_id).await.unwrap();
+    service.server().received_when(|all| n_lists(all) > n_before).await;
+    let is_listed = |event| matches!(event, AppEvent::FilesChanged { n_files: 1 }).then_some(());
+    app.until(is_listed).await;
+}

@@ -1,0 +1,59 @@
+use parlance_app::view::ProblemCode;
+use parlance_app::{App, Config, OpenError};
+use parlance_testkit::running::RunningApp;
+use std::path::Path;
+use std::time::Duration;
+
+fn config(data_dir: &Path) -> Config {
+    Config { data_dir: data_dir.to_owned(), service: None, undo_for: Duration::ZERO }
+}
+
+async fn not_opened(config: &Config) -> OpenError {
+    match App::open(config.clone()).await {
+        Ok(_) => panic!("a damaged store is not opened"),
+        Err(error) => error,
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_store_offers_its_newest_backup_and_opens_with_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let first = RunningApp::start().await;
+    let id = first.new_conversation().await;
+    first.app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
+    let from = first.data_dir();
+    first.app.close().await;
+    drop(first.app);
+    // A copy of a database whose log has been brought in is what a backup is.
+    drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
+    std::fs::copy(from.join("parlance.db"), dir.path().join("parlance.db.001700000000000.v14.backup"))
+        .unwrap();
+    std::fs::write(dir.path().join("parlance.db"), b"no database at all ".repeat(500)).unwrap();
+
+    let config = config(dir.path());
+    let error = not_opened(&config).await;
+    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    assert_eq!((offer.problem.code, offer.is_damaged), (ProblemCode::Damaged, true));
+    assert_eq!(offer.backup_made_at_ms, Some(1_700_000_000_000));
+    App::restore_backup(&config).await.unwrap();
+    let (app, _events) = App::open(config).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Unsent words");
+    app.close().await;
+}
+
+#[tokio::test]
+async fn on_a_fresh_install_there_is_no_backup_and_one_can_start_afresh() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("parlance.db"), b"no database at all ".repeat(500)).unwrap();
+    let config = config(dir.path());
+    let error = not_opened(&config).await;
+    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    assert_eq!((offer.is_damaged, offer.backup_made_at_ms), (true, None));
+    assert_eq!(App::restore_backup(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
+    App::start_afresh(&config).await.unwrap();
+    let (app, _events) = App::open(config).await.unwrap();
+    assert!(app.start().await.unwrap().is_first_run);
+    app.close().await;
+    let names = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(names.into_iter().any(|name| name.to_string_lossy().ends_with(".damaged")), "it is kept");
+}
