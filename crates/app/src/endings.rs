@@ -82,6 +82,8 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
             };
             let first = (failure.code == "key").then_some(EndingAction::OpenSettings);
             let again = match n_chars {
+                // What is too large already cannot go on.
+                _ if failure.code == "too_large" => vec![EndingAction::Retry],
                 0 => vec![EndingAction::Retry],
                 // What was tried is tried again first.
                 _ if about.goes_on => vec![EndingAction::Continue, EndingAction::Retry],

@@ -3,6 +3,7 @@
 //! A question is written to the record before anything is sent; what arrives is written before it is final.
 
 mod again;
+mod answer_size;
 mod attempts;
 mod continue_answer;
 mod dead_files;
@@ -23,11 +24,11 @@ pub(crate) use send::NewQuestion;
 
 use crate::App;
 use crate::problem::Problem;
-use crate::view::{AppEvent, MessageView, SentView};
 use crate::tasks::notice_panic;
+use crate::view::{AppEvent, MessageView, SentView};
 use continue_answer::GoesOn;
-use later::Later;
 use futures_util::future::BoxFuture;
+use later::Later;
 use live::Live;
 use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
@@ -193,7 +194,6 @@ impl App {
         Ok(sent)
     }
 
-    async fn draw_sent(
     /// Runs what belongs to a turn. The end of the app waits for it, so that the end of each answer is written.
     fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
         let app = self.clone();
@@ -205,6 +205,7 @@ impl App {
         });
     }
 
+    async fn draw_sent(
         &self,
         planned: Planned,
         is_new_question: bool,

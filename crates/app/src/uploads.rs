@@ -17,6 +17,7 @@ mod standing;
 
 pub(crate) use standing::Standing;
 
+use follow::Following;
 use patience::{Held, Wait};
 use run::By;
 
@@ -61,8 +62,8 @@ struct Underway {
     waits: HashMap<FileId, Wait>,
     /// Services that take nothing at the moment.
     held: HashMap<ProfileId, Held>,
-    /// Files whose status at the service is asked for until it is final.
-    followed: HashSet<FileId>,
+    /// By service: the files whose status is asked for until it is final.
+    followed: HashMap<ProfileId, Following>,
     /// Files whose original on this computer has changed since they were uploaded.
     changed: HashSet<FileId>,
     /// Services that are asked for files that may have reached them.
@@ -176,7 +177,7 @@ impl Uploads {
             self.start(app, file.id, By::App);
         }
         for file in processing {
-            self.follow(app, file.id);
+            self.follow(app, file.profile_id, file.id);
         }
         Ok(())
     }

@@ -51,9 +51,7 @@ impl App {
             self.inner.uploads.note_change();
             self.tell_files_changed(profile_id).await;
         }
-        for id in merged.back_to_work {
-            self.inner.uploads.follow(self, id);
-        }
+        self.inner.uploads.follow_service(self, profile_id).await?;
         self.bury_missing(&client, merged.missing).await.map(drop)
     }
 

@@ -3,6 +3,7 @@
 //!
 //! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
 
+use super::answer_size::{AnswerSize, too_large};
 use super::attempts::{NeverLeft, Unopened, Unsent};
 use super::ended::{Ended, LateEnd};
 use super::live::Live;
@@ -21,7 +22,7 @@ use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
 use parlance_domain::outbox::Moment;
 use parlance_domain::sending::Retry;
-use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
+use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn, pieces_of};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, recordings, threads, turns};
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -73,6 +74,7 @@ pub(super) struct Driver<'a> {
     wait_before_again: Option<Duration>,
     /// The service refused the question as it was, so it has not taken it in.
     is_refused: bool,
+    size: AnswerSize,
     /// Pieces that are not in the journal yet.
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
@@ -81,6 +83,9 @@ pub(super) struct Driver<'a> {
 
 impl<'a> Driver<'a> {
     fn new(app: &'a App, planned: &'a Planned, running: &'a Running) -> Self {
+        let mut size = AnswerSize::default();
+        let kept = planned.goes_on.as_ref().map(|goes_on| pieces_of(&goes_on.kept));
+        kept.iter().flatten().for_each(|piece| size.apply(piece));
         Self {
             app,
             planned,
@@ -98,6 +103,7 @@ impl<'a> Driver<'a> {
             heard: Heard::now(),
             wait_before_again: None,
             is_refused: false,
+            size,
             unwritten: Vec::new(),
             write_at: None,
             pace: Pace::begin(Instant::now()),
@@ -259,6 +265,7 @@ impl<'a> Driver<'a> {
                     if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
                         self.progress.first_word_at_ms = Some(now_ms());
                     }
+                    self.size.apply(&piece);
                     self.live().apply(&piece);
                     if let Piece::Append { text, .. } = &piece {
                         self.pace.note_bytes(text.len());
@@ -269,6 +276,9 @@ impl<'a> Driver<'a> {
                 // Both are done by whoever waits for the turn: the stream is dropped, the end is written.
                 Effect::Show { .. } | Effect::Close | Effect::End(_) => {}
             }
+        }
+        if self.size.is_full() && self.turn.ending().is_none() {
+            return self.apply(Input::Failed(too_large()));
         }
         let status = self.turn.status();
         let mut live = self.live();
@@ -417,6 +427,12 @@ fn keep(unwritten: &mut Vec<Piece>, piece: Piece) {
     match (unwritten.last_mut(), &piece) {
         (Some(Piece::Set { item: before, content }), Piece::Set { item, content: now }) if before == item => {
             content.clone_from(now);
+        }
+        // While the record cannot be written, words that come one by one stay one piece.
+        (Some(Piece::Append { item: before, text: words }), Piece::Append { item, text })
+            if before == item =>
+        {
+            words.push_str(text);
         }
         _ => unwritten.push(piece),
     }

@@ -142,7 +142,7 @@ impl Uploads {
             self.settle_after(app, file.profile_id).await;
             if let Course::Arrived = course {
                 app.tell_files_changed(file.profile_id).await;
-                self.follow(app, id);
+                self.follow(app, file.profile_id, id);
             }
         }
     }

@@ -55,7 +55,7 @@ impl Uploads {
                 FileStatus::Paused => waiting.push((file.name, Some(PAUSED))),
                 FileStatus::Processing(_) => {
                     // A list of the service may have said so, and nobody has asked since.
-                    self.follow(app, file.id);
+                    self.follow(app, file.profile_id, file.id);
                     waiting.push((file.name, None));
                 }
                 FileStatus::UploadFailed(reason) => {

@@ -11,6 +11,8 @@
 
 /// Questions and answers with the local service.
 mod asking;
+/// What fills a bound, and what happens then.
+mod bounds;
 /// A conversation after everything that can happen to it.
 mod closing_proof;
 /// Answers that go on where they ended.
@@ -43,10 +45,10 @@ mod many_downloads;
 mod options;
 /// Questions that cannot leave, because the service is out of reach.
 mod outbox;
-/// Limits of the service that open again, and silence.
-mod patience;
 /// Background tasks that panic, and a store that fails while they run.
 mod panics;
+/// Limits of the service that open again, and silence.
+mod patience;
 /// Files that cannot be uploaded, and those that change while they are read.
 mod preflight;
 /// What the next question would send.
@@ -59,10 +61,10 @@ mod prompts;
 mod queue;
 /// A record that cannot be written.
 mod record;
-/// The list of files brought in line with the service, and files that it has lost.
-mod refreshing;
 /// A store that cannot be opened.
 mod recovery;
+/// The list of files brought in line with the service, and files that it has lost.
+mod refreshing;
 /// What is still there after the app has ended.
 mod restart;
 /// Code of an answer as a file.

@@ -48,8 +48,6 @@ pub struct Merged {
     /// Files that the service had before it was asked and that it did not list. Whether they are gone, it has to be
     /// asked.
     pub missing: Vec<File>,
-    /// Files that were settled, and that the service says it works on.
-    pub back_to_work: Vec<FileId>,
 }
 
 impl Merged {
@@ -97,10 +95,6 @@ pub fn merge_listing(
             Some(known) if known.deleted_at_ms.is_some_and(|at_ms| at_ms >= list.asked_at_ms) => {}
             Some(known) if update(tx, &known, file)? => {
                 merged.n_changed += 1;
-                let works = |status: &FileStatus| matches!(status, FileStatus::Processing(_));
-                if works(&file.status) && !works(&known.status) {
-                    merged.back_to_work.push(known.id);
-                }
             }
             Some(_) => {}
         }

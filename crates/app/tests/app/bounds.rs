@@ -1,0 +1,115 @@
+use parlance_app::view::{AppEvent, FileStatusView, ServiceState};
+use parlance_domain::MessageStatus;
+use parlance_testkit::fault::{Answer, End, FaultServer, Received, Scenario};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::time::Duration;
+
+const KEY: &str = "svc_abcdefghijklmnopqrstuvwxyz012345";
+
+const WORKS: u8 = 0;
+const REJECTS: u8 = 1;
+const IS_DONE: u8 = 2;
+
+/// A service that works on every file it gets, for as long as it is told to.
+async fn slow_service(mode: &Arc<AtomicU8>) -> FaultServer {
+    let (mode, n_taken) = (mode.clone(), AtomicUsize::new(0));
+    let object = |id: &str, status: &str| {
+        format!(
+            r#"{{"id":"{id}","object":"file","filename":"a.txt","bytes":5,"created_at":1760000000,"status":"{status}"}}"#
+        )
+    };
+    FaultServer::start_reading(move |request| {
+        let mode = mode.load(Ordering::SeqCst);
+        let status = if mode == IS_DONE { "processed" } else { "processing" };
+        match (request.method.as_str(), request.target.as_str()) {
+            _ if mode == REJECTS => Answer::json(401, r#"{"detail":"Unknown key"}"#).into(),
+            ("POST", _) => {
+                let n = n_taken.fetch_add(1, Ordering::SeqCst);
+                Answer::json(200, object(&format!("f{n}"), status)).into()
+            }
+            ("GET", "/v1/files") => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+            ("GET", target) => {
+                let id = target.rsplit('/').next().unwrap_or_default();
+                Answer::json(200, object(id, status)).into()
+            }
+            _ => Scenario::Silence,
+        }
+    })
+    .await
+}
+
+/// Lets so much time of a stopped clock pass.
+async fn pass(time: Duration) {
+    assert!(tokio::time::timeout(time, std::future::pending::<()>()).await.is_err());
+}
+
+fn n_asked(all: &[Received]) -> usize {
+    all.iter().filter(|request| request.method == "GET" && request.target.starts_with("/v1/files/f")).count()
+}
+
+#[tokio::test]
+async fn files_that_a_service_works_on_are_not_asked_for_without_a_key_and_are_again_with_one() {
+    let mode = Arc::new(AtomicU8::new(WORKS));
+    let server = slow_service(&mode).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let paths = (0..6).map(|n| app.write_document(&format!("{n}.txt"), format!("word{n}"))).collect();
+    let draft = app.app.attach_files(id, paths).await.unwrap();
+    server.received_when(|all| n_asked(all) >= 12).await;
+    mode.store(REJECTS, Ordering::SeqCst);
+    app.until(|event| match event {
+        AppEvent::ServicesChanged { services } => {
+            services.iter().any(|service| service.state == ServiceState::KeyRejected).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    // The clock runs ahead for as long as nothing else happens.
+    tokio::time::pause();
+    pass(Duration::from_secs(60)).await;
+    let n_before = n_asked(&server.received());
+    pass(Duration::from_secs(1800)).await;
+    assert_eq!(n_asked(&server.received()), n_before, "nothing is asked with a key that is not accepted");
+    tokio::time::resume();
+
+    mode.store(IS_DONE, Ordering::SeqCst);
+    app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    let mut left: Vec<_> = draft.attachments.iter().map(|file| file.id).collect();
+    app.until(|event| {
+        if let AppEvent::FileChanged { file } = event
+            && file.status == FileStatusView::Ready
+        {
+            left.retain(|id| *id != file.id);
+        }
+        left.is_empty().then_some(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_answer_that_never_ends_is_kept_up_to_a_bound_and_ends_there() {
+    let words =
+        r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"Said first."}"#;
+    let large = |n: usize| {
+        let item = format!(r#"{{"type":"odd","id":"i{n}","filler":"{}"}}"#, "x".repeat(12 * 1024 * 1024));
+        format!(r#"{{"type":"response.output_item.done","output_index":{n},"item":{item}}}"#)
+    };
+    let events = [words.to_owned(), large(1), large(2), large(3)];
+    let events = Answer::events(events.iter().map(String::as_str).collect::<Vec<_>>());
+    let server = FaultServer::start(events.ending(End::Stall)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Go on for ever.".to_owned()).await.unwrap();
+    app.until_said("Said first.").await;
+    server.closed_by_client().await;
+    let answer = app.until_ended(sent.answer.id).await;
+    assert_status(&answer, MessageStatus::Failed);
+    assert!(words_of(&answer).contains("Said first."));
+    let ending = answer.ending.unwrap();
+    assert_eq!(ending.title, "The answer is larger than 32 MB.");
+    assert!(ending.detail.contains("a shorter answer"), "{}", ending.detail);
+    let kept = app.restart().await.open(id).await.messages.pop().unwrap();
+    assert!(words_of(&kept).contains("Said first."), "and it is written");
+}
