@@ -111,11 +111,24 @@ impl Problem {
 
     pub(crate) fn keyring(error: &KeyringError) -> Self {
         tracing::warn!("{error}");
-        Self::new(
-            ProblemCode::Key,
-            "The system’s keyring does not give the key.",
-            "Unlock the keyring and try again, or enter the key in Settings.",
-        )
+        let (code, title, detail) = match error {
+            KeyringError::Locked(_) => (
+                ProblemCode::KeyringLocked,
+                "The system keyring is locked.",
+                "Unlock it and try again, or enter the key in Settings.",
+            ),
+            KeyringError::Absent(_) => (
+                ProblemCode::Key,
+                "No system keyring found.",
+                "The key was kept there. Start the keyring and try again, or enter the key in Settings.",
+            ),
+            KeyringError::Broken(_) => (
+                ProblemCode::Key,
+                "Can’t read the key from the system keyring.",
+                "Try again, or enter the key in Settings.",
+            ),
+        };
+        Self::new(code, title, detail)
     }
 
     /// A part of the app stopped where it should not have.
@@ -147,10 +160,12 @@ impl Problem {
     pub(crate) fn failure(&self) -> Failure {
         let code = match self.view.code {
             ProblemCode::Offline => "offline",
-            ProblemCode::Key => "key",
+            ProblemCode::Key | ProblemCode::KeyringLocked => "key",
             ProblemCode::Input => "input",
             ProblemCode::Service => "service",
             ProblemCode::Storage => "storage",
+            ProblemCode::Damaged => "damaged",
+            ProblemCode::Fault => "fault",
             ProblemCode::NotFound => "not_found",
             ProblemCode::Cancelled => "cancelled",
         };
@@ -164,8 +179,6 @@ impl From<ClientError> for Problem {
     }
 }
 
-            ProblemCode::Damaged => "damaged",
-            ProblemCode::Fault => "fault",
 fn code(error: &ClientError) -> ProblemCode {
     match error.cause() {
         Cause::Status if error.is_auth() => ProblemCode::Key,

@@ -48,6 +48,8 @@ struct Known {
     clients: HashMap<ProfileId, Client>,
     /// Services that the last request certainly did not reach, with the words that say how. It may pass by itself.
     out_of_reach: HashMap<ProfileId, String>,
+    /// Services whose key is in memory only because the keyring is locked or fails.
+    locked_out: HashSet<ProfileId>,
 }
 
 impl Services {
@@ -55,9 +57,9 @@ impl Services {
     pub(crate) async fn open(
         record: Record,
         events: Events,
+        tasks: &Tasks,
         data_dir: &Path,
         given: Option<crate::GivenService>,
-        tasks: &Tasks,
     ) -> Result<Self, Problem> {
         let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
         let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));
@@ -86,7 +88,8 @@ impl Services {
                 changes: watch::Sender::new(0),
             }),
         };
-        services.start_local(data_dir);
+        services.start_local(tasks, data_dir);
+        services.remove_old_keys(tasks);
         Ok(services)
     }
 
@@ -107,7 +110,12 @@ impl Services {
                     state,
                     problem,
                     key_ends_in: profile.key_ends_in.clone(),
-                    key_place: KeyPlace::from(profile.key_place),
+                    key_place: match KeyPlace::from(profile.key_place) {
+                        KeyPlace::Session if known.locked_out.contains(&profile.id) => {
+                            KeyPlace::SessionLocked
+                        }
+                        place => place,
+                    },
                 }
             })
             .collect();
@@ -136,7 +144,17 @@ impl Services {
                 let (address, key) = self.shared.local.wait_until_ready().await?;
                 (address, Some(key))
             }
-            ProfileKind::Remote => (profile.address.clone(), self.find_key(&profile).await?),
+            ProfileKind::Remote => match self.find_key(&profile).await {
+                Ok(key) => (profile.address.clone(), key),
+                Err(problem) => {
+                    let state = match problem.view().code {
+                        ProblemCode::KeyringLocked => ServiceState::KeyringLocked,
+                        _ => ServiceState::NoKey,
+                    };
+                    self.set_state(id, state, Some(problem.view().clone())).await;
+                    return Err(problem);
+                }
+            },
         };
         let Some(key) = key else {
             let problem = Problem::no_key(&profile.name);
@@ -181,7 +199,7 @@ impl Services {
     pub(crate) fn needs_key(&self, id: ProfileId) -> bool {
         let known = self.known();
         let state = known.states.get(&id).map(|(state, _)| *state);
-        matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey))
+        matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey | ServiceState::KeyringLocked))
     }
 
     /// Changes whenever something else is known of a service.
@@ -208,7 +226,14 @@ impl Services {
         }
         let keyring = self.shared.keyring.clone();
         let place = KeyPlace::from(profile.key_place);
-        tokio::task::spawn_blocking(move || keyring.forget(id, place))
+        let forgotten = tokio::task::spawn_blocking(move || {
+            if place == KeyPlace::Session {
+                // An older key may have been left in a keyring that was locked then. Most often there is none.
+                drop(keyring.remove_left(id));
+            }
+            keyring.forget(id, place)
+        });
+        forgotten
             .await
             .map_err(|panic| Problem::interrupted(&panic))?
             .map_err(|error| Problem::keyring(&error))?;
@@ -326,7 +351,8 @@ impl From<KeyPlace> for profiles::KeyPlace {
         match place {
             KeyPlace::None => Self::None,
             KeyPlace::Keyring => Self::Keyring,
-            KeyPlace::Session => Self::Session,
+            // Why it is only there is known to this run alone, and so is the key.
+            KeyPlace::Session | KeyPlace::SessionLocked => Self::Session,
             KeyPlace::Environment => Self::Environment,
         }
     }

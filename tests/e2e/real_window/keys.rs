@@ -92,3 +92,20 @@ async fn without_a_keyring_the_app_says_that_it_keeps_the_key_for_this_run_only(
     assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_keyring_is_not_called_an_absent_one() -> Outcome {
+    let stage = Stage::start(Keyring::Unlocked).await?;
+    let service = stage.service(None).await?;
+    let window = stage.open_started().await?;
+    let mut lock = stage.desktop.command("dbus-send");
+    lock.args(["--session", "--print-reply", "--dest=org.freedesktop.secrets", "/org/freedesktop/secrets"]);
+    lock.args(["org.freedesktop.Secret.Service.Lock"]);
+    lock.arg("array:objpath:/org/freedesktop/secrets/collection/login");
+    assert!(lock.output().await?.status.success(), "the keyring can be locked");
+    connect(&window, &service, &service.key).await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    says_in(&window, &dialog, "The system keyring is locked").await?;
+    assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
+    Ok(())
+}

@@ -175,12 +175,12 @@ keyPlace: KeyPlace, };
 /**
  * Whether a service can be used.
  */
-export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key";
+export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key" | "keyring_locked";
 
 /**
  * Where the key of a service is kept.
  */
-export type KeyPlace = "none" | "keyring" | "session" | "environment";
+export type KeyPlace = "none" | "keyring" | "session" | "session_locked" | "environment";
 
 /**
  * What the person has set.
@@ -1626,7 +1626,7 @@ detail: string, };
 /**
  * The closed list of problems that the UI treats differently.
  */
-export type ProblemCode = "offline" | "key" | "input" | "service" | "storage" | "not_found" | "cancelled";
+export type ProblemCode = "offline" | "key" | "keyring_locked" | "input" | "service" | "storage" | "damaged" | "fault" | "not_found" | "cancelled";
 
 /**
  * The answer to sending a message: the two messages that now end the conversation.

@@ -3,7 +3,8 @@
 use super::Services;
 use crate::clock::now_ms;
 use crate::problem::Problem;
-use crate::view::{KeyPlace, ServiceState, ServiceView};
+use crate::tasks::Tasks;
+use crate::view::{AppEvent, KeyPlace, ServiceState, ServiceView};
 use parlance_client::Client;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
@@ -46,9 +47,19 @@ impl Services {
             Some(profile) if !is_new_key => KeyPlace::from(profile.key_place),
             _ => {
                 let (keyring, kept) = (self.shared.keyring.clone(), key.clone());
-                tokio::task::spawn_blocking(move || keyring.keep(id, kept))
+                let kept = tokio::task::spawn_blocking(move || keyring.keep(id, kept))
                     .await
-                    .map_err(|panic| Problem::interrupted(&panic))?
+                    .map_err(|panic| Problem::interrupted(&panic))?;
+                let was_in_keyring =
+                    known.as_ref().is_some_and(|known| known.key_place == profiles::KeyPlace::Keyring);
+                if kept.is_old_left && was_in_keyring {
+                    let text = format!(
+                        "The old key of {} is still in the system keyring, which can’t be changed now. The new key is kept until Parlance quits. Parlance removes the old key when the keyring is unlocked.",
+                        name_of(&address)
+                    );
+                    self.shared.events.tell(AppEvent::Notice { text }).await;
+                }
+                kept.place
             }
         };
         let profile = Profile {
@@ -81,6 +92,10 @@ impl Services {
             known.clients.insert(id, client);
             known.states.insert(id, (ServiceState::Ready, None));
             known.out_of_reach.remove(&id);
+            match place {
+                KeyPlace::SessionLocked => known.locked_out.insert(id),
+                _ => known.locked_out.remove(&id),
+            };
         }
         self.reload().await?;
         self.views().into_iter().find(|view| view.profile_id == id).ok_or_else(|| {
@@ -90,6 +105,32 @@ impl Services {
 }
 
 impl Services {
+    /// Removes keys from the keyring that were replaced while it could not be changed.
+    pub(super) fn remove_old_keys(&self, tasks: &Tasks) {
+        let replaced: Vec<ProfileId> = {
+            let known = self.known();
+            let replaced = known.profiles.iter().filter(|profile| {
+                profile.kind == ProfileKind::Remote && profile.key_place == profiles::KeyPlace::Session
+            });
+            replaced.map(|profile| profile.id).collect()
+        };
+        if replaced.is_empty() {
+            return;
+        }
+        let keyring = self.shared.keyring.clone();
+        let what = "Couldn’t look for replaced keys in the system keyring.";
+        tasks.spawn_noticed("remove old keys", &self.shared.events, what, async move {
+            let removing = tokio::task::spawn_blocking(move || {
+                replaced.into_iter().try_for_each(|id| keyring.remove_left(id))
+            });
+            match removing.await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::info!(%error, "the next start looks for replaced keys"),
+                Err(panic) => tracing::error!(%panic, "replaced keys were not looked for"),
+            }
+        });
+    }
+
     /// Undoes what was kept of a key when the record could not be told where it is.
     async fn take_back(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
         let keyring = self.shared.keyring.clone();

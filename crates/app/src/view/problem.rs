@@ -23,18 +23,20 @@ pub enum ProblemCode {
     Offline,
     /// The service does not accept the key, or there is none.
     Key,
+    /// The key is in the keyring, which is locked.
+    KeyringLocked,
     /// What was typed or chosen cannot be used as it is.
     Input,
     /// The service refused or failed.
     Service,
     /// The record on this computer could not be read or written.
     Storage,
-    /// What was asked for does not exist (any more).
-    NotFound,
     /// The record on this computer is damaged.
     Damaged,
     /// The app made a mistake.
     Fault,
+    /// What was asked for does not exist (any more).
+    NotFound,
     /// The person closed a dialog; nothing is to be shown.
     Cancelled,
 }

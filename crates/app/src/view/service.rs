@@ -43,6 +43,8 @@ pub enum ServiceState {
     KeyRejected,
     /// The app has no key for it.
     NoKey,
+    /// Its key is in the keyring, which is locked.
+    KeyringLocked,
 }
 
 /// Where the key of a service is kept.
@@ -55,6 +57,8 @@ pub enum KeyPlace {
     Keyring,
     /// In memory only, because there is no keyring: gone when the app ends.
     Session,
+    /// In memory only, because the keyring is locked or fails: gone when the app ends.
+    SessionLocked,
     /// Given by the environment for this run; never stored.
     Environment,
 }
