@@ -41,6 +41,7 @@ pub fn typescript() -> String {
         MessageStatus,
         Wait,
         view::StartView,
+        view::RecoveryView,
         view::ServiceView,
         view::ServiceState,
         view::KeyPlace,

@@ -3,13 +3,15 @@
 //! Adapters only: each command calls one use case of the app, and dialogs are opened here because paths must
 //! never come from the web view.
 
+use crate::recovery::Recovery;
 use crate::shell::Shell;
+use parlance_app::catch_panic;
 use parlance_app::view::{
     AskedView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, InstructionsView,
     MessageHitsView, MessagesView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
-    PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecordingView, SelectableView, SentView,
-    ServiceView, Settings, StartView, StretchView,
+    PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecordingView, RecoveryView,
+    SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
@@ -27,38 +29,39 @@ pub(crate) struct CommandShape {
 }
 
 macro_rules! commands {
-    ($shell:ident; $($(#[doc = $doc:literal])* fn $name:ident($($arg:ident: $kind:ty),*) -> $result:ty = $body:expr;)*) => {
+    ($($state:ident: $held:ty { $($(#[doc = $doc:literal])* fn $name:ident($($arg:ident: $kind:ty),*) -> $result:ty = $body:expr;)* })*) => {
         /// Tauri needs the functions, and their macros, in a module of their own.
         #[expect(clippy::let_underscore_must_use, reason = "Tauri's macro writes it")]
         pub(crate) mod calls {
             use super::*;
-            $(
+            $($(
                 $(#[doc = $doc])*
                 #[tauri::command]
-                pub(crate) async fn $name($shell: State<'_, Shell>, $($arg: $kind),*) -> Result<$result, ProblemView> {
-                    $body.await.map_err(ProblemView::from)
+                pub(crate) async fn $name($state: State<'_, $held>, $($arg: $kind),*) -> Result<$result, ProblemView> {
+                    // The page would wait for ever for the result of a command that panics.
+                    catch_panic($body).await.map_err(ProblemView::from)
                 }
-            )*
+            )*)*
         }
 
         /// All commands, for the UI's types.
         pub(crate) fn shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
-            vec![$(CommandShape {
+            vec![$($(CommandShape {
                 name: stringify!($name),
                 args: vec![$((stringify!($arg), <$kind as TS>::name(config))),*],
                 result: <$result as TS>::name(config),
-            }),*]
+            },)*)*]
         }
 
         /// Tauri's dispatch over all commands.
         pub(crate) fn dispatch() -> impl Fn(tauri::ipc::Invoke) -> bool + Send + Sync + 'static {
-            tauri::generate_handler![$(calls::$name),*]
+            tauri::generate_handler![$($(calls::$name,)*)*]
         }
     };
 }
 
 commands! {
-    shell;
+    shell: Shell {
     /// Everything for the first paint.
     fn start() -> StartView = shell.app().start();
     /// The first frame with content has been painted.
@@ -299,4 +302,15 @@ commands! {
     fn close_window() -> () = shell.close_window();
     /// Opens a link outside.
     fn open_link(url: String) -> () = shell.open_link(url);
+    }
+    recovery: Recovery {
+    /// Why the store cannot be opened, and what can be done about it.
+    fn offer_recovery() -> RecoveryView = recovery.offer();
+    /// Puts the newest backup in the place of a damaged store, and opens the app with it.
+    fn restore_backup() -> () = recovery.restore_backup();
+    /// Sets a damaged store aside, and opens the app with an empty one.
+    fn start_afresh() -> () = recovery.start_afresh();
+    /// Tries to open the app once more.
+    fn try_opening_again() -> () = recovery.try_again();
+    }
 }

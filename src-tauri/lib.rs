@@ -8,28 +8,33 @@ mod commands;
 mod copying;
 mod diagrams;
 mod instance;
+mod logs;
 mod previews;
+mod recovery;
 mod renderer;
 mod shell;
 mod spelling;
 mod telling;
 mod window;
 
-use parlance_app::{App, Config};
+use logs::LogFile;
+use parlance_app::view::{AppEvent, Settings, Theme};
+use parlance_app::{App, Config, OpenError};
+use recovery::Recovery;
 use shell::Shell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
-use tauri::{Manager as _, RunEvent};
-use tracing_subscriber::EnvFilter;
+use tauri::{AppHandle, Manager as _, RunEvent};
+use tokio::sync::mpsc;
 
 /// Runs the app until its window is closed.
 #[must_use]
 pub fn run() -> ExitCode {
     let started_at = Instant::now();
-    log_to_stderr();
+    let log = logs::start();
     renderer::choose();
-    match start(started_at) {
+    match start(started_at, &log) {
         Ok(code) => code,
         Err(error) => {
             tracing::error!("{error}");
@@ -49,14 +54,12 @@ enum StartError {
     #[error("Parlance cannot use its data folder {dir}: {source}. Check that the folder can be written.")]
     DataDir { dir: String, source: std::io::Error },
     #[error("{0}")]
-    App(#[from] parlance_app::OpenError),
-    #[error("{0}")]
-    Settings(#[from] parlance_app::problem::Problem),
+    Folder(#[from] parlance_app::problem::Problem),
     #[error("The window could not be opened: {0}.")]
     Window(#[from] tauri::Error),
 }
 
-fn start(started_at: Instant) -> Result<ExitCode, StartError> {
+fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
     let config = Config::from_env(dirs::data_local_dir()).ok_or(StartError::NoDataDir)?;
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
@@ -66,9 +69,12 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         instance::Start::First(instance) => instance,
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
     };
-    let (app, mut events) = tauri::async_runtime::block_on(App::open(config))?;
-    let settings = tauri::async_runtime::block_on(app.settings())?;
-    let closing = app.clone();
+    log.open(&data_dir).map_err(in_data_dir)?;
+    let opened = match tauri::async_runtime::block_on(open_app(config.clone())) {
+        Ok(opened) => Ok(opened),
+        // What is wrong is said in the window, with what can be done about it.
+        Err(error) => Err(tauri::async_runtime::block_on(recovery::offer(&config, &error))?),
+    };
     let window_state = tauri_plugin_window_state::Builder::default()
         // An absolute name wins over the folder that the plug-in would choose.
         .with_filename(data_dir.join("window.json").to_string_lossy())
@@ -86,30 +92,40 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
         .invoke_handler(commands::dispatch())
         .setup(move |tauri| {
             let handle = tauri.handle().clone();
-            tauri.manage(Shell::new(app, handle.clone(), started_at));
-            tauri.state::<Shell>().give(given);
-            window::open(&handle, &data_dir, settings.theme)?;
-            tauri.state::<Shell>().zoom(settings.display.bounded().zoom_percent);
-            let to_show = handle.clone();
-            instance.answer_door(move |paths| {
-                window::show(&to_show);
-                to_show.state::<Shell>().give(paths);
-            })?;
-            tauri::async_runtime::spawn(async move {
-                while let Some(event) = events.recv().await {
-                    telling::tell(&handle, &event);
+            match opened {
+                Ok(opened) => {
+                    let settings = opened.settings.clone();
+                    manage(&handle, opened, started_at, given);
+                    window::open(&handle, &data_dir, settings.theme, window::Page::App)?;
+                    tauri.state::<Shell>().zoom(settings.display.bounded().zoom_percent);
                 }
-            });
+                Err(offer) => {
+                    tauri.manage(Recovery::new(config, handle.clone(), started_at, offer, given));
+                    window::open(&handle, &data_dir, Theme::System, window::Page::Recovery)?;
+                }
+            }
+            instance.answer_door(move |paths| {
+                window::show(&handle);
+                if let Some(shell) = handle.try_state::<Shell>() {
+                    shell.give(paths);
+                }
+            })?;
             Ok(())
         })
         .build(tauri::generate_context!())?
         .run(move |tauri, event| match event {
-            RunEvent::Exit => tauri::async_runtime::block_on(closing.close()),
+            RunEvent::Exit => {
+                if let Some(shell) = tauri.try_state::<Shell>() {
+                    tauri::async_runtime::block_on(shell.app().close());
+                }
+            }
             // Files that are opened with the app are named so, and not on its command line.
             #[cfg(target_os = "macos")]
             RunEvent::Opened { urls } => {
                 let paths = urls.iter().filter_map(|url| url.to_file_path().ok()).collect();
-                tauri.state::<Shell>().give(paths);
+                if let Some(shell) = tauri.try_state::<Shell>() {
+                    shell.give(paths);
+                }
             }
             _ => {
                 let _ = tauri;
@@ -118,29 +134,42 @@ fn start(started_at: Instant) -> Result<ExitCode, StartError> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// An app that is open, for a window.
+struct Opened {
+    app: App,
+    events: mpsc::Receiver<AppEvent>,
+    settings: Settings,
+}
+
+async fn open_app(config: Config) -> Result<Opened, OpenError> {
+    let (app, events) = App::open(config).await?;
+    match app.settings().await {
+        Ok(settings) => Ok(Opened { app, events, settings }),
+        Err(problem) => {
+            app.close().await;
+            Err(problem.into())
+        }
+    }
+}
+
+/// Hands an app to the commands, and tells the page what happens in it.
+fn manage(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<PathBuf>) {
+    let Opened { app, mut events, .. } = opened;
+    tauri.manage(Shell::new(app, tauri.clone(), started_at));
+    tauri.state::<Shell>().give(given);
+    let handle = tauri.clone();
+    tauri::async_runtime::spawn(async move {
+        while let Some(event) = events.recv().await {
+            telling::tell(&handle, &event);
+        }
+    });
+}
+
 /// The files and folders that this start was given.
 fn given_paths() -> Vec<PathBuf> {
     // Without a folder to look from, only names that need none can be found.
     let dir = std::env::current_dir().unwrap_or_default();
     parlance_app::given_paths(std::env::args_os().skip(1), &dir)
-}
-
-/// Libraries that put words of documents, or what goes to the keyring, into the log. They stay off.
-const SILENT: [&str; 4] = ["pdf_extract", "lopdf", "zbus", "html5ever"];
-
-/// `PARLANCE_LOG` says what is logged, in the words of `tracing_subscriber::EnvFilter`; without it, warnings.
-fn log_to_stderr() {
-    let filter = log_filter(std::env::var("PARLANCE_LOG").ok().as_deref());
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-}
-
-fn log_filter(asked: Option<&str>) -> EnvFilter {
-    let asked = asked.and_then(|asked| EnvFilter::try_new(asked).ok());
-    let filter = asked.unwrap_or_else(|| EnvFilter::new("warn"));
-    SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
-        Ok(directive) => filter.add_directive(directive),
-        Err(_) => filter,
-    })
 }
 
 /// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log.
@@ -153,7 +182,7 @@ fn report(text: &str) {
 }
 
 /// Makes a folder that only this user can enter. One that exists is left as it is.
-fn make_private_dir(dir: &std::path::Path) -> std::io::Result<()> {
+pub(crate) fn make_private_dir(dir: &std::path::Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -162,19 +191,4 @@ fn make_private_dir(dir: &std::path::Path) -> std::io::Result<()> {
         builder.mode(0o700);
     }
     builder.create(dir)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SILENT, log_filter};
-
-    #[test]
-    fn libraries_that_log_words_of_documents_stay_off_whatever_is_asked_for() {
-        for asked in [None, Some("info"), Some("trace"), Some("trace,pdf_extract=trace"), Some("no such=,")] {
-            let filter = log_filter(asked).to_string();
-            for target in SILENT {
-                assert!(filter.contains(&format!("{target}=off")), "{asked:?}: {filter}");
-            }
-        }
-    }
 }

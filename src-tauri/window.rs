@@ -13,6 +13,14 @@ use tauri::{
 /// The window's label, by which capabilities and events name it.
 pub(crate) const LABEL: &str = "main";
 
+/// What the window shows first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    App,
+    /// What can be done about a store that cannot be opened.
+    Recovery,
+}
+
 /// A window that is to close is gone after this time, whatever the page does.
 const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 
@@ -20,8 +28,13 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// When the system's web view cannot be started.
-pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::Result<()> {
-    let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App("index.html".into()))
+pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page) -> tauri::Result<()> {
+    let url = match page {
+        Page::App => "index.html",
+        // In `ui/src/main.ts`, too.
+        Page::Recovery => "index.html#recovery",
+    };
+    let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App(url.into()))
         .title("Parlance")
         .inner_size(1280.0, 860.0)
         .min_inner_size(360.0, 420.0)
@@ -108,7 +121,7 @@ fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
 }
 
 fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
-    let shell = tauri.state::<Shell>();
+    let Some(shell) = tauri.try_state::<Shell>() else { return };
     match event {
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);

@@ -19,6 +19,7 @@ mod outbox;
 mod places;
 mod previews;
 mod reading;
+mod recovery;
 mod tree;
 mod uploads;
 mod writing;

@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "./styles";
 import App from "./App.svelte";
+import Recovery from "./components/welcome/Recovery.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
 import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
@@ -11,9 +12,13 @@ import { bindUndo } from "./state/fieldUndo";
 import { markWeights } from "./state/fontWeights";
 import { Session } from "./state/session.svelte";
 
+/** With this address the shell opens the window when the store cannot be opened, in `src-tauri/window.rs`. */
+const RECOVERY = "#recovery";
+
 async function start(target: HTMLElement): Promise<void> {
   try {
     const backend = await findBackend();
+    if (location.hash === RECOVERY) return await recover(target, backend);
     const session = await Session.start(backend);
     markWeights(document.documentElement);
     mount(App, { target, props: { session } });
@@ -21,6 +26,21 @@ async function start(target: HTMLElement): Promise<void> {
   } catch (cause) {
     mount(StartFailed, { target, props: { problem: toProblem(cause) } });
   }
+}
+
+async function recover(target: HTMLElement, backend: Backend): Promise<void> {
+  const props = {
+    offer: await backend.call("offer_recovery"),
+    nowMs: Date.now(),
+    restore: () => backend.call("restore_backup"),
+    startAfresh: () => backend.call("start_afresh"),
+    tryAgain: () => backend.call("try_opening_again"),
+    onopened: () => {
+      history.replaceState(null, "", location.pathname);
+      location.reload();
+    },
+  };
+  mount(Recovery, { target, props });
 }
 
 /** The start is measured with the first paint that has content: the page is empty until the app is mounted. */

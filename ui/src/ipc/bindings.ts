@@ -173,6 +173,23 @@ keyEndsIn: string | null,
 keyPlace: KeyPlace, };
 
 /**
+ * Why the store cannot be opened, and what can be done about it.
+ */
+export type RecoveryView = { 
+/**
+ * What is wrong.
+ */
+problem: ProblemView, 
+/**
+ * Whether the store's file is damaged; else trying again may help.
+ */
+isDamaged: boolean, 
+/**
+ * When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
+ */
+backupMadeAtMs: number | null, };
+
+/**
  * Whether a service can be used.
  */
 export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key" | "keyring_locked";
@@ -2026,4 +2043,8 @@ export type CommandMap = {
   note_action: { args: { action: string }; result: null };
   close_window: { args: Record<string, never>; result: null };
   open_link: { args: { url: string }; result: null };
+  offer_recovery: { args: Record<string, never>; result: RecoveryView };
+  restore_backup: { args: Record<string, never>; result: null };
+  start_afresh: { args: Record<string, never>; result: null };
+  try_opening_again: { args: Record<string, never>; result: null };
 };

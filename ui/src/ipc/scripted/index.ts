@@ -357,6 +357,15 @@ export function scripted(query: URLSearchParams): Backend {
       return null;
     },
     note_action: () => null,
+    // The scripted store is always sound.
+    offer_recovery: () => ({
+      problem: { code: "storage", title: "", detail: "" },
+      isDamaged: false,
+      backupMadeAtMs: null,
+    }),
+    restore_backup: () => null,
+    start_afresh: () => null,
+    try_opening_again: () => null,
     open_link: ({ url }) => {
       tell({ type: "notice", text: `Opened ${url} in the browser.` });
       return null;

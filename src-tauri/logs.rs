@@ -1,0 +1,196 @@
+//! The log: to standard error as `PARLANCE_LOG` asks for it, and warnings to a file in the data folder.
+//!
+//! Owns what never gets in: words of documents and conversations, and keys. The file has a bounded size and number.
+
+use file_rotate::compression::Compression;
+use file_rotate::suffix::AppendCount;
+use file_rotate::{ContentLimit, FileRotate};
+use std::io;
+use std::panic::PanicHookInfo;
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, fmt};
+
+/// The folder of the log below the data folder.
+const FOLDER: &str = "logs";
+
+/// The log's newest file; older ones have a number behind their name.
+const NAME: &str = "parlance.log";
+
+/// A file is followed by a new one when it has so many bytes.
+const MAX_FILE_BYTES: usize = 1024 * 1024;
+
+/// So many older files are kept.
+const N_OLDER: usize = 3;
+
+/// Libraries that put words of documents, or what goes to the keyring, into the log. They stay off.
+const SILENT: [&str; 4] = ["pdf_extract", "lopdf", "zbus", "html5ever"];
+
+/// The log's file. Clones share it; before it is opened nothing is written.
+#[derive(Clone, Default)]
+pub(crate) struct LogFile {
+    file: Arc<OnceLock<Mutex<FileRotate<AppendCount>>>>,
+}
+
+impl LogFile {
+    /// Opens the file below the data folder; only the instance that has the folder may.
+    ///
+    /// # Errors
+    /// When its folder cannot be made.
+    pub(crate) fn open(&self, data_dir: &Path) -> io::Result<()> {
+        let folder = data_dir.join(FOLDER);
+        crate::make_private_dir(&folder)?;
+        let file = FileRotate::new(
+            folder.join(NAME),
+            AppendCount::new(N_OLDER),
+            ContentLimit::BytesSurpassed(MAX_FILE_BYTES),
+            Compression::None,
+            None,
+        );
+        // Opened once; a second time it stays as it is.
+        self.file.get_or_init(|| Mutex::new(file));
+        Ok(())
+    }
+}
+
+/// One event on its way to the file.
+pub(crate) struct Line(LogFile);
+
+impl io::Write for Line {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.file.get() {
+            Some(file) => file.lock().unwrap_or_else(PoisonError::into_inner).write(bytes),
+            None => Ok(bytes.len()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.file.get() {
+            Some(file) => file.lock().unwrap_or_else(PoisonError::into_inner).flush(),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<'a> MakeWriter<'a> for LogFile {
+    type Writer = Line;
+
+    fn make_writer(&'a self) -> Line {
+        Line(self.clone())
+    }
+}
+
+/// Begins to log, and to log panics. The file is written once it is opened.
+pub(crate) fn start() -> LogFile {
+    let file = LogFile::default();
+    let to_stderr = fmt::layer()
+        .with_writer(io::stderr)
+        .with_filter(filter(std::env::var("PARLANCE_LOG").ok().as_deref()));
+    let to_file = fmt::layer().with_ansi(false).with_writer(file.clone()).with_filter(filter(None));
+    tracing_subscriber::registry().with(to_stderr).with(to_file).init();
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        log_panic(panic);
+        before(panic);
+    }));
+    file
+}
+
+/// Logs where a panic happened. Of its words only those that stand in the program: others may quote a conversation.
+fn log_panic(panic: &PanicHookInfo<'_>) {
+    let location = panic.location().map(ToString::to_string).unwrap_or_default();
+    let thread = std::thread::current().name().unwrap_or("unnamed").to_owned();
+    let said = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("(not logged)");
+    let backtrace = std::backtrace::Backtrace::force_capture();
+    tracing::error!(target: "parlance::panic", location, thread, said, %backtrace, "a panic");
+}
+
+/// `asked` is in the words of `tracing_subscriber::EnvFilter`; without it, warnings.
+fn filter(asked: Option<&str>) -> EnvFilter {
+    let asked = asked.and_then(|asked| EnvFilter::try_new(asked).ok());
+    let filter = asked.unwrap_or_else(|| EnvFilter::new("warn"));
+    SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
+        Ok(directive) => filter.add_directive(directive),
+        Err(_) => filter,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write as _;
+
+    /// A log below a folder of its own.
+    fn opened() -> (tempfile::TempDir, LogFile) {
+        let dir = tempfile::tempdir().unwrap();
+        let log = LogFile::default();
+        log.open(dir.path()).unwrap();
+        (dir, log)
+    }
+
+    fn words(dir: &tempfile::TempDir) -> String {
+        std::fs::read_to_string(dir.path().join(FOLDER).join(NAME)).unwrap()
+    }
+
+    fn layered(log: &LogFile) -> impl tracing::Subscriber + Send + Sync + 'static {
+        let to_file = fmt::layer().with_ansi(false).with_writer(log.clone()).with_filter(filter(None));
+        tracing_subscriber::registry().with(to_file)
+    }
+
+    #[test]
+    fn libraries_that_log_words_of_documents_stay_off_whatever_is_asked_for() {
+        for asked in [None, Some("info"), Some("trace"), Some("trace,pdf_extract=trace"), Some("no such=,")] {
+            let filter = filter(asked).to_string();
+            for target in SILENT {
+                assert!(filter.contains(&format!("{target}=off")), "{asked:?}: {filter}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_log_has_a_bounded_number_of_files_of_a_bounded_size() {
+        let (dir, log) = opened();
+        let line = vec![b'x'; 64 * 1024];
+        for _ in 0..20 * MAX_FILE_BYTES / line.len() {
+            log.make_writer().write_all(&line).unwrap();
+        }
+        let files: Vec<u64> = std::fs::read_dir(dir.path().join(FOLDER))
+            .unwrap()
+            .map(|entry| entry.unwrap().metadata().unwrap().len())
+            .collect();
+        assert_eq!(files.len(), 1 + N_OLDER);
+        let most = (MAX_FILE_BYTES + line.len()) as u64;
+        assert!(files.iter().all(|n_bytes| *n_bytes <= most), "{files:?}");
+    }
+
+    #[test]
+    fn warnings_are_in_the_file_and_lesser_things_are_not() {
+        let (dir, log) = opened();
+        tracing::subscriber::with_default(layered(&log), || {
+            tracing::warn!("a warning");
+            tracing::info!("a detail");
+            tracing::warn!(target: "lopdf", "words of a document");
+        });
+        let words = words(&dir);
+        assert!(words.contains("a warning"), "{words}");
+        assert!(!words.contains("a detail") && !words.contains("words of a document"), "{words}");
+    }
+
+    #[test]
+    fn a_panic_is_logged_with_its_place_and_without_words_of_a_conversation() {
+        let (dir, log) = opened();
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(log_panic));
+        tracing::subscriber::with_default(layered(&log), || {
+            let question = "words of a conversation";
+            drop(std::panic::catch_unwind(|| panic!("{question}")));
+        });
+        std::panic::set_hook(before);
+        let words = words(&dir);
+        assert!(words.contains("logs.rs:"), "{words}");
+        assert!(!words.contains("words of a conversation"), "{words}");
+    }
+}

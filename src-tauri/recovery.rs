@@ -1,0 +1,103 @@
+//! The window of an app whose store cannot be opened: it says why, and offers what can be done.
+//!
+//! Owns the way from there into the app. What is offered is decided in `parlance-app`.
+
+use crate::Opened;
+use parlance_app::problem::Problem;
+use parlance_app::view::RecoveryView;
+use parlance_app::{App, Config, OpenError};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+use tauri::{AppHandle, Manager as _};
+
+/// The state that Tauri hands to each command of this window.
+pub(crate) struct Recovery {
+    config: Config,
+    tauri: AppHandle,
+    started_at: Instant,
+    offer: Mutex<RecoveryView>,
+    /// Files that the start named, for the app.
+    given: Mutex<Vec<PathBuf>>,
+    /// Held while something is done about it.
+    turn: tokio::sync::Mutex<()>,
+}
+
+impl Recovery {
+    pub(crate) fn new(
+        config: Config,
+        tauri: AppHandle,
+        started_at: Instant,
+        offer: RecoveryView,
+        given: Vec<PathBuf>,
+    ) -> Self {
+        let (offer, given) = (Mutex::new(offer), Mutex::new(given));
+        Self { config, tauri, started_at, offer, given, turn: tokio::sync::Mutex::default() }
+    }
+
+    /// What is wrong and what can be done.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn offer(&self) -> Result<RecoveryView, Problem> {
+        Ok(self.offer.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+
+    /// Opens the app with its newest backup.
+    pub(crate) async fn restore_backup(&self) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        if !self.is_open() {
+            App::restore_backup(&self.config).await?;
+        }
+        self.open().await
+    }
+
+    /// Opens the app with an empty store.
+    pub(crate) async fn start_afresh(&self) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        if !self.is_open() {
+            App::start_afresh(&self.config).await?;
+        }
+        self.open().await
+    }
+
+    /// Opens the app with what is there now.
+    pub(crate) async fn try_again(&self) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        self.open().await
+    }
+
+    fn is_open(&self) -> bool {
+        self.tauri.try_state::<crate::shell::Shell>().is_some()
+    }
+
+    /// Opens the app; when that does not work either, says why.
+    async fn open(&self) -> Result<(), Problem> {
+        if self.is_open() {
+            return Ok(());
+        }
+        match crate::open_app(self.config.clone()).await {
+            Ok(opened) => {
+                let given = std::mem::take(&mut *self.given.lock().unwrap_or_else(PoisonError::into_inner));
+                enter(&self.tauri, opened, self.started_at, given);
+                Ok(())
+            }
+            Err(error) => {
+                let offer = offer(&self.config, &error).await?;
+                let problem = Problem::from_view(offer.problem.clone());
+                *self.offer.lock().unwrap_or_else(PoisonError::into_inner) = offer;
+                Err(problem)
+            }
+        }
+    }
+}
+
+/// What can be done about an app that could not be opened.
+pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
+    App::offer_recovery(config, error).await
+}
+
+/// Makes the app that has been opened the one of the window.
+fn enter(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<PathBuf>) {
+    let settings = opened.settings.clone();
+    crate::manage(tauri, opened, started_at, given);
+    crate::window::set_theme(tauri, settings.theme);
+}

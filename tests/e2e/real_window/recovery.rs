@@ -1,0 +1,75 @@
+//! A store that cannot be opened is said in the window, with what can be done about it.
+
+use crate::stage::{Failure, Outcome, Stage, root};
+use parlance_driver::{Keyring, Window};
+use std::fs;
+use std::path::PathBuf;
+
+const DRAFT: &str = "Words of the last backup";
+
+fn store(stage: &Stage) -> PathBuf {
+    stage.desktop.data_dir().join("parlance.db")
+}
+
+/// Makes the store's file one that is no database.
+fn damage(stage: &Stage) -> Result<(), Failure> {
+    let path = store(stage);
+    for ending in ["-wal", "-shm"] {
+        let beside = path.with_file_name(format!("parlance.db{ending}"));
+        if beside.exists() {
+            fs::remove_file(beside)?;
+        }
+    }
+    Ok(fs::write(path, b"no database at all ".repeat(500))?)
+}
+
+async fn says(window: &Window<'_>, words: &str) -> Outcome {
+    let what = format!("the window says {words:?}");
+    window.until(&what, async || Ok(window.text(None).await?.contains(words).then_some(()))).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    window.type_into("textbox", "Message", DRAFT).await?;
+    window.until("the draft is on the disk", async || Ok(stage.data_holds(DRAFT).then_some(()))).await?;
+    window.quit().await?;
+    let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
+    assert!(!log.contains(DRAFT), "no words of a conversation are in the log");
+    let path = store(&stage);
+    // Brings the log of the database into its file.
+    drop(parlance_store::Store::open(&path)?);
+    fs::copy(&path, path.with_file_name("parlance.db.001700000000000.v14.backup"))?;
+    damage(&stage)?;
+
+    let window = stage.open().await?;
+    says(&window, "Parlance’s data is damaged.").await?;
+    window.shoot(&root().join("target/screenshots/recovery.png")).await?;
+    window.press("button", "Restore backup").await?;
+    let composer = window.find("textbox", "Message").await?;
+    window
+        .until("the draft is back", async || {
+            Ok((composer.prop("value").await.ok().flatten().as_deref() == Some(DRAFT)).then_some(()))
+        })
+        .await?;
+    let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
+    assert!(log.contains("damaged"), "the log says what was wrong: {log}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_backup_the_window_says_so_and_begins_with_empty_data() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    fs::create_dir_all(stage.desktop.data_dir())?;
+    damage(&stage)?;
+    let window = stage.open().await?;
+    says(&window, "There is no backup.").await?;
+    window.press("button", "Start with empty data").await?;
+    let dialog = window.find("alertdialog", "Start with empty data?").await?;
+    window.find_in(Some(&dialog), "button", "Start with empty data").await?.click().await?;
+    window.press("button", "Start now").await?;
+    window.find("textbox", "Message").await?;
+    Ok(())
+}

@@ -1,0 +1,67 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { RecoveryView } from "../../ipc/bindings";
+import Recovery from "./Recovery.svelte";
+
+const damaged: RecoveryView = {
+  problem: { code: "damaged", title: "Parlance’s data is damaged.", detail: "The file is left as it is." },
+  isDamaged: true,
+  backupMadeAtMs: new Date(2026, 10, 20, 14, 2).getTime(),
+};
+
+let drawn: Record<string, unknown> | undefined;
+
+afterEach(() => {
+  if (drawn) void unmount(drawn);
+  drawn = undefined;
+});
+
+function draw(
+  offer: RecoveryView,
+  acts: Partial<Record<"restore" | "tryAgain", () => Promise<unknown>>> = {},
+) {
+  const done = () => Promise.resolve(null);
+  const onopened = vi.fn();
+  const nowMs = new Date(2026, 10, 22, 9, 0).getTime();
+  const props = { offer, nowMs, restore: done, startAfresh: done, tryAgain: done, onopened, ...acts };
+  drawn = mount(Recovery, { target: document.body, props });
+  flushSync();
+  return { onopened };
+}
+
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find((found) => found.textContent.trim() === name);
+const text = () => document.body.textContent.replace(/\s+/g, " ");
+
+test("the newest backup is offered with its day, and opens the app", async () => {
+  const restore = vi.fn(() => Promise.resolve(null));
+  const { onopened } = draw(damaged, { restore });
+  expect(text()).toMatch(/The newest backup is from [^.]*20[^.]*14:02\./);
+  button("Restore backup")?.click();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+  expect(restore).toHaveBeenCalledOnce();
+});
+
+test("without a backup that is said, and empty data are offered", () => {
+  draw({ ...damaged, backupMadeAtMs: null });
+  expect(text()).toContain("There is no backup.");
+  expect(button("Restore backup")).toBeUndefined();
+  expect(button("Start with empty data")).toBeDefined();
+});
+
+test("what is not damage can only be tried again, and says so when it fails again", async () => {
+  const problem = {
+    code: "storage" as const,
+    title: "Parlance can’t open its data.",
+    detail: "It is in use.",
+  };
+  const again = { ...problem, detail: "It is still in use." };
+  const { onopened } = draw(
+    { problem, isDamaged: false, backupMadeAtMs: null },
+    { tryAgain: () => Promise.reject(again as unknown as Error) },
+  );
+  expect(button("Start with empty data")).toBeUndefined();
+  button("Try again")?.click();
+  await vi.waitFor(() => expect(text()).toContain("It is still in use."));
+  expect(onopened).not.toHaveBeenCalled();
+});
