@@ -57,3 +57,25 @@ async fn stop_keeps_the_words_and_closes_the_connection() -> Outcome {
     window.gone("button", "Stop").await?;
     Ok(())
 }
+
+/// WebKit paints a cell of a grid, and a part of a flexible box, as a whole whenever anything in it is laid out.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_is_laid_out_and_painted_without_the_window_around_it() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let window = stage.open_in(&service.session()).await?;
+    ask(&window, "Count for ever").await?;
+    growing_answer(&window).await?;
+    let script = "
+        const answers = document.querySelectorAll('article[aria-label=Assistant]');
+        const displays = [];
+        let at = answers[answers.length - 1].querySelector('.prose p');
+        for (; at.getAttribute('role') !== 'log'; at = at.parentElement) displays.push(getComputedStyle(at).display);
+        return { displays, contain: getComputedStyle(at).contain };";
+    let layout = window.script(script, Vec::new()).await?;
+    let displays = layout["displays"].as_array().unwrap();
+    assert!(displays.len() > 3, "{layout}");
+    assert!(displays.iter().all(|display| display == "block" || display == "flow-root"), "{layout}");
+    assert_eq!(layout["contain"], "strict", "what is within changes nothing around it");
+    Ok(())
+}
