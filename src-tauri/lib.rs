@@ -18,15 +18,14 @@ mod telling;
 mod window;
 
 use logs::LogFile;
-use parlance_app::view::{AppEvent, Settings, Theme};
-use parlance_app::{App, Config, OpenError};
+use parlance_app::view::{Settings, Theme};
+use parlance_app::{App, Config, EventStream, OpenError};
 use recovery::Recovery;
 use shell::Shell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _, RunEvent};
-use tokio::sync::mpsc;
 
 /// Runs the app until its window is closed.
 #[must_use]
@@ -137,7 +136,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
 /// An app that is open, for a window.
 struct Opened {
     app: App,
-    events: mpsc::Receiver<AppEvent>,
+    events: EventStream,
     settings: Settings,
 }
 
@@ -154,15 +153,10 @@ async fn open_app(config: Config) -> Result<Opened, OpenError> {
 
 /// Hands an app to the commands, and tells the page what happens in it.
 fn manage(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<PathBuf>) {
-    let Opened { app, mut events, .. } = opened;
+    let Opened { app, events, .. } = opened;
     tauri.manage(Shell::new(app, tauri.clone(), started_at));
     tauri.state::<Shell>().give(given);
-    let handle = tauri.clone();
-    tauri::async_runtime::spawn(async move {
-        while let Some(event) = events.recv().await {
-            telling::tell(&handle, &event);
-        }
-    });
+    tauri::async_runtime::spawn(telling::tell_all(tauri.clone(), events));
 }
 
 /// The files and folders that this start was given.

@@ -97,7 +97,7 @@ impl Shell {
         given.extend(paths);
         given.truncate(MAX_GIVEN);
         drop(given);
-        crate::telling::tell(&self.tauri, &AppEvent::FilesGiven);
+        crate::telling::tell(&self.tauri, AppEvent::FilesGiven);
     }
 
     /// What was given since the window last asked.

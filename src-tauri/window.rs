@@ -60,7 +60,7 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
 
 /// Lets the page write down what was typed last; a page that does not answer is closed all the same.
 fn ask_to_close(tauri: &AppHandle) {
-    tell(tauri, &AppEvent::CloseAsked);
+    tell(tauri, AppEvent::CloseAsked);
     let tauri = tauri.clone();
     tauri::async_runtime::spawn(async move {
         tokio::time::sleep(CLOSE_WITHIN).await;
@@ -125,17 +125,17 @@ fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
     match event {
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drag(paths, |offer| tell(tauri, &AppEvent::DragEntered { offer, x, y }));
+            shell.drag(paths, |offer| tell(tauri, AppEvent::DragEntered { offer, x, y }));
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
-            tell(tauri, &AppEvent::DragMoved { x, y });
+            tell(tauri, AppEvent::DragMoved { x, y });
         }
         DragDropEvent::Drop { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drop_dragged(paths, |offer| tell(tauri, &AppEvent::Dropped { offer, x, y }));
+            shell.drop_dragged(paths, |offer| tell(tauri, AppEvent::Dropped { offer, x, y }));
         }
-        DragDropEvent::Leave => tell(tauri, &AppEvent::DragLeft),
+        DragDropEvent::Leave => tell(tauri, AppEvent::DragLeft),
         _ => {}
     }
 }

@@ -1,9 +1,10 @@
 //! The one way in which the app tells what happened.
 //!
 //! A bounded queue with one reader: when the reader is slow, whoever tells waits, so nothing is lost and nothing
-//! piles up.
+//! piles up. Who tells often asks for room instead, and tells later what has come until then.
 
 use crate::view::AppEvent;
+use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
@@ -13,24 +14,47 @@ const CAPACITY: usize = 256;
 /// Where events are told.
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
-    sender: mpsc::Sender<AppEvent>,
+    sender: mpsc::Sender<Told>,
     /// The app is about to end, and nobody waits for a slow reader any more.
     ends: CancellationToken,
 }
 
+/// An event on its way. What holds it is gone when it was heard.
+#[derive(Debug)]
+struct Told {
+    event: AppEvent,
+    held: Option<Arc<()>>,
+}
+
+/// The reader's end of the queue. An event counts as heard when the reader comes for the next.
+#[derive(Debug)]
+pub struct EventStream {
+    receiver: mpsc::Receiver<Told>,
+    /// Of the events that the reader has and may not have dealt with.
+    held: Vec<Arc<()>>,
+}
+
+/// An event that was told, and may not have been heard yet.
+#[derive(Debug, Default)]
+pub(crate) struct LastTold(Weak<()>);
+
+/// A place in the queue.
+#[derive(Debug)]
+pub(crate) struct Room<'a>(mpsc::Permit<'a, Told>);
+
 impl Events {
     /// A queue and its reader.
     #[must_use]
-    pub(crate) fn open() -> (Self, mpsc::Receiver<AppEvent>) {
+    pub(crate) fn open() -> (Self, EventStream) {
         let (sender, receiver) = mpsc::channel(CAPACITY);
-        (Self { sender, ends: CancellationToken::new() }, receiver)
+        (Self { sender, ends: CancellationToken::new() }, EventStream { receiver, held: Vec::new() })
     }
 
     /// Tells an event; waits while the queue is full. Without a reader nobody needs to know, so that is no error.
     pub(crate) async fn tell(&self, event: AppEvent) {
         let is_heard = tokio::select! {
             biased;
-            sent = self.sender.send(event) => sent.is_ok(),
+            sent = self.sender.send(Told { event, held: None }) => sent.is_ok(),
             () = self.ends.cancelled() => false,
         };
         if !is_heard {
@@ -38,9 +62,51 @@ impl Events {
         }
     }
 
+    /// Room for one event, once `last` was heard. A reader that is slow, or has gone, gives none.
+    pub(crate) fn room_after(&self, last: &LastTold) -> Option<Room<'_>> {
+        if last.0.strong_count() > 0 {
+            return None;
+        }
+        self.sender.try_reserve().ok().map(Room)
+    }
+
     /// From now on nobody waits for the reader: what does not fit into the queue is not told.
     pub(crate) fn end(&self) {
         self.ends.cancel();
+    }
+}
+
+impl Room<'_> {
+    /// Tells an event.
+    pub(crate) fn tell(self, event: AppEvent) -> LastTold {
+        let held = Arc::new(());
+        let last = LastTold(Arc::downgrade(&held));
+        self.0.send(Told { event, held: Some(held) });
+        last
+    }
+}
+
+impl EventStream {
+    /// The next event; `None` when the app is gone. What was received before counts as heard.
+    pub async fn recv(&mut self) -> Option<AppEvent> {
+        self.held.clear();
+        let told = self.receiver.recv().await?;
+        self.held.extend(told.held);
+        Some(told.event)
+    }
+
+    /// The next events, at least one and at most `limit`; none when the app is gone. What was received before counts as
+    /// heard.
+    pub async fn recv_many(&mut self, limit: usize) -> Vec<AppEvent> {
+        self.held.clear();
+        let mut told = Vec::new();
+        self.receiver.recv_many(&mut told, limit).await;
+        let mut events = Vec::with_capacity(told.len());
+        for Told { event, held } in told {
+            self.held.extend(held);
+            events.push(event);
+        }
+        events
     }
 }
 
@@ -61,6 +127,28 @@ mod tests {
         events.end();
         assert!(waiting.await.is_ok());
         events.tell(AppEvent::DragLeft).await;
-        assert_eq!(reader.len(), CAPACITY);
+        assert_eq!(reader.receiver.len(), CAPACITY);
+    }
+
+    #[tokio::test]
+    async fn there_is_room_for_a_change_only_when_the_one_before_was_heard() {
+        let (events, mut reader) = Events::open();
+        let room = events.room_after(&LastTold::default()).unwrap();
+        let last = room.tell(AppEvent::DragLeft);
+        assert!(events.room_after(&last).is_none(), "it waits in the queue");
+        assert!(matches!(reader.recv_many(8).await[..], [AppEvent::DragLeft]));
+        assert!(events.room_after(&last).is_none(), "the reader has it, and has not come back");
+        events.tell(AppEvent::DragLeft).await;
+        reader.recv().await.unwrap();
+        assert!(events.room_after(&last).is_some());
+    }
+
+    #[tokio::test]
+    async fn a_queue_that_is_full_has_no_room() {
+        let (events, _reader) = Events::open();
+        for _ in 0..CAPACITY {
+            events.tell(AppEvent::DragLeft).await;
+        }
+        assert!(events.room_after(&LastTold::default()).is_none());
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::downloads::Downloads;
-use crate::events::Events;
+use crate::events::{EventStream, Events};
 use crate::intake::{Intake, Pasted};
 use crate::library::{Deletions, Lists};
 use crate::outbox::Outbox;
@@ -13,11 +13,9 @@ use crate::services::Services;
 use crate::tasks::Tasks;
 use crate::turns::{self, Recovered, Turns};
 use crate::uploads::Uploads;
-use crate::view::AppEvent;
 use crate::{App, Inner, tree};
 use parlance_store::Store;
 use std::sync::Arc;
-use tokio::sync::mpsc;
 
 /// The database's name in the data folder.
 pub(crate) const DATABASE: &str = "parlance.db";
@@ -41,7 +39,7 @@ impl App {
     ///
     /// # Errors
     /// When the record cannot be used; it is then exactly as it was.
-    pub async fn open(config: Config) -> Result<(Self, mpsc::Receiver<AppEvent>), OpenError> {
+    pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
         let path = config.data_dir.join(DATABASE);
         let opened = tokio::task::spawn_blocking(move || Store::open(path)).await;
         let record = Record::new(opened.map_err(|_| OpenError::Interrupted)??);

@@ -45,6 +45,7 @@ mod variables;
 pub mod view;
 
 pub use config::{Config, GivenService};
+pub use events::EventStream;
 pub use intake::{given_paths, path_of_address};
 pub use launch::OpenError;
 pub use tasks::catch_panic;

@@ -3,13 +3,12 @@
 #![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
-use parlance_app::{App, Config, GivenService};
+use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -27,7 +26,7 @@ const UNDO_FOR: Duration = Duration::from_secs(3600);
 pub struct RunningApp {
     /// The app.
     pub app: App,
-    events: mpsc::Receiver<AppEvent>,
+    events: EventStream,
     dir: TempDir,
     service: Option<GivenService>,
     undo_for: Duration,

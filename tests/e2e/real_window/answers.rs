@@ -79,3 +79,34 @@ async fn a_word_is_laid_out_and_painted_without_the_window_around_it() -> Outcom
     assert_eq!(layout["contain"], "strict", "what is within changes nothing around it");
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_does_not_answer_is_told_once_what_has_come_meanwhile() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let window = stage.open_in(&service.session()).await?;
+    ask(&window, "Count for ever").await?;
+    let before = growing_answer(&window).await?;
+    // Twenty words a second for twenty seconds.
+    let busy = "
+        window.nHeard = 0;
+        setTimeout(() => {
+            addEventListener('app-event', () => (window.nHeard += 1));
+            for (const end = Date.now() + 20_000; Date.now() < end; );
+            setTimeout(() => (window.nHeardAtOnce = window.nHeard));
+        });";
+    window.script(busy, Vec::new()).await?;
+    let n_heard = window
+        .until("the page answers again", async || {
+            Ok(window.script("return window.nHeardAtOnce ?? null", Vec::new()).await?.as_u64())
+        })
+        .await?;
+    assert!(n_heard <= 10, "{n_heard} changes waited for the page");
+    let grown = before.words.len() + 1_000;
+    window
+        .answer_when("all that has come is shown", crate::stage::ANSWER_LIMIT, |answer| {
+            answer.words.len() > grown
+        })
+        .await?;
+    Ok(())
+}

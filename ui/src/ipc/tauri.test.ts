@@ -9,6 +9,7 @@ test("what the app tells is heard as it was written, in the order in which it ca
     { type: "notice", text: "</script> \"'\\ \u2028 \ud83d\ude80" },
     { type: "drag_left" },
   ];
-  for (const event of events) dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(event) }));
-  expect(heard).toEqual(events);
+  dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(events) }));
+  dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(events.slice(0, 1)) }));
+  expect(heard).toEqual([...events, events[0]]);
 });

@@ -3,7 +3,7 @@ import { convertFileSrc, invoke } from "@tauri-apps/api/core";
 import type { Backend } from "./backend";
 import type { AppEvent } from "./bindings";
 
-/** Under which the shell tells of every event, in `src-tauri/telling.rs`. */
+/** Under which the shell tells of events, in `src-tauri/telling.rs`. */
 const EVENT = "app-event";
 
 /** The scheme below which the shell answers with the pictures of previews. */
@@ -16,7 +16,7 @@ export const tauri: Backend = {
   call: (command, ...args) => invoke(command, args[0]),
   onEvent(hear) {
     addEventListener(EVENT, (told) => {
-      if (told instanceof MessageEvent) hear(JSON.parse(String(told.data)) as AppEvent);
+      if (told instanceof MessageEvent) (JSON.parse(String(told.data)) as AppEvent[]).forEach(hear);
     });
     return Promise.resolve();
   },

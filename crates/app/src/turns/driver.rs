@@ -13,6 +13,7 @@ use super::silence::Heard;
 use super::{Place, Planned, Running};
 use crate::App;
 use crate::clock::now_ms;
+use crate::events::LastTold;
 use crate::interpret::Interpreter;
 use crate::problem::Problem;
 use crate::view::AppEvent;
@@ -79,6 +80,7 @@ pub(super) struct Driver<'a> {
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
     pace: Pace,
+    last_told: LastTold,
 }
 
 impl<'a> Driver<'a> {
@@ -107,6 +109,7 @@ impl<'a> Driver<'a> {
             unwritten: Vec::new(),
             write_at: None,
             pace: Pace::begin(Instant::now()),
+            last_told: LastTold::default(),
         }
     }
 
@@ -267,9 +270,6 @@ impl<'a> Driver<'a> {
                     }
                     self.size.apply(&piece);
                     self.live().apply(&piece);
-                    if let Piece::Append { text, .. } = &piece {
-                        self.pace.note_bytes(text.len());
-                    }
                     keep(&mut self.unwritten, piece);
                     self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
                 }
@@ -311,7 +311,7 @@ impl<'a> Driver<'a> {
             self.write_journal().await;
         }
         if self.pace.is_due(now) {
-            self.show().await;
+            self.show();
         }
     }
 
@@ -341,12 +341,16 @@ impl<'a> Driver<'a> {
         }
     }
 
-    pub(super) async fn show(&mut self) {
+    /// Tells the window what is new, or puts it off as long as the window has not heard the change before.
+    pub(super) fn show(&mut self) {
         let began = Instant::now();
+        let Some(room) = self.app.inner.events.room_after(&self.last_told) else {
+            return self.pace.put_off(began);
+        };
         let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
         self.pace.note_told(began, Instant::now());
         if let Some(update) = update {
-            self.app.inner.events.tell(update).await;
+            self.last_told = room.tell(update);
         }
     }
 

@@ -50,7 +50,7 @@ impl Driver<'_> {
             return done;
         }
         self.set_silent_since(Some(since_ms));
-        self.show().await;
+        self.show();
         let done = work.await;
         self.set_silent_since(None);
         done

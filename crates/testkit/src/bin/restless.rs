@@ -7,12 +7,12 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{AppEvent, SentView};
-use parlance_app::{App, Config, GivenService};
+use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::dice::Dice;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::time::{Instant, interval, interval_at, timeout};
 
 /// So many conversations go on at once.
@@ -61,7 +61,7 @@ async fn main() {
     }
 }
 
-async fn listen(mut events: mpsc::Receiver<AppEvent>, told: watch::Sender<Told>) {
+async fn listen(mut events: EventStream, told: watch::Sender<Told>) {
     while let Some(event) = events.recv().await {
         match event {
             AppEvent::MessageChanged { message, .. } if message.status.is_final() => {
