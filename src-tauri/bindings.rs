@@ -78,6 +78,7 @@ pub fn typescript() -> String {
         view::CopyView,
         view::MessageView,
         view::BlockView,
+        view::GrownView,
         view::ToolState,
         view::WebActionView,
         view::AddressView,

@@ -10,6 +10,7 @@ mod display;
 mod download;
 mod event;
 mod file;
+mod grown;
 mod intake;
 mod message;
 mod options;
@@ -38,6 +39,7 @@ pub use event::AppEvent;
 pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };
+pub use grown::GrownView;
 pub use intake::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};

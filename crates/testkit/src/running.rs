@@ -161,8 +161,10 @@ impl RunningApp {
     pub async fn until_said(&mut self, words: &str) {
         let mut blocks = Vec::new();
         self.until(|event| match event {
-            AppEvent::TurnUpdated { keep, tail, .. } => {
+            AppEvent::TurnUpdated { keep, grown, tail, .. } => {
+                let grown = grown.and_then(|grown| grown.onto(blocks.get(keep as usize)?));
                 blocks.truncate(keep as usize);
+                blocks.extend(grown);
                 blocks.extend(tail);
                 blocks.iter().any(|block| format!("{block:?}").contains(words)).then_some(())
             }

@@ -874,6 +874,24 @@ itemKind: string,
 json: string, };
 
 /**
+ * A block of words that is, up to some place, the one that is shown. Places are counted as scripts count them, in
+ * UTF-16.
+ */
+export type GrownView = { 
+/**
+ * So much of the HTML that is shown stays.
+ */
+stays: number, 
+/**
+ * The HTML after it.
+ */
+html: string, 
+/**
+ * The length of both. When it is another, what is shown is not what it was taken for.
+ */
+length: number, };
+
+/**
  * How far a tool has come.
  */
 export type ToolState = "working" | "searching" | "running" | "done" | "failed" | "unfinished";
@@ -1801,7 +1819,11 @@ status: MessageStatus,
  */
 keep: number, 
 /**
- * The blocks after them.
+ * What is new of the block after those; `null` when that one is told whole.
+ */
+grown: GrownView | null, 
+/**
+ * The blocks after all of these.
  */
 tail: Array<BlockView>, 
 /**

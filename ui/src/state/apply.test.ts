@@ -12,6 +12,7 @@ function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
     seq,
     status: "streaming",
     keep,
+    grown: null,
     tail,
     model: null,
     silentSinceMs: null,
@@ -27,6 +28,25 @@ test("an update keeps the blocks it names and puts its own after them", () => {
   expect(after?.blocks).toEqual([html("one"), html("two"), html("three")]);
   expect(after?.blocks[0]).toBe(first);
   expect(after?.seq).toBe(5);
+});
+
+test("of a block that has grown only what is new is told", () => {
+  const before = openState([answer("a", { blocks: [html("one"), html("two")], seq: 4 })]);
+  const grown = { stays: 6, html: " three</p>", length: 16 };
+  const event = { ...update(5, 1, [html("four")]), grown } as AppEvent;
+  expect(messageIn(apply(before, event))?.blocks).toEqual([html("one"), html("two three"), html("four")]);
+});
+
+test.each([
+  ["is another", { stays: 3, html: "x", length: 9 }, html("two")],
+  ["is not there", { stays: 0, html: "x", length: 1 }, null],
+  ["is no words", { stays: 0, html: "x", length: 1 }, { kind: "refusal", text: "No." } as const],
+])("a block that %s does not grow: the conversation is asked for again", (_, grown, shown) => {
+  const blocks = shown ? [html("one"), shown] : [html("one")];
+  const before = openState([answer("a", { blocks, seq: 4 })]);
+  const after = apply(before, { ...update(5, 1, []), grown } as AppEvent);
+  expect(after.isOpenStale).toBe(true);
+  expect(after.open).toBe(before.open);
 });
 
 test("an update that is included already changes nothing", () => {

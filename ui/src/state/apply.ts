@@ -87,7 +87,9 @@ function withOffer(state: AppState, offer: OfferView): AppState {
   };
 }
 
-function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updated" }>): AppState {
+type TurnUpdated = Extract<AppEvent, { type: "turn_updated" }>;
+
+function applyTurn(state: AppState, event: TurnUpdated): AppState {
   const open = state.open;
   if (open?.row.id !== event.conversationId) return state;
   const at = open.messages.findIndex((message) => message.id === event.messageId);
@@ -95,20 +97,31 @@ function applyTurn(state: AppState, event: Extract<AppEvent, { type: "turn_updat
   if (!message) return withUnknown(state, open);
   // What comes after the end was on its way before it.
   if (isFinal(message.status) || event.seq <= message.seq) return state;
-  const isGap = event.seq !== message.seq + 1 || event.keep > message.blocks.length;
-  if (isGap) return { ...state, isOpenStale: true };
+  const blocks = event.seq === message.seq + 1 ? blocksAfter(message.blocks, event) : null;
+  if (!blocks) return { ...state, isOpenStale: true };
   const changed: MessageView = {
     ...message,
     seq: event.seq,
     status: event.status,
     model: event.model ?? message.model,
     silentSinceMs: event.silentSinceMs,
-    blocks: [...message.blocks.slice(0, event.keep), ...event.tail],
+    blocks,
   };
   return {
     ...state,
     open: { ...open, messages: open.messages.with(at, changed) },
   };
+}
+
+/** `null` when the blocks are not those that the event goes on from. */
+function blocksAfter(blocks: BlockView[], { keep, grown, tail }: TurnUpdated): BlockView[] | null {
+  if (keep > blocks.length) return null;
+  const kept = blocks.slice(0, keep);
+  if (!grown) return [...kept, ...tail];
+  const shown = blocks[keep];
+  if (shown?.kind !== "html") return null;
+  const html = shown.html.slice(0, grown.stays) + grown.html;
+  return html.length === grown.length ? [...kept, { kind: "html", html }, ...tail] : null;
 }
 
 function applyMessage(state: AppState, conversationId: string, message: MessageView): AppState {

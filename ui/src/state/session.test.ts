@@ -58,6 +58,7 @@ const update = (seq: number, text: string): AppEvent => ({
   seq,
   status: "streaming",
   keep: 0,
+  grown: null,
   tail: [html(text)],
   model: null,
   silentSinceMs: null,

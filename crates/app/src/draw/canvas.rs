@@ -3,7 +3,7 @@
 //! Costs follow what is new: text that has become a finished block is never rendered again.
 
 use super::{Cited, draw_fixed};
-use crate::view::BlockView;
+use crate::view::{BlockView, GrownView};
 use parlance_domain::Item;
 use parlance_domain::turn::Piece;
 use parlance_markdown::Renderer;
@@ -13,7 +13,9 @@ use parlance_markdown::Renderer;
 pub(crate) struct CanvasUpdate {
     /// So many blocks from the start stay as they are.
     pub(crate) keep: u32,
-    /// The blocks after them.
+    /// What is new of the block after those, when it is one that was told already.
+    pub(crate) grown: Option<GrownView>,
+    /// The blocks after all of these.
     pub(crate) tail: Vec<BlockView>,
 }
 
@@ -77,7 +79,7 @@ impl Canvas {
     pub(crate) fn update(&mut self) -> Option<CanvasUpdate> {
         let dirty = self.dirty.take()?;
         let mut keep = self.layers.iter().take(dirty).map(Layer::n_blocks).sum::<usize>();
-        let mut tail = Vec::new();
+        let (mut grown, mut tail) = (None, Vec::new());
         for (offset, layer) in self.layers.iter_mut().skip(dirty).enumerate() {
             if let Layer::Words { renderer, blocks, is_anew } = layer {
                 let change = renderer.update();
@@ -86,21 +88,24 @@ impl Canvas {
                     let told = std::mem::replace(blocks, fresh.collect());
                     blocks.iter().zip(&told).take_while(|(new, old)| new == old).count()
                 } else {
+                    let told = blocks.get(change.keep).cloned();
                     blocks.truncate(change.keep);
                     let n_kept = blocks.len();
                     blocks.extend(fresh);
+                    let open = told.zip(blocks.get(n_kept)).filter(|_| offset == 0);
+                    grown = open.and_then(|(told, open)| GrownView::between(&told, open));
                     n_kept
                 };
                 // Only the first changed layer can stand on blocks that are shown already.
                 if offset == 0 {
                     keep += n_kept;
-                    tail.extend(blocks.iter().skip(n_kept).cloned());
+                    tail.extend(blocks.iter().skip(n_kept + usize::from(grown.is_some())).cloned());
                     continue;
                 }
             }
             tail.extend(layer.blocks());
         }
-        Some(CanvasUpdate { keep: u32::try_from(keep).unwrap_or(u32::MAX), tail })
+        Some(CanvasUpdate { keep: u32::try_from(keep).unwrap_or(u32::MAX), grown, tail })
     }
 
     /// How many blocks there are as of the last update.

@@ -62,6 +62,7 @@ fn names_that_would_turn_the_line_are_shown_with_a_mark() {
 fn any_piece() -> impl Strategy<Value = Piece> {
     let text = prop::sample::select(vec![
         "word ",
+        "many words that go on as words do, \u{1f680} without an end, so that the block of them is a long one ",
         "\n\n",
         "# Head\n",
         "- item\n",
@@ -87,8 +88,10 @@ proptest! {
         let mut canvas = Canvas::default();
         let mut shown: Vec<BlockView> = Vec::new();
         let mut apply = |update: Option<CanvasUpdate>, canvas: &Canvas| {
-            if let Some(CanvasUpdate { keep, tail }) = update {
+            if let Some(CanvasUpdate { keep, grown, tail }) = update {
+                let grown = grown.map(|grown| grown.onto(&shown[keep as usize]).expect("it is the block that is shown"));
                 shown.truncate(keep as usize);
+                shown.extend(grown);
                 shown.extend(tail);
             }
             (shown.clone(), canvas.blocks())

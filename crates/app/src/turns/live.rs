@@ -80,9 +80,9 @@ impl Live {
         if !std::mem::take(&mut self.is_changed) {
             return None;
         }
-        let (keep, tail) = match self.canvas.update() {
-            Some(update) => (update.keep, update.tail),
-            None => (self.canvas.n_blocks(), Vec::new()),
+        let (keep, grown, tail) = match self.canvas.update() {
+            Some(update) => (update.keep, update.grown, update.tail),
+            None => (self.canvas.n_blocks(), None, Vec::new()),
         };
         self.seq += 1;
         Some(AppEvent::TurnUpdated {
@@ -91,6 +91,7 @@ impl Live {
             seq: self.seq,
             status: self.status,
             keep,
+            grown,
             tail,
             model: self.model.clone(),
             silent_since_ms: self.silent_since_ms,

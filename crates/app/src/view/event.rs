@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, FileView, MessageView, OfferView, OptionsView,
-    OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, FileView, GrownView, MessageView, OfferView,
+    OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus};
 use serde::Serialize;
@@ -26,7 +26,9 @@ pub enum AppEvent {
         status: MessageStatus,
         /// How many blocks from the start stay as they are.
         keep: u32,
-        /// The blocks after them.
+        /// What is new of the block after those; `null` when that one is told whole.
+        grown: Option<GrownView>,
+        /// The blocks after all of these.
         tail: Vec<BlockView>,
         /// The model, once known.
         model: Option<String>,

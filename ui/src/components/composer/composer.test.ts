@@ -85,10 +85,9 @@ test("words that arrive draw nothing of the composer", async () => {
   const conversationId = session.state.open?.row.id ?? "";
   for (let seq = 2; seq <= 60; seq += 1) {
     const tail = [html(`${"word ".repeat(seq)}`)];
-    const turn = { status: "streaming", keep: 0, tail, model: null, silentSinceMs: null } as const;
-    session.change((state) =>
-      apply(state, { type: "turn_updated", conversationId, messageId: "a", seq, ...turn }),
-    );
+    const turn = { status: "streaming", keep: 0, grown: null, tail, model: null } as const;
+    const event = { type: "turn_updated", conversationId, messageId: "a", seq, ...turn } as const;
+    session.change((state) => apply(state, { ...event, silentSinceMs: null }));
     flushSync();
   }
   await until(() => find('article[data-status="streaming"] .prose')?.textContent.includes("word word"));

@@ -9,6 +9,7 @@ import { watchDiagrams } from "../../reading/diagrams";
 import { applyLooks, type BlockLooks, looksIn, type MessageLooks } from "../../reading/partLooks";
 import { holdPunctuation } from "./holdPunctuation";
 import { growCode } from "./growCode";
+import { growText } from "./growText";
 import { morphChildren } from "./morph";
 import { parseHtml } from "./parseHtml";
 
@@ -95,7 +96,8 @@ export class BlockIsland {
     if (slot.block.kind !== block.kind) return false;
     const { block: old, element } = slot;
     if (block.kind !== "html" || old.kind !== "html") slot.drawn?.update(block);
-    else if (!growCode(element, old.html, block.html)) this.#fill(element, block.html);
+    else if (!growText(element, old.html, block.html) && !growCode(element, old.html, block.html))
+      this.#fill(element, block.html);
     slot.block = block;
     return true;
   }

@@ -168,6 +168,7 @@ export function scripted(query: URLSearchParams): Backend {
         seq: current.seq,
         status: "streaming",
         keep: nKept + block,
+        grown: null,
         tail,
         model: "atlas-2-large",
         silentSinceMs: null,

@@ -1,0 +1,34 @@
+/**
+ * Words that grow: plain words behind plain words are put to the text node that ends the block, and nothing else of
+ * the block is looked at, however long it is.
+ */
+
+/** What closes the elements in which the last words of a block stand. */
+const CLOSERS = /(?:<\/[a-z][a-z0-9]*>)*$/;
+
+/** HTML in which every character stands for itself. */
+const PLAIN = /^[^<>&]*$/;
+
+/** Makes the block in `element`, which shows `old`, show `wanted`. Whether it could be done by words alone. */
+export function growText(element: Element, old: string, wanted: string): boolean {
+  const closers = CLOSERS.exec(old)?.[0] ?? "";
+  const end = old.length - closers.length;
+  if (closers === "" || end === 0 || !wanted.endsWith(closers)) return false;
+  const words = wanted.slice(end, wanted.length - closers.length);
+  const isMore = wanted.length > old.length && PLAIN.test(words) && wanted.startsWith(old.slice(0, end));
+  const last = isMore ? lastText(element, closers) : null;
+  // What is drawn from HTML may be put elsewhere afterwards: then the text does not end as the HTML does.
+  if (!last || last.data === "" || last.data.at(-1) !== old[end - 1] || old[end - 1] === ";") return false;
+  last.appendData(words);
+  return true;
+}
+
+/** The text at the end of the elements that these tags close, if each of them is the last in the one around it. */
+function lastText(element: Element, closers: string): Text | null {
+  let node: ChildNode | null = element.lastChild;
+  for (const name of closers.slice(2, -1).split("></").reverse()) {
+    if (!(node instanceof HTMLElement) || node.localName !== name) return null;
+    node = node.lastChild;
+  }
+  return node instanceof Text ? node : null;
+}
