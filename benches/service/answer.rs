@@ -6,9 +6,6 @@ use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 use uuid::Uuid;
 
-/// Characters, all of one byte, in one delta.
-const DELTA_BYTES: usize = 20;
-
 /// Stamped words between two paragraphs.
 const PARAGRAPH_WORDS: usize = 50;
 
@@ -26,7 +23,7 @@ pub(crate) fn events(asked: &Asked) -> impl Iterator<Item = Value> + use<> {
     Answer {
         id: Uuid::new_v4(),
         conversation_id: asked.conversation_id.clone(),
-        deltas: deltas(asked.cut, asked.amount),
+        deltas: deltas(asked),
         said: String::new(),
         next: Step::Created,
         n_events: 0,
@@ -115,17 +112,18 @@ impl Iterator for Answer {
     }
 }
 
-fn deltas(cut: Cut, amount: usize) -> Box<dyn Iterator<Item = String> + Send> {
-    match cut {
-        Cut::Bytes => pieces(&SECTION.chars().cycle().take(amount).collect::<String>()),
-        Cut::BytesOfEverything => pieces(&varied::answer(amount)),
+fn deltas(asked: &Asked) -> Box<dyn Iterator<Item = String> + Send> {
+    let (amount, delta_bytes) = (asked.amount, asked.delta_bytes);
+    match asked.cut {
+        Cut::Bytes => pieces(&SECTION.chars().cycle().take(amount).collect::<String>(), delta_bytes),
+        Cut::BytesOfEverything => pieces(&varied::answer(amount), delta_bytes),
         Cut::Words => Box::new(SECTION.split_inclusive(' ').map(str::to_owned).cycle().take(amount)),
         Cut::StampedWords => Box::new((0..amount).map(stamped_word)),
     }
 }
 
-fn pieces(text: &str) -> Box<dyn Iterator<Item = String> + Send> {
-    let pieces = text.as_bytes().chunks(DELTA_BYTES);
+fn pieces(text: &str, n_bytes: usize) -> Box<dyn Iterator<Item = String> + Send> {
+    let pieces = text.as_bytes().chunks(n_bytes);
     let pieces: Vec<String> = pieces.map(|bytes| String::from_utf8_lossy(bytes).into_owned()).collect();
     Box::new(pieces.into_iter())
 }
@@ -141,7 +139,8 @@ mod tests {
     use super::*;
 
     fn answer(cut: Cut, amount: usize) -> Vec<Value> {
-        events(&Asked { cut, amount, per_second: 1, conversation_id: Some("c".to_owned()) }).collect()
+        events(&Asked { cut, amount, per_second: 1, delta_bytes: 20, conversation_id: Some("c".to_owned()) })
+            .collect()
     }
 
     fn said(events: &[Value]) -> String {

@@ -3,10 +3,13 @@
 use serde_json::Value;
 use uuid::Uuid;
 
+/// Characters, all of one byte, in one delta, unless the question says otherwise.
+const DELTA_BYTES: usize = 20;
+
 /// How an answer is cut into deltas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cut {
-    /// Twenty bytes each; the answer has as many bytes as were asked for.
+    /// So many bytes each; the answer has as many bytes as were asked for.
     Bytes,
     /// The same of an answer that has everything that answers have.
     BytesOfEverything,
@@ -16,7 +19,7 @@ pub(crate) enum Cut {
     StampedWords,
 }
 
-/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything", or "600 words, 200 a second". With "stamped", each
+/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything, 100 deltas a second of 4 bytes", or "600 words, 200 a second". With "stamped", each
 /// word is the time at which it was sent and its number, as in `1760000000000n17`. With "no thread", the answer belongs
 /// to no conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +29,8 @@ pub(crate) struct Asked {
     pub(crate) amount: usize,
     /// Deltas.
     pub(crate) per_second: usize,
+    /// Of one delta, where the answer is cut by bytes.
+    pub(crate) delta_bytes: usize,
     /// The conversation that the answer belongs to.
     pub(crate) conversation_id: Option<String>,
 }
@@ -46,6 +51,7 @@ impl Asked {
             cut,
             amount: numbers.first().copied().unwrap_or(1_000),
             per_second: numbers.get(1).copied().unwrap_or(2_000).max(1),
+            delta_bytes: numbers.get(2).copied().unwrap_or(DELTA_BYTES).max(1),
             conversation_id: Some(conversation_id).filter(|_| !words.contains("no thread")),
         }
     }
@@ -87,6 +93,10 @@ mod tests {
         assert_eq!((asked.cut, asked.amount, asked.per_second), (Cut::Bytes, 4_000, 2_000));
         let asked = Asked::read(&json!({ "input": "4000 bytes of everything, 400 deltas a second" }));
         assert_eq!((asked.cut, asked.amount, asked.per_second), (Cut::BytesOfEverything, 4_000, 400));
+        assert_eq!(asked.delta_bytes, 20);
+        let asked =
+            Asked::read(&json!({ "input": "4000 bytes of everything, 100 deltas a second of 4 bytes" }));
+        assert_eq!((asked.per_second, asked.delta_bytes), (100, 4));
     }
 
     #[test]

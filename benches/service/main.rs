@@ -33,7 +33,7 @@ struct Arguments {
     peers: Option<std::path::PathBuf>,
 }
 
-/// Deltas go out in bursts this far apart, as they come from a network.
+/// Deltas go out in bursts about this far apart, as they come from a network; where fewer are asked for, one by one.
 const BEAT: Duration = Duration::from_millis(10);
 
 #[tokio::main]
@@ -69,7 +69,8 @@ fn paced(
     events: impl Iterator<Item = Value>,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
     let per_beat = (per_second as f64 * BEAT.as_secs_f64()).ceil().max(1.0) as usize;
-    let paced = stream::unfold((beat(), events, 0_usize), move |(mut beat, mut events, n_sent)| async move {
+    let beat = beat(Duration::from_secs_f64(per_beat as f64 / per_second as f64));
+    let paced = stream::unfold((beat, events, 0_usize), move |(mut beat, mut events, n_sent)| async move {
         if n_sent.is_multiple_of(per_beat) {
             beat.tick().await;
         }
@@ -80,8 +81,8 @@ fn paced(
     paced.map(Ok)
 }
 
-fn beat() -> Interval {
-    let mut beat = interval(BEAT);
+fn beat(pause: Duration) -> Interval {
+    let mut beat = interval(pause);
     // A late beat is made up for, so that the rate holds.
     beat.set_missed_tick_behavior(MissedTickBehavior::Burst);
     beat

@@ -14,10 +14,14 @@ mod file_list;
 #[cfg(target_os = "linux")]
 mod files;
 #[cfg(target_os = "linux")]
+mod followed;
+#[cfg(target_os = "linux")]
 mod long;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod memory;
+#[cfg(target_os = "linux")]
+mod pace;
 #[cfg(target_os = "linux")]
 mod peers;
 #[cfg(target_os = "linux")]

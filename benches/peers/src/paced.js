@@ -1,10 +1,8 @@
-// Gives an answer to a library as it would come from a service: in pieces of so many bytes, so many a second, four at
-// a time. No beat is left out or joined with another: who is too slow falls behind, until the limit. The end is
+// Gives an answer to a library as it would come from a service: in pieces of so many bytes, so many a second, so many
+// at a time. No beat is left out or joined with another: who is too slow falls behind, until the limit. The end is
 // followed, as every chat does it. Reports when it is ready, and when the last word is on the page.
 import "./page.css";
 
-const PIECE = 20;
-const PIECES_A_BEAT = 4;
 const LAST_WORDS = "These are the last words.";
 /** Between the report that it is ready and the first piece: what loading has left over is done by then. */
 const REST_MS = 1000;
@@ -14,6 +12,8 @@ const page = document.querySelector("article");
 const asked = new URLSearchParams(location.search);
 const nBytes = Number(asked.get("bytes"));
 const perSecond = Number(asked.get("pieces"));
+const pieceBytes = Number(asked.get("piece"));
+const piecesABeat = Number(asked.get("joined"));
 const limitMs = Number(asked.get("limit")) * 1000;
 
 // Laid out as ever, and never painted.
@@ -30,13 +30,13 @@ export async function paced(write) {
 
 function feed(text, write) {
   const began = performance.now();
-  const beatMs = (1000 * PIECES_A_BEAT) / perSecond;
+  const beatMs = (1000 * piecesABeat) / perSecond;
   const frames = watchFrames();
   let at = 0;
   let nBeats = 0;
   const beat = () => {
-    for (let n = 0; n < PIECES_A_BEAT && at < text.length; n += 1) {
-      const piece = text.slice(at, at + PIECE);
+    for (let n = 0; n < piecesABeat && at < text.length; n += 1) {
+      const piece = text.slice(at, at + pieceBytes);
       at += piece.length;
       write(piece, text.slice(0, at));
     }

@@ -2,6 +2,7 @@
 
 use super::cost::Cpu;
 use super::delays::Delays;
+use super::pace::Pace;
 use super::stage::{self, Stage};
 use crate::error::{Error, Result};
 use crate::{program, project, ui};
@@ -56,16 +57,11 @@ pub(super) fn build() -> Result<()> {
     program::run(npm, BUILD_LIMIT)
 }
 
-/// Shows an answer of so many bytes, so many pieces a second, by the peer `name`.
-pub(super) async fn show(
-    stage: &mut Stage,
-    name: &str,
-    sight: Sight,
-    n_bytes: usize,
-    rate: usize,
-) -> Result<Shown> {
+/// Shows an answer at this pace by the peer `name`.
+pub(super) async fn show(stage: &mut Stage, name: &str, sight: Sight, pace: Pace) -> Result<Shown> {
+    let Pace { n_bytes, per_second, piece, joined } = pace;
     let address = format!(
-        "{}/peers/{name}?bytes={n_bytes}&pieces={rate}&limit={}&sight={sight:?}",
+        "{}/peers/{name}?bytes={n_bytes}&pieces={per_second}&piece={piece}&joined={joined}&limit={}&sight={sight:?}",
         stage.address,
         LIMIT.as_secs()
     );

@@ -1,48 +1,50 @@
 //! An answer with everything that answers have, in the window as it is released and in pages that show it by other
 //! libraries: the same pieces at the same pace in the same engine.
 
-use super::build_programs;
 use super::cost::Cpu;
 use super::delays::Delays;
+use super::pace::{AS_MODELS_WRITE, Pace};
 use super::peers::{self, Shown, Sight};
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
+use super::{build_programs, followed};
 use crate::error::Result;
 use parlance_driver::Window;
 use std::time::{Duration, Instant};
 
-/// Bytes of the answer.
-const N_BYTES: usize = 100_000;
+/// Faster than anybody reads: the window joins what comes, a peer gets each hundredth of a second.
+const QUICK: Pace = Pace { n_bytes: 100_000, per_second: 400, piece: 20, joined: 4 };
 
-/// Pieces of 20 bytes a second: 8 KB.
-const RATE: usize = 400;
-
-/// Times that the window and the floor show it, in turns; the median counts.
+/// Times that the window and each peer show an answer, in turns; the median counts.
 const N_RUNS: usize = 3;
 
-/// Bytes of the long answer, of which the first and the last [`N_BYTES`] are compared, and pieces a second.
-const N_LONG_BYTES: usize = 1_000_000;
-const LONG_RATE: usize = 2_000;
+/// The long answer, of which so many of the first and of the last bytes are compared.
+const LONG: Pace = Pace { n_bytes: 1_000_000, per_second: 2_000, piece: 20, joined: 20 };
+const N_COMPARED: usize = 100_000;
 
 /// Two frames of a 60 Hz screen, in milliseconds.
 const TWO_FRAMES: f64 = 34.0;
 
 const LIMIT: Duration = Duration::from_secs(180);
 
-const FLOOR: &str = "streaming-markdown";
-const PEERS: [&str; 2] = ["streamdown", "react-markdown"];
+/// The floor first.
+const PEERS: [&str; 3] = ["streaming-markdown", "streamdown", "react-markdown"];
 
-/// What the window and the floor cost in each run, and each peer in one.
+/// What the window and each peer cost in each run at one pace.
+struct Turns {
+    ours: Vec<(Cpu, Delays)>,
+    /// By peer.
+    peers: Vec<Vec<Shown>>,
+}
+
 struct Measured {
-    ours: Vec<Cpu>,
-    frames: Vec<Delays>,
-    floor: Vec<Shown>,
-    peers: Vec<Shown>,
-    /// Out of sight: the window, and the peers with the floor as the first.
+    quick: Turns,
+    /// Out of sight.
     ours_unseen: Cpu,
     peers_unseen: Vec<Shown>,
     /// Of the long answer: its first and its last bytes.
     long: (Cpu, Cpu),
+    as_models_write: Vec<Turns>,
 }
 
 /// Measures all, one after the other.
@@ -56,60 +58,79 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 async fn show_all() -> Result<Measured> {
     let pages = peers::folder().to_string_lossy().into_owned();
     let mut stage = Stage::start(&["--peers", &pages]).await?;
-    let (mut ours, mut frames, mut floor) = (Vec::new(), Vec::new(), Vec::new());
-    for _ in 0..N_RUNS {
-        let (cpu, gaps) = watched(&stage, Sight::In).await?;
-        ours.push(cpu);
-        frames.push(gaps);
-        floor.push(show(&mut stage, FLOOR, Sight::In).await?);
+    let mut as_models_write = Vec::new();
+    for pace in AS_MODELS_WRITE {
+        // What reads everything again with every piece is far off here, and takes its time.
+        as_models_write.push(in_turns(&mut stage, pace, &PEERS[..2]).await?);
     }
-    let (ours_unseen, _) = watched(&stage, Sight::Out).await?;
-    let mut peers_unseen = vec![show(&mut stage, FLOOR, Sight::Out).await?];
-    let mut peers = Vec::new();
+    let quick = in_turns(&mut stage, QUICK, &PEERS).await?;
+    let (ours_unseen, _) = watched(&stage, Sight::Out, QUICK).await?;
+    let mut peers_unseen = Vec::new();
     for name in PEERS {
-        peers.push(show(&mut stage, name, Sight::In).await?);
-        peers_unseen.push(show(&mut stage, name, Sight::Out).await?);
+        peers_unseen.push(show(&mut stage, name, Sight::Out, QUICK).await?);
     }
     let window = stage.open().await?;
-    ask(&window, N_LONG_BYTES, LONG_RATE).await?;
+    ask(&window, LONG).await?;
+    followed::watch(&window).await?;
     let long = first_and_last(&window).await?;
+    followed::check(&window, "1 MB in the window").await?;
     println!("1 MB in the window: first 100 KB {:.2?}, last 100 KB {:.2?}", long.0, long.1);
     window.close().await?;
-    Ok(Measured { ours, frames, floor, peers, ours_unseen, peers_unseen, long })
+    Ok(Measured { quick, ours_unseen, peers_unseen, long, as_models_write })
 }
 
-async fn show(stage: &mut Stage, name: &str, sight: Sight) -> Result<Shown> {
-    let shown = peers::show(stage, name, sight, N_BYTES, RATE).await?;
+async fn in_turns(stage: &mut Stage, pace: Pace, names: &[&str]) -> Result<Turns> {
+    let mut turns = Turns { ours: Vec::new(), peers: names.iter().map(|_| Vec::new()).collect() };
+    for _ in 0..N_RUNS {
+        turns.ours.push(watched(stage, Sight::In, pace).await?);
+        for (name, shown) in names.iter().zip(&mut turns.peers) {
+            shown.push(show(stage, name, Sight::In, pace).await?);
+        }
+    }
+    Ok(turns)
+}
+
+async fn show(stage: &mut Stage, name: &str, sight: Sight, pace: Pace) -> Result<Shown> {
+    let shown = peers::show(stage, name, sight, pace).await?;
     let (seconds, slowest) = (shown.seconds, shown.frames.quantile(1.0));
-    println!("{name}, {sight:?} sight: {:.2?} in {seconds:.1} s, slowest frame {slowest:.0} ms", shown.cpu);
+    println!(
+        "{name} at {pace}, {sight:?} sight: {:.2?} in {seconds:.1} s, slowest frame {slowest:.0} ms",
+        shown.cpu
+    );
     Ok(shown)
 }
 
 /// Writes the question and does not send it yet.
-async fn ask(window: &Window<'_>, n_bytes: usize, rate: usize) -> Result<()> {
+async fn ask(window: &Window<'_>, pace: Pace) -> Result<()> {
     window.press("button", "New conversation").await?;
-    let question = format!("{n_bytes} bytes of everything, {rate} deltas a second");
-    window.type_into("textbox", "Message", &question).await?;
+    window.type_into("textbox", "Message", &pace.question()).await?;
     // What loading has left over is done by then.
     tokio::time::sleep(Duration::from_secs(1)).await;
     Ok(())
 }
 
 /// Opens the window and asks, and notes what the answer costs and how long its frames take.
-async fn watched(stage: &Stage, sight: Sight) -> Result<(Cpu, Delays)> {
+async fn watched(stage: &Stage, sight: Sight, pace: Pace) -> Result<(Cpu, Delays)> {
     let window = stage.open().await?;
-    ask(&window, N_BYTES, RATE).await?;
+    ask(&window, pace).await?;
     if sight == Sight::Out {
         window.script(include_str!("unseen.js"), Vec::new()).await?;
     }
     window.script(include_str!("frames.js"), Vec::new()).await?;
+    followed::watch(&window).await?;
     let before = Cpu::of(&window.processes());
     // A key, because to look for a button among all that is on the page takes some frames of its own.
     window.keys(&["Return"]).await?;
-    stage::answer_complete(&window, "an answer of 100 KB", LIMIT).await?;
+    stage::answer_complete(&window, &pace.question(), LIMIT).await?;
     let cpu = Cpu::of(&window.processes()) - before;
+    if sight == Sight::In {
+        followed::check(&window, &format!("the window at {pace}")).await?;
+    }
     let frames = Delays::noted(&window.script("return window.frameGaps", Vec::new()).await?);
-    println!("the window, {sight:?} sight: {cpu:.2?}, slowest frame {:.0} ms", frames.quantile(1.0));
+    println!(
+        "the window at {pace}, {sight:?} sight: {cpu:.2?}, slowest frame {:.0} ms",
+        frames.quantile(1.0)
+    );
     window.close().await?;
     Ok((cpu, frames))
 }
@@ -117,8 +138,8 @@ async fn watched(stage: &Stage, sight: Sight) -> Result<(Cpu, Delays)> {
 /// Sends the question, and notes what the first and the last bytes of its answer cost.
 async fn first_and_last(window: &Window<'_>) -> Result<(Cpu, Cpu)> {
     window.press("button", "Send").await?;
-    let part = Duration::from_secs_f64((N_BYTES / 20) as f64 / LONG_RATE as f64);
-    let whole = Duration::from_secs_f64((N_LONG_BYTES / 20) as f64 / LONG_RATE as f64);
+    let part = Duration::from_secs_f64(LONG.seconds() * N_COMPARED as f64 / LONG.n_bytes as f64);
+    let whole = Duration::from_secs_f64(LONG.seconds());
     let began = Instant::now();
     let cost_of = async |from: Duration| {
         tokio::time::sleep(from.saturating_sub(began.elapsed())).await;
@@ -134,41 +155,35 @@ async fn first_and_last(window: &Window<'_>) -> Result<(Cpu, Cpu)> {
 }
 
 fn rows(measured: &Measured) -> Vec<Row> {
-    let what = format!("{} KB of everything at 8 KB/s", N_BYTES / 1_000);
-    let against = |kind: &str, value: f64, (name, cost): (String, f64), budget| Row {
-        what: format!("{what}, {kind}"),
-        unit: "CPU s".into(),
-        value,
-        floor: Some((name.into(), cost)),
-        budget,
-    };
-    let slowest = |whose: &str, value: f64, budget| Row {
+    let quick = &measured.quick;
+    let what = format!("{} KB of everything at 8 KB/s", QUICK.n_bytes / 1_000);
+    let (in_web, in_all) = ("web process", "all processes");
+    let (of_web, of_all) = (|cpu: Cpu| cpu.web_process, |cpu: Cpu| cpu.all);
+    let budgets = [Budget::AtMost(1.2), Budget::AtMost(1.0 / 8.0), Budget::None];
+    let mut rows = against(&format!("{what}, {in_web}"), quick, of_web, &budgets);
+    rows.extend(against(&format!("{what}, {in_all}"), quick, of_all, &[Budget::None; 3]));
+    let budgets = [Budget::None, Budget::AtMost(1.0 / 15.0), Budget::None];
+    for ((name, peer), budget) in PEERS.into_iter().zip(&measured.peers_unseen).zip(budgets) {
+        rows.push(Row {
+            what: format!("{what}, script and layout"),
+            unit: "CPU s".into(),
+            value: measured.ours_unseen.first_thread,
+            floor: Some((called(name, peer).into(), peer.cpu.first_thread)),
+            budget,
+        });
+    }
+    let slowest = |whose: &str, frames: Vec<&Delays>, budget| Row {
         what: format!("{what}, slowest frame{whose}"),
         unit: "ms".into(),
-        value,
+        value: median(frames.into_iter().map(|frames| frames.quantile(1.0))),
         floor: None,
         budget,
     };
-    let (in_web, in_layout) = ("web process", "script and layout");
-    let ours = median(measured.ours.iter().map(|cpu| cpu.web_process));
-    let ours_unseen = measured.ours_unseen.first_thread;
-    let floor = median(measured.floor.iter().map(|shown| shown.cpu.web_process));
-    let mut rows = vec![against(in_web, ours, (FLOOR.to_owned(), floor), Budget::AtMost(1.2))];
-    for ((name, peer), has_budget) in PEERS.into_iter().zip(&measured.peers).zip([true, false]) {
-        let budget = if has_budget { Budget::AtMost(1.0 / 8.0) } else { Budget::None };
-        rows.push(against(in_web, ours, (called(name, peer), peer.cpu.web_process), budget));
-    }
-    let all = [FLOOR].into_iter().chain(PEERS).zip(&measured.peers_unseen);
-    for ((name, peer), has_budget) in all.zip([false, true, false]) {
-        let budget = if has_budget { Budget::AtMost(1.0 / 15.0) } else { Budget::None };
-        rows.push(against(in_layout, ours_unseen, (called(name, peer), peer.cpu.first_thread), budget));
-    }
-    let longest = |frames: &Delays| frames.quantile(1.0);
-    rows.push(slowest("", median(measured.frames.iter().map(longest)), Budget::AtMost(TWO_FRAMES)));
-    let of_floor = median(measured.floor.iter().map(|shown| longest(&shown.frames)));
-    rows.push(slowest(&format!(" of {FLOOR}"), of_floor, Budget::None));
-    for (name, peer) in PEERS.into_iter().zip(&measured.peers) {
-        rows.push(slowest(&format!(" of {name}"), longest(&peer.frames), Budget::None));
+    let ours = quick.ours.iter().map(|(_, frames)| frames).collect();
+    rows.push(slowest("", ours, Budget::AtMost(TWO_FRAMES)));
+    for (name, shown) in PEERS.into_iter().zip(&quick.peers) {
+        let frames = shown.iter().map(|shown| &shown.frames).collect();
+        rows.push(slowest(&format!(" of {name}"), frames, Budget::None));
     }
     rows.push(Row {
         what: "1 MB in the window, its last 100 KB against its first, web process".to_owned(),
@@ -177,7 +192,31 @@ fn rows(measured: &Measured) -> Vec<Row> {
         floor: Some(("first 100 KB".into(), measured.long.0.web_process)),
         budget: Budget::AtMost(2.0),
     });
+    for (pace, turns) in AS_MODELS_WRITE.iter().zip(&measured.as_models_write) {
+        let what = format!("{:.0} s of everything at {pace}", pace.seconds());
+        let against_floor = if pace.is_fastest() { Budget::AtMost(1.0) } else { Budget::None };
+        rows.extend(against(&format!("{what}, {in_web}"), turns, of_web, &[Budget::None; 2]));
+        rows.extend(against(&format!("{what}, {in_all}"), turns, of_all, &[against_floor, Budget::None]));
+    }
     rows
+}
+
+/// The window against each peer, by their medians.
+fn against(what: &str, turns: &Turns, of: impl Fn(Cpu) -> f64 + Copy, budgets: &[Budget]) -> Vec<Row> {
+    let value = median(turns.ours.iter().map(|(cpu, _)| of(*cpu)));
+    let peers = PEERS.into_iter().zip(&turns.peers).zip(budgets);
+    let row = |((name, shown), budget): ((&str, &Vec<Shown>), &Budget)| {
+        let cost = median(shown.iter().map(|shown| of(shown.cpu)));
+        let name = shown.last().map_or_else(|| name.to_owned(), |shown| called(name, shown));
+        Row {
+            what: what.to_owned(),
+            unit: "CPU s".into(),
+            value,
+            floor: Some((name.into(), cost)),
+            budget: *budget,
+        }
+    };
+    peers.map(row).collect()
 }
 
 fn median(values: impl Iterator<Item = f64>) -> f64 {

@@ -2,6 +2,7 @@
 //! while nothing does, in the window as it is released.
 
 use super::delays::Delays;
+use super::followed;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
@@ -68,7 +69,9 @@ async fn type_twice() -> Result<(Delays, Delays)> {
     window.type_on_keyboard(&format!("{N_WORDS} words, {RATE} a second, stamped")).await?;
     window.press("button", "Send").await?;
     window.find("button", "Stop").await?;
+    followed::watch(&window).await?;
     let streaming = type_words(&window).await?;
+    followed::check(&window, "an answer above the words that are typed").await?;
     if window.all("button", Some("Stop"), None).await?.is_empty() {
         return Err(Error::TimedOut {
             program: "the typing, which went on after the answer's end,".to_owned(),
