@@ -15,6 +15,7 @@ mod file_list;
 mod files;
 #[cfg(target_os = "linux")]
 mod followed;
+mod kept;
 #[cfg(target_os = "linux")]
 mod long;
 mod markdown;
@@ -108,8 +109,17 @@ const BUNDLES: Option<&str> = if cfg!(target_os = "linux") { Some("deb") } else 
 
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// Runs those of `only`, or all, and prints the table. A missed budget is shown, and is no error.
-pub(crate) fn bench(only: &[Bench]) -> Result<()> {
+/// What becomes of a missed budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It is shown.
+    Shown,
+    /// It is an error, beyond a tolerance; and the results are kept in the project.
+    Checked,
+}
+
+/// Runs those of `only`, or all, and prints the table.
+pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
     let has_window = wanted.iter().any(|bench| bench.needs_window());
     if has_window || wanted.contains(&Bench::Files) {
@@ -122,7 +132,7 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             build_empty_window()?;
         }
     }
-    let mut rows = Vec::new();
+    let mut measured = Vec::new();
     for bench in wanted {
         println!("\n── {bench:?} ──");
         let new = match bench {
@@ -158,11 +168,17 @@ pub(crate) fn bench(only: &[Bench]) -> Result<()> {
             }
         };
         write(*bench, &new)?;
-        rows.extend(new);
+        measured.push((*bench, new));
     }
+    let rows: Vec<Row> = measured.iter().flat_map(|(_, rows)| rows.clone()).collect();
     println!("\n{}", table::print(&rows));
     println!("The numbers are in {}", folder().display());
-    Ok(())
+    if verdict == Verdict::Shown {
+        return Ok(());
+    }
+    println!("They are kept in {}", kept::keep(&measured)?.display());
+    let missed: Vec<String> = rows.into_iter().filter(Row::is_missed).map(|row| row.what).collect();
+    if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
 }
 
 /// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand

@@ -24,6 +24,8 @@ pub(crate) enum Error {
     #[cfg(target_os = "linux")]
     #[error(transparent)]
     Window(#[from] parlance_driver::Error),
+    #[error("these are worse than their budget allows, and by more than noise: {}", missed.join("; "))]
+    Budgets { missed: Vec<String> },
     #[error("the step \"{name}\" failed; the steps after it were not run")]
     Step { name: String },
 }

@@ -44,6 +44,9 @@ enum Task {
     Bench {
         /// Only these.
         only: Vec<bench::Bench>,
+        /// Fails when a budget is missed by more than a tenth, and keeps the results in docs/benchmarks.
+        #[arg(long)]
+        check: bool,
     },
     /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
     /// tests replay.
@@ -68,7 +71,9 @@ fn main() -> ExitCode {
         Task::Setup { tests } => setup::setup(if tests { setup::For::Tests } else { setup::For::Building }),
         Task::Run { release } => run::run(release),
         Task::Test => test::test(),
-        Task::Bench { only } => bench::bench(&only),
+        Task::Bench { only, check } => {
+            bench::bench(&only, if check { bench::Verdict::Checked } else { bench::Verdict::Shown })
+        }
         Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),
         Task::Bundle => bundle::bundle(),
     };

@@ -3,6 +3,9 @@
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
+/// By so much may a checked budget be missed: machines are noisy.
+pub(crate) const TOLERANCE: f64 = 0.1;
+
 /// What a ratio may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Budget {
@@ -41,6 +44,17 @@ impl Row {
             Budget::AtMost(limit) => Some(judged <= limit),
             Budget::AtLeast(limit) => Some(judged >= limit),
             Budget::None => None,
+        }
+    }
+
+    /// Whether the budget is missed by more than [`TOLERANCE`].
+    pub(crate) fn is_missed(&self) -> bool {
+        let judged = self.ratio().unwrap_or(self.value);
+        match self.budget {
+            // What is no number was not measured.
+            Budget::AtMost(limit) => judged.is_nan() || judged > limit * (1.0 + TOLERANCE),
+            Budget::AtLeast(limit) => judged.is_nan() || judged < limit * (1.0 - TOLERANCE),
+            Budget::None => false,
         }
     }
 
@@ -127,6 +141,17 @@ mod tests {
     fn a_budget_judges_the_value_where_there_is_no_floor() {
         assert_eq!(row(14.0, None, Budget::AtMost(15.0)).is_met(), Some(true));
         assert_eq!(row(14.0, None, Budget::None).is_met(), None);
+    }
+
+    #[test]
+    fn a_budget_is_missed_beyond_the_tolerance_and_when_nothing_was_measured() {
+        let is_missed = |value, budget| row(value, None, budget).is_missed();
+        assert!(!is_missed(10.9, Budget::AtMost(10.0)));
+        assert!(is_missed(11.1, Budget::AtMost(10.0)));
+        assert!(!is_missed(9.1, Budget::AtLeast(10.0)));
+        assert!(is_missed(8.9, Budget::AtLeast(10.0)));
+        assert!(is_missed(f64::NAN, Budget::AtMost(10.0)));
+        assert!(!is_missed(f64::NAN, Budget::None));
     }
 
     #[test]
