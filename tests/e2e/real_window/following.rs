@@ -96,9 +96,9 @@ async fn the_end_of_a_mixed_answer_stays_in_sight_while_it_arrives() -> Outcome 
     assert!(gaps.len() > 60, "{} samples", gaps.len());
     assert_followed(&gaps);
     window.painted().await?;
-    let gap =
-        window.script(&format!("const log = document.querySelector('[role=log]'); return {GAP}"), Vec::new());
-    assert_eq!(gap.await?, json!(0), "the end is in sight");
+    let gap = format!("const log = document.querySelector('[role=log]'); return {GAP}");
+    let gap = window.script(&gap, Vec::new()).await?;
+    assert_eq!(gap, json!(0), "the end is in sight");
     let is_mixed = "return ['pre code', 'table', 'math, .katex, .formula', '.drawing img', 'details.tool']
         .filter((part) => document.querySelector(`[role=log] ${part}`) === null)";
     let missing = window.script(is_mixed, Vec::new()).await?;
@@ -122,7 +122,10 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
         let log = window.find("log", "Messages").await?;
         match hand {
             "wheel" => window.turn_wheel(&log, -6).await?,
-            "keys" => window.keys(&["shift+F6", "Prior", "Prior"]).await?,
+            "keys" => {
+                window.find("textbox", "Message").await?.click().await?;
+                window.keys(&["shift+F6", "Prior", "Prior"]).await?;
+            }
             _ => window.drag_within(&log, (1.0, 0.97), (1.0, 0.4)).await?,
         }
         let rests = "const log = document.querySelector('[role=log]');

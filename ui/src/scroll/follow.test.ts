@@ -262,6 +262,22 @@ test("what is gone to stands below the top, and what is in sight is left where i
   expect(topOf(find("p", 2))).toBe(35);
 });
 
+test("what stands under the hand is set there again after something else came above it", () => {
+  follow.toEnd();
+  const button = find("p", 2);
+  expect(follow.offsetInSight(find("p", 0))).toBeNull();
+  scrollTop = 400;
+  const offset = follow.offsetInSight(button);
+  expect(offset).toBe(40);
+  find("p", 1).dataset["height"] = "500";
+  find(".row", 0).dataset["height"] = "900";
+  follow.moveTo(button, offset ?? 0);
+  expect(topOf(button)).toBe(40);
+  expect(follow.isFollowing).toBe(false);
+  follow.moveTo(button, -500);
+  expect(follow.isFollowing, "the end is there").toBe(true);
+});
+
 /** A question of 20 px and an answer without words yet, at the end; the question is set at the top. */
 function askPinned(height = 20): HTMLElement {
   const question = element("article", height);
@@ -287,6 +303,17 @@ test("a question is set at the top, and its answer grows below it without moving
   growing.dataset["height"] = "250";
   resized();
   expect(topOf(find("article", 2)), "nor when it ends").toBe(12);
+});
+
+test("a reader is where asking has led until a hand moves the page, and layout does not count", () => {
+  follow.toEnd();
+  expect(follow.isWhereAsked).toBe(true);
+  const growing = askPinned();
+  growing.dataset["height"] = "300";
+  resized();
+  expect(follow.isWhereAsked).toBe(true);
+  turnWheel(20);
+  expect(follow.isWhereAsked).toBe(false);
 });
 
 test("below a question at the top is as much room as it needs, and none once the answer fills the page", () => {
