@@ -31,6 +31,11 @@ pub(super) fn all() -> Vec<Oddity> {
         refused("401", 401, DETAIL),
         refused("403", 403, DETAIL),
         refused("404", 404, DETAIL),
+        refused(
+            "404 about a model",
+            404,
+            r#"{"error":{"message":"Words of the service","code":"model_not_found"}}"#,
+        ),
         refused("413", 413, DETAIL),
         refused("418", 418, DETAIL),
         refused("422", 422, DETAIL),
@@ -38,6 +43,11 @@ pub(super) fn all() -> Vec<Oddity> {
         // So many seconds that it is always another day.
         odd("429 that opens much later", Answer::json(429, DETAIL).header("retry-after", "999999")),
         refused("429 without Retry-After", 429, DETAIL),
+        refused(
+            "429 about a quota",
+            429,
+            r#"{"error":{"message":"Words of the service","code":"insufficient_quota"}}"#,
+        ),
         refused("500", 500, DETAIL),
         refused("503 without words", 503, ""),
     ]
