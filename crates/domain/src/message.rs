@@ -193,7 +193,6 @@ impl Item {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
 fn is_false(value: &bool) -> bool {
     !value
 }

@@ -7,6 +7,7 @@ use super::joint::Joint;
 use super::replaced::{loses_words, still_missing};
 use crate::message::{Annotation, Item, text_of};
 use serde::{Deserialize, Serialize};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 
 /// One change of an answer, as the journal keeps it.
@@ -410,10 +411,8 @@ impl Body {
     }
 
     fn keep_streamed(&mut self, item: usize, text: String) -> Option<Piece> {
-        if self.replaced.contains_key(&item) {
-            return None;
-        }
-        self.replaced.insert(item, text.clone());
+        let Entry::Vacant(place) = self.replaced.entry(item) else { return None };
+        place.insert(text.clone());
         Some(Piece::Replaced { item, text })
     }
 
