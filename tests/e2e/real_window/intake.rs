@@ -49,6 +49,8 @@ async fn ten_files_are_announced_and_attached_and_an_empty_one_is_named() -> Out
     window.says("empty.txt is empty. It is left out.").await?;
     assert_eq!(n_attached(&window).await?, 0, "nothing happens before the release");
     carried.let_go().await?;
+    window.says("10 files").await?;
+    window.press("button", "Show").await?;
     attached(&window, "Übersicht é 10.md").await?;
     assert_eq!(n_attached(&window).await?, 10);
     Ok(())
