@@ -20,6 +20,7 @@ mod places;
 mod previews;
 mod reading;
 mod recovery;
+mod replaced;
 mod tree;
 mod uploads;
 mod writing;
