@@ -200,6 +200,8 @@ commands! {
     fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
     /// Puts words on the clipboard, in every form that is given.
     fn copy(copied: CopyView) -> () = shell.copy(copied);
+    /// Makes a screen reader say words, where the web view does not report the page's live regions.
+    fn announce(words: String, is_assertive: bool) -> () = shell.announce(words, is_assertive);
     /// Lets the person choose a place for code and writes it there, under a free name; says where it is.
     fn save_code(language: String, text: String) -> String = shell.save_code(language, text);
     /// Lets the person choose files and attaches them.

@@ -2,6 +2,7 @@
 //!
 //! Opens the dialogs of the operating system. Paths come from there or from a drop, and never from the web view.
 
+use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
 use crate::copying;
 use parlance_app::App;
@@ -29,6 +30,7 @@ pub(crate) struct Shell {
     given: Mutex<Vec<PathBuf>>,
     /// How large the page is drawn, in percent.
     zoom_percent: AtomicU16,
+    announcements: Announcements,
 }
 
 /// Files over the window.
@@ -46,6 +48,7 @@ impl Shell {
             dragged: Mutex::default(),
             given: Mutex::default(),
             zoom_percent: AtomicU16::new(100),
+            announcements: Announcements::default(),
         }
     }
 
@@ -213,6 +216,13 @@ impl Shell {
 
     pub(crate) async fn copy(&self, copied: CopyView) -> Result<(), Problem> {
         copying::put(&self.tauri, copied).await
+    }
+
+    /// Makes a screen reader say these words.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn announce(&self, words: String, is_assertive: bool) -> Result<(), Problem> {
+        self.announcements.emit(&self.tauri, &words, is_assertive);
+        Ok(())
     }
 
     /// Opens the folder of a downloaded file in the system's file manager.

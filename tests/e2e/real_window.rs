@@ -21,6 +21,7 @@ mod previews;
 mod reading;
 mod recovery;
 mod replaced;
+mod screen_reader;
 mod tree;
 mod uploads;
 mod writing;

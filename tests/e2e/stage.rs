@@ -51,6 +51,12 @@ impl Stage {
         Ok(Self { desktop, _place: place })
     }
 
+    /// A desktop on which a screen reader hears the app.
+    pub(crate) async fn start_accessible() -> Result<Self, Failure> {
+        let place = PLACES.acquire().await?;
+        Ok(Self { desktop: Desktop::start_accessible().await?, _place: place })
+    }
+
     /// The app as a new user finds it.
     pub(crate) async fn open(&self) -> Result<Window<'_>, Failure> {
         self.open_in(&Session::default()).await

@@ -9,6 +9,8 @@ import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
 import { findBackend } from "./ipc/findBackend";
 import { bindUndo } from "./state/fieldUndo";
+import { AnnouncementQueue } from "./speech/announcementQueue";
+import { watchLiveRegions } from "./speech/liveRegions";
 import { markWeights } from "./state/fontWeights";
 import { Session } from "./state/session.svelte";
 
@@ -18,6 +20,7 @@ const RECOVERY = "#recovery";
 async function start(target: HTMLElement): Promise<void> {
   try {
     const backend = await findBackend();
+    if (IS_LINUX) announceLiveRegions(backend);
     if (location.hash === RECOVERY) return await recover(target, backend);
     const session = await Session.start(backend);
     markWeights(document.documentElement);
@@ -41,6 +44,11 @@ async function recover(target: HTMLElement, backend: Backend): Promise<void> {
     },
   };
   mount(Recovery, { target, props });
+}
+
+function announceLiveRegions(backend: Backend): void {
+  const queue = new AnnouncementQueue((announcement) => backend.call("announce", announcement));
+  watchLiveRegions(document.body, (announcement) => queue.add(announcement));
 }
 
 /** The start is measured with the first paint that has content: the page is empty until the app is mounted. */

@@ -10,6 +10,7 @@ pub(crate) const FOR_BUILDING: &[&str] = &["build-essential", "pkg-config", "lib
 
 /// To open the window where there is no screen, to drive it, and to look at it; and a peer of the benchmarks.
 pub(crate) const FOR_TESTS: &[&str] = &[
+    "at-spi2-core",
     "curl",
     "dbus",
     "dbus-x11",
@@ -17,6 +18,7 @@ pub(crate) const FOR_TESTS: &[&str] = &[
     "fonts-noto-cjk",
     "fonts-noto-color-emoji",
     "fonts-noto-core",
+    "gir1.2-atspi-2.0",
     "gir1.2-gtk-3.0",
     "gnome-keyring",
     "hunspell-en-us",

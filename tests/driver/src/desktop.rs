@@ -45,6 +45,7 @@ impl Session {
 pub struct Desktop {
     // Dropped in this order: the keyring before the bus, everything before the folders.
     _keyring: Option<Group>,
+    accessibility_bus: Option<Group>,
     _window_manager: Group,
     _bus: Group,
     _screen: Group,
@@ -62,6 +63,18 @@ impl Desktop {
     /// When a program is missing or does not come up.
     pub async fn start(keyring: Keyring) -> Result<Self> {
         Self::start_with_screen(keyring, SCREEN).await
+    }
+
+    /// Starts one on which programs are heard by screen readers, which makes them slower.
+    ///
+    /// # Errors
+    /// When a program is missing or does not come up.
+    pub async fn start_accessible() -> Result<Self> {
+        let mut desktop = Self::start(Keyring::Absent).await?;
+        desktop.env.retain(|(name, _)| name != "NO_AT_BRIDGE");
+        desktop.accessibility_bus =
+            Some(start_accessibility_bus(desktop.folders.path(), &desktop.env).await?);
+        Ok(desktop)
     }
 
     /// Starts one whose screen is so many pixels wide and high.
@@ -96,6 +109,7 @@ impl Desktop {
         };
         Ok(Self {
             _keyring: keyring,
+            accessibility_bus: None,
             _window_manager: window_manager,
             _bus: bus,
             _screen: screen,
@@ -235,6 +249,20 @@ async fn wait_for_window_manager(env: &[(String, String)]) -> Result<()> {
         Ok(group::output(xprop).await.ok().filter(|text| text.contains("window id")).map(|_| ()))
     })
     .await
+}
+
+async fn start_accessibility_bus(folder: &Path, env: &[(String, String)]) -> Result<Group> {
+    let mut launcher = command("/usr/libexec/at-spi-bus-launcher", env);
+    launcher.arg("--launch-immediately");
+    let launcher = Group::start(launcher, &log_path(folder, "accessibility"), Reads::Nothing)?;
+    wait::until("the accessibility bus runs", PATIENCE, async || {
+        let mut call = command("dbus-send", env);
+        call.args(["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"]);
+        call.arg("org.a11y.Bus.GetAddress");
+        Ok(group::output(call).await.ok().filter(|reply| reply.contains("unix:")).map(|_| ()))
+    })
+    .await?;
+    Ok(launcher)
 }
 
 async fn start_keyring(folder: &Path, env: &[(String, String)]) -> Result<Group> {

@@ -14,6 +14,7 @@ mod group;
 mod page;
 mod pointer;
 pub mod processes;
+mod screen_reader;
 mod service;
 pub mod wait;
 mod webdriver;
@@ -27,6 +28,7 @@ pub use error::{Error, Result};
 pub use fantoccini::elements::Element;
 pub use group::{Group, Reads};
 pub use page::Message;
+pub use screen_reader::ScreenReader;
 pub use service::Service;
 pub use window::Window;
 

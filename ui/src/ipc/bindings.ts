@@ -2017,6 +2017,7 @@ export type CommandMap = {
   erase_messages: { args: { messageIds: Array<MessageId> }; result: null };
   copy_text: { args: { messageId: MessageId }; result: string };
   copy: { args: { copied: CopyView }; result: null };
+  announce: { args: { words: string, isAssertive: boolean }; result: null };
   save_code: { args: { language: string, text: string }; result: string };
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
   pick_folder: { args: Record<string, never>; result: OfferView };

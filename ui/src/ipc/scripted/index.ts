@@ -300,6 +300,7 @@ export function scripted(query: URLSearchParams): Backend {
       void navigator.clipboard.writeText(copied.text);
       return null;
     },
+    announce: () => null,
     save_code: () => "Saved in /home/you/Documents.",
     pick_attachments: ({ conversationId }) => attach(conversationId, "site-plan.png", 4_200_000),
     ...intakeReplies(attach),

@@ -1,0 +1,43 @@
+//! What a screen reader of the desktop is told to say.
+
+use crate::group::{Group, Reads};
+use crate::wait::PATIENCE;
+use crate::{Desktop, Error, Result};
+use std::time::Duration;
+
+/// A program that listens as a screen reader does. It ends when this is dropped.
+#[derive(Debug)]
+pub struct ScreenReader {
+    listener: Group,
+}
+
+impl Desktop {
+    /// Starts listening, on a desktop with an accessibility bus.
+    ///
+    /// # Errors
+    /// When the listener does not come up.
+    pub async fn listen(&self) -> Result<ScreenReader> {
+        // The interpreter of the distribution: others on the search path lack the bindings.
+        let mut python = self.command("/usr/bin/python3");
+        python.args(["-c", include_str!("screen_reader.py")]);
+        let mut listener = Group::start(python, &self.log("screen-reader"), Reads::Output)?;
+        listener.next_line(PATIENCE).await?;
+        Ok(ScreenReader { listener })
+    }
+}
+
+impl ScreenReader {
+    /// The words of the next announcement.
+    ///
+    /// # Errors
+    /// When none comes within `limit`, or one that is not the window's.
+    pub async fn next(&mut self, limit: Duration) -> Result<String> {
+        let line = self.listener.next_line(limit).await?;
+        let announcement: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+        let part = |name: &str| announcement.get(name).and_then(serde_json::Value::as_str);
+        match (part("source"), part("words")) {
+            (Some("frame"), Some(words)) => Ok(words.to_owned()),
+            _ => Err(Error::Answer { doing: "listen".to_owned(), answer: line }),
+        }
+    }
+}
