@@ -13,7 +13,7 @@ use crate::clock::now_ms;
 use crate::draw::{Cited, draw_items};
 use crate::problem::Problem;
 use crate::start::SETTINGS;
-use crate::transcript::read_files;
+use crate::transcript::read_attached;
 use crate::turns::NewQuestion;
 use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
 use parlance_domain::outbox::{Moment, Reason, Wait};
@@ -21,7 +21,7 @@ use parlance_domain::{ConversationId, FileUse, Item, OutboxEntryId, ProfileId};
 use parlance_store::files::File;
 use parlance_store::message_instructions::{self, Owner};
 use parlance_store::outbox::{self, Entry, Place};
-use parlance_store::{Connection, Error, conversations, drafts, settings};
+use parlance_store::{Connection, Error, attached_names, conversations, drafts, settings};
 use std::collections::HashSet;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -70,6 +70,7 @@ impl App {
             };
             outbox::insert(tx, &entry, Place::Last)?;
             message_instructions::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
+            attached_names::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
             Ok(Some(question.left_out))
         });
         let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
@@ -178,6 +179,7 @@ impl App {
                 drafts::add_attachment(tx, conversation_id, file_id)?;
             }
             message_instructions::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
+            attached_names::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
             outbox::delete(tx, id)?;
             Ok(conversation_id)
         });
@@ -297,7 +299,7 @@ pub(crate) type InOutbox = (Entry, Vec<(File, FileUse)>);
 /// The entries of a conversation with their files, in their order.
 pub(crate) fn read_outbox(conn: &Connection, id: ConversationId) -> Result<Vec<InOutbox>, Error> {
     let with_files = |entry: Entry| {
-        let files = read_files(conn, &entry.attachments)?;
+        let files = read_attached(conn, id, Owner::Entry(entry.id), &entry.attachments)?;
         Ok((entry, files))
     };
     outbox::list(conn, id)?.into_iter().map(with_files).collect()

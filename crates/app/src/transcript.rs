@@ -14,8 +14,10 @@ use crate::view::{ConversationView, DraftView, FileView, MessageView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_store::message_instructions::Owner;
 use parlance_store::{
-    Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
+    Connection, Error, attached_names, conversations, drafts, edits, files, journal, messages, settings,
+    turns,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -77,7 +79,8 @@ impl App {
                     None => messages::last_page(conn, id, PAGE)?,
                 };
                 let draft = drafts::get(conn, id)?;
-                let attachments = (read_files(conn, &draft.attachments)?, drafts::list_reused(conn, id)?);
+                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
+                let attachments = (attached, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, page.messages)?;
                 let beside = (read_outbox(conn, id)?, options::read(conn, id)?);
                 Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
@@ -204,10 +207,10 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
             _ => Vec::new(),
         };
-        let attached: HashMap<FileId, FileView> = read_files(conn, &message.attachments)?
-            .into_iter()
-            .map(|file| (file.0.id, crate::uploads::draw_resting(&file)))
-            .collect();
+        let owner = Owner::Message(message.id);
+        let attached = read_attached(conn, message.conversation_id, owner, &message.attachments)?;
+        let attached: HashMap<FileId, FileView> =
+            attached.into_iter().map(|file| (file.0.id, crate::uploads::draw_resting(&file))).collect();
         let attachments = pick_files(&message.attachments, &attached);
         let edit = match message.role {
             Role::You => edits::find(conn, message.id)?,
@@ -240,15 +243,27 @@ fn cited_files(message: &Message) -> Vec<String> {
     ids
 }
 
-/// Files with their use, in the order of the ids. One that is no longer there is left out: a file with the same bytes
-/// has taken its place.
-pub(crate) fn read_files(
+/// Attached files with their use, in the order of the ids, each under the name that it has there. One that is no longer
+/// there is left out: a file with the same bytes has taken its place.
+pub(crate) fn read_attached(
     conn: &Connection,
+    conversation_id: ConversationId,
+    owner: Owner,
     ids: &[FileId],
 ) -> Result<Vec<(files::File, parlance_domain::FileUse)>, Error> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut names = attached_names::list(conn, conversation_id, owner)?;
     let found = ids.iter().map(|id| match files::get_with_use(conn, *id) {
         Err(Error::Missing(_)) => Ok(None),
         found => found.map(Some),
     });
-    found.filter_map(Result::transpose).collect()
+    let mut found: Vec<(files::File, _)> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+    for (file, _) in &mut found {
+        if let Some(name) = names.remove(&file.id) {
+            file.name = name;
+        }
+    }
+    Ok(found)
 }

@@ -1,5 +1,23 @@
 -- What the migrations make. Written by a test; see NOTES.md.
 
+CREATE TABLE attached_names (
+    -- What a file is called where it is attached; no row: as the service has it.
+    conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    message_id BLOB REFERENCES messages (id) ON DELETE CASCADE, -- the question that was sent
+    entry_id BLOB REFERENCES outbox (id) ON DELETE CASCADE, -- the question that waits; both NULL: the draft
+    file_id BLOB NOT NULL REFERENCES files (id) ON DELETE CASCADE,
+    name TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX attached_names_by_entry ON attached_names (entry_id);
+
+CREATE INDEX attached_names_by_file ON attached_names (file_id);
+
+CREATE INDEX attached_names_by_message ON attached_names (message_id);
+
+CREATE UNIQUE INDEX attached_names_once
+    ON attached_names (conversation_id, coalesce(message_id, entry_id, x''), file_id);
+
 CREATE TABLE citations (
     -- Which answers cite which files; made from the annotations in items, and kept in step with them.
     service_file_id TEXT NOT NULL, -- the service's own id: a file may be cited that the app does not know

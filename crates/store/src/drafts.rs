@@ -1,6 +1,7 @@
 //! Drafts: what has been typed and attached in a conversation but not sent.
 
 use crate::Error;
+use crate::attached_names;
 use parlance_domain::{ConversationId, FileId};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
@@ -76,6 +77,7 @@ pub fn remove_attachment(
     conversation_id: ConversationId,
     file_id: FileId,
 ) -> Result<(), Error> {
+    attached_names::forget_in_draft(tx, conversation_id, file_id)?;
     tx.prepare_cached("DELETE FROM draft_attachments WHERE conversation_id = ?1 AND file_id = ?2")?
         .execute((conversation_id.0, file_id.0))?;
     Ok(())
@@ -123,6 +125,7 @@ pub fn swap_attachment(
     file_id: FileId,
     new_id: FileId,
 ) -> Result<(), Error> {
+    attached_names::forget_in_draft(tx, conversation_id, file_id)?;
     let n_rows = tx
         .prepare_cached(
             "UPDATE OR IGNORE draft_attachments SET file_id = ?3, is_reused = 0

@@ -388,6 +388,8 @@ pub fn forget(tx: &Transaction<'_>, ids: &[FileId], now_ms: i64) -> Result<(), E
 fn detach(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM outbox_attachments WHERE file_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM attached_names WHERE file_id = ?1 AND message_id IS NULL")?
+        .execute([id.0])?;
     Ok(())
 }
 

@@ -7,6 +7,7 @@
 //! Calls block: from asynchronous code they belong on a thread that may block.
 //! Ids are stored as 16-byte BLOBs, times as milliseconds since 1970 (UTC), items and endings as JSON.
 
+pub mod attached_names;
 pub mod citations;
 pub mod conversations;
 pub mod drafts;

@@ -18,7 +18,7 @@ pub enum Owner {
 }
 
 impl Owner {
-    fn columns(self) -> (Option<Uuid>, Option<Uuid>) {
+    pub(crate) fn columns(self) -> (Option<Uuid>, Option<Uuid>) {
         match self {
             Self::Next => (None, None),
             Self::Entry(id) => (None, Some(id.0)),

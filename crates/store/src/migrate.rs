@@ -25,6 +25,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0012_requests.sql"),
     include_str!("../migrations/0013_prompts.sql"),
     include_str!("../migrations/0014_files_unread.sql"),
+    include_str!("../migrations/0015_attached_names.sql"),
     include_str!("../migrations/0016_replaced_text.sql"),
 ];
 

@@ -37,3 +37,11 @@ test("since when a file is there stays said when its status changes", () => {
   const state = apply(replaced, { type: "file_changed", file: file("there", { nDrafts: 2 }) });
   expect(state.open?.draft.attachments[0]).toMatchObject({ alreadySinceMs: 5, nDrafts: 2 });
 });
+
+test("a file keeps the name that it has where it is attached", () => {
+  const found = file("there", { name: "constitution.txt" });
+  const replaced = apply(attached("new"), { type: "file_replaced", fileId: "new", file: found });
+  const state = apply(replaced, { type: "file_changed", file: file("there", { name: "Pasted text.txt" }) });
+  const attachments = [state.open?.draft, state.open?.messages[0], state.open?.outbox[0]];
+  expect(attachments.map((one) => one?.attachments[0]?.name)).toEqual(Array(3).fill("constitution.txt"));
+});

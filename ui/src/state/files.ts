@@ -6,9 +6,14 @@ import type { AppState } from "./appState";
 /** A file as it is now, wherever it is shown. */
 export function withFile(state: AppState, file: FileView): AppState {
   const replace = (files: FileView[]): FileView[] => replaced(files, file.id, file);
-  const next = withAttachments(state, replace, (files) =>
+  // What it is called where it is attached is told with that.
+  const named = (files: FileView[], but: (known: FileView) => Partial<FileView> = () => ({})): FileView[] =>
+    files.some(({ id }) => id === file.id)
+      ? files.map((known) => (known.id === file.id ? { ...file, name: known.name, ...but(known) } : known))
+      : files;
+  const next = withAttachments(state, named, (files) =>
     // Since when it was there is told with the draft, and is about this draft alone.
-    files.map((known) => (known.id === file.id ? { ...file, alreadySinceMs: known.alreadySinceMs } : known)),
+    named(files, ({ alreadySinceMs }) => ({ alreadySinceMs })),
   );
   // In which words it is cited is known to the record only. A stretch that does not reach the end would be lost by
   // asking; the next one knows it.

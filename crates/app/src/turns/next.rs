@@ -8,7 +8,7 @@ use crate::view::{AppEvent, SentView};
 use parlance_domain::outbox::{Moment, Wait, Waiting, next_to_go};
 use parlance_domain::{ConversationId, OutboxEntryId};
 use parlance_store::message_instructions::{self, Owner};
-use parlance_store::outbox;
+use parlance_store::{attached_names, outbox};
 
 impl App {
     /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
@@ -60,12 +60,14 @@ impl App {
             if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
                 return Ok((None, ended, Vec::new()));
             }
-            let mut question = NewQuestion::of(tx, entry.text, entry.attachments)?;
+            let names = attached_names::list(tx, conversation_id, Owner::Entry(entry.id))?;
+            let mut question = NewQuestion::of(tx, entry.text, entry.attachments, names)?;
             let left_out = std::mem::take(&mut question.left_out);
             let planned = write_question(tx, conversation_id, question)?;
             if let Some(Planned { question, .. }) = &planned {
                 let (from, to) = (Owner::Entry(entry.id), Owner::Message(question.id));
                 message_instructions::hand_over(tx, conversation_id, from, to)?;
+                attached_names::hand_over(tx, conversation_id, from, to)?;
             }
             outbox::delete(tx, entry.id)?;
             Ok((planned, ended, left_out))

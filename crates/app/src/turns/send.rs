@@ -10,7 +10,10 @@ use parlance_domain::{
     ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
 };
 use parlance_store::message_instructions::{self, Owner};
-use parlance_store::{Connection, Error, Transaction, conversations, drafts, files, messages};
+use parlance_store::{
+    Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
+};
+use std::collections::HashMap;
 use uuid::Uuid;
 
 impl App {
@@ -41,6 +44,7 @@ impl App {
                 if let Some(Planned { question, .. }) = &planned {
                     let to = Owner::Message(question.id);
                     message_instructions::hand_over(tx, conversation_id, Owner::Next, to)?;
+                    attached_names::hand_over(tx, conversation_id, Owner::Next, to)?;
                 }
                 Ok(planned.map(|planned| (planned, ended, left_out)))
             })
@@ -76,11 +80,18 @@ pub(crate) struct NewQuestion {
 }
 
 impl NewQuestion {
-    /// A question with words and files; files that are deleted, or are being deleted, do not go along.
-    pub(crate) fn of(conn: &Connection, text: String, attached: Vec<FileId>) -> Result<Self, Error> {
+    /// A question with words and files; files that are deleted, or are being deleted, do not go along. `names` has what
+    /// files are called in it that the service calls otherwise.
+    pub(crate) fn of(
+        conn: &Connection,
+        text: String,
+        attached: Vec<FileId>,
+        mut names: HashMap<FileId, String>,
+    ) -> Result<Self, Error> {
         let mut question = Self { text, attachments: Vec::new(), left_out: Vec::new(), first_name: None };
         for id in attached {
-            let file = files::get(conn, id)?;
+            let mut file = files::get(conn, id)?;
+            file.name = names.remove(&id).unwrap_or(file.name);
             if file.deletion.is_underway() {
                 question.left_out.push(file.name);
             } else if file.status != FileStatus::Deleted {
@@ -112,7 +123,8 @@ impl NewQuestion {
             }
         }
         attached.retain(|id| !failed.contains(id));
-        Self::of(tx, text, attached)
+        let names = attached_names::list(tx, conversation_id, Owner::Next)?;
+        Self::of(tx, text, attached, names)
     }
 
     /// Whether it says anything at all.

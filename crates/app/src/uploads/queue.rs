@@ -5,10 +5,11 @@ use super::{PURPOSE, check};
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
-use crate::transcript::read_files;
+use crate::transcript::read_attached;
 use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId, SizeLimit};
 use parlance_store::files::{self, File};
+use parlance_store::message_instructions::Owner;
 use parlance_store::{Error, Transaction, conversations, drafts, profiles};
 use std::path::PathBuf;
 use uuid::Uuid;
@@ -154,7 +155,8 @@ impl App {
             .record
             .read(move |conn| {
                 let draft = drafts::get(conn, id)?;
-                Ok((draft.text, read_files(conn, &draft.attachments)?, drafts::list_reused(conn, id)?))
+                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
+                Ok((draft.text, attached, drafts::list_reused(conn, id)?))
             })
             .await?;
         Ok(DraftView { text, attachments: self.inner.uploads.draw_attached(&attached, &reused) })

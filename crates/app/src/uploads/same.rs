@@ -36,7 +36,11 @@ impl Uploads {
             Ok(Some((files::get_with_use(tx, other_id)?, was_attached && !is_twice)))
         });
         let Some((found, is_seen)) = replaced.await? else { return Ok(false) };
-        let view = FileView { already_since_ms: Some(since_ms(&found.0)), ..self.draw(&found) };
+        let view = FileView {
+            already_since_ms: Some(since_ms(&found.0)),
+            name: show_name(&file.name),
+            ..self.draw(&found)
+        };
         app.inner.events.tell(AppEvent::FileReplaced { file_id: id, file: view }).await;
         // Where it is attached under its own name, it says so itself.
         if !is_seen || found.0.name != file.name {

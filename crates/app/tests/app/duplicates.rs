@@ -31,6 +31,7 @@ async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
     app.app.attach_files(second, vec![copy]).await.unwrap();
     let (_, file) = replaced(&mut app).await;
     assert_eq!((file.id, &file.status), (there.id, &FileStatusView::Ready));
+    assert_eq!(file.name, "a copy.txt", "the person's own name for it");
     let said = notice(&mut app).await;
     assert!(said.starts_with("a copy.txt is on the service already as offer.pdf, since "), "{said}");
     assert_eq!(service.n_taken(), 1);
@@ -38,6 +39,7 @@ async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
     let draft = app.open(second).await.draft;
     assert_eq!(draft.attachments.len(), 1);
     assert_eq!((draft.attachments[0].id, draft.attachments[0].n_drafts), (there.id, 1));
+    assert_eq!(draft.attachments[0].name, "a copy.txt");
     assert!(draft.attachments[0].already_since_ms.is_some(), "the draft says since when it is there");
     let mut app = app.restart().await;
     assert!(app.open(second).await.draft.attachments[0].already_since_ms.is_some());
@@ -108,14 +110,68 @@ async fn a_file_that_is_there_already_is_named_when_it_is_uploaded_without_a_que
     let service = FilingService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let path = app.write_document("a.txt", "words");
-    app.app.upload_files(vec![path.clone()]).await.unwrap();
+    app.app.upload_files(app.service_id().await, vec![path.clone()]).await.unwrap();
     app.until(|event| match event {
         AppEvent::FileChanged { file } => (file.status == FileStatusView::Ready).then_some(()),
         _ => None,
     })
     .await;
-    app.app.upload_files(vec![path]).await.unwrap();
+    app.app.upload_files(app.service_id().await, vec![path]).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("a.txt is on the service already, since"), "{said}");
     assert_eq!(app.refreshed_files().await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_file_keeps_its_own_name_in_every_question_that_carries_it() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let first = app.new_conversation().await;
+    let pasted = app.write_document("Pasted text.txt", "the same words");
+    app.attach(first, &pasted).await;
+    app.ask(first, "").await;
+    let own = app.write_document("constitution.txt", "the same words");
+    app.app.attach_files(first, vec![own.clone()]).await.unwrap();
+    replaced(&mut app).await;
+    let answer = app.ask(first, "Q?").await;
+    let names = async |app: &RunningApp, id| -> Vec<String> {
+        let attached = app.open(id).await.messages.into_iter().flat_map(|message| message.attachments);
+        attached.map(|file| file.name).collect()
+    };
+    assert_eq!(names(&app, first).await, ["Pasted text.txt", "constitution.txt"]);
+    let mut app = app.restart().await;
+    assert_eq!(names(&app, first).await, ["Pasted text.txt", "constitution.txt"]);
+    assert_eq!(app.files().await[0].name, "Pasted text.txt", "the service has it under that name");
+
+    let fork = app.app.fork_conversation(answer.id).await.unwrap().row.id;
+    assert_eq!(names(&app, fork).await, ["Pasted text.txt", "constitution.txt"]);
+    let question = app.open(first).await.messages[2].clone();
+    let kept = question.attachments.iter().map(|file| file.id).collect();
+    let edited = app.app.edit_question(question.id, "In other words?".to_owned(), kept).await.unwrap();
+    app.until_ended(edited.answer.id).await;
+    assert_eq!(names(&app, first).await, ["Pasted text.txt", "constitution.txt"]);
+
+    let second = app.new_conversation().await;
+    app.app.attach_files(second, vec![own]).await.unwrap();
+    replaced(&mut app).await;
+    app.ask(second, "").await;
+    assert_eq!(app.open(second).await.row.title, "constitution.txt");
+    assert_eq!(service.n_taken(), 1);
+}
+
+#[tokio::test]
+async fn a_draft_that_lets_go_of_a_file_lets_go_of_its_name() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let there = app.write_document("there.txt", "the same words");
+    let file_id = app.attach(id, &there).await.id;
+    app.app.remove_attachment(id, file_id).await.unwrap();
+    let own = app.write_document("own.txt", "the same words");
+    app.app.attach_files(id, vec![own]).await.unwrap();
+    replaced(&mut app).await;
+    assert_eq!(app.open(id).await.draft.attachments[0].name, "own.txt");
+    app.app.remove_attachment(id, file_id).await.unwrap();
+    let draft = app.app.reuse_file(id, file_id).await.unwrap();
+    assert_eq!(draft.attachments[0].name, "there.txt", "picked by the name that the service has");
 }

@@ -2,6 +2,7 @@
 
 use super::{COLUMNS, File, from_row, stored_bytes, upload};
 use crate::Error;
+use crate::attached_names;
 use crate::column::path_to_bytes;
 use parlance_domain::FileId;
 use rusqlite::{Connection, OptionalExtension, Transaction};
@@ -91,20 +92,22 @@ pub fn has_newer_version(conn: &Connection, file: &File) -> Result<bool, Error> 
         .query_row((file.profile_id.0, path, file.id.0, file.added_at_ms), |row| row.get(0))?)
 }
 
-/// Lets `by` take the place of a file that need not be uploaded, wherever that is attached, and removes it.
+/// Lets `by` take the place of a file that need not be uploaded, wherever that is attached, under the name that the
+/// file has, and removes it.
 ///
 /// # Errors
 ///
 /// When the database cannot be written.
 pub fn replace(tx: &Transaction<'_>, id: FileId, by: FileId, now_ms: i64) -> Result<(), Error> {
     upload::note_doubt(tx, id, now_ms)?;
+    attached_names::keep(tx, id, by)?;
     tx.prepare_cached("UPDATE draft_attachments SET is_reused = 1 WHERE file_id = ?1")?.execute([id.0])?;
     absorb(tx, id, by)
 }
 
 /// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
 pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
-    for table in ["message_attachments", "draft_attachments", "outbox_attachments"] {
+    for table in ["message_attachments", "draft_attachments", "outbox_attachments", "attached_names"] {
         tx.execute(
             &format!("UPDATE OR IGNORE {table} SET file_id = ?2 WHERE file_id = ?1"),
             (twin.0, into.0),

@@ -104,6 +104,7 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
     tx.prepare_cached("DELETE FROM items WHERE message_id = ?1")?.execute([id.0])?;
     citations::forget(tx, id)?;
     tx.prepare_cached("DELETE FROM message_attachments WHERE message_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM attached_names WHERE message_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM message_instructions WHERE message_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM recordings WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
         .execute([id.0])?;

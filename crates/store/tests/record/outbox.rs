@@ -7,7 +7,9 @@ use parlance_domain::{
 use parlance_store::message_instructions::{self, Owner};
 use parlance_store::options::Instructions;
 use parlance_store::outbox::{Entry, Place};
-use parlance_store::{Error, Transaction, conversations, files, messages, outbox, search, turns};
+use parlance_store::{
+    Error, Transaction, attached_names, conversations, drafts, files, messages, outbox, search, turns,
+};
 use uuid::Uuid;
 
 fn entry(conversation_id: ConversationId, text: &str, attachments: &[FileId]) -> Entry {
@@ -276,4 +278,38 @@ fn what_waits_in_the_outbox_gets_the_file_that_is_there_already() {
     record.queue(&entry(id, "see", &[new]), Place::Last);
     record.store.write(|tx| files::replace(tx, new, there, 9)).unwrap();
     assert_eq!(record.outbox(id)[0].attachments, [there]);
+}
+
+#[test]
+fn the_name_of_a_persons_own_file_goes_where_the_file_goes() {
+    let record = Record::new();
+    let id = record.conversation(1);
+    let there = record.file("there.txt", Some("f-1"));
+    let own = record.file("own.txt", None);
+    record
+        .store
+        .write(|tx| {
+            drafts::add_attachment(tx, id, own)?;
+            files::replace(tx, own, there, 1)
+        })
+        .unwrap();
+    let names = |owner| record.store.read(|conn| attached_names::list(conn, id, owner)).unwrap();
+    let called = [(there, "own.txt".to_owned())].into_iter().collect();
+    assert_eq!(names(Owner::Next), called);
+
+    let waiting = entry(id, "Q?", &[there]);
+    record.store.write(|tx| drafts::take(tx, id)).unwrap();
+    record.queue(&waiting, Place::Last);
+    let hand_over = |from, to| {
+        record.store.write(|tx| attached_names::hand_over(tx, id, from, to)).unwrap();
+    };
+    hand_over(Owner::Next, Owner::Entry(waiting.id));
+    assert!(names(Owner::Next).is_empty());
+    assert_eq!(names(Owner::Entry(waiting.id)), called);
+
+    let question = record.say(id, None, Role::You, "Q?");
+    hand_over(Owner::Entry(waiting.id), Owner::Message(question));
+    assert_eq!(names(Owner::Message(question)), called);
+    record.store.write(|tx| conversations::delete(tx, id)).unwrap();
+    assert!(names(Owner::Message(question)).is_empty(), "it goes with the conversation");
 }

@@ -1,0 +1,108 @@
+//! The names that a person's own files have where they are attached, when the service has the same bytes under another.
+
+use crate::Error;
+use crate::message_instructions::Owner;
+use parlance_domain::{ConversationId, FileId, MessageId};
+use rusqlite::{Connection, Transaction};
+use std::collections::HashMap;
+
+/// The files of a draft or a question that are called otherwise than the service calls them.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    owner: Owner,
+) -> Result<HashMap<FileId, String>, Error> {
+    let (message_id, entry_id) = owner.columns();
+    let mut statement = conn.prepare_cached(
+        "SELECT file_id, name FROM attached_names
+         WHERE conversation_id = ?1 AND message_id IS ?2 AND entry_id IS ?3",
+    )?;
+    let names = statement
+        .query_map((conversation_id.0, message_id, entry_id), |row| Ok((FileId(row.get(0)?), row.get(1)?)))?;
+    Ok(names.collect::<Result<_, _>>()?)
+}
+
+/// Makes the names of a draft or a question those of what it has become.
+///
+/// # Errors
+///
+/// When the new owner does not exist, or the database cannot be written.
+pub fn hand_over(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    from: Owner,
+    to: Owner,
+) -> Result<(), Error> {
+    let ((from_message, from_entry), (to_message, to_entry)) = (from.columns(), to.columns());
+    tx.prepare_cached(
+        "UPDATE OR IGNORE attached_names SET message_id = ?4, entry_id = ?5
+         WHERE conversation_id = ?1 AND message_id IS ?2 AND entry_id IS ?3",
+    )?
+    .execute((conversation_id.0, from_message, from_entry, to_message, to_entry))?;
+    Ok(())
+}
+
+/// Gives a copy, or another version, of a message the names that the message has.
+///
+/// # Errors
+///
+/// When the new message does not exist, or the database cannot be written.
+pub fn copy(
+    tx: &Transaction<'_>,
+    from: MessageId,
+    to_conversation: ConversationId,
+    to: MessageId,
+) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO attached_names (conversation_id, message_id, file_id, name)
+         SELECT ?2, ?3, file_id, name FROM attached_names WHERE message_id = ?1",
+    )?
+    .execute((from.0, to_conversation.0, to.0))?;
+    Ok(())
+}
+
+/// Keeps the name of a file for `by`, which is about to take its place, wherever that is not attached already.
+pub(crate) fn keep(tx: &Transaction<'_>, id: FileId, by: FileId) -> Result<(), Error> {
+    // The names that others have through it come first.
+    tx.prepare_cached("UPDATE OR IGNORE attached_names SET file_id = ?2 WHERE file_id = ?1")?
+        .execute((id.0, by.0))?;
+    tx.prepare_cached(
+        "INSERT OR IGNORE INTO attached_names (conversation_id, message_id, entry_id, file_id, name)
+         SELECT a.conversation_id, a.message_id, a.entry_id, ?2, f.name
+         FROM (SELECT d.conversation_id, NULL AS message_id, NULL AS entry_id FROM draft_attachments AS d
+               WHERE d.file_id = ?1 AND NOT EXISTS (
+                   SELECT 1 FROM draft_attachments AS o WHERE o.conversation_id = d.conversation_id AND o.file_id = ?2)
+               UNION ALL
+               SELECT m.conversation_id, m.id, NULL FROM message_attachments AS a
+               CROSS JOIN messages AS m ON m.id = a.message_id
+               WHERE a.file_id = ?1 AND NOT EXISTS (
+                   SELECT 1 FROM message_attachments AS o WHERE o.message_id = a.message_id AND o.file_id = ?2)
+               UNION ALL
+               SELECT e.conversation_id, NULL, e.id FROM outbox_attachments AS a
+               CROSS JOIN outbox AS e ON e.id = a.entry_id
+               WHERE a.file_id = ?1 AND NOT EXISTS (
+                   SELECT 1 FROM outbox_attachments AS o WHERE o.entry_id = a.entry_id AND o.file_id = ?2)) AS a
+         CROSS JOIN files AS f ON f.id = ?1
+         WHERE f.name <> (SELECT name FROM files WHERE id = ?2)",
+    )?
+    .execute((id.0, by.0))?;
+    Ok(())
+}
+
+/// Forgets what a file is called in a draft that lets go of it.
+pub(crate) fn forget_in_draft(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    file_id: FileId,
+) -> Result<(), Error> {
+    tx.prepare_cached(
+        "DELETE FROM attached_names
+         WHERE conversation_id = ?1 AND file_id = ?2 AND message_id IS NULL AND entry_id IS NULL",
+    )?
+    .execute((conversation_id.0, file_id.0))?;
+    Ok(())
+}
