@@ -226,8 +226,9 @@ commands! {
     /// Attaches the chosen files of what was shown, by their places in its list; without a choice all.
     fn attach_offer(offer_id: u32, conversation_id: ConversationId, chosen: Option<Vec<u32>>) -> DraftView =
         shell.app().attach_offer(offer_id, conversation_id, chosen);
-    /// Uploads the chosen files of what was shown; without a choice all.
-    fn upload_offer(offer_id: u32, chosen: Option<Vec<u32>>) -> () = shell.app().upload_offer(offer_id, chosen);
+    /// Uploads the chosen files of what was shown to a service; without a choice all.
+    fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
+        shell.app().upload_offer(offer_id, profile_id, chosen);
     /// Lets go of what was shown.
     fn discard_offer(offer_id: u32) -> () = shell.app().discard_offer(offer_id);
     /// Takes a file off the draft and stops its upload.
@@ -250,21 +251,23 @@ commands! {
     fn resume_uploads() -> () = shell.app().resume_uploads();
     /// Stops an upload.
     fn cancel_upload(file_id: FileId) -> () = shell.app().cancel_upload(file_id);
-    /// A stretch of the list of files, as the record knows them.
-    fn list_files(query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
-        shell.app().list_files(query, offset, n_rows);
-    /// What all files come to, and how old that knowledge is.
-    fn sum_up_files() -> FilesSumView = shell.app().sum_up_files();
-    /// Asks the service for its files, all or those of one purpose; says why it could not be asked.
-    fn refresh_files(purpose: Option<String>) -> Option<ProblemView> = shell.app().refresh_files(purpose);
-    /// All files that are asked for and can be selected.
-    fn list_selectable_files(query: FilesQuery) -> Vec<SelectableView> = shell.app().list_selectable_files(query);
+    /// A stretch of the list of a service's files, as the record knows them.
+    fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
+        shell.app().list_files(profile_id, query, offset, n_rows);
+    /// What all files of a service come to, and how old that knowledge is.
+    fn sum_up_files(profile_id: ProfileId) -> FilesSumView = shell.app().sum_up_files(profile_id);
+    /// Asks a service for its files, all or those of one purpose; says why it could not be asked.
+    fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> =
+        shell.app().refresh_files(profile_id, purpose);
+    /// All files of a service that are asked for and can be selected.
+    fn list_selectable_files(profile_id: ProfileId, query: FilesQuery) -> Vec<SelectableView> =
+        shell.app().list_selectable_files(profile_id, query);
     /// The conversations that use a file.
     fn list_uses(file_id: FileId) -> Vec<ConversationRow> = shell.app().list_uses(file_id);
     /// Takes tombstones off the list.
     fn forget_files(file_ids: Vec<FileId>) -> () = shell.app().forget_files(file_ids);
-    /// Lets the person choose files and uploads them.
-    fn pick_uploads() -> () = shell.pick_uploads();
+    /// Lets the person choose files and uploads them to a service.
+    fn pick_uploads(profile_id: ProfileId) -> () = shell.pick_uploads(profile_id);
     /// Lets the person choose a place and begins to download a file to it.
     fn download_file(file_id: FileId) -> DownloadId = shell.download_file(file_id);
     /// Lets the person choose a folder and begins to download files to it.
@@ -294,6 +297,8 @@ commands! {
     fn connect_service(address: String, key: String) -> ServiceView = shell.app().connect_service(address, key);
     /// Chooses the service for new conversations.
     fn choose_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().choose_service(profile_id);
+    /// Looks now whether a service answers; how it stands is told.
+    fn probe_service(profile_id: ProfileId) -> () = shell.app().probe_service(profile_id);
     /// Forgets a service and its key.
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
     /// Keeps the person's settings.

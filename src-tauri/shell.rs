@@ -8,7 +8,7 @@ use crate::copying;
 use parlance_app::App;
 use parlance_app::problem::Problem;
 use parlance_app::view::{AppEvent, ClipView, CopyView, DraftView, OfferView, Settings};
-use parlance_domain::{ConversationId, DownloadId, FileId};
+use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -179,9 +179,9 @@ impl Shell {
         self.app.attach_files(conversation_id, paths).await
     }
 
-    pub(crate) async fn pick_uploads(&self) -> Result<(), Problem> {
+    pub(crate) async fn pick_uploads(&self, profile_id: ProfileId) -> Result<(), Problem> {
         let paths = self.pick_files("Upload files").await?;
-        self.app.upload_files(paths).await
+        self.app.upload_files(profile_id, paths).await
     }
 
     /// Lets the person choose a folder, to choose from what is in it.

@@ -22,6 +22,7 @@ mod reading;
 mod recovery;
 mod replaced;
 mod screen_reader;
+mod services;
 mod tree;
 mod uploads;
 mod writing;

@@ -57,7 +57,7 @@ test("words that arrive do not mark the page's root again, which would make all 
   const marks: MutationRecord[] = [];
   const observer = new MutationObserver((records) => void marks.push(...records));
   observer.observe(document.documentElement, { attributes: true });
-  session.change((state) => ({ ...state, nFiles: 71 }));
+  session.change((state) => ({ ...state, nFiles: { local: 71 } }));
   flushSync();
   marks.push(...observer.takeRecords());
   expect(marks.map(({ attributeName }) => attributeName)).toEqual([]);

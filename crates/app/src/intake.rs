@@ -17,7 +17,7 @@ use crate::draw::show_name;
 use crate::problem::Problem;
 use crate::view::{AppEvent, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
 use look::Seen;
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, ProfileId};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -244,13 +244,18 @@ impl App {
         Ok(draft)
     }
 
-    /// Uploads the chosen files of an offer; without a choice all of them. What cannot be used is named.
+    /// Uploads the chosen files of an offer to a service; without a choice all of them. What cannot be used is named.
     ///
     /// # Errors
     /// When it was let go of, nothing of it can be used, or the record cannot be written.
-    pub async fn upload_offer(&self, offer_id: u32, chosen: Option<Vec<u32>>) -> Result<(), Problem> {
+    pub async fn upload_offer(
+        &self,
+        offer_id: u32,
+        profile_id: ProfileId,
+        chosen: Option<Vec<u32>>,
+    ) -> Result<(), Problem> {
         let paths = self.find_offer(offer_id)?.chosen(chosen).await?;
-        self.upload_files(paths).await?;
+        self.upload_files(profile_id, paths).await?;
         self.inner.intake.remove(offer_id);
         Ok(())
     }

@@ -123,6 +123,11 @@ impl Keyring {
         self.session().insert(profile, key);
     }
 
+    /// Whether this run has a key in memory.
+    pub(crate) fn has_for_session(&self, profile: ProfileId) -> bool {
+        self.session().contains_key(&profile)
+    }
+
     /// The key of a profile, from the place where the record says that it is.
     /// Blocks while the system asks the person to unlock the keyring.
     ///

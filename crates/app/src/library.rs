@@ -17,23 +17,24 @@ use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, Selectable};
 use parlance_store::{conversations, profiles};
+use std::collections::HashSet;
 
 /// Rows of the list that are given at once.
 const MAX_ROWS: u32 = 1000;
 
 impl App {
-    /// The files of the chosen service that are asked for, as the record knows them: `n_rows` from `offset` on, at most
+    /// The files of a service that are asked for, as the record knows them: `n_rows` from `offset` on, at most
     /// [`MAX_ROWS`].
     ///
     /// # Errors
-    /// When no service is chosen or the record cannot be read.
+    /// When the record cannot be read.
     pub async fn list_files(
         &self,
+        profile_id: ProfileId,
         query: FilesQuery,
         offset: u32,
         n_rows: u32,
     ) -> Result<FilesWindowView, Problem> {
-        let profile_id = self.chosen_service()?;
         let rows = (offset, n_rows.min(MAX_ROWS));
         let found = self
             .inner
@@ -44,12 +45,11 @@ impl App {
         Ok(FilesWindowView { files, n_files: found.n_files })
     }
 
-    /// What all files of the chosen service come to, and how old that knowledge is.
+    /// What all files of a service come to, and how old that knowledge is.
     ///
     /// # Errors
-    /// When no service is chosen or the record cannot be read.
-    pub async fn sum_up_files(&self) -> Result<FilesSumView, Problem> {
-        let profile_id = self.chosen_service()?;
+    /// When the record cannot be read.
+    pub async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
         let (sum, profile) = self
             .inner
             .record
@@ -71,16 +71,22 @@ impl App {
             n_deleted: sum.n_deleted,
             extensions: counted(sum.extensions),
             purposes: counted(sum.purposes),
-            checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms),
+            // What the service has said of single files since then counts as well.
+            checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms).map(|at_ms| {
+                at_ms.max(self.inner.services.files_answered_at_ms(profile_id).unwrap_or(at_ms))
+            }),
         })
     }
 
-    /// All files that are asked for and can be selected.
+    /// All files of a service that are asked for and can be selected.
     ///
     /// # Errors
-    /// When no service is chosen or the record cannot be read.
-    pub async fn list_selectable_files(&self, query: FilesQuery) -> Result<Vec<SelectableView>, Problem> {
-        let profile_id = self.chosen_service()?;
+    /// When the record cannot be read.
+    pub async fn list_selectable_files(
+        &self,
+        profile_id: ProfileId,
+        query: FilesQuery,
+    ) -> Result<Vec<SelectableView>, Problem> {
         let found = self
             .inner
             .record
@@ -111,14 +117,14 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        self.inner.record.write(move |tx| files::forget(tx, &ids, now_ms())).await?;
-        if let Some(profile_id) = self.inner.services.chosen() {
+        let forgotten = self.inner.record.write(move |tx| {
+            let found = ids.iter().map(|id| files::find(tx, *id)).collect::<Result<Vec<_>, _>>()?;
+            files::forget(tx, &ids, now_ms())?;
+            Ok(found.into_iter().flatten().map(|file| file.profile_id).collect::<HashSet<_>>())
+        });
+        for profile_id in forgotten.await? {
             self.tell_files_changed(profile_id).await;
         }
         Ok(())
-    }
-
-    fn chosen_service(&self) -> Result<ProfileId, Problem> {
-        self.inner.services.chosen().ok_or_else(|| Problem::no_key("any service"))
     }
 }

@@ -5,6 +5,7 @@
 
 mod connect;
 mod local;
+mod probe;
 
 use crate::events::Events;
 use crate::keyring::Keyring;
@@ -16,6 +17,7 @@ use local::LocalService;
 use parlance_client::Client;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
+use probe::Probes;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,6 +40,7 @@ struct Shared {
     known: Mutex<Known>,
     /// Counts the changes of what is known, for those who wait for one.
     changes: watch::Sender<u64>,
+    probes: Probes,
 }
 
 #[derive(Default)]
@@ -46,6 +49,10 @@ struct Known {
     profiles: Vec<Profile>,
     states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
     clients: HashMap<ProfileId, Client>,
+    /// When a service last answered about one of its files.
+    files_answered_at_ms: HashMap<ProfileId, i64>,
+    /// The service that the person has chosen since the start, which wins over the given one.
+    picked: Option<ProfileId>,
     /// Services that the last request certainly did not reach, with the words that say how. It may pass by itself.
     out_of_reach: HashMap<ProfileId, String>,
     /// Services whose key is in memory only because the keyring is locked or fails.
@@ -86,6 +93,7 @@ impl Services {
                 given: given_id,
                 known: Mutex::new(Known { profiles, ..Known::default() }),
                 changes: watch::Sender::new(0),
+                probes: Probes::default(),
             }),
         };
         services.start_local(tasks, data_dir);
@@ -109,6 +117,7 @@ impl Services {
                     is_chosen: Some(profile.id) == self.chosen_in(&known),
                     state,
                     problem,
+                    next_probe_at_ms: self.shared.probes.next_at_ms(profile.id),
                     key_ends_in: profile.key_ends_in.clone(),
                     key_place: match KeyPlace::from(profile.key_place) {
                         KeyPlace::Session if known.locked_out.contains(&profile.id) => {
@@ -190,6 +199,19 @@ impl Services {
         self.set_state(id, state, problem).await;
     }
 
+    /// Notes how a request about a file went, like [`Services::note_outcome`].
+    pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
+        if error.is_none() {
+            self.known().files_answered_at_ms.insert(id, crate::clock::now_ms());
+        }
+        self.note_outcome(id, error).await;
+    }
+
+    /// When a service last answered about one of its files, in this run.
+    pub(crate) fn files_answered_at_ms(&self, id: ProfileId) -> Option<i64> {
+        self.known().files_answered_at_ms.get(&id).copied()
+    }
+
     /// How the last request to a service failed to reach it; `None` when it was reached, or has not been tried.
     pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<String> {
         self.known().out_of_reach.get(&id).cloned()
@@ -211,6 +233,7 @@ impl Services {
     pub(crate) async fn choose(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.profile(id)?;
         self.shared.record.write(move |tx| profiles::choose(tx, id)).await?;
+        self.known().picked = Some(id);
         self.reload().await?;
         Ok(self.views())
     }
@@ -254,8 +277,9 @@ impl Services {
         Ok(self.views())
     }
 
-    /// Ends the local service.
+    /// Ends the local service, and asks no other one any more.
     pub(crate) async fn close(&self) {
+        self.shared.probes.end();
         self.shared.local.shut_down().await;
     }
 
@@ -282,8 +306,12 @@ impl Services {
     fn first_state(&self, profile: &Profile) -> ServiceState {
         match (profile.kind, profile.key_place) {
             (ProfileKind::Local, _) => ServiceState::Starting,
-            // Kept in the memory of an earlier run.
-            (ProfileKind::Remote, profiles::KeyPlace::Session) => ServiceState::NoKey,
+            // Kept in the memory of an earlier run, unless this one was given it or got it again.
+            (ProfileKind::Remote, profiles::KeyPlace::Session)
+                if !self.shared.keyring.has_for_session(profile.id) =>
+            {
+                ServiceState::NoKey
+            }
             (ProfileKind::Remote, _) => ServiceState::Starting,
         }
     }
@@ -292,7 +320,9 @@ impl Services {
         let is_usable = |profile: &&Profile| self.is_visible(profile);
         let chosen = known.profiles.iter().filter(is_usable).find(|profile| profile.is_chosen);
         let local = || known.profiles.iter().find(|profile| profile.kind == ProfileKind::Local);
-        self.shared.given.or_else(|| chosen.or_else(local).map(|profile| profile.id))
+        let picked = known.profiles.iter().filter(is_usable).find(|profile| Some(profile.id) == known.picked);
+        let picked = picked.map(|profile| profile.id);
+        picked.or(self.shared.given).or_else(|| chosen.or_else(local).map(|profile| profile.id))
     }
 
     fn profile(&self, id: ProfileId) -> Result<Profile, Problem> {
@@ -309,6 +339,7 @@ impl Services {
     async fn reload(&self) -> Result<(), Problem> {
         let profiles = self.shared.record.read(profiles::list).await?;
         self.known().profiles = profiles;
+        self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
         self.tell().await;
         Ok(())
     }
@@ -320,12 +351,16 @@ impl Services {
             before != Some((state, problem))
         };
         if is_new {
+            self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
             self.tell().await;
+        }
+        if state == ServiceState::Offline {
+            self.probe_until_back(id);
         }
     }
 
+    /// Tells the window which services there are and how each stands.
     async fn tell(&self) {
-        self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
         let services = self.views();
         self.shared.events.tell(AppEvent::ServicesChanged { services }).await;
     }
@@ -380,6 +415,15 @@ impl crate::App {
     /// When there is no such service or the record cannot be written.
     pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.inner.services.choose(id).await
+    }
+
+    /// Looks now whether a service answers. How it stands then is told as an event.
+    ///
+    /// # Errors
+    /// None at present.
+    pub async fn probe_service(&self, id: ProfileId) -> Result<(), Problem> {
+        self.inner.services.probe(id).await;
+        Ok(())
     }
 
     /// Forgets a service and its key. Its conversations stay readable.

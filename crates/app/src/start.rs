@@ -26,16 +26,12 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn start(&self) -> Result<StartView, Problem> {
-        let profile_id = self.inner.services.chosen();
         let (rows, open, set, recent, has_started, n_files) = self
             .inner
             .record
             .read(move |conn| {
                 let rows = conversations::list(conn)?;
-                let n_files = match profile_id {
-                    Some(id) => files::count(conn, id)?,
-                    None => 0,
-                };
+                let n_files = files::count_stored_by_profile(conn)?;
                 let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
                 let recent = settings::find::<Vec<String>>(conn, RECENT_ACTIONS)?.unwrap_or_default();
                 let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);

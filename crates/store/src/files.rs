@@ -28,6 +28,7 @@ use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse, ProfileId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// A file that the app knows.
@@ -169,15 +170,32 @@ pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<(File, FileU
     Ok(statement.query_map([profile_id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
 }
 
-/// How many files of a service are not gone.
+/// How many files a service has. What it refused, or has not been sent yet, is not among them.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn count(conn: &Connection, profile_id: ProfileId) -> Result<u64, Error> {
+pub fn count_stored(conn: &Connection, profile_id: ProfileId) -> Result<u64, Error> {
     Ok(conn
-        .prepare_cached("SELECT count(*) FROM files WHERE profile_id = ?1 AND deleted_at_ms IS NULL")?
+        .prepare_cached(
+            "SELECT count(*) FROM files
+             WHERE profile_id = ?1 AND deleted_at_ms IS NULL AND service_file_id IS NOT NULL",
+        )?
         .query_row([profile_id.0], |row| row.get(0))?)
+}
+
+/// How many files each service has, of the services that have any; see [`count_stored`].
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn count_stored_by_profile(conn: &Connection) -> Result<HashMap<ProfileId, u64>, Error> {
+    let mut statement = conn.prepare_cached(
+        "SELECT profile_id, count(*) FROM files
+         WHERE deleted_at_ms IS NULL AND service_file_id IS NOT NULL GROUP BY profile_id",
+    )?;
+    let counts = statement.query_map([], |row| Ok((ProfileId(row.get(0)?), row.get(1)?)))?;
+    Ok(counts.collect::<Result<_, _>>()?)
 }
 
 /// Files that the service does not have yet and that nobody has given up, in the order in which they were added:

@@ -5,7 +5,7 @@
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
 use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_domain::file_list::FilesQuery;
-use parlance_domain::{ConversationId, FileId, MessageStatus};
+use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -78,6 +78,12 @@ impl RunningApp {
         let Self { app, events, dir, service, undo_for } = self;
         drop((app, events));
         Self::start_again(dir, service, undo_for).await
+    }
+
+    /// Ends the app in order and starts it again on the same folder, with a service that the environment gives.
+    pub async fn restart_with(self, address: &str, key: &str) -> Self {
+        let given = GivenService { address: address.to_owned(), key: Some(key.to_owned().into()) };
+        Self { service: Some(given), ..self }.restart().await
     }
 
     /// Starts the app again on what a kill would leave on the disk in this moment.
@@ -181,15 +187,26 @@ impl RunningApp {
         self.until_settled(file_id).await
     }
 
+    /// The service that new conversations use.
+    pub async fn service_id(&self) -> ProfileId {
+        let services = self.app.start().await.expect("the app starts").services;
+        services.into_iter().find(|service| service.is_chosen).expect("a service is chosen").profile_id
+    }
+
     /// All files, the newest first, as the record knows them.
     pub async fn files(&self) -> Vec<FileView> {
         let query = FilesQuery { is_descending: true, ..FilesQuery::default() };
-        self.app.list_files(query, 0, 1000).await.expect("the files are listed").files
+        self.app
+            .list_files(self.service_id().await, query, 0, 1000)
+            .await
+            .expect("the files are listed")
+            .files
     }
 
     /// All files, the newest first, after asking the service, which answers.
     pub async fn refreshed_files(&self) -> Vec<FileView> {
-        let problem = self.app.refresh_files(None).await.expect("a service is chosen");
+        let problem =
+            self.app.refresh_files(self.service_id().await, None).await.expect("a service is chosen");
         assert_eq!(problem, None, "the service answers");
         self.files().await
     }

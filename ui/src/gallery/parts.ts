@@ -195,7 +195,8 @@ export function everyTrouble(): ServiceView[] {
     title: "chat.example.org cannot be reached.",
     detail: "Its name was not found. Questions wait in the outbox until it can.",
   };
-  return [office, { ...office, profileId: "offline", state: "offline", problem: offline }];
+  const nextProbeAtMs = Date.now() + 3_000;
+  return [office, { ...office, profileId: "offline", state: "offline", problem: offline, nextProbeAtMs }];
 }
 
 export function everyNotice(): Notice[] {

@@ -75,7 +75,7 @@ async function looking(fileId: string, quote = "", answers: Answers = {}, silent
 async function choosing(silent: readonly Command[] = []) {
   const session = await begin("chat", {}, silent);
   const offer = DRAGGED["drop-folder"];
-  const shown: Choosing | null = offer ? { offer, place: { kind: "files" } } : null;
+  const shown: Choosing | null = offer ? { offer, place: { kind: "files", profileId: "local" } } : null;
   session.change((state) => ({ ...state, choosing: shown }));
   return session;
 }

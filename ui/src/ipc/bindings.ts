@@ -98,9 +98,9 @@ conversations: Array<ConversationRow>,
  */
 openConversationId: ConversationId | null, 
 /**
- * How many files the app knows on the chosen service.
+ * How many files each service has, of the services that have any.
  */
-nFiles: number, 
+nFiles: Record<string, number>, 
 /**
  * Deletions of files that can still be taken back.
  */
@@ -163,6 +163,10 @@ state: ServiceState,
  * What is wrong, in a sentence, when `state` is neither `ready` nor `starting`.
  */
 problem: ProblemView | null, 
+/**
+ * When it is asked again whether it answers, while `state` is `offline`; `None` while it is being asked.
+ */
+nextProbeAtMs: number | null, 
 /**
  * The last four characters of the key, to tell keys apart.
  */
@@ -1220,7 +1224,7 @@ nFiles: number, };
  */
 export type FilesSumView = { 
 /**
- * Files that are not gone.
+ * Files that the service has.
  */
 nFiles: number, 
 /**
@@ -1228,7 +1232,7 @@ nFiles: number,
  */
 bytes: number, 
 /**
- * Those that nothing uses.
+ * Those of them that nothing uses.
  */
 nUnused: number, 
 /**
@@ -1268,7 +1272,7 @@ extensions: Array<CountedWord>,
  */
 purposes: Array<CountedWord>, 
 /**
- * When the service was last asked; `None` if never.
+ * When the service last answered about its files; `None` if it was never asked for all of them.
  */
 checkedAtMs: number | null, };
 
@@ -1899,7 +1903,11 @@ fileId: FileId,
  */
 file: FileView, } | { "type": "files_changed", 
 /**
- * How many files there are now.
+ * The service.
+ */
+profileId: ProfileId, 
+/**
+ * How many files it has now.
  */
 nFiles: number, } | { "type": "deletions_changed", 
 /**
@@ -2029,7 +2037,7 @@ export type CommandMap = {
   reuse_file: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
   list_offer: { args: { offerId: number }; result: OfferListView };
   attach_offer: { args: { offerId: number, conversationId: ConversationId, chosen: Array<number> | null }; result: DraftView };
-  upload_offer: { args: { offerId: number, chosen: Array<number> | null }; result: null };
+  upload_offer: { args: { offerId: number, profileId: ProfileId, chosen: Array<number> | null }; result: null };
   discard_offer: { args: { offerId: number }; result: null };
   remove_attachment: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
   check_sources: { args: { conversationId: ConversationId }; result: null };
@@ -2040,13 +2048,13 @@ export type CommandMap = {
   resume_upload: { args: { fileId: FileId }; result: null };
   resume_uploads: { args: Record<string, never>; result: null };
   cancel_upload: { args: { fileId: FileId }; result: null };
-  list_files: { args: { query: FilesQuery, offset: number, nRows: number }; result: FilesWindowView };
-  sum_up_files: { args: Record<string, never>; result: FilesSumView };
-  refresh_files: { args: { purpose: string | null }; result: ProblemView | null };
-  list_selectable_files: { args: { query: FilesQuery }; result: Array<SelectableView> };
+  list_files: { args: { profileId: ProfileId, query: FilesQuery, offset: number, nRows: number }; result: FilesWindowView };
+  sum_up_files: { args: { profileId: ProfileId }; result: FilesSumView };
+  refresh_files: { args: { profileId: ProfileId, purpose: string | null }; result: ProblemView | null };
+  list_selectable_files: { args: { profileId: ProfileId, query: FilesQuery }; result: Array<SelectableView> };
   list_uses: { args: { fileId: FileId }; result: Array<ConversationRow> };
   forget_files: { args: { fileIds: Array<FileId> }; result: null };
-  pick_uploads: { args: Record<string, never>; result: null };
+  pick_uploads: { args: { profileId: ProfileId }; result: null };
   download_file: { args: { fileId: FileId }; result: DownloadId };
   download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
@@ -2061,6 +2069,7 @@ export type CommandMap = {
   restore_files: { args: { fileIds: Array<FileId> }; result: null };
   connect_service: { args: { address: string, key: string }; result: ServiceView };
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
+  probe_service: { args: { profileId: ProfileId }; result: null };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   save_settings: { args: { settings: Settings }; result: null };
   note_action: { args: { action: string }; result: null };

@@ -25,7 +25,10 @@ export interface Drag {
 }
 
 /** Where files of this computer are to go. */
-export type Place = { kind: "conversation"; conversationId: string } | { kind: "files" };
+export type Place =
+  | { kind: "conversation"; conversationId: string }
+  /** The files of this service. */
+  | { kind: "files"; profileId: string };
 
 /** What was shown and is being chosen from. */
 export interface Choosing {
@@ -48,14 +51,17 @@ export interface AppState {
   recentActions: string[];
   /** Newest first. */
   conversations: ConversationRow[];
-  nFiles: number;
+  /** How many files each service has, of the services that have any. */
+  nFiles: Record<string, number>;
+  /** The service whose files the Files page lists. */
+  filesProfileId: string | null;
   /** The conversation on the page; it stays while the Files page is shown. */
   open: OpenConversation | null;
   /** Whether the last words that were typed could be written down. */
   isDraftKept: boolean;
   /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
   isOpenStale: boolean;
-  /** Files that are offered where a conversation begins; `null` until they have been asked for. */
+  /** Files of the open conversation's service that are offered where it begins; `null` until they have been asked for. */
   latestFiles: FileView[] | null;
   /** Deletions of files that can still be taken back, the next first. */
   deletions: DeletionView[];
@@ -78,6 +84,7 @@ export function initialState(start: StartView): AppState {
     recentActions: start.recentActions,
     conversations: start.conversations,
     nFiles: start.nFiles,
+    filesProfileId: null,
     open: null,
     isDraftKept: true,
     isOpenStale: false,
@@ -112,7 +119,19 @@ export function isAnswering(open: OpenConversation): boolean {
   return status === "sending" || status === "streaming";
 }
 
+/** Whether nothing has been said, written or attached in a conversation. */
+export function isUntouched({ row, messages, outbox, draft }: OpenConversation): boolean {
+  return messages.length + outbox.length === 0 && !row.hasDraft && draft.attachments.length === 0;
+}
+
 /** The service that new conversations use. */
 export function chosenService(state: AppState): ServiceView | undefined {
   return state.services.find((service) => service.isChosen);
+}
+
+/** The service that the page belongs to: that of the conversation, or the one whose files are listed. */
+export function serviceOfPage(state: AppState, isConversation: boolean): ServiceView | undefined {
+  const of = (id: string | null) => state.services.find(({ profileId }) => profileId === id);
+  if (isConversation && state.open) return of(state.open.row.profileId);
+  return of(state.filesProfileId) ?? chosenService(state);
 }

@@ -49,7 +49,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "file_replaced":
       return withReplaced(state, event.fileId, event.file);
     case "files_changed":
-      return { ...state, nFiles: event.nFiles };
+      return { ...state, nFiles: { ...state.nFiles, [event.profileId]: event.nFiles } };
     case "deletions_changed":
       return { ...state, deletions: event.deletions };
     case "downloads_changed":

@@ -20,12 +20,15 @@ export const EVERYTHING: FilesQuery = {
 
 export class FileList {
   readonly #asking: Asking;
+  /** The service whose files these are. */
+  #profileId = $state("");
   #query = $state.raw(EVERYTHING);
   #pieces = $state.raw<readonly (readonly FileView[] | undefined)[]>([]);
   #nFiles = $state(0);
   #sum = $state.raw<FilesSumView | null>(null);
   #problem = $state.raw<ProblemView | null>(null);
-  #isChecking = $state(false);
+  /** The services that are being asked for their files. */
+  #checked = $state.raw<readonly string[]>([]);
   /** The pieces that the page shows. */
   #from = 0;
   #to = 0;
@@ -56,7 +59,7 @@ export class FileList {
     return this.#problem;
   }
   get isChecking(): boolean {
-    return this.#isChecking;
+    return this.#checked.includes(this.#profileId);
   }
 
   /** The file in this row; `undefined` while it is on its way. */
@@ -64,13 +67,25 @@ export class FileList {
     return this.#pieces[Math.floor(index / PIECE)]?.[index % PIECE];
   }
 
-  /** What is known is shown at once, then the service is asked. Returns how to end it. */
-  open(): () => void {
+  /** What is known of a service's files is shown at once, then the service is asked. Returns how to end it. */
+  open(profileId: string): () => void {
     this.#isOpen = true;
+    if (profileId !== this.#profileId) this.#empty(profileId);
     void this.refresh().then(() => this.check());
     return () => {
       this.#isOpen = false;
     };
+  }
+
+  /** Nothing of another service stays. */
+  #empty(profileId: string): void {
+    this.#profileId = profileId;
+    this.#query = EVERYTHING;
+    this.#pieces = [];
+    this.#nFiles = 0;
+    this.#sum = null;
+    this.#problem = null;
+    this.#from = this.#to = 0;
   }
 
   /** The page shows these rows. */
@@ -88,6 +103,18 @@ export class FileList {
     this.#from = this.#to = 0;
     // What all files come to is the same, whichever are listed.
     void this.#readOn();
+  }
+
+  /** Whether some files are left out. */
+  get isFiltered(): boolean {
+    const { sort, isDescending } = this.#query;
+    return JSON.stringify(this.#query) !== JSON.stringify({ ...EVERYTHING, sort, isDescending });
+  }
+
+  /** Lists all files again, in the same order. */
+  clearFilters(): void {
+    const { sort, isDescending } = this.#query;
+    this.change({ ...EVERYTHING, sort, isDescending });
   }
 
   /** Something has changed that is not known in detail. */
@@ -108,21 +135,21 @@ export class FileList {
 
   /** Asks the service for its files. */
   async check(): Promise<void> {
-    if (this.#isChecking) return;
-    this.#isChecking = true;
-    const purpose = this.#query.purpose;
-    const problem = await this.#asking.ask(() => this.#asking.backend.call("refresh_files", { purpose }));
-    this.#isChecking = false;
+    if (this.isChecking) return;
+    const profileId = this.#profileId;
+    this.#checked = [...this.#checked, profileId];
+    const args = { profileId, purpose: this.#query.purpose };
+    const problem = await this.#asking.ask(() => this.#asking.backend.call("refresh_files", args));
+    this.#checked = this.#checked.filter((one) => one !== profileId);
+    if (profileId !== this.#profileId) return;
     if (problem !== undefined) this.#problem = problem;
     await this.refresh();
   }
 
   /** All files that are asked for and can be selected. */
   async selectable() {
-    const query = this.#query;
-    return (
-      (await this.#asking.ask(() => this.#asking.backend.call("list_selectable_files", { query }))) ?? []
-    );
+    const args = { profileId: this.#profileId, query: this.#query };
+    return (await this.#asking.ask(() => this.#asking.backend.call("list_selectable_files", args))) ?? [];
   }
 
   /** Files may have changed: everything that is shown is read again. */
@@ -145,14 +172,18 @@ export class FileList {
 
   async #read(): Promise<boolean> {
     const query = this.#query;
+    const profileId = this.#profileId;
     const { backend } = this.#asking;
     const wanted = Array.from({ length: this.#to - this.#from + 1 }, (_, i) => this.#from + i);
     const windows = await this.#asking.ask(() =>
       Promise.all(
-        wanted.map((piece) => backend.call("list_files", { query, offset: piece * PIECE, nRows: PIECE })),
+        wanted.map((piece) =>
+          backend.call("list_files", { profileId, query, offset: piece * PIECE, nRows: PIECE }),
+        ),
       ),
     );
     if (!windows) return false;
+    if (profileId !== this.#profileId) return true;
     if (query === this.#query) {
       const pieces: (readonly FileView[])[] = [];
       windows.forEach(({ files }, i) => (pieces[wanted[i] ?? 0] = files));
@@ -162,7 +193,8 @@ export class FileList {
     // The rows that are wanted now come first.
     if (!this.#isSumStale || this.#isStale) return true;
     this.#isSumStale = false;
-    const sum = await this.#asking.ask(() => backend.call("sum_up_files"));
+    const sum = await this.#asking.ask(() => backend.call("sum_up_files", { profileId }));
+    if (profileId !== this.#profileId) return true;
     if (sum) this.#sum = sum;
     else this.#isSumStale = true;
     return sum !== undefined;

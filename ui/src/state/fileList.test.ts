@@ -24,7 +24,7 @@ function listed() {
 
 async function opened() {
   const rest = listed();
-  rest.list.open();
+  rest.list.open("office");
   await rest.answer({ files: [file("a"), file("b")], nFiles: 2 });
   await rest.answer(COUNTED);
   await rest.answer(null);
@@ -72,4 +72,32 @@ test("what all files come to is read again when a file has changed, also in the 
   await answer({ ...COUNTED, nFiles: 3 });
   expect(commands().slice(nBefore)).toEqual(["list_files", "list_files", "sum_up_files"]);
   expect(list.sum?.nFiles).toBe(3);
+});
+
+test("the list of another service begins empty, and answers about the one before come too late", async () => {
+  const { list, calls, answer, commands } = await opened();
+  const nBefore = calls.length;
+  void list.check();
+  list.open("local");
+  expect([list.nFiles, list.sum, list.row(0)]).toEqual([0, null, undefined]);
+  const late = calls[nBefore];
+  expect([late?.command, late?.args]).toEqual(["refresh_files", { profileId: "office", purpose: null }]);
+  await answer(null);
+  await answer({ files: [file("c")], nFiles: 1 });
+  await answer({ ...COUNTED, nFiles: 1 });
+  expect(list.row(0)?.id).toBe("c");
+  expect(commands().slice(nBefore + 1)).toEqual(["list_files", "sum_up_files", "refresh_files"]);
+  const asked = calls.slice(nBefore + 1).map(({ args }) => (args as { profileId: string }).profileId);
+  expect(new Set(asked)).toEqual(new Set(["local"]));
+  expect(list.isChecking).toBe(true);
+});
+
+test("filters are cleared together, and the order of the list stays", async () => {
+  const { list, answer } = await opened();
+  list.change({ filter: "failed", search: "r", sort: "name" });
+  await answer({ files: [], nFiles: 0 });
+  expect(list.isFiltered).toBe(true);
+  list.clearFilters();
+  expect(list.isFiltered).toBe(false);
+  expect([list.query.sort, list.query.filter, list.query.search]).toEqual(["name", "all", ""]);
 });

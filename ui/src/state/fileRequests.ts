@@ -41,15 +41,23 @@ export class FileRequests {
 
   /** The files that are offered where a conversation begins: those that were used last and can be used. */
   async listLatest(): Promise<void> {
-    const args = { query: EVERYTHING, offset: 0, nRows: N_LOOKED_AT };
+    const profileId = this.#asking.state.open?.row.profileId;
+    if (!profileId) return;
+    const args = { profileId, query: EVERYTHING, offset: 0, nRows: N_LOOKED_AT };
     const listed = await this.#asking.ask(() => this.#asking.backend.call("list_files", args));
     const latest = listed?.files.filter((file) => file.status.kind === "ready").slice(0, N_LATEST);
-    if (latest) this.#asking.change((state) => ({ ...state, latestFiles: latest }));
+    if (!latest || this.#asking.state.open?.row.profileId !== profileId) return;
+    this.#asking.change((state) => ({ ...state, latestFiles: latest }));
   }
 
-  /** The newest files with these words in their names. */
-  async named(words: string): Promise<FileView[] | undefined> {
-    const args = { query: { ...EVERYTHING, search: words }, offset: 0, nRows: N_NAMED };
+  /** From now on the Files page lists the files of this service. */
+  ofService(profileId: string): void {
+    this.#asking.change((state) => ({ ...state, filesProfileId: profileId }));
+  }
+
+  /** The newest files of a service with these words in their names. */
+  async named(words: string, profileId: string): Promise<FileView[] | undefined> {
+    const args = { profileId, query: { ...EVERYTHING, search: words }, offset: 0, nRows: N_NAMED };
     return (await this.#asking.ask(() => this.#asking.backend.call("list_files", args)))?.files;
   }
 
@@ -69,8 +77,8 @@ export class FileRequests {
     await this.#asking.ask(() => this.#asking.backend.call("forget_files", { fileIds }));
   }
 
-  async pickUploads(): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("pick_uploads"));
+  async pickUploads(profileId: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("pick_uploads", { profileId }));
   }
 
   async cancelUpload(fileId: string): Promise<void> {

@@ -25,7 +25,8 @@ export class IntakeRequests {
   async takeChosen(offerId: number, place: Place, chosen: number[] | null): Promise<boolean> {
     const { backend } = this.#asking;
     if (place.kind === "files") {
-      const done = await this.#asking.ask(() => backend.call("upload_offer", { offerId, chosen }));
+      const { profileId } = place;
+      const done = await this.#asking.ask(() => backend.call("upload_offer", { offerId, profileId, chosen }));
       return done !== undefined;
     }
     const { conversationId } = place;

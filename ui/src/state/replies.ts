@@ -19,7 +19,10 @@ export function withOpened(state: AppState, view: ConversationView): AppState {
   const before = state.open?.row.id === view.row.id ? state.open : null;
   const opened = { ...view, isNewBelow: false };
   const open = before ? mergeConversation(before, opened) : opened;
-  return withRow({ ...state, open, isOpenStale: false }, view.row);
+  const { profileId } = view.row;
+  // Those of another service are none of this one.
+  const latestFiles = state.open?.row.profileId === profileId ? state.latestFiles : null;
+  return withRow({ ...state, open, latestFiles, isOpenStale: false }, view.row);
 }
 
 // The snapshot holds a page of messages only. Earlier ones that are known already stay known.

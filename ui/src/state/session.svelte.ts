@@ -126,7 +126,9 @@ export class Session implements Asking {
     if (event.type === "file_replaced") this.fileList.markStale();
     if (event.type === "files_changed") {
       this.fileList.markStale();
-      if (this.#state.latestFiles && this.#state.open?.messages.length === 0) void this.files.listLatest();
+      const { latestFiles, open } = this.#state;
+      const isOffered = latestFiles && open?.messages.length === 0 && open.row.profileId === event.profileId;
+      if (isOffered) void this.files.listLatest();
     }
     if (event.type === "dropped") this.#dropped?.(event);
     if (event.type === "files_given") this.#given?.();

@@ -12,7 +12,7 @@ import {
   type ComposerAction,
   isInComposer,
 } from "./actions/catalogue";
-import { isAnswering } from "./appState";
+import { isAnswering, serviceOfPage } from "./appState";
 import { textSizeBy, widthAfter, zoomBy } from "./display";
 import type { Layout } from "./layout.svelte";
 import type { Session } from "./session.svelte";
@@ -122,6 +122,13 @@ export class WindowActs {
     return isShown;
   }
 
+  /** The files of the service that the page belongs to. */
+  showFiles(): void {
+    const { open } = this.#session.state;
+    if (open && this.#layout.page === "conversation") this.#session.files.ofService(open.row.profileId);
+    this.#layout.showFiles();
+  }
+
   /** A new conversation whose question begins with these words. */
   async createAbout(words: string): Promise<void> {
     if (!(await this.create())) return;
@@ -175,6 +182,7 @@ export class WindowActs {
 
   #ofWindow(): Partial<Record<ActionId, Act>> {
     const layout = this.#layout;
+    const profileId = serviceOfPage(this.#session.state, false)?.profileId;
     const { theme, display } = this.#session.state.settings;
     const { contrast, density, textSize, zoomPercent } = display;
     const zoom = (percent: number): Act | undefined =>
@@ -191,7 +199,7 @@ export class WindowActs {
       new_conversation: () => this.create(),
       palette: () => (layout.isPaletteOpen = true),
       search: () => this.openDrawer(),
-      files: () => layout.showFiles(),
+      files: () => this.showFiles(),
       sidebar: () => this.#toggleSidebar(),
       composer: layout.page === "conversation" ? () => focusComposer() : undefined,
       next_region: () => cycleRegion(1),
@@ -204,7 +212,9 @@ export class WindowActs {
       shortcuts: () => layout.openSettings("shortcuts"),
       about: () => layout.openSettings("about"),
       choose_folder:
-        layout.page === "files" ? () => this.#session.intake.pickFolder({ kind: "files" }) : undefined,
+        layout.page === "files" && profileId !== undefined
+          ? () => this.#session.intake.pickFolder({ kind: "files", profileId })
+          : undefined,
       theme_system: colours("system"),
       theme_light: colours("light"),
       theme_dark: colours("dark"),

@@ -155,7 +155,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     recentActions: [],
     conversations: [],
     openConversationId: null,
-    nFiles: 0,
+    nFiles: {},
     deletions: [],
     downloads: [],
     notices: [],

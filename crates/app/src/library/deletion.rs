@@ -210,7 +210,7 @@ impl App {
         let refused = Undeleted::Refused;
         let client = self.inner.services.client(file.profile_id).await.map_err(refused)?;
         let result = client.delete_file(service_id(file).map_err(refused)?).await;
-        self.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+        self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(_) => {}
             // It is gone, whoever deleted it.

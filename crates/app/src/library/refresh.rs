@@ -20,13 +20,16 @@ use parlance_store::profiles;
 const N_AT_ONCE: usize = 4;
 
 impl App {
-    /// Asks the chosen service for its files, all or those of one purpose (interface section 4.3), and merges them into
+    /// Asks a service for its files, all or those of one purpose (interface section 4.3), and merges them into
     /// the record. Says why it could not be asked; what is known stays then.
     ///
     /// # Errors
-    /// When no service is chosen.
-    pub async fn refresh_files(&self, purpose: Option<String>) -> Result<Option<ProblemView>, Problem> {
-        let profile_id = self.chosen_service()?;
+    /// None at present.
+    pub async fn refresh_files(
+        &self,
+        profile_id: ProfileId,
+        purpose: Option<String>,
+    ) -> Result<Option<ProblemView>, Problem> {
         Ok(self.merge_list(profile_id, purpose).await.err().map(Into::into))
     }
 

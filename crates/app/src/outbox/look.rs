@@ -83,7 +83,8 @@ async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
         tokio::select! {
             () = sleep(look_pause(n_looks)), if !needs_key => n_looks += 1,
             () = now.notified() => n_looks = 0,
-            _ = changes.changed(), if needs_key => {}
+            // Another key, or somebody else has found that the service is back.
+            _ = changes.changed(), if needs_key || !is_there => {}
         }
     }
 }

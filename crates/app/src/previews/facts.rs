@@ -65,7 +65,7 @@ impl App {
         let (Some(service_id), None) = (&file.service_file_id, file.deleted_at_ms) else { return Ok(()) };
         let client = self.inner.services.client(file.profile_id).await?;
         let result = client.get_file(service_id).await;
-        self.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+        self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             return self.bury(&file).await;
         }

@@ -96,6 +96,7 @@ impl Services {
                 KeyPlace::SessionLocked => known.locked_out.insert(id),
                 _ => known.locked_out.remove(&id),
             };
+            known.picked = Some(id);
         }
         self.reload().await?;
         self.views().into_iter().find(|view| view.profile_id == id).ok_or_else(|| {

@@ -196,7 +196,7 @@ impl Follower {
             return Ok(if is_without_key { Asked::KeyRejected } else { Asked::Works });
         };
         let asked = client.get_file(service_id).await;
-        app.inner.services.note_outcome(self.profile_id, asked.as_ref().err()).await;
+        app.inner.services.note_file_outcome(self.profile_id, asked.as_ref().err()).await;
         let status = match asked {
             Ok(object) => FileStatus::from_service_word(&object.status),
             Err(error) if error.is_not_found() => {

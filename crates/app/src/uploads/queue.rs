@@ -28,12 +28,11 @@ impl App {
         self.tell_draft(id).await
     }
 
-    /// Uploads files of this computer without attaching them.
+    /// Uploads files of this computer to a service without attaching them.
     ///
     /// # Errors
     /// When none of them can be used, or the record cannot be written.
-    pub async fn upload_files(&self, paths: Vec<PathBuf>) -> Result<(), Problem> {
-        let profile_id = self.inner.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
+    pub async fn upload_files(&self, profile_id: ProfileId, paths: Vec<PathBuf>) -> Result<(), Problem> {
         let accepted = self.accept(paths, profile_id).await?;
         self.enqueue(accepted, profile_id, |_, _| Ok(())).await
     }
@@ -169,10 +168,10 @@ impl App {
         self.draft(id).await
     }
 
-    /// Tells the window how many files there are.
+    /// Tells the window how many files a service has.
     pub(crate) async fn tell_files_changed(&self, profile_id: ProfileId) {
-        if let Ok(n_files) = self.inner.record.read(move |conn| files::count(conn, profile_id)).await {
-            self.inner.events.tell(AppEvent::FilesChanged { n_files }).await;
+        if let Ok(n_files) = self.inner.record.read(move |conn| files::count_stored(conn, profile_id)).await {
+            self.inner.events.tell(AppEvent::FilesChanged { profile_id, n_files }).await;
         }
     }
 

@@ -327,7 +327,7 @@ impl Uploads {
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
         let result = self.telling(app, file.id, sending).await;
-        app.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+        app.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
             Ok(_) => Err(Problem::no_file_id().into()),

@@ -4,7 +4,7 @@ use super::{
     BlockView, ConversationRow, DeletionView, DownloadView, FileView, GrownView, MessageView, OfferView,
     OptionsView, OutboxEntryView, SentView, ServiceView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus};
+use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -96,9 +96,11 @@ pub enum AppEvent {
         /// The one in its place.
         file: FileView,
     },
-    /// The list of files has changed as a whole and should be asked for if it is shown.
+    /// The list of a service's files has changed as a whole and should be asked for if it is shown.
     FilesChanged {
-        /// How many files there are now.
+        /// The service.
+        profile_id: ProfileId,
+        /// How many files it has now.
         #[ts(type = "number")]
         n_files: u64,
     },

@@ -124,13 +124,13 @@ pub struct FilesWindowView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FilesSumView {
-    /// Files that are not gone.
+    /// Files that the service has.
     #[ts(type = "number")]
     pub n_files: u64,
     /// Their size.
     #[ts(type = "number")]
     pub bytes: u64,
-    /// Those that nothing uses.
+    /// Those of them that nothing uses.
     #[ts(type = "number")]
     pub n_unused: u64,
     /// The size of those that nothing uses and that are no duplicates.
@@ -158,7 +158,7 @@ pub struct FilesSumView {
     pub extensions: Vec<CountedWord>,
     /// The most frequent purposes, the most frequent first.
     pub purposes: Vec<CountedWord>,
-    /// When the service was last asked; `None` if never.
+    /// When the service last answered about its files; `None` if it was never asked for all of them.
     #[ts(type = "number | null")]
     pub checked_at_ms: Option<i64>,
 }

@@ -23,6 +23,9 @@ pub struct ServiceView {
     pub state: ServiceState,
     /// What is wrong, in a sentence, when `state` is neither `ready` nor `starting`.
     pub problem: Option<ProblemView>,
+    /// When it is asked again whether it answers, while `state` is `offline`; `None` while it is being asked.
+    #[ts(type = "number | null")]
+    pub next_probe_at_ms: Option<i64>,
     /// The last four characters of the key, to tell keys apart.
     pub key_ends_in: Option<String>,
     /// Where the key is kept.

@@ -1,8 +1,9 @@
 //! What the window needs for its first paint.
 
 use super::{ConversationRow, DeletionView, DownloadView, ServiceView, Settings};
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, ProfileId};
 use serde::Serialize;
+use std::collections::HashMap;
 use ts_rs::TS;
 
 /// Everything the window needs for its first paint.
@@ -23,9 +24,9 @@ pub struct StartView {
     pub conversations: Vec<ConversationRow>,
     /// The conversation that was open last, if it still exists.
     pub open_conversation_id: Option<ConversationId>,
-    /// How many files the app knows on the chosen service.
-    #[ts(type = "number")]
-    pub n_files: u64,
+    /// How many files each service has, of the services that have any.
+    #[ts(type = "Record<string, number>")]
+    pub n_files: HashMap<ProfileId, u64>,
     /// Deletions of files that can still be taken back.
     pub deletions: Vec<DeletionView>,
     /// Files on their way to this computer, oldest first: there are some when the page is loaded anew.

@@ -1,6 +1,8 @@
 use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
+use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 
 const REPORT: &str = "# Annual report\n\nThe warehouse in Bergen was closed in March.\n\nThe pump was replaced by a \
@@ -98,7 +100,7 @@ async fn files_are_listed_and_deleted_for_good() {
     app.ask(id, "How many kWh does the pump need?").await;
 
     let listed = app.refreshed_files().await;
-    assert!(app.app.sum_up_files().await.unwrap().checked_at_ms.is_some());
+    assert!(app.app.sum_up_files(app.service_id().await).await.unwrap().checked_at_ms.is_some());
     assert_eq!(listed.len(), 1);
     assert_eq!((listed[0].id, listed[0].n_conversations), (file.id, 1));
 
@@ -143,7 +145,7 @@ async fn a_file_that_the_service_does_not_delete_comes_back_with_the_reason() {
 async fn without_the_service_the_list_is_what_is_known_and_says_why() {
     let refusing = FaultServer::refusing();
     let app = RunningApp::start_with(&refusing.url()).await;
-    let problem = app.app.refresh_files(None).await.unwrap().unwrap();
+    let problem = app.app.refresh_files(app.service_id().await, None).await.unwrap().unwrap();
     assert_eq!(problem.code, ProblemCode::Offline);
     assert!(app.files().await.is_empty());
 }
@@ -157,4 +159,66 @@ async fn a_removed_attachment_is_forgotten_unless_the_service_has_it() {
     let draft = app.app.remove_attachment(id, file.id).await.unwrap();
     assert!(draft.attachments.is_empty());
     assert_eq!(app.refreshed_files().await.len(), 1, "what the service has is still listed");
+}
+
+#[tokio::test]
+async fn what_the_service_refused_counts_nowhere_as_stored() {
+    let server = FaultServer::start_with(|request| match request.method.as_str() {
+        "POST" => Answer::json(422, r#"{"detail":"No."}"#).into(),
+        _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    })
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("refused.txt", "words");
+    let file = app.attach(id, &path).await;
+    assert!(matches!(file.status, FileStatusView::Failed { .. }), "{file:?}");
+    let profile_id = app.service_id().await;
+    let sum = app.app.sum_up_files(profile_id).await.unwrap();
+    assert_eq!((sum.n_files, sum.bytes, sum.n_unused, sum.n_failed), (0, 0, 0, 1));
+    assert_eq!(app.app.start().await.unwrap().n_files.get(&profile_id), None);
+    assert_eq!(app.files().await.len(), 1, "it is in the list, with its reason");
+}
+
+#[tokio::test]
+async fn the_files_of_each_service_are_listed_and_counted_apart() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let remote = app.service_id().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("remote.txt", "words");
+    app.attach(id, &path).await;
+    let services = app.app.start().await.unwrap().services;
+    let local = services.into_iter().find(|one| one.is_local).unwrap().profile_id;
+    let path = app.write_document("local.txt", "other words");
+    app.app.upload_files(local, vec![path]).await.unwrap();
+    let counted = app.until(|event| match event {
+        AppEvent::FilesChanged { profile_id, n_files } if profile_id == local => (n_files == 1).then_some(()),
+        _ => None,
+    });
+    counted.await;
+    for (profile_id, name) in [(remote, "remote.txt"), (local, "local.txt")] {
+        let listed = app.app.list_files(profile_id, FilesQuery::default(), 0, 10).await.unwrap();
+        let names: Vec<&str> = listed.files.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, [name]);
+        assert_eq!(app.app.start().await.unwrap().n_files[&profile_id], 1);
+    }
+}
+
+#[tokio::test]
+async fn when_files_were_checked_moves_with_every_answer_about_one() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let profile_id = app.service_id().await;
+    app.refreshed_files().await;
+    let checked = async |app: &RunningApp| app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
+    let listed = checked(&app).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    let uploaded = checked(&app).await;
+    assert!(uploaded > listed, "{uploaded:?} after {listed:?}");
+    assert_eq!(app.delete(file.id).await, None);
+    let deleted = checked(&app).await;
+    assert!(deleted > uploaded, "{deleted:?} after {uploaded:?}");
 }

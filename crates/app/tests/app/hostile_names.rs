@@ -73,6 +73,9 @@ async fn a_name_that_turns_the_line_is_shown_with_a_mark_wherever_it_stands() {
     .await;
     assert!(look_at(&app.open(id).await), "the tombstone");
     let query = serde_json::from_str(r#"{"filter":"deleted"}"#).unwrap();
-    assert!(look_at(&app.app.list_files(query, 0, 10).await.unwrap().files), "its row");
+    assert!(
+        look_at(&app.app.list_files(app.service_id().await, query, 0, 10).await.unwrap().files),
+        "its row"
+    );
     look_at(&app.app.start().await.unwrap());
 }

@@ -96,7 +96,7 @@ async fn a_cancelled_upload_that_has_arrived_all_the_same_is_in_the_list() {
     assert!(app.open(id).await.draft.attachments.is_empty());
     for expected in [0, 1] {
         app.until(|event| match event {
-            AppEvent::FilesChanged { n_files } => (n_files == expected).then_some(()),
+            AppEvent::FilesChanged { n_files, .. } => (n_files == expected).then_some(()),
             _ => None,
         })
         .await;
@@ -114,7 +114,7 @@ async fn a_cancelled_upload_that_has_arrived_is_in_the_list_after_a_crash_too() 
     service.come_up();
     let mut app = app.crash().await;
     app.until(|event| match event {
-        AppEvent::FilesChanged { n_files } => (n_files == 1).then_some(()),
+        AppEvent::FilesChanged { n_files, .. } => (n_files == 1).then_some(()),
         _ => None,
     })
     .await;

@@ -184,5 +184,8 @@ async fn a_service_without_its_key_is_not_sent_anything() {
         matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("does not accept the key")),
         "{file:?}"
     );
-    assert_eq!(app.app.refresh_files(None).await.unwrap().unwrap().code, ProblemCode::Key);
+    assert_eq!(
+        app.app.refresh_files(app.service_id().await, None).await.unwrap().unwrap().code,
+        ProblemCode::Key
+    );
 }

@@ -51,12 +51,12 @@ async fn a_file_that_is_neither_listed_nor_found_is_a_tombstone() {
     app.refreshed_files().await;
     is_later.store(true, Ordering::SeqCst);
     assert!(app.refreshed_files().await.is_empty());
-    assert_eq!(app.app.sum_up_files().await.unwrap().n_deleted, 2);
+    assert_eq!(app.app.sum_up_files(app.service_id().await).await.unwrap().n_deleted, 2);
     let query = serde_json::from_str(r#"{"filter":"deleted"}"#).unwrap();
-    let tombstones = app.app.list_files(query, 0, 10).await.unwrap();
+    let tombstones = app.app.list_files(app.service_id().await, query, 0, 10).await.unwrap();
     assert!(tombstones.files.iter().all(|file| file.deleted_at_ms.is_some()));
     app.app.forget_files(tombstones.files.iter().map(|file| file.id).collect()).await.unwrap();
-    assert_eq!(app.app.sum_up_files().await.unwrap().n_deleted, 0);
+    assert_eq!(app.app.sum_up_files(app.service_id().await).await.unwrap().n_deleted, 0);
 }
 
 #[tokio::test]
@@ -66,7 +66,12 @@ async fn a_list_that_is_nonsense_changes_nothing_and_is_said() {
         let app = RunningApp::start_with(&server.url()).await;
         app.refreshed_files().await;
         is_later.store(true, Ordering::SeqCst);
-        let problem = app.app.refresh_files(None).await.unwrap().expect("nonsense is a problem");
+        let problem = app
+            .app
+            .refresh_files(app.service_id().await, None)
+            .await
+            .unwrap()
+            .expect("nonsense is a problem");
         assert_eq!(problem.code, ProblemCode::Service, "{nonsense}: {problem:?}");
         assert_eq!(app.files().await.len(), 2, "{nonsense}");
     }
@@ -89,10 +94,10 @@ async fn one_purpose_is_asked_for_as_the_interface_has_it() {
     let (server, _) = service("", false).await;
     let app = RunningApp::start_with(&server.url()).await;
     app.refreshed_files().await;
-    assert_eq!(app.app.refresh_files(Some("batch".to_owned())).await.unwrap(), None);
+    assert_eq!(app.app.refresh_files(app.service_id().await, Some("batch".to_owned())).await.unwrap(), None);
     assert!(server.received().iter().any(|request| request.target == "/v1/files?purpose=batch"));
     assert_eq!(app.files().await.len(), 2, "files of another purpose are not missing there");
-    assert_eq!(app.app.sum_up_files().await.unwrap().purposes[0].n_files, 2);
+    assert_eq!(app.app.sum_up_files(app.service_id().await).await.unwrap().purposes[0].n_files, 2);
 }
 
 /// A service that takes `f1`, then refuses questions that carry it; asked for it, it says whether it is there.
@@ -185,11 +190,11 @@ async fn a_list_that_was_asked_for_earlier_and_comes_later_undoes_nothing() {
     .await;
     let app = RunningApp::start_with(&server.url()).await;
     app.refreshed_files().await;
-    let slow = app.app.clone();
-    let slow = tokio::spawn(async move { slow.refresh_files(None).await });
+    let (slow, profile_id) = (app.app.clone(), app.service_id().await);
+    let slow = tokio::spawn(async move { slow.refresh_files(profile_id, None).await });
     server.received_when(|all| all.iter().filter(|one| one.target == "/v1/files").count() == 2).await;
     let shown = app.refreshed_files().await;
-    let checked = app.app.sum_up_files().await.unwrap().checked_at_ms;
+    let checked = app.app.sum_up_files(app.service_id().await).await.unwrap().checked_at_ms;
     let names = |files: &[parlance_app::view::FileView]| {
         let mut names: Vec<String> =
             files.iter().map(|file| format!("{} {:?}", file.name, file.status)).collect();
@@ -200,7 +205,11 @@ async fn a_list_that_was_asked_for_earlier_and_comes_later_undoes_nothing() {
     server.release();
     assert_eq!(slow.await.unwrap().unwrap(), None);
     assert_eq!(names(&app.files().await), names(&shown));
-    assert_eq!(app.app.sum_up_files().await.unwrap().checked_at_ms, checked, "it is as of the later one");
+    assert_eq!(
+        app.app.sum_up_files(app.service_id().await).await.unwrap().checked_at_ms,
+        checked,
+        "it is as of the later one"
+    );
 }
 
 #[tokio::test]

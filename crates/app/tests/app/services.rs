@@ -1,6 +1,8 @@
-use parlance_app::view::{KeyPlace, ProblemCode, ServiceState};
+use parlance_app::view::{AppEvent, KeyPlace, ProblemCode, ServiceState, ServiceView};
 use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::RunningApp;
+use std::time::{Duration, Instant};
 
 const KEY: &str = "svc_abcdefghijklmnopqrstuvwxyz012345";
 
@@ -94,4 +96,79 @@ async fn a_key_in_the_field_of_the_address_goes_nowhere() {
         assert_eq!(problem.view().code, ProblemCode::Input);
         assert!(!problem.to_string().contains(KEY), "{problem}");
     }
+}
+
+/// The service that is not the local one, as soon as it is `state`.
+async fn remote_when(app: &mut RunningApp, state: ServiceState) -> ServiceView {
+    app.until(|event| match event {
+        AppEvent::ServicesChanged { services } => {
+            services.into_iter().find(|service| !service.is_local && service.state == state)
+        }
+        _ => None,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_service_that_was_away_is_known_to_be_back_within_ten_seconds() {
+    let mut service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.service_id().await;
+    app.refreshed_files().await;
+    service.go_down().await;
+    assert!(app.app.refresh_files(id, None).await.unwrap().is_some());
+    let away = remote_when(&mut app, ServiceState::Offline).await;
+    assert_eq!(away.problem.unwrap().code, ProblemCode::Offline);
+    let probed = app.until(|event| match event {
+        AppEvent::ServicesChanged { services } => services.into_iter().find_map(|one| one.next_probe_at_ms),
+        _ => None,
+    });
+    probed.await;
+    service.come_up();
+    let came_up = Instant::now();
+    let back = remote_when(&mut app, ServiceState::Ready).await;
+    assert!(came_up.elapsed() < Duration::from_secs(10), "{:?}", came_up.elapsed());
+    assert_eq!((back.problem, back.next_probe_at_ms), (None, None));
+}
+
+#[tokio::test]
+async fn a_service_that_is_away_is_asked_at_once_when_the_person_says_so() {
+    let mut service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.service_id().await;
+    service.go_down().await;
+    app.app.probe_service(id).await.unwrap();
+    remote_when(&mut app, ServiceState::Offline).await;
+    service.come_up();
+    app.app.probe_service(id).await.unwrap();
+    let services = app.app.start().await.unwrap().services;
+    let state = services.into_iter().find(|one| one.profile_id == id).unwrap().state;
+    assert_eq!(state, ServiceState::Ready, "without waiting for the next time");
+}
+
+#[tokio::test]
+async fn a_service_whose_key_the_environment_gives_has_one() {
+    let server = service().await;
+    let app = RunningApp::start().await;
+    // Without a keyring the key of this run is gone with it.
+    let id = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap().profile_id;
+    let app = app.restart_with(&server.url(), KEY).await;
+    let state = async |app: &RunningApp| {
+        let services = app.app.start().await.unwrap().services;
+        services.into_iter().find(|one| one.profile_id == id).unwrap().state
+    };
+    assert_eq!(state(&app).await, ServiceState::Starting);
+    assert_eq!(app.app.refresh_files(id, None).await.unwrap(), None);
+    assert_eq!(state(&app).await, ServiceState::Ready);
+}
+
+#[tokio::test]
+async fn what_the_person_chooses_wins_over_the_service_of_the_environment() {
+    let server = service().await;
+    let app = RunningApp::start_with(&server.url()).await;
+    let services = app.app.start().await.unwrap().services;
+    let local = services.into_iter().find(|one| one.is_local).unwrap().profile_id;
+    let chosen = app.app.choose_service(local).await.unwrap();
+    assert!(chosen.iter().all(|one| one.is_chosen == one.is_local), "{chosen:?}");
+    assert_eq!(app.app.create_conversation().await.unwrap().row.profile_id, local);
 }

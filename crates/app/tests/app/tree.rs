@@ -391,7 +391,7 @@ async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
     talk.app.app.stop_turn(talk.id).await.unwrap();
     talk.app.until_ended(sent.answer.id).await;
     // The app knows by now that the service is out of reach, so that this fails at once.
-    talk.app.app.refresh_files(None).await.unwrap();
+    talk.app.app.refresh_files(talk.app.service_id().await, None).await.unwrap();
     let failed = talk.again(sent.answer.id).await;
     assert_status(&failed, MessageStatus::Failed);
     talk.service.come_up();

@@ -187,7 +187,7 @@ async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
     .await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
-    app.app.upload_files(paths).await.unwrap();
+    app.app.upload_files(app.service_id().await, paths).await.unwrap();
     let mut n_ready = 0;
     app.until(|event| match event {
         AppEvent::FileChanged { file } if file.status == FileStatusView::Ready => {

@@ -21,6 +21,9 @@ const IS_UNUSED: &str = "(NOT EXISTS (SELECT 1 FROM message_attachments AS a WHE
      AND NOT EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.file_id = f.id)
      AND NOT EXISTS (SELECT 1 FROM outbox_attachments AS a WHERE a.file_id = f.id))";
 
+/// Whether the service has a file.
+const IS_STORED: &str = "f.service_file_id IS NOT NULL";
+
 /// Whether a file could not be uploaded, read or deleted.
 const HAS_FAILED: &str =
     "(f.delete_problem IS NOT NULL OR f.status ->> '$.state' IN ('upload_failed', 'processing_failed'))";
@@ -46,11 +49,11 @@ pub struct FilesWindow {
 /// What the files of a service come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilesSum {
-    /// Files that are not gone.
+    /// Files that the service has.
     pub n_files: u64,
     /// Their size.
     pub bytes: u64,
-    /// Those that nothing uses, also if they are duplicates.
+    /// Those of them that nothing uses, also if they are duplicates.
     pub n_unused: u64,
     /// The size of those that nothing uses, without the duplicates.
     pub unused_bytes: u64,
@@ -155,12 +158,13 @@ pub fn list_selectable(
 /// When the database cannot be read.
 pub fn sum_up(conn: &Connection, profile_id: ProfileId) -> Result<FilesSum, Error> {
     let sql = format!(
-        "SELECT count(*), coalesce(sum(bytes), 0), coalesce(sum(is_unused), 0),
-                coalesce(sum(bytes) FILTER (WHERE is_unused AND NOT is_duplicate), 0),
+        "SELECT coalesce(sum(is_stored), 0), coalesce(sum(bytes) FILTER (WHERE is_stored), 0),
+                coalesce(sum(is_stored AND is_unused), 0),
+                coalesce(sum(bytes) FILTER (WHERE is_stored AND is_unused AND NOT is_duplicate), 0),
                 coalesce(sum(is_duplicate), 0), coalesce(sum(bytes) FILTER (WHERE is_duplicate), 0),
                 coalesce(sum(has_failed), 0), coalesce(sum(state IN ('queued', 'uploading')), 0),
                 coalesce(sum(state = 'paused'), 0)
-         FROM (SELECT f.bytes, {IS_UNUSED} AS is_unused, {IS_DUPLICATE} AS is_duplicate, {HAS_FAILED} AS has_failed,
+         FROM (SELECT f.bytes, {IS_STORED} AS is_stored, {IS_UNUSED} AS is_unused, {IS_DUPLICATE} AS is_duplicate, {HAS_FAILED} AS has_failed,
                       f.status ->> '$.state' AS state
                FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL)"
     );
@@ -214,6 +218,10 @@ fn conditions(profile_id: ProfileId, query: &FilesQuery, now_ms: i64) -> (String
         FileFilter::Duplicates => Some(IS_DUPLICATE),
         FileFilter::Failed => Some(HAS_FAILED),
     };
+    if query.filter == FileFilter::Unused {
+        sql.push_str(" AND ");
+        sql.push_str(IS_STORED);
+    }
     let mut add = |condition: &str, value: Option<Value>| {
         sql.push_str(" AND ");
         sql.push_str(condition);

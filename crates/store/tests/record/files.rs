@@ -186,7 +186,7 @@ fn other_services_are_not_touched_by_a_list() {
         })
         .unwrap();
     assert_eq!(merge(&record, &[], 9_999).missing, []);
-    assert_eq!(record.store.read(|conn| files::count(conn, other.id)).unwrap(), 1);
+    assert_eq!(record.store.read(|conn| files::list(conn, other.id)).unwrap().len(), 1);
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn what_was_sent_without_an_answer_is_found_in_the_list() {
     let found = get(&record, sent.id);
     assert_eq!((found.service_file_id.as_deref(), found.status), (Some("f-1"), FileStatus::Ready));
     assert!(!is_in_doubt(&record));
-    assert_eq!(record.store.read(|conn| files::count(conn, record.profile_id)).unwrap(), 4);
+    assert_eq!(record.store.read(|conn| files::list(conn, record.profile_id)).unwrap().len(), 4);
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn of_two_that_may_be_meant_none_is_taken_and_the_listed_one_is_known() {
         set_status(&record, &sent, &FileStatus::Paused);
     }
     merge(&record, &[listed("f-1", "sent.pdf", 3, 500)], 600);
-    assert_eq!(record.store.read(|conn| files::count(conn, record.profile_id)).unwrap(), 3);
+    assert_eq!(record.store.read(|conn| files::list(conn, record.profile_id)).unwrap().len(), 3);
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn an_upload_that_goes_on_is_confirmed_by_its_answer_and_by_nothing_else() {
     merge(&record, &[listed("f-1", "sent.pdf", 3, 500)], 600);
     assert_eq!(get(&record, sent.id).service_file_id, None);
     assert_eq!(
-        record.store.read(|conn| files::count(conn, record.profile_id)).unwrap(),
+        record.store.read(|conn| files::list(conn, record.profile_id)).unwrap().len(),
         1,
         "it is not shown twice"
     );
@@ -199,7 +199,7 @@ fn an_upload_that_goes_on_is_confirmed_by_its_answer_and_by_nothing_else() {
     record.store.write(|tx| files::set_service_file(tx, sent.id, &uploaded)).unwrap();
     merge(&record, &[listed("f-1", "sent.pdf", 3, 500)], 9_000);
     assert!(!is_in_doubt(&record));
-    assert_eq!(record.store.read(|conn| files::count(conn, record.profile_id)).unwrap(), 1);
+    assert_eq!(record.store.read(|conn| files::list(conn, record.profile_id)).unwrap().len(), 1);
 }
 
 #[test]

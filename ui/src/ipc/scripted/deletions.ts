@@ -33,7 +33,6 @@ export function deletionReplies({ tell, files, change }: Scene): Replies {
     const isDue = ({ status }: FileView): boolean => status.kind === "deleting" && status.atMs === atMs;
     change(files().filter((file) => !isDue(file)));
     tell({ type: "deletions_changed", deletions: planned(files()) });
-    tell({ type: "files_changed", nFiles: files().length });
   }
 
   return {

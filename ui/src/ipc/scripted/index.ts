@@ -211,7 +211,7 @@ export function scripted(query: URLSearchParams): Backend {
       recentActions: ["theme_dark", "copy_answer", "files"],
       conversations: rows,
       openConversationId: OPENED[scene] === undefined ? "compressor" : OPENED[scene],
-      nFiles: 42,
+      nFiles: { [profileId]: 42 },
       deletions: scene === "files" ? planned(files) : [],
       downloads: downloads.listed(),
       notices:
@@ -348,6 +348,7 @@ export function scripted(query: URLSearchParams): Backend {
       allServices = allServices.map((one) => ({ ...one, isChosen: one.profileId === profileId }));
       return allServices;
     },
+    probe_service: () => null,
     forget_service: ({ profileId }) => {
       allServices = allServices
         .filter((one) => one.profileId !== profileId)
@@ -410,7 +411,7 @@ export function scripted(query: URLSearchParams): Backend {
 
   function changeFiles(next: FileView[]): void {
     files = next;
-    setTimeout(() => tell({ type: "files_changed", nFiles: files.length }), 0);
+    setTimeout(() => tell({ type: "files_changed", profileId, nFiles: files.length }), 0);
   }
 
   function removeFile(fileId: string): null {

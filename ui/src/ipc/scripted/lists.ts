@@ -110,6 +110,7 @@ export function services(scene: string): ServiceView[] {
     isChosen: !isRemote,
     state: "ready",
     problem: null,
+    nextProbeAtMs: null,
     keyEndsIn: null,
     keyPlace: "none",
   };

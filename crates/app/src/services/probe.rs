@@ -1,0 +1,102 @@
+//! Looking whether a service that could not be reached answers again, so that the window says so without being asked.
+//!
+//! At most one task per service, and only while it is offline.
+
+use super::Services;
+use crate::clock::now_ms;
+use crate::view::ServiceState;
+use parlance_domain::ProfileId;
+use parlance_store::profiles::ProfileKind;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+/// The pause between two probes. With [`ANSWER_WITHIN`] it stays below the ten seconds after which the window must
+/// know that a service is back.
+const PAUSE: Duration = Duration::from_secs(3);
+
+/// How long a probe waits: a connection that was begun before the service came back may hang.
+const ANSWER_WITHIN: Duration = Duration::from_secs(6);
+
+/// The services that are probed, with the time of the next probe; `None` while one is under way.
+#[derive(Default)]
+pub(super) struct Probes {
+    next: Arc<Mutex<HashMap<ProfileId, Option<i64>>>>,
+    ends: CancellationToken,
+}
+
+impl Probes {
+    /// When a service is probed next.
+    pub(super) fn next_at_ms(&self, id: ProfileId) -> Option<i64> {
+        self.next().get(&id).copied().flatten()
+    }
+
+    /// Probes no more.
+    pub(super) fn end(&self) {
+        self.ends.cancel();
+    }
+
+    fn next(&self) -> MutexGuard<'_, HashMap<ProfileId, Option<i64>>> {
+        self.next.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Services {
+    /// Asks a service something cheap. What comes of it is noted like the outcome of any request.
+    pub(super) async fn probe(&self, id: ProfileId) {
+        let probed = timeout(ANSWER_WITHIN, async {
+            let Ok(client) = self.client(id).await else { return };
+            let checked = client.check().await;
+            self.note_outcome(id, checked.as_ref().err()).await;
+        });
+        if probed.await.is_err() {
+            tracing::debug!("a service did not answer a probe in time");
+        }
+    }
+
+    /// Probes a service until it is no longer offline. The local one comes back only with the app.
+    pub(super) fn probe_until_back(&self, id: ProfileId) {
+        let is_remote = self.profile(id).is_ok_and(|profile| profile.kind == ProfileKind::Remote);
+        {
+            let mut next = self.shared.probes.next();
+            if !is_remote || next.contains_key(&id) {
+                return;
+            }
+            next.insert(id, None);
+        }
+        let services = self.clone();
+        let ends = self.shared.probes.ends.clone();
+        let work = async move {
+            while services.is_offline(id) {
+                services.note_next_probe(id, Some(now_ms().saturating_add(millis(PAUSE)))).await;
+                sleep(PAUSE).await;
+                services.note_next_probe(id, None).await;
+                services.probe(id).await;
+            }
+        };
+        tokio::spawn(async move { ends.run_until_cancelled_owned(work).await });
+    }
+
+    /// Whether a service is offline still. Under one lock with its end, so that no later failure is missed.
+    fn is_offline(&self, id: ProfileId) -> bool {
+        let known = self.known();
+        let is_listed = known.profiles.iter().any(|profile| profile.id == id);
+        let state = known.states.get(&id).map(|(state, _)| *state);
+        let is_offline = is_listed && state == Some(ServiceState::Offline);
+        if !is_offline {
+            self.shared.probes.next().remove(&id);
+        }
+        is_offline
+    }
+
+    async fn note_next_probe(&self, id: ProfileId, at_ms: Option<i64>) {
+        self.shared.probes.next().insert(id, at_ms);
+        self.tell().await;
+    }
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
