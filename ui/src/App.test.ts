@@ -299,21 +299,6 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
   expect(find("article.you")?.textContent).toContain("2/2");
 });
 
-test("Escape leads from the composer to the last message, and from there back", async () => {
-  await show("chat");
-  const composer = find('textarea[aria-label="Message"]');
-  const escape = () =>
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
-    );
-  composer?.focus();
-  escape();
-  const last = [...document.querySelectorAll("article")].at(-1);
-  await until(() => document.activeElement === last);
-  escape();
-  expect(document.activeElement).toBe(composer);
-});
-
 test("a deleted message is gone from the page and comes back", async () => {
   await show("chat");
   const n = document.querySelectorAll("article").length;
