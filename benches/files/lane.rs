@@ -3,14 +3,13 @@
 
 use super::KEY;
 use parlance_app::view::AppEvent;
-use parlance_app::{App, Config, GivenService};
+use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_bench::Result;
-use parlance_domain::FileId;
+use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
 
 /// Far above what any of it takes.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -21,7 +20,9 @@ const UNDERWAY: [&str; 4] = ["queued", "hashing", "uploading", "paused"];
 /// An app without a window.
 pub(crate) struct Lane {
     app: App,
-    events: mpsc::Receiver<AppEvent>,
+    /// The service that was given.
+    service_id: ProfileId,
+    events: EventStream,
     /// Files that the service has got and does not know all about yet.
     worked_on: HashSet<FileId>,
 }
@@ -40,7 +41,10 @@ impl Lane {
         let service = GivenService { address, key: Some(KEY.to_owned().into()) };
         let (app, events) =
             App::open(Config { data_dir, service: Some(service), undo_for: Duration::ZERO }).await?;
-        Ok(Self { app, events, worked_on: HashSet::new() })
+        let services = app.start().await?.services;
+        let chosen = services.into_iter().find(|service| service.is_chosen);
+        let service_id = chosen.ok_or("no service is chosen")?.profile_id;
+        Ok(Self { app, service_id, events, worked_on: HashSet::new() })
     }
 
     /// Ends the app.
@@ -52,8 +56,8 @@ impl Lane {
     pub(crate) async fn upload(&mut self, paths: Vec<PathBuf>) -> Result<Uploaded> {
         let n_files = paths.len();
         let started = Instant::now();
-        let app = self.app.clone();
-        let asking = tokio::spawn(async move { app.upload_files(paths).await });
+        let (app, service_id) = (self.app.clone(), self.service_id);
+        let asking = tokio::spawn(async move { app.upload_files(service_id, paths).await });
         let mut ids = Vec::new();
         // What is told of files that are there already, or that others have uploaded, counts for nothing.
         let mut begun: HashSet<FileId> = HashSet::new();
@@ -82,8 +86,8 @@ impl Lane {
     /// Uploads a file whose bytes the service has, and waits until the app has found that out.
     pub(crate) async fn find_known(&mut self, path: &Path) -> Result<Duration> {
         let started = Instant::now();
-        let (app, paths) = (self.app.clone(), vec![path.to_owned()]);
-        let asking = tokio::spawn(async move { app.upload_files(paths).await });
+        let (app, service_id, paths) = (self.app.clone(), self.service_id, vec![path.to_owned()]);
+        let asking = tokio::spawn(async move { app.upload_files(service_id, paths).await });
         loop {
             let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
             match event.ok_or("the app tells nothing any more")? {

@@ -2,7 +2,7 @@
 
 use super::Stage;
 use super::record;
-use parlance_app::App;
+use parlance_app::{App, EventStream};
 use parlance_app::view::AppEvent;
 use parlance_bench::Result;
 use parlance_bench::cost::own_processor_time;
@@ -10,7 +10,6 @@ use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
-use tokio::sync::mpsc;
 
 /// Far above what any of the answers takes.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -18,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// An app without a window.
 pub(crate) struct Asking {
     app: App,
-    events: mpsc::Receiver<AppEvent>,
+    events: EventStream,
 }
 
 /// Processor time of one turn.

@@ -103,6 +103,7 @@ impl OurJournal {
         let end = End {
             ending: &Ending::Complete,
             items: &[Item::text(pieces.concat())],
+            replaced_text: "",
             progress: Progress::default(),
             n_sequence_notes: 0,
             service_conversation_id: None,

@@ -113,6 +113,7 @@ fn write_turn(
     let end = End {
         ending: &Ending::Complete,
         items: &answer.items,
+        replaced_text: "",
         progress: Progress::default(),
         n_sequence_notes: 0,
         service_conversation_id: None,

@@ -108,6 +108,12 @@ impl EventStream {
         }
         events
     }
+
+    /// Whether no event waits to be received.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.receiver.is_empty()
+    }
 }
 
 #[cfg(test)]

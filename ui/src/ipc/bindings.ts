@@ -177,23 +177,6 @@ keyEndsIn: string | null,
 keyPlace: KeyPlace, };
 
 /**
- * Why the store cannot be opened, and what can be done about it.
- */
-export type RecoveryView = { 
-/**
- * What is wrong.
- */
-problem: ProblemView, 
-/**
- * Whether the store's file is damaged; else trying again may help.
- */
-isDamaged: boolean, 
-/**
- * When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
- */
-backupMadeAtMs: number | null, };
-
-/**
  * Whether a service can be used.
  */
 export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key" | "keyring_locked";

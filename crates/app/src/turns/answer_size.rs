@@ -21,7 +21,7 @@ impl AnswerSize {
     /// Takes a change of the answer into account.
     pub(super) fn apply(&mut self, piece: &Piece) {
         match piece {
-            Piece::Append { item, text } => self.add(*item, text.len()),
+            Piece::Append { item, text } | Piece::Replaced { item, text } => self.add(*item, text.len()),
             Piece::Annotate { item, annotation } => self.add(*item, ITEM_BYTES + json_bytes(annotation)),
             Piece::Set { item, content } => {
                 if *item == self.items.len() {
