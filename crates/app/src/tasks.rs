@@ -139,7 +139,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_is_a_problem_that_is_not_called_storage() {
         let caught = Tasks::default().catch("test", async { panic!("in a test") }).await;
-        assert_eq!(caught.map(|()| ()).unwrap_err().view().code, ProblemCode::Fault);
+        assert_eq!(caught.unwrap_err().view().code, ProblemCode::Fault);
     }
 
     #[tokio::test]

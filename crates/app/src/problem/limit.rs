@@ -54,7 +54,8 @@ fn limit_of(code: Option<&str>, family: Option<&str>, message: Option<&str>) -> 
         && !message.contains("per min")
         && (message.contains("quota")
             || (message.contains("token") && names(&message, &["daily", "month", "per day"])));
-    if !names(&code, &QUOTA) && !(code.is_empty() && names(&family, &QUOTA)) && !is_said {
+    let is_named = names(&code, &QUOTA) || (code.is_empty() && names(&family, &QUOTA));
+    if !is_named && !is_said {
         return Limit::Requests;
     }
     let period = |said: &str| match said {

@@ -112,19 +112,19 @@ pub(super) fn end_left_open(
     for turn in &left_open {
         match late.get(&turn.answer_id) {
             Some(late) => late.ended.write(tx)?,
-            None => cut_with(turn, journal::read(tx, turn.id)?).write(tx)?,
+            None => cut_with(turn, &journal::read(tx, turn.id)?).write(tx)?,
         }
     }
     Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
 }
 
 /// The end of a turn that nobody drives, with what was received of its answer.
-fn cut_with(turn: &turns::Turn, received: Vec<Piece>) -> Ended {
+fn cut_with(turn: &turns::Turn, received: &[Piece]) -> Ended {
     let items = replay(received.iter().cloned());
     Ended {
         turn_id: turn.id,
         ending: Ending::Cut(CutReason::AppEnded),
-        replaced: replaced_in(&received, &items),
+        replaced: replaced_in(received, &items),
         items,
         progress: turns::Progress::default(),
         n_sequence_notes: turn.n_sequence_notes,
