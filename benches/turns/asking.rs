@@ -2,8 +2,8 @@
 
 use super::Stage;
 use super::record;
-use parlance_app::{App, EventStream};
 use parlance_app::view::AppEvent;
+use parlance_app::{App, EventStream};
 use parlance_bench::Result;
 use parlance_bench::cost::own_processor_time;
 use parlance_domain::{ConversationId, MessageId, MessageStatus};

@@ -92,8 +92,10 @@ impl Canvas {
                     blocks.truncate(change.keep);
                     let n_kept = blocks.len();
                     blocks.extend(fresh);
-                    let open = told.zip(blocks.get(n_kept)).filter(|_| offset == 0);
-                    grown = open.and_then(|(told, open)| GrownView::between(&told, open));
+                    if offset == 0 {
+                        let open = told.zip(blocks.get(n_kept));
+                        grown = open.and_then(|(told, open)| GrownView::between(&told, open));
+                    }
                     n_kept
                 };
                 // Only the first changed layer can stand on blocks that are shown already.

@@ -1,7 +1,7 @@
 //! How large the answer of a turn is, so that a service that never ends fills neither the memory nor the disk.
 
 use parlance_domain::Item;
-use parlance_domain::turn::{Failure, Piece};
+use parlance_domain::turn::{Failure, Piece, pieces_of};
 use std::io;
 
 /// An answer ends when it has so many bytes. A long novel has two million.
@@ -18,6 +18,13 @@ pub(super) struct AnswerSize {
 }
 
 impl AnswerSize {
+    /// The size of an answer that goes on after these items.
+    pub(super) fn of(items: &[Item]) -> Self {
+        let mut size = Self::default();
+        pieces_of(items).iter().for_each(|piece| size.apply(piece));
+        size
+    }
+
     /// Takes a change of the answer into account.
     pub(super) fn apply(&mut self, piece: &Piece) {
         match piece {

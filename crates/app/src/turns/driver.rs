@@ -23,7 +23,7 @@ use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
 use parlance_domain::outbox::Moment;
 use parlance_domain::sending::Retry;
-use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn, pieces_of};
+use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, recordings, threads, turns};
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -85,9 +85,8 @@ pub(super) struct Driver<'a> {
 
 impl<'a> Driver<'a> {
     fn new(app: &'a App, planned: &'a Planned, running: &'a Running) -> Self {
-        let mut size = AnswerSize::default();
-        let kept = planned.goes_on.as_ref().map(|goes_on| pieces_of(&goes_on.kept));
-        kept.iter().flatten().for_each(|piece| size.apply(piece));
+        let kept = planned.goes_on.as_ref().map(|goes_on| goes_on.kept.as_slice());
+        let size = AnswerSize::of(kept.unwrap_or_default());
         Self {
             app,
             planned,

@@ -142,7 +142,7 @@ async fn a_store_that_cannot_be_read_is_not_taken_for_the_word_that_nothing_is_u
     let (mut app, file_id) = unconfirmed(&service).await;
     let n_lists = |all: &[Received]| all.iter().filter(|request| request.method == "GET").count();
     let n_before = n_lists(&service.server().received());
-    app.app.fail_reads((0..8).map(|_| Error::Missing("test")));
+    app.app.fail_reads([Error::Missing("test")]);
     app.app.cancel_upload(file_id).await.unwrap();
     service.server().received_when(|all| n_lists(all) > n_before).await;
     let is_listed = |event| matches!(event, AppEvent::FilesChanged { n_files: 1, .. }).then_some(());

@@ -106,16 +106,13 @@ fn received_words_come_back_in_order_and_are_joined() {
 fn streamed_text_that_was_replaced_is_kept_until_its_answer_is_erased() {
     let record = Record::new();
     let asked = ask(&record);
-    let replaced = |record: &Record| {
-        let turn = record.store.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap();
-        turn.expect("the turn is there").replaced_text
-    };
+    let turn = || record.store.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap();
     let end = End { replaced_text: "Let me check.", ..end(&Ending::Complete, &[]) };
     record.store.write(|tx| turns::end(tx, asked.turn_id, &end)).unwrap();
-    assert_eq!(replaced(&record), "Let me check.");
+    assert_eq!(turn().unwrap().replaced_text, "Let me check.");
     record.store.write(|tx| messages::delete(tx, asked.answer.id, 1_000)).unwrap();
     record.store.write(|tx| messages::erase(tx, asked.answer.id, 1_001)).unwrap();
-    assert_eq!(replaced(&record), "");
+    assert_eq!(turn().unwrap().replaced_text, "");
 }
 
 #[test]
