@@ -34,10 +34,14 @@ async fn a_screen_reader_hears_answers_notices_and_errors_once_and_no_typing() -
     composer.click().await?;
     window.type_on_keyboard("How long may a yacht stay?").await?;
     window.keys(&["Return"]).await?;
-    // What was typed would have come first, and what is said twice would stand between these.
-    for words in ["Answer started", "Five nights. Then it leaves.", "Answer complete"] {
-        assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, words);
+    // What was typed would have come first, and what is said twice would stand between these. An answer that is there
+    // at once has not been said to have started.
+    let mut heard = screen_reader.next(ANSWER_LIMIT).await?;
+    if heard == "Answer started" {
+        heard = screen_reader.next(ANSWER_LIMIT).await?;
     }
+    assert_eq!(heard, "Five nights. Then it leaves.");
+    assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Answer complete");
     let answer = window.find("article", "Assistant").await?;
     window.find_in(Some(&answer), "button", "Copy").await?.click().await?;
     assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied.");

@@ -156,6 +156,13 @@ export class Follow {
     return this.isAtEnd && this.#isEndHere && this.#room === 0;
   }
 
+  /** Who goes down to the end meets it where it was: what comes in the same frame was not there to be gone to. */
+  get #hasMetEnd(): boolean {
+    const { scrollTop, clientHeight } = this.#scroller;
+    const isKnownEnd = this.#stillness.height - clientHeight - scrollTop <= END_PX;
+    return this.#isAtWholeEnd || (isKnownEnd && this.#isEndHere && this.#room === 0);
+  }
+
   #decide(input: Input): void {
     this.#state = next(this.#state, input);
     if (isReaderMoving(this.#state, performance.now()) || input.kind === "jumped") this.#isWhereAsked = false;
@@ -189,7 +196,7 @@ export class Follow {
     const atMs = performance.now();
     const isReader = isStill || isReaderMoving(this.#state, atMs);
     const byPx = this.#scroller.scrollTop - this.#lastTop;
-    this.#decide({ kind: "scrolled", byPx, isAtEnd: this.#isAtWholeEnd, isStill, atMs });
+    this.#decide({ kind: "scrolled", byPx, isAtEnd: this.#hasMetEnd, isStill, atMs });
     this.#keepPosition(isReader);
   };
 
