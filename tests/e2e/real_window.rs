@@ -14,6 +14,7 @@ mod keyboard;
 mod keys;
 mod long;
 mod many_files;
+mod menus;
 mod options;
 mod outbox;
 mod places;

@@ -124,6 +124,17 @@ impl<'desktop> Window<'desktop> {
         group::output(xdotool).await.map(drop)
     }
 
+    /// Presses the secondary button of the mouse in the middle of `target`.
+    ///
+    /// # Errors
+    /// When the target cannot be found on the screen.
+    pub async fn right_click(&self, target: &Element) -> Result<()> {
+        let to = self.middle_of(target).await?;
+        let mut xdotool = self.desktop.command("xdotool");
+        xdotool.args(["mousemove", &to.0.to_string(), &to.1.to_string(), "sleep", "0.1", "click", "3"]);
+        group::output(xdotool).await.map(drop)
+    }
+
     /// Drags `files` from another window and drops them at the middle of `target`. `before_drop` receives a picture
     /// of the window with the files still in the hand.
     ///
@@ -147,11 +158,15 @@ impl<'desktop> Window<'desktop> {
     /// # Errors
     /// When the target cannot be found on the screen or the drag fails.
     pub async fn carry_files(&self, files: &[PathBuf], target: &Element) -> Result<Carried<'desktop>> {
+        drag::carry(self.desktop, files, self.middle_of(target).await?).await
+    }
+
+    /// The middle of an element on the screen.
+    async fn middle_of(&self, target: &Element) -> Result<(i32, i32)> {
         let (x, y, width, height) =
             target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
         let corner = self.corner().await?;
-        let to = (corner.0 + (x + width / 2.0) as i32, corner.1 + (y + height / 2.0) as i32);
-        drag::carry(self.desktop, files, to).await
+        Ok((corner.0 + (x + width / 2.0) as i32, corner.1 + (y + height / 2.0) as i32))
     }
 
     /// The left upper corner of the page on the screen.

@@ -1,10 +1,11 @@
-//! What a message keeps beside its final words, and the passages that its chips open.
+//! What a message keeps beside its final words, and many files in one line.
 
 use super::endings::session;
-use crate::stage::{Outcome, Stage, ask, complete_answer, root, says_in};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 async fn look(window: &Window<'_>, name: &str) -> Outcome {
     window.shoot(&root().join(format!("target/screenshots/replaced-{name}.png"))).await?;
@@ -49,5 +50,57 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
         let card = window.find("dialog", "Source 1").await?;
         says_in(&window, &card, quote).await?;
     }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_files_are_one_line_from_which_the_unreadable_ones_go_at_once() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let folder = stage.desktop.scratch_dir()?;
+    // The local service reads no pictures.
+    let picture = folder.join("nameplate.png");
+    std::fs::write(&picture, include_bytes!("../../../icons/32x32.png"))?;
+    let mut files: Vec<PathBuf> = vec![picture];
+    for n in 1..=7 {
+        let path = folder.join(format!("reading {n}.txt"));
+        std::fs::write(&path, format!("Pump {n} ran at {n} bar."))?;
+        files.push(path);
+    }
+    let composer = window.find("textbox", "Message").await?;
+    window.drop_files(&files, &composer, None).await?;
+    window.says("8 files").await?;
+    // Each file is read by a program of its own.
+    window
+        .until_for("one cannot be read", ANSWER_LIMIT, async || {
+            Ok(window.text(None).await?.contains("1 unreadable").then_some(()))
+        })
+        .await?;
+    look(&window, "folded").await?;
+    window.press("button", "Show").await?;
+    let list = window.find("list", "Attachments").await?;
+    says_in(&window, &list, "reading 7.txt").await?;
+    let first = "return document.querySelector('ul[aria-label=Attachments] > li').textContent";
+    let first = window.script(first, Vec::new()).await?;
+    assert!(first.as_str().is_some_and(|words| words.contains("nameplate.png")), "{first}");
+    look(&window, "unfolded").await?;
+    // The tooltip is the app's own.
+    let point = "document.querySelector('[aria-label=\"Remove nameplate.png\"]')
+        .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))";
+    window.script(point, Vec::new()).await?;
+    window
+        .until("the tooltip is shown", async || {
+            let tip = "return document.querySelector('[role=tooltip]:popover-open')?.textContent.trim()";
+            Ok((window.script(tip, Vec::new()).await? == "Remove").then_some(()))
+        })
+        .await?;
+    window.press("button", "Remove unreadable").await?;
+    window.says("7 files").await?;
+    ask(&window, "Which pump ran at 3 bar?").await?;
+    complete_answer(&window).await?;
+    let question = "return document.querySelector('article[aria-label=You]').textContent";
+    let question = window.script(question, Vec::new()).await?;
+    assert!(question.as_str().is_some_and(|words| words.contains("7 files")), "{question}");
+    look(&window, "asked").await?;
     Ok(())
 }
