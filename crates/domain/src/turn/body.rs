@@ -77,11 +77,15 @@ pub fn replay(pieces: impl IntoIterator<Item = Piece>) -> Vec<Item> {
 /// The streamed words that the service's final text replaced by others, in an answer of these pieces.
 #[must_use]
 pub fn replaced_in(pieces: &[Piece], items: &[Item]) -> String {
-    let replaced = pieces.iter().filter_map(|piece| match piece {
-        Piece::Replaced { text, .. } => Some(text.as_str()),
-        _ => None,
-    });
-    still_missing(replaced, items)
+    // In the order of the answer: its later words may have been replaced first.
+    let replaced: BTreeMap<usize, &str> = pieces
+        .iter()
+        .filter_map(|piece| match piece {
+            Piece::Replaced { item, text } => Some((*item, text.as_str())),
+            _ => None,
+        })
+        .collect();
+    still_missing(replaced.into_values(), items)
 }
 
 /// Items as pieces that make them.
