@@ -243,6 +243,8 @@ def whole_answers_and_events_pass_the_strict_validation_of_the_package(client):
         if event.type == "response.completed":
             assert event.response.usage.input_tokens_details.cache_write_tokens == 0
     file = strict.files.create(file=("lease.txt", b"The rent is 1250 EUR."), purpose="assistants")
+    # While it is read its status is "processing", which the package's types do not know.
+    client.files.wait_for_processing(file.id, poll_interval=0.1, max_wait_seconds=60)
     strict.files.retrieve(file.id)
     strict.files.delete(file.id)
 
