@@ -19,9 +19,9 @@ use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settin
 use parlance_domain::outbox::{Moment, Reason, Wait};
 use parlance_domain::{ConversationId, FileUse, Item, OutboxEntryId, ProfileId};
 use parlance_store::files::File;
-use parlance_store::message_instructions::{self, Owner};
 use parlance_store::outbox::{self, Entry, Place};
-use parlance_store::{Connection, Error, attached_names, conversations, drafts, settings};
+use parlance_store::question::{self, Owner};
+use parlance_store::{Connection, Error, conversations, drafts, settings};
 use std::collections::HashSet;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -69,8 +69,7 @@ impl App {
                 removed_at_ms: None,
             };
             outbox::insert(tx, &entry, Place::Last)?;
-            message_instructions::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
-            attached_names::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
+            question::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
             Ok(Some(question.left_out))
         });
         let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
@@ -178,8 +177,7 @@ impl App {
             for file_id in entry.attachments {
                 drafts::add_attachment(tx, conversation_id, file_id)?;
             }
-            message_instructions::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
-            attached_names::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
+            question::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
             outbox::delete(tx, id)?;
             Ok(conversation_id)
         });

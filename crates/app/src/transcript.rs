@@ -14,7 +14,7 @@ use crate::view::{ConversationView, DraftView, FileView, MessageView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
-use parlance_store::message_instructions::Owner;
+use parlance_store::question::Owner;
 use parlance_store::{
     Connection, Error, attached_names, conversations, drafts, edits, files, journal, messages, settings,
     turns,

@@ -1,8 +1,8 @@
 //! The names that a person's own files have where they are attached, when the service has the same bytes under another.
 
 use crate::Error;
-use crate::message_instructions::Owner;
-use parlance_domain::{ConversationId, FileId, MessageId};
+use crate::question::Owner;
+use parlance_domain::{ConversationId, FileId};
 use rusqlite::{Connection, Transaction};
 use std::collections::HashMap;
 
@@ -24,45 +24,6 @@ pub fn list(
     let names = statement
         .query_map((conversation_id.0, message_id, entry_id), |row| Ok((FileId(row.get(0)?), row.get(1)?)))?;
     Ok(names.collect::<Result<_, _>>()?)
-}
-
-/// Makes the names of a draft or a question those of what it has become.
-///
-/// # Errors
-///
-/// When the new owner does not exist, or the database cannot be written.
-pub fn hand_over(
-    tx: &Transaction<'_>,
-    conversation_id: ConversationId,
-    from: Owner,
-    to: Owner,
-) -> Result<(), Error> {
-    let ((from_message, from_entry), (to_message, to_entry)) = (from.columns(), to.columns());
-    tx.prepare_cached(
-        "UPDATE OR IGNORE attached_names SET message_id = ?4, entry_id = ?5
-         WHERE conversation_id = ?1 AND message_id IS ?2 AND entry_id IS ?3",
-    )?
-    .execute((conversation_id.0, from_message, from_entry, to_message, to_entry))?;
-    Ok(())
-}
-
-/// Gives a copy, or another version, of a message the names that the message has.
-///
-/// # Errors
-///
-/// When the new message does not exist, or the database cannot be written.
-pub fn copy(
-    tx: &Transaction<'_>,
-    from: MessageId,
-    to_conversation: ConversationId,
-    to: MessageId,
-) -> Result<(), Error> {
-    tx.prepare_cached(
-        "INSERT INTO attached_names (conversation_id, message_id, file_id, name)
-         SELECT ?2, ?3, file_id, name FROM attached_names WHERE message_id = ?1",
-    )?
-    .execute((from.0, to_conversation.0, to.0))?;
-    Ok(())
 }
 
 /// Keeps the name of a file for `by`, which is about to take its place, wherever that is not attached already.

@@ -22,6 +22,7 @@ pub mod presets;
 pub mod profiles;
 pub mod projects;
 pub mod prompts;
+pub mod question;
 pub mod recordings;
 pub mod recovery;
 pub mod search;

@@ -2,30 +2,8 @@
 
 use crate::Error;
 use crate::options::Instructions;
-use parlance_domain::{ConversationId, MessageId, OutboxEntryId};
+use parlance_domain::{ConversationId, MessageId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction};
-use uuid::Uuid;
-
-/// Whose instructions they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// The message that is written next.
-    Next,
-    /// A question that is not sent yet.
-    Entry(OutboxEntryId),
-    /// A question that was sent.
-    Message(MessageId),
-}
-
-impl Owner {
-    pub(crate) fn columns(self) -> (Option<Uuid>, Option<Uuid>) {
-        match self {
-            Self::Next => (None, None),
-            Self::Entry(id) => (None, Some(id.0)),
-            Self::Message(id) => (Some(id.0), None),
-        }
-    }
-}
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Instructions> {
     Ok(Instructions { text: row.get("text")?, preset: row.get("preset")? })
@@ -75,45 +53,5 @@ pub fn set_next(
         )?
         .execute((conversation_id.0, text, preset))?;
     }
-    Ok(())
-}
-
-/// Gives a copy, or another version, of a message the instructions that the message has for itself.
-///
-/// # Errors
-///
-/// When the new message does not exist, or the database cannot be written.
-pub fn copy(
-    tx: &Transaction<'_>,
-    from: MessageId,
-    to_conversation: ConversationId,
-    to: MessageId,
-) -> Result<(), Error> {
-    tx.prepare_cached(
-        "INSERT INTO message_instructions (conversation_id, message_id, text, preset)
-         SELECT ?2, ?3, text, preset FROM message_instructions WHERE message_id = ?1",
-    )?
-    .execute((from.0, to_conversation.0, to.0))?;
-    Ok(())
-}
-
-/// Makes instructions those of something else: of a draft that becomes a message, for example. Where that has its own
-/// already, nothing happens.
-///
-/// # Errors
-///
-/// When the new owner does not exist, or the database cannot be written.
-pub fn hand_over(
-    tx: &Transaction<'_>,
-    conversation_id: ConversationId,
-    from: Owner,
-    to: Owner,
-) -> Result<(), Error> {
-    let ((from_message, from_entry), (to_message, to_entry)) = (from.columns(), to.columns());
-    tx.prepare_cached(
-        "UPDATE OR IGNORE message_instructions SET message_id = ?4, entry_id = ?5
-         WHERE conversation_id = ?1 AND message_id IS ?2 AND entry_id IS ?3",
-    )?
-    .execute((conversation_id.0, from_message, from_entry, to_message, to_entry))?;
     Ok(())
 }

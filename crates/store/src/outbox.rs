@@ -1,8 +1,8 @@
 //! The outbox: questions that are not sent yet, in their order, and what each waits for.
 
 use crate::column::{Json, Word, Worded};
-use crate::message_instructions::{self, Owner};
-use crate::{Error, attached_names, messages};
+use crate::question::{self, Owner};
+use crate::{Error, messages};
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
@@ -286,8 +286,7 @@ pub fn take_back(
     };
     insert(tx, &entry, Place::First)?;
     let (from, to) = (Owner::Message(question_id), Owner::Entry(entry_id));
-    message_instructions::hand_over(tx, conversation_id, from, to)?;
-    attached_names::hand_over(tx, conversation_id, from, to)?;
+    question::hand_over(tx, conversation_id, from, to)?;
     for id in [answer_id, question_id] {
         messages::remove(tx, id)?;
     }

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, ConversationView};
 use crate::{App, title};
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
-use parlance_store::{attached_names, conversations, message_instructions, messages, options, turns};
+use parlance_store::{conversations, messages, options, question, turns};
 use uuid::Uuid;
 
 impl App {
@@ -52,8 +52,7 @@ fn copy(
         let message =
             Message { id: MessageId(Uuid::now_v7()), conversation_id, parent_id, ..original.clone() };
         messages::insert(tx, &message)?;
-        message_instructions::copy(tx, original.id, conversation_id, message.id)?;
-        attached_names::copy(tx, original.id, conversation_id, message.id)?;
+        question::copy(tx, original.id, conversation_id, message.id)?;
         if let (Role::Assistant, Some(question_id)) = (original.role, parent_id) {
             let id = TurnId(Uuid::now_v7());
             turns::copy(

@@ -6,10 +6,7 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId};
-use parlance_store::{
-    Connection, Error, Transaction, attached_names, conversations, edits, files, message_instructions,
-    messages,
-};
+use parlance_store::{Connection, Error, Transaction, conversations, edits, files, messages, question};
 use uuid::Uuid;
 
 impl App {
@@ -58,8 +55,7 @@ impl App {
                 };
                 edits::forget(tx, message_id)?;
                 messages::insert(tx, &question)?;
-                message_instructions::copy(tx, message_id, conversation_id, question_id)?;
-                attached_names::copy(tx, message_id, conversation_id, question_id)?;
+                question::copy(tx, message_id, conversation_id, question_id)?;
                 let answer = new_answer(answer_id, &question, now);
                 write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
                 let planned = Planned {

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, SentView};
 use parlance_domain::outbox::{Moment, Wait, Waiting, next_to_go};
 use parlance_domain::{ConversationId, OutboxEntryId};
-use parlance_store::message_instructions::{self, Owner};
+use parlance_store::question::{self, Owner};
 use parlance_store::{attached_names, outbox};
 
 impl App {
@@ -66,8 +66,7 @@ impl App {
             let planned = write_question(tx, conversation_id, question)?;
             if let Some(Planned { question, .. }) = &planned {
                 let (from, to) = (Owner::Entry(entry.id), Owner::Message(question.id));
-                message_instructions::hand_over(tx, conversation_id, from, to)?;
-                attached_names::hand_over(tx, conversation_id, from, to)?;
+                question::hand_over(tx, conversation_id, from, to)?;
             }
             outbox::delete(tx, entry.id)?;
             Ok((planned, ended, left_out))

@@ -9,7 +9,7 @@ use crate::{App, title};
 use parlance_domain::{
     ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
 };
-use parlance_store::message_instructions::{self, Owner};
+use parlance_store::question::{self, Owner};
 use parlance_store::{
     Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
 };
@@ -43,8 +43,7 @@ impl App {
                 let planned = write_question(tx, conversation_id, question)?;
                 if let Some(Planned { question, .. }) = &planned {
                     let to = Owner::Message(question.id);
-                    message_instructions::hand_over(tx, conversation_id, Owner::Next, to)?;
-                    attached_names::hand_over(tx, conversation_id, Owner::Next, to)?;
+                    question::hand_over(tx, conversation_id, Owner::Next, to)?;
                 }
                 Ok(planned.map(|planned| (planned, ended, left_out)))
             })

@@ -9,7 +9,7 @@ use crate::transcript::read_attached;
 use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId, SizeLimit};
 use parlance_store::files::{self, File};
-use parlance_store::message_instructions::Owner;
+use parlance_store::question::Owner;
 use parlance_store::{Error, Transaction, conversations, drafts, profiles};
 use std::path::PathBuf;
 use uuid::Uuid;

@@ -2,9 +2,9 @@
 
 use crate::support::{Record, local_profile};
 use parlance_domain::{PresetId, ProjectId, PromptId, Role};
-use parlance_store::message_instructions::Owner;
 use parlance_store::options::{Instructions, Options};
 use parlance_store::projects::Project;
+use parlance_store::question::{self, Owner};
 use parlance_store::{
     Error, conversations, message_instructions, options, presets, profiles, projects, prompts,
 };
@@ -85,14 +85,8 @@ fn instructions_for_the_next_message_become_those_of_that_message_alone() {
     );
     let first = record.say(id, None, Role::You, "first");
     let second = record.say(id, Some(first), Role::You, "second");
-    record
-        .store
-        .write(|tx| message_instructions::hand_over(tx, id, Owner::Next, Owner::Message(first)))
-        .unwrap();
-    record
-        .store
-        .write(|tx| message_instructions::hand_over(tx, id, Owner::Next, Owner::Message(second)))
-        .unwrap();
+    record.store.write(|tx| question::hand_over(tx, id, Owner::Next, Owner::Message(first))).unwrap();
+    record.store.write(|tx| question::hand_over(tx, id, Owner::Next, Owner::Message(second))).unwrap();
     record
         .store
         .read(|conn| {
@@ -103,7 +97,7 @@ fn instructions_for_the_next_message_become_those_of_that_message_alone() {
         })
         .unwrap();
     let version = record.say(id, None, Role::You, "first, in other words");
-    record.store.write(|tx| message_instructions::copy(tx, first, id, version)).unwrap();
+    record.store.write(|tx| question::copy(tx, first, id, version)).unwrap();
     assert_eq!(record.store.read(|conn| message_instructions::find(conn, version)).unwrap(), Some(once));
 }
 

@@ -4,11 +4,12 @@ use parlance_domain::turn::Ending;
 use parlance_domain::{
     ConversationId, FileId, Message, MessageId, MessageStatus, OutboxEntryId, Role, TurnId,
 };
-use parlance_store::message_instructions::{self, Owner};
 use parlance_store::options::Instructions;
 use parlance_store::outbox::{Entry, Place};
+use parlance_store::question::{self, Owner};
 use parlance_store::{
-    Error, Transaction, attached_names, conversations, drafts, files, messages, outbox, search, turns,
+    Error, Transaction, attached_names, conversations, drafts, files, message_instructions, messages, outbox,
+    search, turns,
 };
 use uuid::Uuid;
 
@@ -178,13 +179,12 @@ fn instructions_of_its_own_are_taken_back_with_the_question() {
         .store
         .write(|tx| {
             message_instructions::set_next(tx, id, Some(&own))?;
-            message_instructions::hand_over(tx, id, Owner::Next, Owner::Message(question))
+            question::hand_over(tx, id, Owner::Next, Owner::Message(question))
         })
         .unwrap();
     let (turn_id, _) = record.begin(id, question);
     let entry = record.take_back(turn_id).unwrap();
-    let give_back =
-        |tx: &Transaction<'_>| message_instructions::hand_over(tx, id, Owner::Entry(entry.id), Owner::Next);
+    let give_back = |tx: &Transaction<'_>| question::hand_over(tx, id, Owner::Entry(entry.id), Owner::Next);
     record.store.write(give_back).unwrap();
     assert_eq!(record.store.read(|conn| message_instructions::find_next(conn, id)).unwrap(), Some(own));
 }
@@ -301,7 +301,7 @@ fn the_name_of_a_persons_own_file_goes_where_the_file_goes() {
     record.store.write(|tx| drafts::take(tx, id)).unwrap();
     record.queue(&waiting, Place::Last);
     let hand_over = |from, to| {
-        record.store.write(|tx| attached_names::hand_over(tx, id, from, to)).unwrap();
+        record.store.write(|tx| question::hand_over(tx, id, from, to)).unwrap();
     };
     hand_over(Owner::Next, Owner::Entry(waiting.id));
     assert!(names(Owner::Next).is_empty());

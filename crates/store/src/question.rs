@@ -1,0 +1,76 @@
+//! What goes along with a question on its way from the draft through the outbox into a message: its own instructions,
+//! and the names of its files.
+
+use crate::Error;
+use parlance_domain::{ConversationId, MessageId, OutboxEntryId};
+use rusqlite::Transaction;
+use uuid::Uuid;
+
+/// Where a question stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// The message that is written next.
+    Next,
+    /// A question that is not sent yet.
+    Entry(OutboxEntryId),
+    /// A question that was sent.
+    Message(MessageId),
+}
+
+impl Owner {
+    pub(crate) fn columns(self) -> (Option<Uuid>, Option<Uuid>) {
+        match self {
+            Self::Next => (None, None),
+            Self::Entry(id) => (None, Some(id.0)),
+            Self::Message(id) => (Some(id.0), None),
+        }
+    }
+}
+
+/// The tables whose rows have an owner, each with what its rows say.
+const TABLES: [(&str, &str); 2] =
+    [("message_instructions", "text, preset"), ("attached_names", "file_id, name")];
+
+/// Makes what goes along with a question that of something else: of a draft that becomes a message, for example.
+/// Where that has its own already, nothing happens.
+///
+/// # Errors
+///
+/// When the new owner does not exist, or the database cannot be written.
+pub fn hand_over(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    from: Owner,
+    to: Owner,
+) -> Result<(), Error> {
+    let ((from_message, from_entry), (to_message, to_entry)) = (from.columns(), to.columns());
+    for (table, _) in TABLES {
+        tx.prepare_cached(&format!(
+            "UPDATE OR IGNORE {table} SET message_id = ?4, entry_id = ?5
+             WHERE conversation_id = ?1 AND message_id IS ?2 AND entry_id IS ?3"
+        ))?
+        .execute((conversation_id.0, from_message, from_entry, to_message, to_entry))?;
+    }
+    Ok(())
+}
+
+/// Gives a copy, or another version, of a question what goes along with it.
+///
+/// # Errors
+///
+/// When the new message does not exist, or the database cannot be written.
+pub fn copy(
+    tx: &Transaction<'_>,
+    from: MessageId,
+    to_conversation: ConversationId,
+    to: MessageId,
+) -> Result<(), Error> {
+    for (table, columns) in TABLES {
+        tx.prepare_cached(&format!(
+            "INSERT INTO {table} (conversation_id, message_id, {columns})
+             SELECT ?2, ?3, {columns} FROM {table} WHERE message_id = ?1"
+        ))?
+        .execute((from.0, to_conversation.0, to.0))?;
+    }
+    Ok(())
+}
