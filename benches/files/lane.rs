@@ -3,12 +3,13 @@
 
 use super::KEY;
 use parlance_app::view::AppEvent;
-use parlance_app::{App, Config, EventStream, GivenService};
+use parlance_app::{App, Config, EventStream, GivenService, RealClock};
 use parlance_bench::Result;
 use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Far above what any of it takes.
@@ -39,8 +40,9 @@ impl Lane {
     /// Opens the app on a folder of its own, with the service at an address.
     pub(crate) async fn open(address: String, data_dir: PathBuf) -> Result<Self> {
         let service = GivenService { address, key: Some(KEY.to_owned().into()) };
-        let (app, events) =
-            App::open(Config { data_dir, service: Some(service), undo_for: Duration::ZERO }).await?;
+        let clock = Arc::new(RealClock);
+        let config = Config { data_dir, service: Some(service), undo_for: Duration::ZERO, clock };
+        let (app, events) = App::open(config).await?;
         let services = app.start().await?.services;
         let chosen = services.into_iter().find(|service| service.is_chosen);
         let service_id = chosen.ok_or("no service is chosen")?.profile_id;

@@ -1,12 +1,14 @@
 //! A record with a conversation as long as wanted, as the app would have made it.
 
-use parlance_app::{App, Config, GivenService};
+use parlance_app::{App, Config, GivenService, RealClock};
 use parlance_bench::Result;
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::turns::{End, NewTurn, Progress, Reason, Sent, Way};
 use parlance_store::{Store, Transaction, conversations, messages, settings, turns};
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 use uuid::Uuid;
 
 /// Any time that is not in the future.
@@ -20,7 +22,12 @@ const ANSWER: &str = "A visiting yacht may stay at the *north quay* for at most 
 /// What the app is started with.
 pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
     let service = GivenService { address: address.to_owned(), key: Some("svc_benchmark".to_owned().into()) };
-    Config { data_dir: data_dir.to_owned(), service: Some(service), undo_for: std::time::Duration::ZERO }
+    Config {
+        data_dir: data_dir.to_owned(),
+        service: Some(service),
+        undo_for: Duration::ZERO,
+        clock: Arc::new(RealClock),
+    }
 }
 
 /// Makes a record with a conversation of so many messages, which a window opens at its start.

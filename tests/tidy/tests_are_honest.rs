@@ -32,8 +32,12 @@ fn tests() -> Vec<Source> {
 
 /// The lines of tests with a finding.
 fn lines_where(is_found: impl Fn(&str) -> bool) -> Vec<String> {
+    lines_of(tests(), is_found)
+}
+
+fn lines_of(sources: Vec<Source>, is_found: impl Fn(&str) -> bool) -> Vec<String> {
     let mut findings = Vec::new();
-    for source in tests() {
+    for source in sources {
         let lines = source.code_lines().filter(|(_, line)| is_found(line));
         findings.extend(lines.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())));
     }
@@ -107,6 +111,14 @@ fn is_left_out(line: &str) -> bool {
 fn is_wait(line: &str) -> bool {
     let calls = ["sleep", "sleep_until", "sleep_ms", "setTimeout", "waitForTimeout"];
     calls.iter().any(|name| behind(line, name).any(|rest| rest.trim_start().starts_with('(')))
+}
+
+/// Sockets go on in real time beside a paused runtime, whose limits of time run out while an answer is on its way. So
+/// the part of tokio that pauses it is not built; an app under test has a `TestClock` for its pauses.
+#[test]
+fn no_test_can_pause_the_clock_of_its_sockets() {
+    let findings = lines_of(sources(&["toml"]), |line| line.contains("test-util"));
+    assert_none(&findings, "manifests that ask for a runtime which can be paused");
 }
 
 #[test]

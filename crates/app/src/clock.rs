@@ -1,7 +1,52 @@
 //! The time: read here and nowhere else.
+//!
+//! Dates come from the system. Pauses come from a [`Clock`], so that a test can let an hour pass: before another attempt,
+//! between two looks, until something counts as silent. Limits on what is under way (a connection that hangs, a page
+//! that does not answer) are real time, and no business of it.
 
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
+use std::fmt::Debug;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// What the app's pauses are measured by.
+pub trait Clock: Debug + Send + Sync {
+    /// The moment it is.
+    fn now(&self) -> Instant;
+
+    /// Waits for a moment of this clock.
+    fn until(&self, at: Instant) -> BoxFuture<'static, ()>;
+
+    /// Waits until so much time has passed.
+    fn pause(&self, length: Duration) -> BoxFuture<'static, ()> {
+        self.until(self.now() + length)
+    }
+}
+
+/// The clock of the released program: real time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealClock;
+
+impl Clock for RealClock {
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+
+    fn until(&self, at: Instant) -> BoxFuture<'static, ()> {
+        tokio::time::sleep_until(at).boxed()
+    }
+}
+
+/// Waits for a moment of real time; without one, for ever.
+pub(crate) async fn until_reached(at: Option<Instant>) {
+    match at {
+        Some(at) => tokio::time::sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
 
 /// Now, in milliseconds since 1970 (UTC).
 pub(crate) fn now_ms() -> i64 {

@@ -1,7 +1,9 @@
 //! Where the app's data is, and which service this run was given.
 
+use crate::clock::{Clock, RealClock};
 use secrecy::SecretString;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The folder's name below the system's folder for data of programs.
@@ -19,6 +21,8 @@ pub struct Config {
     pub service: Option<GivenService>,
     /// How long the deletion of files can be taken back before the service is asked.
     pub undo_for: Duration,
+    /// What pauses are measured by.
+    pub clock: Arc<dyn Clock>,
 }
 
 /// A service that the environment gave. Its key stays in memory and is never stored.
@@ -42,6 +46,6 @@ impl Config {
             .or_else(|| system_data_dir.map(|dir| dir.join(DATA_DIR_NAME)))?;
         let service = given("PARLANCE_BASE_URL")
             .map(|address| GivenService { address, key: given("PARLANCE_API_KEY").map(SecretString::from) });
-        Some(Self { data_dir, service, undo_for: UNDO_FOR })
+        Some(Self { data_dir, service, undo_for: UNDO_FOR, clock: Arc::new(RealClock) })
     }
 }

@@ -66,8 +66,7 @@ impl App {
             }
         }
         let tasks = Tasks::default();
-        let services =
-            Services::open(record.clone(), events.clone(), &tasks, &config.data_dir, config.service).await?;
+        let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
         let uploads = Uploads::default();
         let (turns, outbox, intake) = (Turns::default(), Outbox::default(), Intake::default());
         let deletions = Deletions::new(config.undo_for);
@@ -76,6 +75,7 @@ impl App {
         let inner = Inner {
             record,
             events,
+            clock: config.clock,
             tasks,
             services,
             turns,

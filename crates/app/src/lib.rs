@@ -44,6 +44,7 @@ mod uploads;
 mod variables;
 pub mod view;
 
+pub use clock::{Clock, RealClock};
 pub use config::{Config, GivenService};
 pub use events::EventStream;
 pub use intake::{given_paths, path_of_address};
@@ -72,6 +73,7 @@ pub struct App {
 struct Inner {
     record: Record,
     events: Events,
+    clock: Arc<dyn Clock>,
     tasks: Tasks,
     services: Services,
     turns: Turns,

@@ -24,7 +24,6 @@ use parlance_store::question::{self, Owner};
 use parlance_store::{Connection, Error, conversations, drafts, settings};
 use std::collections::HashSet;
 use std::time::Duration;
-use tokio::time::sleep;
 use uuid::Uuid;
 
 /// How long the removal of a question can be undone.
@@ -142,7 +141,7 @@ impl App {
         let app = self.clone();
         let what = "Couldn’t erase a removed question; the next start does it.";
         self.inner.tasks.spawn_noticed("erase question", &self.inner.events, what, async move {
-            sleep(UNDO_FOR).await;
+            app.inner.clock.pause(UNDO_FOR).await;
             app.erase_removed(id, at_ms).await;
         });
         Ok(())

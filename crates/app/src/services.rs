@@ -7,6 +7,8 @@ mod connect;
 mod local;
 mod probe;
 
+use crate::clock::Clock;
+use crate::config::Config;
 use crate::events::Events;
 use crate::keyring::Keyring;
 use crate::problem::Problem;
@@ -19,7 +21,6 @@ use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use probe::Probes;
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
@@ -32,6 +33,7 @@ pub(crate) struct Services {
 struct Shared {
     record: Record,
     events: Events,
+    clock: Arc<dyn Clock>,
     keyring: Keyring,
     local: LocalService,
     /// The profile that the environment gave for this run.
@@ -60,14 +62,14 @@ struct Known {
 }
 
 impl Services {
-    /// Reads the accounts from the record and starts the local service below `data_dir`, in the background.
+    /// Reads the accounts from the record and starts the local service below the data folder, in the background.
     pub(crate) async fn open(
         record: Record,
         events: Events,
         tasks: &Tasks,
-        data_dir: &Path,
-        given: Option<crate::GivenService>,
+        config: &Config,
     ) -> Result<Self, Problem> {
+        let given = config.service.clone();
         let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
         let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));
         let profiles = if record.is_read_only() {
@@ -88,6 +90,7 @@ impl Services {
             shared: Arc::new(Shared {
                 record,
                 events,
+                clock: config.clock.clone(),
                 keyring,
                 local: LocalService::default(),
                 given: given_id,
@@ -96,7 +99,7 @@ impl Services {
                 probes: Probes::default(),
             }),
         };
-        services.start_local(tasks, data_dir);
+        services.start_local(tasks, &config.data_dir);
         services.remove_old_keys(tasks);
         Ok(services)
     }

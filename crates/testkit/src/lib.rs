@@ -2,6 +2,8 @@
 //!
 //! Nothing that people run may use it.
 
+#[cfg(feature = "running")]
+pub mod clock;
 pub mod dice;
 pub mod fault;
 #[cfg(feature = "running")]

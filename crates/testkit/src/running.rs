@@ -2,19 +2,18 @@
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
 
+use crate::clock::TestClock;
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
 use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// So many times this long a stopped clock may run ahead.
-const MAX_AHEAD: usize = 60;
 
 /// A key that every scripted service takes.
 const KEY: &str = "svc_0123456789abcdef0123456789abcdef";
@@ -26,6 +25,8 @@ const UNDO_FOR: Duration = Duration::from_secs(3600);
 pub struct RunningApp {
     /// The app.
     pub app: App,
+    /// What its pauses are measured by, in real time until a test does otherwise.
+    pub clock: TestClock,
     events: EventStream,
     dir: TempDir,
     service: Option<GivenService>,
@@ -44,13 +45,20 @@ impl RunningApp {
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
     }
 
+    /// The same, with a clock that others look at as well.
+    pub async fn start_by(clock: &TestClock, address: &str) -> Self {
+        let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
+        let dir = TempDir::new().expect("a temporary folder can be made");
+        Self::start_again(dir, Some(service), Duration::ZERO, clock.clone()).await
+    }
+
     /// Starts an app in which the deletion of files can be taken back for as long as the person has for it; in the
     /// other apps the service is asked at once.
     pub async fn start_with_undo(address: Option<&str>) -> Self {
         let dir = TempDir::new().expect("a temporary folder can be made");
         let service = address
             .map(|address| GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) });
-        Self::start_again(dir, service, UNDO_FOR).await
+        Self::start_again(dir, service, UNDO_FOR, TestClock::default()).await
     }
 
     /// Starts an app on a folder that `prepare` has filled.
@@ -63,21 +71,27 @@ impl RunningApp {
     }
 
     async fn start_in(dir: TempDir, service: Option<GivenService>) -> Self {
-        Self::start_again(dir, service, Duration::ZERO).await
+        Self::start_again(dir, service, Duration::ZERO, TestClock::default()).await
     }
 
-    async fn start_again(dir: TempDir, service: Option<GivenService>, undo_for: Duration) -> Self {
-        let config = Config { data_dir: dir.path().join("data"), service: service.clone(), undo_for };
+    async fn start_again(
+        dir: TempDir,
+        service: Option<GivenService>,
+        undo_for: Duration,
+        clock: TestClock,
+    ) -> Self {
+        let data_dir = dir.path().join("data");
+        let config = Config { data_dir, service: service.clone(), undo_for, clock: Arc::new(clock.clone()) };
         let (app, events) = App::open(config).await.expect("the app starts");
-        Self { app, events, dir, service, undo_for }
+        Self { app, clock, events, dir, service, undo_for }
     }
 
     /// Ends the app in order and starts it again on the same folder.
     pub async fn restart(self) -> Self {
         self.app.close().await;
-        let Self { app, events, dir, service, undo_for } = self;
+        let Self { app, clock, events, dir, service, undo_for } = self;
         drop((app, events));
-        Self::start_again(dir, service, undo_for).await
+        Self::start_again(dir, service, undo_for, clock).await
     }
 
     /// Ends the app in order and starts it again on the same folder, with a service that the environment gives.
@@ -95,7 +109,7 @@ impl RunningApp {
             std::fs::copy(self.data_dir().join(name), to.join(name)).expect("the record can be copied");
         }
         self.app.close().await;
-        Self::start_again(left, self.service, self.undo_for).await
+        Self::start_again(left, self.service, self.undo_for, self.clock).await
     }
 
     /// The folder with everything that the app keeps.
@@ -131,17 +145,7 @@ impl RunningApp {
                 }
             }
         };
-        tokio::pin!(search);
-        let began = std::time::Instant::now();
-        // Where a test has stopped the clock, the time of its tasks runs ahead of the time that has passed.
-        let mut found = None;
-        for _ in 0..MAX_AHEAD {
-            found = tokio::time::timeout(PATIENCE, &mut search).await.ok();
-            if found.is_some() || began.elapsed() >= PATIENCE {
-                break;
-            }
-        }
-        found.expect("the event comes")
+        tokio::time::timeout(PATIENCE, search).await.expect("the event comes")
     }
 
     /// Asks, and waits until the answer has ended.

@@ -10,7 +10,7 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config};
+use parlance_app::{App, Config, RealClock};
 use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Store, conversations, messages, outbox, turns};
@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
@@ -148,7 +149,12 @@ impl Shown {
 
 /// Opens the app on what is left, and looks at the record.
 async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> Shown {
-    let config = Config { data_dir: data_dir.to_owned(), service: None, undo_for: Duration::ZERO };
+    let config = Config {
+        data_dir: data_dir.to_owned(),
+        service: None,
+        undo_for: Duration::ZERO,
+        clock: Arc::new(RealClock),
+    };
     let (app, _events) = App::open(config).await.expect("the app starts after a kill");
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
     assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new());

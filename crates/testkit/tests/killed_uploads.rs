@@ -8,7 +8,7 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, GivenService};
+use parlance_app::{App, Config, GivenService, RealClock};
 use parlance_domain::FileStatus;
 use parlance_store::{Store, files, profiles};
 use parlance_testkit::dice::Dice;
@@ -17,6 +17,7 @@ use parlance_testkit::filing::FilingService;
 use std::collections::HashSet;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -61,7 +62,12 @@ async fn check(dir: &Path, service: &FilingService) -> usize {
     service.answer_all();
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let given = GivenService { address: service.url(), key: Some(key.into()) };
-    let config = Config { data_dir: dir.join("data"), service: Some(given), undo_for: Duration::ZERO };
+    let config = Config {
+        data_dir: dir.join("data"),
+        service: Some(given),
+        undo_for: Duration::ZERO,
+        clock: Arc::new(RealClock),
+    };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");
     tokio::spawn(async move { while events.recv().await.is_some() {} });
     let store = Store::open(dir.join("data/parlance.db")).unwrap();

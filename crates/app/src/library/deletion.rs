@@ -17,7 +17,6 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::sleep;
 
 /// Deletions that the service is asked for at once.
 const N_AT_ONCE: usize = 4;
@@ -63,7 +62,7 @@ impl Deletions {
         let work = async move {
             while let Err(problem) = app.inner.tasks.catch("deletions", carry_out(app.clone())).await {
                 notice_panic(&app.inner.events, "A file was not deleted yet.", &problem).await;
-                sleep(REST).await;
+                app.inner.clock.pause(REST).await;
             }
         };
         tasks.spawn("carry out deletions", work, |_| async {});
@@ -233,7 +232,7 @@ async fn carry_out(app: App) {
             }
             Err(problem) => {
                 tracing::warn!(%problem, "planned deletions could not be read");
-                sleep(REST).await;
+                app.inner.clock.pause(REST).await;
                 continue;
             }
         };
@@ -242,7 +241,7 @@ async fn carry_out(app: App) {
             // A clock that was put back must not keep a file for ever.
             let left = Duration::from_millis(left).min(deletions.undo_for);
             tokio::select! {
-                () = sleep(left) => {}
+                () = app.inner.clock.pause(left) => {}
                 () = deletions.planned.notified() => continue,
             }
         }
@@ -262,7 +261,7 @@ async fn carry_out(app: App) {
             }
             Err(problem) => {
                 tracing::warn!(%problem, "planned deletions could not be begun");
-                sleep(REST).await;
+                app.inner.clock.pause(REST).await;
             }
         }
     }

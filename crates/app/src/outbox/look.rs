@@ -7,7 +7,6 @@ use parlance_store::outbox;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
-use tokio::time::sleep;
 
 /// What this run does for the outbox. Clones share it.
 #[derive(Clone, Default)]
@@ -81,7 +80,7 @@ async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
         // Asking with a key that is not accepted makes no sense before there is another.
         let needs_key = app.inner.services.needs_key(profile_id);
         tokio::select! {
-            () = sleep(look_pause(n_looks)), if !needs_key => n_looks += 1,
+            () = app.inner.clock.pause(look_pause(n_looks)), if !needs_key => n_looks += 1,
             () = now.notified() => n_looks = 0,
             // Another key, or somebody else has found that the service is back.
             _ = changes.changed(), if needs_key || !is_there => {}

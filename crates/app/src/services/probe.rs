@@ -10,7 +10,7 @@ use parlance_store::profiles::ProfileKind;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 /// The pause between two probes. With [`ANSWER_WITHIN`] it stays below the ten seconds after which the window must
@@ -71,7 +71,7 @@ impl Services {
         let work = async move {
             while services.is_offline(id) {
                 services.note_next_probe(id, Some(now_ms().saturating_add(millis(PAUSE)))).await;
-                sleep(PAUSE).await;
+                services.shared.clock.pause(PAUSE).await;
                 services.note_next_probe(id, None).await;
                 services.probe(id).await;
             }

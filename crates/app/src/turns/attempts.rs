@@ -17,7 +17,6 @@ use parlance_domain::outbox::{Next, Reason, Wait, after_failed};
 use parlance_domain::turn::Input;
 use parlance_store::{outbox, turns};
 use std::time::Duration;
-use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
 /// A question that waits so long for its files says so.
@@ -104,7 +103,8 @@ impl Driver<'_> {
         }
         let uploads = &self.app.inner.uploads;
         let mut changes = uploads.subscribe();
-        let says_at = Instant::now() + SAYS_AFTER;
+        let clock = &self.app.inner.clock;
+        let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
         let standing = loop {
             changes.mark_unchanged();
@@ -113,13 +113,13 @@ impl Driver<'_> {
                 Ok(Standing::Usable) => break Ok(()),
                 Err(problem) => break Err(problem),
             };
-            if Instant::now() >= says_at && said.as_ref() != Some(&words) {
+            if clock.now() >= says_at && said.as_ref() != Some(&words) {
                 said = Some(words.clone());
                 self.tell_waiting(Some(WaitingView { words, again_at_ms: None })).await;
             }
             tokio::select! {
                 changed = changes.changed() => if changed.is_err() { break Ok(()) },
-                () = sleep_until(says_at), if said.is_none() => {}
+                () = clock.until(says_at), if said.is_none() => {}
             }
         };
         if said.is_some() {
@@ -139,7 +139,7 @@ impl Driver<'_> {
         let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
         let again_at_ms = Some(now_ms().saturating_add(pause_ms));
         self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
-        sleep(pause).await;
+        self.app.inner.clock.pause(pause).await;
         self.note_retry(problem, pause);
         self.tell_waiting(None).await;
     }

@@ -12,7 +12,7 @@ use super::request::{self, Prepared};
 use super::silence::Heard;
 use super::{Place, Planned, Running};
 use crate::App;
-use crate::clock::now_ms;
+use crate::clock::{now_ms, until_reached};
 use crate::events::LastTold;
 use crate::interpret::Interpreter;
 use crate::problem::Problem;
@@ -28,7 +28,7 @@ use parlance_protocol::{Order, Sequence};
 use parlance_store::{journal, recordings, threads, turns};
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 
 /// Received text is in the journal at the latest after this time.
 const JOURNAL_EVERY: Duration = Duration::from_millis(250);
@@ -101,7 +101,7 @@ impl<'a> Driver<'a> {
             noted: None,
             n_sequence_notes: 0,
             received: None,
-            heard: Heard::now(),
+            heard: Heard::at(app.inner.clock.now()),
             wait_before_again: None,
             is_refused: false,
             size,
@@ -130,18 +130,19 @@ impl<'a> Driver<'a> {
                 return None;
             }
         };
-        self.heard = Heard::now();
+        self.heard = Heard::at(self.app.inner.clock.now());
         self.apply(Input::Opened);
         let mut interpreter = Interpreter::new(host);
         let opened_at = Instant::now();
         while self.turn.ending().is_none() {
-            let due = [self.write_at, self.pace.due()].into_iter().flatten();
-            let rest = sleep_until(due.fold(self.heard.look_at, Instant::min));
+            let due = [self.write_at, self.pace.due()].into_iter().flatten().min();
+            let look = self.app.inner.clock.until(self.heard.look_at);
             tokio::select! {
                 biased;
                 () = stop.cancelled() => self.apply(Input::StopPressed),
                 () = app_ends.cancelled() => self.apply(Input::AppEnding),
-                () = rest => self.catch_up().await,
+                () = until_reached(due) => self.catch_up().await,
+                () = look => self.listen(),
                 event = stream.next() => self.receive(event, &mut interpreter, opened_at.elapsed()),
             }
         }
@@ -303,9 +304,6 @@ impl<'a> Driver<'a> {
     /// Does what was put off: writes the journal, tells the window.
     async fn catch_up(&mut self) {
         let now = Instant::now();
-        if self.heard.look_at <= now {
-            self.listen();
-        }
         if self.write_at.is_some_and(|at| at <= now) {
             self.write_journal().await;
         }

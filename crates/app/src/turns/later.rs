@@ -16,7 +16,6 @@ use parlance_store::messages;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 /// What opens later than this is not waited for; the words say when it opens.
@@ -87,7 +86,7 @@ impl App {
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
                 () = cancelled.cancelled() => return,
-                () = sleep(after) => {}
+                () = app.inner.clock.pause(after) => {}
             }
             if !app.inner.turns.later.take(conversation_id, answer_id) {
                 return;

@@ -3,7 +3,7 @@
 use super::driver::Driver;
 use crate::clock::now_ms;
 use std::time::Duration;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 
 /// A shorter silence is not worth a word.
 const SHOWN_FROM: Duration = Duration::from_secs(10);
@@ -20,17 +20,18 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    pub(super) fn now() -> Self {
-        Self { n_bytes: 0, at: Instant::now(), at_ms: now_ms(), look_at: Instant::now() + LOOK_EVERY }
+    /// Something at `now`, by the app's clock.
+    pub(super) fn at(now: Instant) -> Self {
+        Self { n_bytes: 0, at: now, at_ms: now_ms(), look_at: now + LOOK_EVERY }
     }
 
     /// Since when nothing has come, when that is worth a word. `n_bytes` have come in all.
-    fn silent_since_ms(&mut self, n_bytes: u64) -> Option<i64> {
+    fn silent_since_ms(&mut self, n_bytes: u64, now: Instant) -> Option<i64> {
         if n_bytes != self.n_bytes {
-            *self = Self { n_bytes, ..Self::now() };
+            *self = Self { n_bytes, ..Self::at(now) };
         }
-        self.look_at = Instant::now() + LOOK_EVERY;
-        (self.at.elapsed() >= SHOWN_FROM).then_some(self.at_ms)
+        self.look_at = now + LOOK_EVERY;
+        (now - self.at >= SHOWN_FROM).then_some(self.at_ms)
     }
 }
 
@@ -38,7 +39,7 @@ impl Driver<'_> {
     /// Notices silence, and its end, in a stream that is open.
     pub(super) fn listen(&mut self) {
         let n_bytes = self.received.as_ref().map_or(0, parlance_client::Received::n_bytes);
-        let since_ms = self.heard.silent_since_ms(n_bytes);
+        let since_ms = self.heard.silent_since_ms(n_bytes, self.app.inner.clock.now());
         self.set_silent_since(since_ms);
     }
 
@@ -46,8 +47,10 @@ impl Driver<'_> {
     pub(super) async fn until_heard<T>(&mut self, work: impl Future<Output = T>) -> T {
         let since_ms = now_ms();
         let mut work = std::pin::pin!(work);
-        if let Ok(done) = timeout(SHOWN_FROM, &mut work).await {
-            return done;
+        tokio::select! {
+            biased;
+            done = &mut work => return done,
+            () = self.app.inner.clock.pause(SHOWN_FROM) => {}
         }
         self.set_silent_since(Some(since_ms));
         self.show();

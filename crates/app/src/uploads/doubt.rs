@@ -8,7 +8,6 @@ use crate::problem::Problem;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File};
 use std::time::Duration;
-use tokio::time::sleep;
 
 /// A request that was given up may take so long to be done with at the service.
 const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);
@@ -41,7 +40,7 @@ impl Uploads {
                 if !may_be_in_doubt(&app, profile_id).await {
                     break;
                 }
-                sleep(pause).await;
+                app.inner.clock.pause(pause).await;
             }
         });
     }
@@ -65,7 +64,7 @@ impl Uploads {
         if !is_recent {
             return Ok(false);
         }
-        sleep(LISTED_WITHIN).await;
+        app.inner.clock.pause(LISTED_WITHIN).await;
         self.is_listed(app, id, file.profile_id).await
     }
 

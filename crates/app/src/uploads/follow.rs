@@ -18,7 +18,6 @@ use parlance_store::files::{self, File};
 use schedule::Schedule;
 use std::sync::Arc;
 use tokio::sync::Notify;
-use tokio::time::{Instant, sleep_until};
 
 /// Files of one service that are asked for at once.
 const N_AT_ONCE: usize = 4;
@@ -46,7 +45,7 @@ impl Uploads {
         let mut underway = self.underway();
         let is_new = !underway.followed.contains_key(&profile_id);
         let following = underway.followed.entry(profile_id).or_default();
-        following.schedule.add(id, Instant::now());
+        following.schedule.add(id, app.inner.clock.now());
         following.changed.notify_one();
         let changed = following.changed.clone();
         drop(underway);
@@ -103,7 +102,7 @@ impl Follower {
                     return;
                 }
                 let schedule = &mut following.schedule;
-                (schedule.due(Instant::now()), schedule.next_due(), schedule.take_overflow())
+                (schedule.due(self.app.inner.clock.now()), schedule.next_due(), schedule.take_overflow())
             };
             if has_room {
                 self.fill_up().await;
@@ -111,7 +110,7 @@ impl Follower {
             if due.is_empty() {
                 let pause = async {
                     match next {
-                        Some(due) => sleep_until(due).await,
+                        Some(due) => self.app.inner.clock.until(due).await,
                         None => std::future::pending().await,
                     }
                 };
@@ -133,8 +132,9 @@ impl Follower {
         let read = self.app.inner.record.read(move |conn| files::list_processing(conn, profile_id)).await;
         match read {
             Ok(waiting) => {
+                let now = self.app.inner.clock.now();
                 self.change(|schedule| {
-                    waiting.into_iter().for_each(|id| schedule.add_waiting(id, Instant::now()));
+                    waiting.into_iter().for_each(|id| schedule.add_waiting(id, now));
                 });
             }
             Err(problem) => tracing::warn!(%problem, "files that wait for being followed could not be read"),
@@ -148,7 +148,7 @@ impl Follower {
         while let Some((id, answer)) = asked.next().await {
             match answer {
                 Ok(Asked::Works) => {
-                    let now = Instant::now();
+                    let now = self.app.inner.clock.now();
                     let gives_up = self.change(|schedule| {
                         schedule.note_asked(id, now);
                         schedule.gives_up(id, now)
@@ -163,7 +163,7 @@ impl Follower {
                 Ok(Asked::KeyRejected) => return true,
                 Err(problem) => {
                     tracing::warn!(%problem, "a file's status could not be followed");
-                    self.change(|schedule| schedule.note_asked(id, Instant::now()));
+                    self.change(|schedule| schedule.note_asked(id, self.app.inner.clock.now()));
                 }
             }
         }
@@ -175,7 +175,7 @@ impl Follower {
         let services = &self.app.inner.services;
         let mut changes = services.changes();
         while services.needs_key(self.profile_id) && changes.changed().await.is_ok() {}
-        self.change(|schedule| schedule.begin_anew(Instant::now()));
+        self.change(|schedule| schedule.begin_anew(self.app.inner.clock.now()));
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut Schedule) -> T) -> Option<T> {

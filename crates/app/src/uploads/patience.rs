@@ -17,7 +17,6 @@ use parlance_store::files::{self, File};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::sleep;
 
 /// One file that waits for its next attempt.
 pub(super) struct Wait {
@@ -254,7 +253,7 @@ impl Place {
         tokio::select! {
             () = self.now.notified() => return true,
             () = reached => return true,
-            () = sleep(pause) => {}
+            () = app.inner.clock.pause(pause) => {}
         }
         if obstacle != Obstacle::OutOfReach {
             return true;

@@ -4,7 +4,7 @@ use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use serde_json::{Value, json};
-use tokio::time::Instant;
+use std::time::Duration;
 
 pub(crate) const DELTA: &str =
     r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"So far"}"#;
@@ -78,14 +78,18 @@ async fn go_when_online(app: &RunningApp) {
     app.app.save_settings(set).await.unwrap();
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_in_the_outbox() {
     let server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
+    app.clock.stop();
     let sent = app.app.send_message(id, "Is anybody there?".to_owned()).await.unwrap();
-    let mut pauses = Vec::new();
-    let mut since = Instant::now();
+    for length in [1, 2, 4, 8, 16].map(Duration::from_secs) {
+        app.clock.until_pause(length).await;
+        app.clock.pass(length);
+    }
+    let mut n_pauses = 0;
     let (gone, entries) = app
         .until(|event| match event {
             AppEvent::MessageChanged { message, .. } => {
@@ -93,9 +97,9 @@ async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_i
                 match message.waiting {
                     Some(waiting) => {
                         assert!(waiting.words.contains("does not accept connections"), "{waiting:?}");
-                        since = Instant::now();
+                        n_pauses += 1;
                     }
-                    None => pauses.push(since.elapsed().as_secs()),
+                    None => {}
                 }
                 None
             }
@@ -103,7 +107,7 @@ async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_i
             _ => None,
         })
         .await;
-    assert_eq!(pauses, [1, 2, 4, 8, 16]);
+    assert_eq!(n_pauses, 5, "each is shown");
     assert_eq!(gone, [sent.question.unwrap().id, sent.answer.id]);
     assert_eq!(texts(&entries), ["Is anybody there?"]);
     assert_eq!(entries[0].wait, Wait::Person);
@@ -117,11 +121,12 @@ async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_i
     assert_eq!(view.outbox, entries);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_pause_shows_when_it_ends_also_to_a_window_that_opens_in_it_and_stop_ends_it() {
     let server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
+    app.clock.stop();
     let answer_id = send(&app, id, "Q?").await;
     until_waiting(&mut app).await;
     let shown = app.open(id).await.messages.pop().unwrap();
@@ -135,15 +140,17 @@ async fn a_pause_shows_when_it_ends_also_to_a_window_that_opens_in_it_and_stop_e
     assert_eq!((view.messages.len(), view.outbox.len()), (2, 0), "the question stays where it was asked");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_service_that_comes_up_in_a_pause_is_asked_once() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
+    app.clock.stop();
     let answer_id = send(&app, id, "Q?").await;
-    until_waiting(&mut app).await;
-    until_waiting(&mut app).await;
+    app.clock.until_pause(Duration::from_secs(1)).await;
+    app.clock.stop_in(Duration::from_secs(2)).await;
     server.come_up_with(route(whole()));
+    app.clock.pass(Duration::from_secs(2));
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
     assert_eq!(questions(&server.received()), ["Q?"]);
     let details = app.app.inspect_answer(answer_id).await.unwrap();
@@ -152,27 +159,28 @@ async fn a_service_that_comes_up_in_a_pause_is_asked_once() {
     assert!(rows[2].value.ends_with("does not accept connections. Again after 2.0\u{a0}s."), "{rows:?}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn nobody_waits_out_pauses_for_a_service_that_is_known_to_be_away() {
     let server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
+    app.clock.leap();
     send(&app, id, "First?").await;
     until_returned(&mut app).await;
-    let before = Instant::now();
+    app.clock.stop();
     send(&app, id, "Second?").await;
     let (_, entries) = until_returned(&mut app).await;
-    assert_eq!(before.elapsed().as_secs(), 0);
     let mut shown = texts(&entries);
     shown.sort_unstable();
     assert_eq!(shown, ["First?", "Second?"]);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_question_that_comes_back_at_once_is_still_shown_as_sent_first() {
     let server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
+    app.clock.leap();
     send(&app, id, "First?").await;
     until_returned(&mut app).await;
     for n in 0..40 {
@@ -182,12 +190,13 @@ async fn a_question_that_comes_back_at_once_is_still_shown_as_sent_first() {
     }
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_question_goes_by_itself_when_the_service_is_there_again_if_that_is_set() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     go_when_online(&app).await;
     let id = app.new_conversation().await;
+    app.clock.leap();
     send(&app, id, "Q?").await;
     let (_, entries) = until_returned(&mut app).await;
     assert_eq!(entries[0].wait, Wait::Connection);
@@ -202,11 +211,12 @@ async fn a_question_goes_by_itself_when_the_service_is_there_again_if_that_is_se
     assert_eq!((view.messages.len(), view.outbox.len(), view.row.n_waiting), (2, 0, 0));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn one_question_can_be_told_to_go_when_the_service_is_there_and_to_wait_again() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
+    app.clock.leap();
     for text in ["First?", "Second?"] {
         send(&app, id, text).await;
         until_returned(&mut app).await;
@@ -226,7 +236,7 @@ async fn one_question_can_be_told_to_go_when_the_service_is_there_and_to_wait_ag
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn an_answer_that_is_asked_for_again_without_a_connection_fails_and_its_question_stays() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
@@ -235,6 +245,7 @@ async fn an_answer_that_is_asked_for_again_without_a_connection_fails_and_its_qu
     let first = app.ask(id, "Q?").await;
     assert_status(&first, MessageStatus::Complete);
     server.go_down().await;
+    app.clock.leap();
     let again = app.app.retry_answer(first.id).await.unwrap();
     let failed = app.until_ended(again.answer.id).await;
     assert_status(&failed, MessageStatus::Failed);
@@ -245,7 +256,7 @@ async fn an_answer_that_is_asked_for_again_without_a_connection_fails_and_its_qu
     assert_eq!((view.messages.len(), view.outbox.len()), (2, 0));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn files_go_into_the_outbox_with_their_question_and_are_uploaded_when_it_goes() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
@@ -254,6 +265,7 @@ async fn files_go_into_the_outbox_with_their_question_and_are_uploaded_when_it_g
     // Its upload waits before the question is sent.
     let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;
     app.until_waiting(file_id).await;
+    app.clock.leap();
     send(&app, id, "What do the rules say?").await;
     let (_, entries) = until_returned(&mut app).await;
     assert_eq!(entries[0].attachments[0].name, "rules.txt");

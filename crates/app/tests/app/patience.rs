@@ -185,11 +185,10 @@ async fn a_silent_stream_says_since_when_and_goes_on_when_it_speaks_again() {
     let id = app.new_conversation().await;
     let sent = app.app.send_message(id, "Now?".to_owned()).await.unwrap();
     app.until_said("So far").await;
-    // From here on time passes as fast as nothing happens.
-    tokio::time::pause();
+    app.clock.leap();
     app.until(silent).await;
     assert!(app.open(id).await.messages[1].silent_since_ms.is_some(), "also for a window that opens now");
-    tokio::time::resume();
+    app.clock.resume();
     server.release();
     app.until(heard).await;
     server.release();
@@ -205,7 +204,7 @@ async fn a_service_that_does_not_begin_is_waited_for_and_said_to_be_silent() {
     let id = app.new_conversation().await;
     let sent = app.app.send_message(id, "Now?".to_owned()).await.unwrap();
     server.received_when(|received| !received.is_empty()).await;
-    tokio::time::pause();
+    app.clock.leap();
     let status = app
         .until(|event| match event {
             AppEvent::TurnUpdated { silent_since_ms: Some(_), status, .. } => Some(status),
@@ -213,7 +212,6 @@ async fn a_service_that_does_not_begin_is_waited_for_and_said_to_be_silent() {
         })
         .await;
     assert_eq!(status, MessageStatus::Sending);
-    tokio::time::resume();
     app.app.stop_turn(id).await.unwrap();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Stopped);
 }

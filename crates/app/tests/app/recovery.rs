@@ -1,11 +1,17 @@
 use parlance_app::view::ProblemCode;
-use parlance_app::{App, Config, OpenError};
+use parlance_app::{App, Config, OpenError, RealClock};
 use parlance_testkit::running::RunningApp;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 fn config(data_dir: &Path) -> Config {
-    Config { data_dir: data_dir.to_owned(), service: None, undo_for: Duration::ZERO }
+    Config {
+        data_dir: data_dir.to_owned(),
+        service: None,
+        undo_for: Duration::ZERO,
+        clock: Arc::new(RealClock),
+    }
 }
 
 async fn not_opened(config: &Config) -> OpenError {

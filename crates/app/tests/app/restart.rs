@@ -3,6 +3,7 @@ use parlance_domain::MessageStatus;
 use parlance_domain::outbox::Wait;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::time::Duration;
 
 #[tokio::test]
 async fn drafts_answers_and_the_open_conversation_are_there_after_a_restart() {
@@ -86,19 +87,13 @@ async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered(
     assert!(view.outbox[0].words.contains("the answer before it was cut"), "{:?}", view.outbox);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_question_that_has_not_left_when_the_app_ends_is_in_the_outbox_and_no_cut_answer() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
+    let app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
     app.app.send_message(id, "Q?".to_owned()).await.unwrap();
-    for _ in 0..2 {
-        app.until(|event| match event {
-            AppEvent::MessageChanged { message, .. } => message.waiting.map(drop),
-            _ => None,
-        })
-        .await;
-    }
+    app.clock.stop_in(Duration::from_secs(2)).await;
     let crashed = start_on(&copy_of(&app)).await;
     let ended = app.restart().await;
     for app in [crashed, ended] {
@@ -123,13 +118,14 @@ async fn a_request_that_may_have_reached_the_service_is_not_repeated_after_a_cra
     assert_eq!(view.outbox, []);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn what_waits_for_a_connection_goes_on_waiting_for_it_after_a_restart() {
     let server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let set = Settings { offline_questions: OfflineQuestions::GoWhenOnline, ..Settings::default() };
     app.app.save_settings(set).await.unwrap();
     let id = app.new_conversation().await;
+    app.clock.leap();
     app.app.send_message(id, "Q?".to_owned()).await.unwrap();
     app.until(|event| matches!(event, AppEvent::QuestionReturned { .. }).then_some(())).await;
     let mut app = app.restart().await;

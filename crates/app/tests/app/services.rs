@@ -1,7 +1,8 @@
 use parlance_app::view::{AppEvent, KeyPlace, ProblemCode, ServiceState, ServiceView};
-use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::fault::{Answer, FaultServer, Scenario};
 use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::RunningApp;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 const KEY: &str = "svc_abcdefghijklmnopqrstuvwxyz012345";
@@ -129,6 +130,24 @@ async fn a_service_that_was_away_is_known_to_be_back_within_ten_seconds() {
     let back = remote_when(&mut app, ServiceState::Ready).await;
     assert!(came_up.elapsed() < Duration::from_secs(10), "{:?}", came_up.elapsed());
     assert_eq!((back.problem, back.next_probe_at_ms), (None, None));
+}
+
+#[tokio::test]
+async fn a_probe_that_hangs_is_given_up_and_the_next_one_finds_the_service() {
+    let mut service = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.stop();
+    app.app.probe_service(app.service_id().await).await.unwrap();
+    remote_when(&mut app, ServiceState::Offline).await;
+    let n_asked = AtomicUsize::new(0);
+    service.come_up_with(move |_| match n_asked.fetch_add(1, Ordering::SeqCst) {
+        0 => Scenario::Silence,
+        _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    });
+    app.clock.leap();
+    let back = remote_when(&mut app, ServiceState::Ready).await;
+    assert_eq!((back.problem, back.next_probe_at_ms), (None, None));
+    assert_eq!(service.received().len(), 2);
 }
 
 #[tokio::test]

@@ -1,3 +1,4 @@
+use parlance_app::Clock as _;
 use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
@@ -189,7 +190,7 @@ async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
     );
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldom_and_holds_up_nothing_else()
 {
     const N_ASKED: usize = 50;
@@ -199,7 +200,9 @@ async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldo
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "abc");
     app.app.attach_files(id, vec![path]).await.unwrap();
-    let began = tokio::time::Instant::now();
+    app.clock.stop();
+    let began = app.clock.now();
+    app.clock.leap();
     let waits = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
     let words = app
         .until(|event| match event {
@@ -214,7 +217,7 @@ async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldo
         received.iter().filter(|request| request.target.starts_with("/v1/files/")).count()
     };
     service.server().received_when(|received| asked(received) >= N_ASKED).await;
-    assert!(began.elapsed().as_secs() >= 550, "{:?}", began.elapsed());
+    assert!((app.clock.now() - began).as_secs() >= 550, "{:?}", app.clock.now() - began);
     service.set_status("processed");
     assert_status(&app.until_ended(waits).await, MessageStatus::Complete);
 }

@@ -1,11 +1,16 @@
+use parlance_app::Clock as _;
 use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{FileId, MessageStatus};
+use parlance_testkit::clock::TestClock;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tokio::time::Instant;
+use std::time::Duration;
+
+/// The longest pause between two attempts.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 const FILE: &str = r#"{"id":"f1","object":"file","filename":"a.txt","bytes":5,"created_at":4102444800,"status":"processed"}"#;
 
@@ -48,71 +53,70 @@ async fn status(app: &RunningApp, id: FileId) -> FileStatusView {
     app.files().await.into_iter().find(|file| file.id == id).unwrap().status
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn an_upload_waits_for_a_service_that_is_out_of_reach_says_so_and_goes_by_itself() {
     let mut service = FilingService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.stop();
     let (_, file_id) = attach(&app).await;
-    let mut times = Vec::new();
-    for _ in 0..8 {
+    for length in [1, 2, 4, 8, 16, 30, 30].map(Duration::from_secs) {
         app.until_waiting(file_id).await.expect("it says when it is tried again");
-        times.push(Instant::now());
+        app.clock.until_pause(length).await;
+        app.clock.pass(length);
     }
-    let pauses: Vec<u64> = times.windows(2).map(|two| (two[1] - two[0]).as_secs()).collect();
-    assert_eq!(pauses, [1, 2, 4, 8, 16, 30, 30]);
+    app.until_waiting(file_id).await.expect("it goes on");
     let FileStatusView::Waiting { reason, .. } = status(&app, file_id).await else { panic!("it waits") };
     assert!(reason.contains("does not accept connections"), "{reason}");
     service.come_up();
+    app.clock.leap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(service.n_taken(), 1);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_waiting_upload_goes_at_once_when_anything_else_has_reached_the_service() {
     let mut service = FilingService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let (_, file_id) = attach(&app).await;
-    for _ in 0..8 {
-        app.until_waiting(file_id).await;
-    }
-    let began = Instant::now();
+    app.clock.stop_in(LONGEST_PAUSE).await;
     service.come_up();
     app.refreshed_files().await;
-    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready, "in the middle of the pause");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn the_pause_that_a_busy_service_asks_for_is_kept() {
     let later = Answer::json(429, r#"{"detail":"Slowly"}"#).header("retry-after", "20");
     let service = service(vec![later.into(), Answer::json(200, FILE).into()], vec![list(&[])]).await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let (_, file_id) = attach(&app).await;
-    app.until_waiting(file_id).await;
-    let began = Instant::now();
+    app.clock.stop_in(Duration::from_secs(20)).await;
+    assert_eq!(n_uploads(&service), 1);
+    app.clock.pass(Duration::from_secs(20));
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert!((20..40).contains(&began.elapsed().as_secs()), "{:?}", began.elapsed());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn who_asks_for_hours_is_not_waited_for() {
     let later = Answer::json(429, r#"{"detail":"Tomorrow"}"#).header("retry-after", "36000");
     let service = service(vec![later.into()], vec![list(&[])]).await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.leap();
     let (_, file_id) = attach(&app).await;
     let file = app.until_settled(file_id).await;
     assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
     assert_eq!(n_uploads(&service), 1);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn each_answer_that_may_pass_is_tried_again_and_others_are_not() {
     let rows = [(429, true), (502, true), (503, true), (504, true), (400, false), (413, false), (500, false)];
     for (code, goes_again) in rows {
         let service = service(vec![refusal(code), Answer::json(200, FILE).into()], vec![list(&[])]).await;
         let mut app = RunningApp::start_with(&service.url()).await;
+        app.clock.leap();
         let (_, file_id) = attach(&app).await;
         let file = app.until_settled(file_id).await;
         assert_eq!(file.status == FileStatusView::Ready, goes_again, "{code}: {file:?}");
@@ -120,10 +124,11 @@ async fn each_answer_that_may_pass_is_tried_again_and_others_are_not() {
     }
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_service_that_stays_busy_is_left_alone_at_some_point_and_can_be_asked_again() {
     let service = service(vec![refusal(503)], vec![list(&[])]).await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.leap();
     let (_, file_id) = attach(&app).await;
     service.received_when(|all| all.iter().filter(|one| is_upload(one)).count() == 9).await;
     let file = app.until_settled(file_id).await;
@@ -132,33 +137,36 @@ async fn a_service_that_stays_busy_is_left_alone_at_some_point_and_can_be_asked_
     assert_eq!(n_uploads(&service), 9);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_cut_upload_that_has_arrived_is_found_when_the_list_can_be_read_and_is_not_sent_twice() {
     let lists = vec![refusal(503), refusal(502), Scenario::ResetBeforeHead, list(&[FILE])];
     let service = service(vec![Scenario::ResetBeforeHead], lists).await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.leap();
     let (_, file_id) = attach(&app).await;
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(n_uploads(&service), 1);
     assert_eq!(app.files().await.len(), 1);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_cut_upload_that_has_not_arrived_is_sent_again() {
     let uploads = vec![Scenario::ResetBeforeHead, Answer::json(200, FILE).into()];
     let service = service(uploads, vec![list(&[])]).await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.leap();
     let (_, file_id) = attach(&app).await;
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(n_uploads(&service), 2);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing() {
     let nonsense: Scenario = Answer::json(200, "[1, 2").into();
     let uploads = vec![Scenario::ResetBeforeHead, Answer::json(200, FILE).into()];
     let service = service(uploads, vec![nonsense]).await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.leap();
     let (_, file_id) = attach(&app).await;
     service.received_when(|all| all.iter().filter(|one| !is_upload(one)).count() == 9).await;
     let file = app.until_settled(file_id).await;
@@ -168,24 +176,27 @@ async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing(
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready, "the person may");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
     const N_FILES: usize = 40;
-    let began = Instant::now();
+    let clock = TestClock::default();
+    clock.stop();
+    let (began, service_clock) = (clock.now(), clock.clone());
     let n_taken = Arc::new(AtomicUsize::new(0));
     let taken = Arc::clone(&n_taken);
     let service = FaultServer::start_reading(move |request| {
         if !is_upload(request) {
             return list(&[]);
         }
-        if began.elapsed().as_secs() < 20 {
+        if service_clock.now() < began + Duration::from_secs(20) {
             return refusal(429);
         }
         let n = taken.fetch_add(1, Ordering::SeqCst);
         Answer::json(200, FILE.replace("f1", &format!("f{n}"))).into()
     })
     .await;
-    let mut app = RunningApp::start_with(&service.url()).await;
+    let mut app = RunningApp::start_by(&clock, &service.url()).await;
+    clock.leap();
     let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
     app.app.upload_files(app.service_id().await, paths).await.unwrap();
     let mut n_ready = 0;
@@ -202,7 +213,7 @@ async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
     assert!((2..=6).contains(&n_refused), "{n_refused} refusals for {N_FILES} files");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_size() {
     let service = FaultServer::start_reading(|request| match is_upload(request) {
         true if request.text().contains("large.txt") => Scenario::ResetBeforeHead,
@@ -214,37 +225,38 @@ async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_si
     let id = app.new_conversation().await;
     let large = app.write_document("large.txt", "sword");
     let large_id = app.app.attach_files(id, vec![large]).await.unwrap().attachments[0].id;
-    app.until_waiting(large_id).await;
-    let began = Instant::now();
+    app.clock.stop_in(Duration::from_secs(2)).await;
     let small = app.write_document("a.txt", "words");
-    assert_eq!(app.attach(id, &small).await.status, FileStatusView::Ready);
-    assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
+    assert_eq!(app.attach(id, &small).await.status, FileStatusView::Ready, "no time passes for it");
     assert!(matches!(
         status(&app, large_id).await,
         FileStatusView::Waiting { .. } | FileStatusView::Queued | FileStatusView::Uploading { .. }
     ));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn what_waits_for_the_service_goes_on_waiting_after_a_restart() {
     let mut service = FilingService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let (id, file_id) = attach(&app).await;
+    app.clock.stop();
     app.until_waiting(file_id).await;
     let mut app = app.restart().await;
     app.until_waiting(file_id).await;
     service.come_up();
+    app.clock.leap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(service.n_taken(), 1, "the run that has ended sends nothing any more");
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_waiting_upload_can_be_cancelled_paused_and_tried_now() {
     let mut service = FilingService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.stop();
     let (id, file_id) = attach(&app).await;
     app.until_waiting(file_id).await;
     let other = app.write_document("b.txt", "other words");
@@ -254,19 +266,14 @@ async fn a_waiting_upload_can_be_cancelled_paused_and_tried_now() {
     app.app.pause_upload(file_id).await.unwrap();
     assert_eq!(status(&app, file_id).await, FileStatusView::Paused);
     app.app.resume_upload(file_id).await.unwrap();
-    for _ in 0..6 {
-        app.until_waiting(file_id).await;
-    }
-    // The pause that has begun is one of half a minute.
-    let began = Instant::now();
+    app.clock.stop_in(LONGEST_PAUSE).await;
     service.come_up();
     app.app.retry_upload(file_id).await.unwrap();
-    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready, "in the middle of the pause");
     assert_eq!(service.files().len(), 1, "what was cancelled stays away");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_question_says_that_the_service_has_not_taken_its_file_yet_and_goes_when_it_has() {
     let uploads = [refusal(503), refusal(503), Answer::json(200, FILE).into()];
     let n = AtomicUsize::new(0);
@@ -279,9 +286,11 @@ async fn a_question_says_that_the_service_has_not_taken_its_file_yet_and_goes_wh
     })
     .await;
     let mut app = RunningApp::start_with(&service.url()).await;
-    let (id, file_id) = attach(&app).await;
-    app.until_waiting(file_id).await;
+    let (id, _) = attach(&app).await;
+    app.clock.stop_in(Duration::from_secs(2)).await;
     let answer_id = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
+    // It is tried again for the question, in vain.
+    app.clock.stop_in(Duration::from_secs(4)).await;
     app.until(|event| match event {
         AppEvent::MessageChanged { message, .. } => {
             let words = message.waiting.map(|waiting| waiting.words);
@@ -290,5 +299,6 @@ async fn a_question_says_that_the_service_has_not_taken_its_file_yet_and_goes_wh
         _ => None,
     })
     .await;
+    app.clock.leap();
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
 }

@@ -7,9 +7,10 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{FileStatusView, FileView};
-use parlance_app::{App, Config, GivenService};
+use parlance_app::{App, Config, GivenService, RealClock};
 use parlance_testkit::dice::Dice;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::interval;
 
@@ -26,8 +27,8 @@ async fn main() {
     let (data_dir, address, documents, seed) = (next().into(), next(), PathBuf::from(next()), next());
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let service = Some(GivenService { address, key: Some(key.into()) });
-    let (app, mut events) =
-        App::open(Config { data_dir, service, undo_for: Duration::ZERO }).await.expect("the app starts");
+    let config = Config { data_dir, service, undo_for: Duration::ZERO, clock: Arc::new(RealClock) };
+    let (app, mut events) = App::open(config).await.expect("the app starts");
     println!("ready");
     tokio::spawn(async move { while events.recv().await.is_some() {} });
     let mut dice = Dice::new(seed.parse().expect("a seed is a number"));

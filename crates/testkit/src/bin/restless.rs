@@ -7,10 +7,11 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{AppEvent, SentView};
-use parlance_app::{App, Config, EventStream, GivenService};
+use parlance_app::{App, Config, EventStream, GivenService, RealClock};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::dice::Dice;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, interval_at, timeout};
@@ -36,8 +37,8 @@ async fn main() {
     let (data_dir, address, seed) = (next().into(), next(), next());
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let service = Some(GivenService { address, key: Some(key.into()) });
-    let (app, events) =
-        App::open(Config { data_dir, service, undo_for: Duration::ZERO }).await.expect("the app starts");
+    let config = Config { data_dir, service, undo_for: Duration::ZERO, clock: Arc::new(RealClock) };
+    let (app, events) = App::open(config).await.expect("the app starts");
     println!("ready");
     let told = watch::Sender::default();
     let listening = told.subscribe();
