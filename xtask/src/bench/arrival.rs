@@ -7,6 +7,7 @@ use super::table::{Budget, Row};
 use super::turns;
 use crate::error::Result;
 use parlance_driver::Window;
+use serde_json::Value;
 use std::time::Duration;
 
 /// Messages before the one that is measured.
@@ -18,6 +19,12 @@ const N_WORDS: usize = 4_000;
 /// Words a second.
 const RATE: usize = 200;
 
+/// Two frames of a 60 Hz screen, in milliseconds: within them the first word of an answer is there.
+const TWO_FRAMES: f64 = 34.0;
+
+/// Answers whose first word is measured.
+const N_FIRST: usize = 21;
+
 /// Three frames of a 60 Hz screen, in milliseconds: words are shown 25 times a second, which is a pause of more than
 /// two, and drawing them takes a part of the third.
 const THREE_FRAMES: f64 = 50.0;
@@ -28,7 +35,7 @@ const LIMIT: Duration = Duration::from_secs(120);
 /// Measures in a long conversation and in a new one.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
-    let (long, new) = stage::on_runtime(stream_both())?;
+    let Arrived { long, new, first } = stage::on_runtime(stream_all())?;
     println!(
         "in the long conversation: slowest {:.0} ms; in the new one: {:.0} ms",
         long.quantile(1.0),
@@ -51,25 +58,45 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             floor: Some(("new conversation".into(), new.quantile(0.5))),
             budget: Budget::AtMost(1.1),
         },
+        Row {
+            what: format!("first word of {N_FIRST} answers to page, p95"),
+            unit: "ms".into(),
+            value: first.quantile(0.95),
+            floor: None,
+            budget: Budget::AtMost(TWO_FRAMES),
+        },
     ])
 }
 
-async fn stream_both() -> Result<(Delays, Delays)> {
+struct Arrived {
+    /// Each word in a long conversation.
+    long: Delays,
+    /// Each word in a new one.
+    new: Delays,
+    /// The first word of each of many short answers.
+    first: Delays,
+}
+
+async fn stream_all() -> Result<Arrived> {
     let stage = Stage::start(&[]).await?;
     stage.fill(N_EARLIER)?;
     let window = stage.open_filled().await?;
     // The first question brings the transcript along, and is not measured.
     ask(&window, 20).await?;
-    let long = ask(&window, N_WORDS).await?;
+    let long = Delays::of(ask(&window, N_WORDS).await?.into_iter());
     window.press("button", "New conversation").await?;
     ask(&window, 20).await?;
-    let new = ask(&window, N_WORDS).await?;
+    let new = Delays::of(ask(&window, N_WORDS).await?.into_iter());
+    let mut first = Vec::new();
+    for _ in 0..N_FIRST {
+        first.extend(ask(&window, 20).await?.into_iter().next());
+    }
     window.close().await?;
-    Ok((long, new))
+    Ok(Arrived { long, new, first: Delays::of(first.into_iter()) })
 }
 
-/// Asks for so many stamped words, and returns how long each was on its way into the page.
-async fn ask(window: &Window<'_>, n_words: usize) -> Result<Delays> {
+/// Asks for so many stamped words, and returns how long each was on its way into the page, in their order.
+async fn ask(window: &Window<'_>, n_words: usize) -> Result<Vec<f64>> {
     window.script(include_str!("arrivals.js"), Vec::new()).await?;
     window.type_into("textbox", "Message", &format!("{n_words} words, {RATE} a second, stamped")).await?;
     followed::watch(window).await?;
@@ -81,5 +108,6 @@ async fn ask(window: &Window<'_>, n_words: usize) -> Result<Delays> {
     .await?;
     window.gone("button", "Stop").await?;
     followed::check(window, &what).await?;
-    Ok(Delays::noted(&window.script("return window.arrivals", Vec::new()).await?))
+    let arrivals = window.script("return window.arrivals", Vec::new()).await?;
+    Ok(arrivals.as_array().into_iter().flatten().filter_map(Value::as_f64).collect())
 }
