@@ -156,8 +156,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
     let log = window.find("log", "Messages").await?;
     window.turn_wheel(&log, -3).await?;
     window.find("button", "New text below").await?;
-    window.find("textbox", "Message").await?.click().await?;
-    window.keys(&["shift+F6", "End"]).await?;
+    window.turn_wheel(&log, 60).await?;
     window.gone("button", "New text below").await?;
     sample(&window, GAP, "n >= 20").await?;
     assert_followed(&samples(&window).await?);
@@ -295,9 +294,18 @@ async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
     crate::stage::complete_answer(&window).await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;
 
-    let at = flip(&window, "Previous version").await?;
-    stands(&window, "Version 1 of 2", at).await?;
-    let at = flip(&window, "Next version").await?;
-    stands(&window, "Version 2 of 2", at).await?;
+    for is_following in [true, false] {
+        if !is_following {
+            let log = window.find("log", "Messages").await?;
+            window.turn_wheel(&log, -1).await?;
+            let is_above = "const log = document.querySelector('[role=log]');
+                return log.scrollHeight - log.clientHeight - log.scrollTop > 20";
+            holds(&window, "the page stands above its end", is_above).await?;
+        }
+        let at = flip(&window, "Previous version").await?;
+        stands(&window, "Version 1 of 2", at).await?;
+        let at = flip(&window, "Next version").await?;
+        stands(&window, "Version 2 of 2", at).await?;
+    }
     Ok(())
 }

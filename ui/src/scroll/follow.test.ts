@@ -221,6 +221,29 @@ test("a page of older messages that comes in above moves nothing", () => {
   expect(scrollTop).toBe(1050);
 });
 
+test("who goes down is at the end where it was at the push, though words have moved it on meanwhile", () => {
+  readSecond();
+  turnWheel(400);
+  const seen = heightOf(scroller) - 100;
+  find(".row", 0).setAttribute("data-height", "900");
+  resized();
+  scrollTop = seen - 40;
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(follow.isFollowing, "on the way").toBe(false);
+  scrollTop = seen;
+  scroller.dispatchEvent(new Event("scroll"));
+  expect(follow.isFollowing).toBe(true);
+  expect(scrollTop).toBe(heightOf(scroller) - 100);
+});
+
+test("who pushes down at the end, where nothing moves any more, follows it", () => {
+  readSecond();
+  follow.put(find("p", 2), -heightOf(find("p", 2)) + 100);
+  expect(follow.isFollowing).toBe(false);
+  turnWheel(20);
+  expect(follow.isFollowing).toBe(true);
+});
+
 test("an end that is not the end of the conversation is not followed", () => {
   follow.setEndHere(false);
   scrollTop = END;

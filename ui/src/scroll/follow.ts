@@ -7,6 +7,7 @@
  * are read on scrolling and written at most once a frame, after layout and before paint. Knows elements, not messages.
  */
 import { FOLLOWING, type FollowState, type Input, isReaderMoving, next } from "./following";
+import { KnownEnd } from "./knownEnd";
 import { type Place, placesIn } from "./place";
 import { type Hand, ReaderInput } from "./readerInput";
 import { Stillness } from "./stillness";
@@ -46,6 +47,7 @@ export class Follow {
   #observer: ResizeObserver;
   #reader: ReaderInput;
   #stillness: Stillness;
+  #knownEnd = new KnownEnd();
 
   constructor(scroller: HTMLElement, content: HTMLElement, options: FollowOptions) {
     this.#scroller = scroller;
@@ -126,6 +128,8 @@ export class Follow {
     this.#write(this.#scroller.scrollTop + this.#offsetOf(part) - offset);
     this.#places = placesIn(this.#scroller, this.#content);
     this.#stillness.note();
+    // Nobody has gone from there to here.
+    this.#knownEnd = new KnownEnd();
     this.#options.onMoved();
   }
 
@@ -156,11 +160,10 @@ export class Follow {
     return this.isAtEnd && this.#isEndHere && this.#room === 0;
   }
 
-  /** Who goes down to the end meets it where it was: what comes in the same frame was not there to be gone to. */
+  /** Who goes down to the end meets it where it was: what has come since was not there to be gone to. */
   get #hasMetEnd(): boolean {
-    const { scrollTop, clientHeight } = this.#scroller;
-    const isKnownEnd = this.#stillness.height - clientHeight - scrollTop <= END_PX;
-    return this.#isAtWholeEnd || (isKnownEnd && this.#isEndHere && this.#room === 0);
+    const isMet = this.#knownEnd.isMetAt(this.#scroller.scrollTop, performance.now(), END_PX);
+    return this.#isAtWholeEnd || (isMet && this.#isEndHere && this.#room === 0);
   }
 
   #decide(input: Input): void {
@@ -173,8 +176,10 @@ export class Follow {
   }
 
   #handed(hand: Hand): void {
-    if (hand.kind !== "released") this.#decide(hand);
-    else this.#decide({ ...hand, isAtEnd: this.#isAtWholeEnd, atMs: performance.now() });
+    if (hand.kind === "released")
+      this.#decide({ ...hand, isAtEnd: this.#isAtWholeEnd, atMs: performance.now() });
+    else if (hand.kind === "pushed") this.#decide({ ...hand, isAtEnd: this.#hasMetEnd });
+    else this.#decide(hand);
   }
 
   /** The focus takes along who follows the end, unless what has it now is in sight from there. */
@@ -185,7 +190,8 @@ export class Follow {
     const top = this.#offsetOf(event.target) + scrollTop - (scrollHeight - clientHeight);
     const isSeen = top >= 0 || (height > clientHeight && top + height > clientHeight / 2);
     if (this.isFollowing && !isSeen) this.#leave();
-    if (!this.isFollowing) this.#decide({ kind: "pushed", direction: "either", atMs: performance.now() });
+    const atMs = performance.now();
+    if (!this.isFollowing) this.#decide({ kind: "pushed", direction: "either", isAtEnd: false, atMs });
   };
 
   #scrolled = (): void => {
@@ -224,6 +230,8 @@ export class Follow {
       this.#places = placesIn(this.#scroller, this.#content);
     } else this.#hold(isReader);
     this.#stillness.note();
+    // With room below it, the end is nothing that anybody goes down to.
+    if (this.#room === 0) this.#knownEnd.note(scrollHeight - clientHeight, performance.now());
     this.#options.onMoved();
   }
 

@@ -5,8 +5,8 @@ function after(...inputs: Input[]): FollowState {
   return inputs.reduce(next, FOLLOWING);
 }
 
-const UP: Input = { kind: "pushed", direction: "up", atMs: 0 };
-const DOWN: Input = { kind: "pushed", direction: "down", atMs: 0 };
+const UP: Input = { kind: "pushed", direction: "up", isAtEnd: false, atMs: 0 };
+const DOWN: Input = { kind: "pushed", direction: "down", isAtEnd: false, atMs: 0 };
 
 /** By layout, unless a hand is on the page. */
 function scrolled(byPx: number, more: Partial<Extract<Input, { kind: "scrolled" }>> = {}): Input {
@@ -58,6 +58,13 @@ test("who comes back to the end by any of these follows it again", () => {
   expect(next(away, { kind: "jumped", isAtEnd: true }).isFollowing).toBe(true);
   const selected = after({ kind: "selecting" }, { kind: "released", isAtEnd: true, atMs: 50 });
   expect(selected.isFollowing).toBe(true);
+});
+
+test("who pushes down where there is nothing further down follows the end again", () => {
+  const away = after(UP, scrolled(-300));
+  expect(next(away, { ...DOWN, isAtEnd: true }).isFollowing).toBe(true);
+  expect(next(away, DOWN).isFollowing).toBe(false);
+  expect(next(away, { ...UP, isAtEnd: true }).isFollowing).toBe(false);
 });
 
 test("an end that comes to the reader by layout is not followed, nor one at which a push up begins", () => {

@@ -8,8 +8,8 @@
 export type Direction = "up" | "down" | "either";
 
 export type Input =
-  /** A turn of the wheel, or a key that scrolls. */
-  | { kind: "pushed"; direction: Direction; atMs: number }
+  /** A turn of the wheel, or a key that scrolls. `isAtEnd`: where it came, so that a push down moves nothing. */
+  | { kind: "pushed"; direction: Direction; isAtEnd: boolean; atMs: number }
   /** The scroll bar is held, or a finger is on the page. */
   | { kind: "held" }
   | { kind: "released"; isAtEnd: boolean; atMs: number }
@@ -57,7 +57,7 @@ export function isReaderMoving(state: FollowState, atMs: number): boolean {
 export function next(state: FollowState, input: Input): FollowState {
   switch (input.kind) {
     case "pushed":
-      return pushed(state, input.direction, input.atMs);
+      return pushed(state, input);
     case "held":
       return { ...state, isHeld: true, direction: "either" };
     case "released": {
@@ -78,9 +78,15 @@ export function next(state: FollowState, input: Input): FollowState {
   }
 }
 
-function pushed(state: FollowState, direction: Direction, atMs: number): FollowState {
+function pushed(state: FollowState, input: Extract<Input, { kind: "pushed" }>): FollowState {
+  const { direction, isAtEnd, atMs } = input;
   const untilMs = Math.max(state.untilMs, atMs + PUSH_MS);
-  if (direction !== "up") return { ...state, direction, untilMs };
+  if (direction !== "up") {
+    const isBack = direction === "down" && isAtEnd;
+    return isBack
+      ? { ...state, direction, untilMs, isFollowing: true, isLeaving: false }
+      : { ...state, direction, untilMs };
+  }
   // Before the position shows it: what comes in the meantime would take the reader back.
   return {
     ...state,

@@ -6,8 +6,9 @@
 import type { Input } from "./following";
 
 export type Hand =
-  | Extract<Input, { kind: "pushed" | "held" | "selecting" }>
+  | Extract<Input, { kind: "held" | "selecting" }>
   /** Where the page is then, is for others to add. */
+  | Omit<Extract<Input, { kind: "pushed" }>, "isAtEnd">
   | { kind: "released" };
 
 // A press that moves less far, in CSS pixels, draws no selection.

@@ -33,11 +33,6 @@ export class Stillness {
     return !this.#hasChanged && scrollHeight === this.#height && clientHeight === this.#pageHeight;
   }
 
-  /** How high what is shown was, when it was looked at last. */
-  get height(): number {
-    return this.#height;
-  }
-
   /** What is shown now is what later changes are measured by. */
   note(): void {
     this.#observer.takeRecords();

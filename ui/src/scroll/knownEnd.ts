@@ -1,0 +1,28 @@
+/**
+ * Where the end was a moment ago. Who goes down to the end aims at the one that is in sight: a turn of the wheel takes
+ * the page there over some frames, and by then the words of an answer have moved the end on.
+ */
+
+// The web view takes up to a third of a second from a turn of the wheel to where that leads.
+const MOMENT_MS = 500;
+
+export class KnownEnd {
+  /** The one that was there a moment ago, and those since. */
+  #ends: { top: number; sinceMs: number }[] = [];
+
+  /** From now on the page is at its end at this scroll position, in CSS pixels. */
+  note(top: number, atMs: number): void {
+    if (this.#ends.at(-1)?.top !== top) this.#ends.push({ top, sinceMs: atMs });
+    const first = this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= atMs - MOMENT_MS);
+    if (first > 0) this.#ends.splice(0, first);
+  }
+
+  /** Whether a scroll position is one at which the page was at its end a moment ago, or beyond, up to a tolerance. */
+  isMetAt(top: number, atMs: number, tolerance: number): boolean {
+    const first = Math.max(
+      0,
+      this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= atMs - MOMENT_MS),
+    );
+    return this.#ends.slice(first).some((end) => end.top - top <= tolerance);
+  }
+}
