@@ -12,10 +12,10 @@ pub(super) struct Pace {
     pub(super) joined: usize,
 }
 
-/// As models write: many small words a second, and fewer of several. Peers join what comes within a 25th of a
+/// As models write: many small words a second, and fewer of several. Peers join what comes within a 20th of a
 /// second, as the window does.
 pub(super) const AS_MODELS_WRITE: [Pace; 2] = [
-    Pace { n_bytes: 8_000, per_second: 100, piece: 4, joined: 4 },
+    Pace { n_bytes: 8_000, per_second: 100, piece: 4, joined: 5 },
     Pace { n_bytes: 7_200, per_second: 30, piece: 12, joined: 1 },
 ];
 

@@ -8,8 +8,14 @@ use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, wait};
 use serde_json::Value;
 use std::time::Duration;
 
-/// Pause between two looks at a page that works. Seldom, so that the asking costs little.
+/// Pause between two looks at a page that works.
 const BEAT: Duration = Duration::from_millis(250);
+
+/// The same once it has worked for a while. Seldom, so that the asking costs little of what is measured.
+const LATER_BEAT: Duration = Duration::from_secs(1);
+
+/// So many looks are soon.
+const N_SOON: u32 = 8;
 
 /// Runs a measurement to its end.
 pub(super) fn on_runtime<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
@@ -100,10 +106,11 @@ pub(super) async fn ask_until<T>(
     script: &str,
     read: impl Fn(Value) -> Result<Option<T>>,
 ) -> Result<T> {
-    let mut beat = tokio::time::interval(BEAT);
     let look = async {
+        let mut n_looks = 0;
         loop {
-            beat.tick().await;
+            n_looks += 1;
+            tokio::time::sleep(if n_looks > N_SOON { LATER_BEAT } else { BEAT }).await;
             if let Some(found) = read(window.script(script, Vec::new()).await?)? {
                 return Ok::<_, Error>(found);
             }

@@ -1,12 +1,12 @@
-//! When the window is told of an answer that grows: 25 times a second, less often where drawing takes long, and
+//! When the window is told of an answer that grows: 20 times a second, less often where drawing takes long, and
 //! later where the window has not heard of the change before. It must not know what is told, nor look at a clock.
 
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The pause between two changes. 25 times a second looks like typing, and a change of the page costs the same
+/// The pause between two changes. 20 times a second looks like typing, and a change of the page costs the same
 /// however many words it brings. What comes after a pause is told at once.
-const PAUSE: Duration = Duration::from_millis(40);
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
 const DRAWING_SHARE: u32 = 4;
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_told_25_times_a_second_however_fast_they_come() {
+    fn words_are_told_20_times_a_second_however_fast_they_come() {
         let start = Instant::now();
         let mut pace = Pace::begin(start);
         let mut n_told = 0;
@@ -83,7 +83,7 @@ mod tests {
                 n_told += 1;
             }
         }
-        assert_eq!(n_told, 25);
+        assert_eq!(n_told, 20);
     }
 
     #[test]
