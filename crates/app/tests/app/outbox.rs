@@ -94,12 +94,9 @@ async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_i
         .until(|event| match event {
             AppEvent::MessageChanged { message, .. } => {
                 assert_eq!(message.status, MessageStatus::Sending, "{message:?}");
-                match message.waiting {
-                    Some(waiting) => {
-                        assert!(waiting.words.contains("does not accept connections"), "{waiting:?}");
-                        n_pauses += 1;
-                    }
-                    None => {}
+                if let Some(waiting) = message.waiting {
+                    assert!(waiting.words.contains("does not accept connections"), "{waiting:?}");
+                    n_pauses += 1;
                 }
                 None
             }
