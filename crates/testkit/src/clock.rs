@@ -1,6 +1,8 @@
 //! A clock for the pauses of a running app. Sockets, files and limits of time go on in real time beside it, so nothing
 //! that is under way runs out while a test lets minutes pass.
 
+#![expect(clippy::expect_used, reason = "a test cannot go on without the pause that it is about")]
+
 use parlance_app::Clock;
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -8,6 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
+
+/// A test that waits longer than this for a pause has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// So long nothing new happens to the pauses before a clock leaps over one. It is real time, in which sockets get on.
 const REST: Duration = Duration::from_millis(1);
@@ -118,11 +123,12 @@ impl TestClock {
 
     async fn when(&self, is_so: impl Fn(&State) -> bool) {
         let mut changes = self.shared.changes.subscribe();
-        while !is_so(&self.state()) {
-            if changes.changed().await.is_err() {
-                return;
+        let becomes_so = async {
+            while !is_so(&self.state()) {
+                changes.changed().await.expect("the clock lives as long as who holds it");
             }
-        }
+        };
+        timeout(PATIENCE, becomes_so).await.expect("the pause begins");
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
