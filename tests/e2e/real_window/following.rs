@@ -84,6 +84,23 @@ async fn grown<'a>(stage: &'a Stage, session: &parlance_driver::Session) -> Resu
     Ok(window)
 }
 
+/// Notes when the page has scrolled last.
+async fn note_scrolling(window: &Window<'_>) -> Outcome {
+    let script = "window.lastScroll = 0;
+        document.addEventListener('scroll', () => (window.lastScroll = performance.now()), true)";
+    window.script(script, Vec::new()).await?;
+    Ok(())
+}
+
+/// Waits until the page, which notes its scrolling, has gone up by a hand and does not move any more: a turn of the wheel
+/// takes it there over some frames.
+async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outcome {
+    let rests = "const log = document.querySelector('[role=log]');
+        return log.scrollHeight - log.clientHeight - log.scrollTop > 20
+            && performance.now() - window.lastScroll > 400";
+    holds(window, &format!("the page went up by {hand} and rests"), rests).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_a_mixed_answer_stays_in_sight_while_it_arrives() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -111,13 +128,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
     let stage = Stage::start(Keyring::Absent).await?;
     let service = mixed_answer::service(N_SECTIONS_LONG).await;
     let window = grown(&stage, &session(&service, "Adwaita")).await?;
-    window
-        .script(
-            "window.lastScroll = 0;
-            document.addEventListener('scroll', () => (window.lastScroll = performance.now()), true)",
-            Vec::new(),
-        )
-        .await?;
+    note_scrolling(&window).await?;
     for hand in ["wheel", "keys", "scroll bar"] {
         let log = window.find("log", "Messages").await?;
         match hand {
@@ -128,10 +139,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
             }
             _ => window.drag_within(&log, (1.0, 0.97), (1.0, 0.4)).await?,
         }
-        let rests = "const log = document.querySelector('[role=log]');
-            return log.scrollHeight - log.clientHeight - log.scrollTop > 100
-                && performance.now() - window.lastScroll > 400";
-        holds(&window, &format!("the page went up by {hand} and rests"), rests).await?;
+        rests_above_the_end(&window, hand).await?;
         let begin = "const log = document.querySelector('[role=log]');
             const top = log.getBoundingClientRect().top;
             window.read = [...log.querySelectorAll('.prose .b')]
@@ -294,13 +302,12 @@ async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
     crate::stage::complete_answer(&window).await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;
 
+    note_scrolling(&window).await?;
     for is_following in [true, false] {
         if !is_following {
             let log = window.find("log", "Messages").await?;
             window.turn_wheel(&log, -1).await?;
-            let is_above = "const log = document.querySelector('[role=log]');
-                return log.scrollHeight - log.clientHeight - log.scrollTop > 20";
-            holds(&window, "the page stands above its end", is_above).await?;
+            rests_above_the_end(&window, "wheel").await?;
         }
         let at = flip(&window, "Previous version").await?;
         stands(&window, "Version 1 of 2", at).await?;
