@@ -80,8 +80,8 @@ pub struct FaultServer {
     scheme: &'static str,
     shared: Arc<Shared>,
     accepting: Option<JoinHandle<()>>,
-    /// Holds the port of a server at which nothing listens.
-    unused: Option<TcpSocket>,
+    /// Holds the port, also while nothing listens: nobody else gets it in between.
+    port: TcpSocket,
 }
 
 impl FaultServer {
@@ -130,7 +130,7 @@ impl FaultServer {
         let socket = bound_to(loopback());
         let address = socket.local_addr().expect("a bound socket has an address");
         let shared = Arc::new(Shared::new(Box::new(|_| Scenario::Silence)));
-        Self { address, scheme: "http", shared, accepting: None, unused: Some(socket) }
+        Self { address, scheme: "http", shared, accepting: None, port: socket }
     }
 
     /// From now on connections are accepted at the address at which they were refused, and the same happens to each
@@ -143,8 +143,9 @@ impl FaultServer {
     /// The same, with a look at the request first.
     #[expect(clippy::expect_used, reason = "without its port, a test cannot go on")]
     pub fn come_up_with(&mut self, route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) {
-        let socket = self.unused.take().expect("connections are refused");
-        let listener = socket.listen(1024).expect("the port is its own");
+        assert!(self.accepting.is_none(), "connections are refused");
+        let port = bound_to(self.address);
+        let listener = std::mem::replace(&mut self.port, port).listen(1024).expect("the port is its own");
         let (received, held_at) = (self.shared.received.clone(), self.shared.held_at.clone());
         let is_body_first = self.shared.is_body_first;
         let shared = Shared { received, held_at, is_body_first, ..Shared::new(Box::new(route)) };
@@ -159,7 +160,6 @@ impl FaultServer {
             // Its end is the cancellation that was just asked for.
             drop(accepting.await);
         }
-        self.unused = Some(bound_to(self.address));
     }
 
     async fn listen(route: Box<Route>, protocol: Protocol) -> Self {
@@ -168,12 +168,13 @@ impl FaultServer {
 
     #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
     async fn listen_as(shared: Shared, protocol: Protocol) -> Self {
-        let listener = TcpListener::bind(loopback()).await.expect("a free port");
-        let address = listener.local_addr().expect("a bound socket has an address");
+        let socket = bound_to(loopback());
+        let address = socket.local_addr().expect("a bound socket has an address");
+        let listener = socket.listen(1024).expect("the port is its own");
         let scheme = if matches!(protocol, Protocol::Tls(_)) { "https" } else { "http" };
         let shared = Arc::new(shared);
         let accepting = tokio::spawn(accept(listener, protocol, Arc::clone(&shared)));
-        Self { address, scheme, shared, accepting: Some(accepting), unused: None }
+        Self { address, scheme, shared, accepting: Some(accepting), port: bound_to(address) }
     }
 
     /// The base address.
@@ -292,6 +293,9 @@ fn bound_to(address: SocketAddr) -> TcpSocket {
     let socket = TcpSocket::new_v4().expect("a socket");
     // So that connections that have just ended do not keep their port.
     socket.set_reuseaddr(true).expect("a socket takes its options");
+    // So that one holds the port while another listens.
+    #[cfg(unix)]
+    socket.set_reuseport(true).expect("a socket takes its options");
     socket.bind(address).expect("a free port");
     socket
 }

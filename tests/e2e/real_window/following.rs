@@ -308,6 +308,11 @@ async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
             let log = window.find("log", "Messages").await?;
             window.turn_wheel(&log, -1).await?;
             rests_above_the_end(&window, "wheel").await?;
+            // As far down as its versions, which is not the end.
+            let script =
+                "[...document.querySelectorAll('[role=log] .ver')].at(-1).scrollIntoView({ block: 'end' })";
+            window.script(script, Vec::new()).await?;
+            rests_above_the_end(&window, "wheel and script").await?;
         }
         let at = flip(&window, "Previous version").await?;
         stands(&window, "Version 1 of 2", at).await?;
