@@ -192,7 +192,10 @@ fn build_programs(names: &[&str]) -> Result<()> {
 
 /// The app as its installer holds it.
 fn build_app() -> Result<()> {
-    program::run(bundle::tauri_build(project::root(), BUNDLES), BUILD_LIMIT)
+    let mut build = bundle::tauri_build(project::root(), BUNDLES);
+    // It stands there already, and the app would be linked again for the same page.
+    build.args(["--config", r#"{"build":{"beforeBuildCommand":null}}"#]);
+    program::run(build, BUILD_LIMIT)
 }
 
 /// What the start of the app is compared with.
