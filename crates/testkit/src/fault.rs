@@ -167,6 +167,7 @@ impl FaultServer {
     }
 
     #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
+    #[expect(clippy::unused_async, reason = "a listener needs the runtime that a future is polled in")]
     async fn listen_as(shared: Shared, protocol: Protocol) -> Self {
         let socket = bound_to(loopback());
         let address = socket.local_addr().expect("a bound socket has an address");
