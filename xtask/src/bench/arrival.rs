@@ -7,7 +7,6 @@ use super::table::{Budget, Row};
 use super::turns;
 use crate::error::Result;
 use parlance_driver::Window;
-use serde_json::Value;
 use std::time::Duration;
 
 /// Messages before the one that is measured.
@@ -83,20 +82,21 @@ async fn stream_all() -> Result<Arrived> {
     let window = stage.open_filled().await?;
     // The first question brings the transcript along, and is not measured.
     ask(&window, 20).await?;
-    let long = Delays::of(ask(&window, N_WORDS).await?.into_iter());
+    let long = ask(&window, N_WORDS).await?;
     window.press("button", "New conversation").await?;
     ask(&window, 20).await?;
-    let new = Delays::of(ask(&window, N_WORDS).await?.into_iter());
+    let new = ask(&window, N_WORDS).await?;
     let mut first = Vec::new();
     for _ in 0..N_FIRST {
-        first.extend(ask(&window, 20).await?.into_iter().next());
+        ask(&window, 20).await?;
+        first.extend(window.script("return window.firstArrival", Vec::new()).await?.as_f64());
     }
     window.close().await?;
     Ok(Arrived { long, new, first: Delays::of(first.into_iter()) })
 }
 
-/// Asks for so many stamped words, and returns how long each was on its way into the page, in their order.
-async fn ask(window: &Window<'_>, n_words: usize) -> Result<Vec<f64>> {
+/// Asks for so many stamped words, and returns how long each was on its way into the page.
+async fn ask(window: &Window<'_>, n_words: usize) -> Result<Delays> {
     window.script(include_str!("arrivals.js"), Vec::new()).await?;
     window.type_into("textbox", "Message", &format!("{n_words} words, {RATE} a second, stamped")).await?;
     followed::watch(window).await?;
@@ -108,6 +108,5 @@ async fn ask(window: &Window<'_>, n_words: usize) -> Result<Vec<f64>> {
     .await?;
     window.gone("button", "Stop").await?;
     followed::check(window, &what).await?;
-    let arrivals = window.script("return window.arrivals", Vec::new()).await?;
-    Ok(arrivals.as_array().into_iter().flatten().filter_map(Value::as_f64).collect())
+    Ok(Delays::noted(&window.script("return window.arrivals", Vec::new()).await?))
 }

@@ -1,9 +1,12 @@
 // Notes for every stamped word (`1760000000000n17`), when it is in the page, how long ago it was sent. The clock is the
 // one that stamped it, in whole milliseconds.
 window.arrivals = [];
+// Of the first word. An earlier answer that is drawn anew comes seconds after it was sent.
+window.firstArrival = Infinity;
 let last = -1;
 const read = (text) => {
   for (const [, stamp, number] of text.matchAll(/(\d{13})n(\d+)/g)) {
+    if (Number(number) === 0) window.firstArrival = Math.min(window.firstArrival, Date.now() - Number(stamp));
     if (Number(number) <= last) continue;
     last = Number(number);
     window.arrivals.push(Date.now() - Number(stamp));
