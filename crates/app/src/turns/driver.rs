@@ -267,6 +267,7 @@ impl<'a> Driver<'a> {
                 Effect::Keep(piece) => {
                     if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
                         self.progress.first_word_at_ms = Some(now_ms());
+                        self.pace.hurry();
                     }
                     self.size.apply(&piece);
                     self.live().apply(&piece);

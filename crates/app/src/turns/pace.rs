@@ -8,6 +8,9 @@ use tokio::time::Instant;
 /// however many words it brings. What comes after a pause is told at once.
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// The pause before what is awaited is tried again, when the window has not heard the change before: half a frame.
+const SHORT_PAUSE: Duration = Duration::from_millis(8);
+
 /// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
 const DRAWING_SHARE: u32 = 4;
 
@@ -17,12 +20,14 @@ pub(super) struct Pace {
     due: Option<Instant>,
     interval: Duration,
     told_at: Instant,
+    /// Something is awaited that is worth no pause.
+    is_urgent: bool,
 }
 
 impl Pace {
     /// Nothing has come yet.
     pub(super) fn begin(now: Instant) -> Self {
-        Self { due: None, interval: PAUSE, told_at: now }
+        Self { due: None, interval: PAUSE, told_at: now, is_urgent: false }
     }
 
     /// When the window is to be told next; `None` while there is nothing to tell.
@@ -40,16 +45,22 @@ impl Pace {
         self.due.get_or_insert(self.told_at + self.interval);
     }
 
+    /// There is something that a person waits for, such as the first word of an answer.
+    pub(super) fn hurry(&mut self) {
+        self.is_urgent = true;
+        self.due = Some(self.told_at);
+    }
+
     /// It could not be told now.
     pub(super) fn put_off(&mut self, now: Instant) {
-        self.due = Some(now + PAUSE);
+        self.due = Some(now + if self.is_urgent { SHORT_PAUSE } else { PAUSE });
     }
 
     /// It has been told: drawing began then, and has ended now.
     pub(super) fn note_told(&mut self, began: Instant, now: Instant) {
         self.interval = PAUSE.max(now.duration_since(began) * DRAWING_SHARE);
         // From its beginning, so that the pause is not longer by what was drawn.
-        (self.due, self.told_at) = (None, began);
+        (self.due, self.told_at, self.is_urgent) = (None, began, false);
     }
 }
 
@@ -95,6 +106,21 @@ mod tests {
         assert!(!pace.is_due(start + 600 * MS), "there is nothing to tell");
         pace.note_change();
         assert!(pace.is_due(start + 600 * MS));
+    }
+
+    #[test]
+    fn the_first_words_of_an_answer_do_not_wait_for_the_pause_after_its_status() {
+        let start = Instant::now();
+        let mut pace = Pace::begin(start);
+        pace.note_told(start, start + MS);
+        pace.hurry();
+        pace.note_change();
+        assert!(pace.is_due(start + 2 * MS));
+        pace.put_off(start + 2 * MS);
+        assert_eq!(pace.due(), Some(start + 2 * MS + SHORT_PAUSE), "the window had not heard the status");
+        pace.note_told(start + 10 * MS, start + 11 * MS);
+        pace.note_change();
+        assert_eq!(pace.due(), Some(start + 10 * MS + PAUSE), "what comes then is typing");
     }
 
     #[test]
