@@ -8,7 +8,7 @@
 export type Direction = "up" | "down" | "either";
 
 export type Input =
-  /** A turn of the wheel, or a key that scrolls. `isAtEnd`: where it came, so that a push down moves nothing. */
+  /** A turn of the wheel, or a key that scrolls. `isAtEnd`: the page was at its end by then. */
   | { kind: "pushed"; direction: Direction; isAtEnd: boolean; atMs: number }
   /** The scroll bar is held, or a finger is on the page. */
   | { kind: "held" }
@@ -82,10 +82,8 @@ function pushed(state: FollowState, input: Extract<Input, { kind: "pushed" }>): 
   const { direction, isAtEnd, atMs } = input;
   const untilMs = Math.max(state.untilMs, atMs + PUSH_MS);
   if (direction !== "up") {
-    const isBack = direction === "down" && isAtEnd;
-    return isBack
-      ? { ...state, direction, untilMs, isFollowing: true, isLeaving: false }
-      : { ...state, direction, untilMs };
+    const isFollowing = state.isFollowing || (direction === "down" && isAtEnd);
+    return { ...state, direction, untilMs, isFollowing, isLeaving: state.isLeaving && !isFollowing };
   }
   // Before the position shows it: what comes in the meantime would take the reader back.
   return {

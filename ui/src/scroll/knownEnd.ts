@@ -13,16 +13,16 @@ export class KnownEnd {
   /** From now on the page is at its end at this scroll position, in CSS pixels. */
   note(top: number, atMs: number): void {
     if (this.#ends.at(-1)?.top !== top) this.#ends.push({ top, sinceMs: atMs });
-    const first = this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= atMs - MOMENT_MS);
-    if (first > 0) this.#ends.splice(0, first);
+    this.#ends = this.#sinceAMoment(atMs);
   }
 
   /** Whether a scroll position is one at which the page was at its end a moment ago, or beyond, up to a tolerance. */
   isMetAt(top: number, atMs: number, tolerance: number): boolean {
-    const first = Math.max(
-      0,
-      this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= atMs - MOMENT_MS),
-    );
-    return this.#ends.slice(first).some((end) => end.top - top <= tolerance);
+    return this.#sinceAMoment(atMs).some((end) => end.top - top <= tolerance);
+  }
+
+  #sinceAMoment(atMs: number): { top: number; sinceMs: number }[] {
+    const first = this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= atMs - MOMENT_MS);
+    return this.#ends.slice(Math.max(0, first));
   }
 }

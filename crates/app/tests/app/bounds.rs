@@ -39,7 +39,7 @@ async fn slow_service(mode: &Arc<AtomicU8>) -> FaultServer {
     .await
 }
 
-/// A file that is asked for while another one's answer says that the key is not accepted, has gone out already.
+/// Files that are asked for at once: the others have gone out when the first answer says that the key is not accepted.
 const N_AT_ONCE: usize = 4;
 
 fn n_asked(all: &[Received]) -> usize {
