@@ -15,6 +15,9 @@ use std::mem;
 
 const END: &str = "</code></pre></figure>";
 
+const LINE: &str = r#"<span class="line">"#;
+const LINE_END: &str = "</span>";
+
 /// Code of more lines than these can be folded.
 const LONG: usize = 40;
 
@@ -119,18 +122,10 @@ impl Figure {
 
     fn take_in(&mut self, painted: Painted) {
         for line in &painted.lines {
-            self.push_html(line);
-            self.n_painted += 1;
+            add_line(&mut self.html, |html| html.push_str(line));
         }
-        self.n_painted += painted.n_bytes - painted.lines.len();
+        self.n_painted += painted.n_bytes;
         self.highlighter = painted.highlighter;
-    }
-
-    fn push_html(&mut self, line: &str) {
-        if self.n_painted > 0 {
-            self.html.push('\n');
-        }
-        self.html.push_str(line);
     }
 
     /// The whole figure as it stands, with a last line that may still grow; lines without colours are plain.
@@ -139,13 +134,8 @@ impl Figure {
         let mut html = self.head(None);
         html.reserve(self.html.len() + rest.len() + open_line.len() + END.len());
         html.push_str(&self.html);
-        if !rest.is_empty() {
-            html.push_str(if self.n_painted > 0 { "\n" } else { "" });
-            push_code(&mut html, rest.strip_suffix('\n').unwrap_or(rest));
-        }
-        if !open_line.is_empty() {
-            html.push_str(if self.text.is_empty() { "" } else { "\n" });
-            push_code(&mut html, open_line);
+        for line in rest.split_terminator('\n').chain(Some(open_line).filter(|line| !line.is_empty())) {
+            add_line(&mut html, |html| push_code(html, line));
         }
         html.push_str(END);
         html
@@ -158,8 +148,7 @@ impl Figure {
         let mut html = self.head(Some(n_lines));
         html.push_str(&self.html);
         if !last_line.is_empty() {
-            html.push_str(if self.text.is_empty() { "" } else { "\n" });
-            html.push_str(&self.highlighter.clone().line(last_line));
+            add_line(&mut html, |html| html.push_str(&self.highlighter.clone().line(last_line)));
         }
         html.push_str(END);
         memo::keep(&self.info, &format!("{}{last_line}", self.text), &html);
@@ -171,6 +160,17 @@ impl Figure {
         work::count(1);
         self.info == info && text.starts_with(&self.text)
     }
+}
+
+/// Puts a line below those that stand. Each is a block of its own, so that nothing above a line that grows is laid out
+/// again, and holds its end, so that the text of all is the code letter by letter.
+fn add_line(html: &mut String, write: impl FnOnce(&mut String)) {
+    if let Some(end) = html.strip_suffix(LINE_END).map(str::len) {
+        html.insert(end, '\n');
+    }
+    html.push_str(LINE);
+    write(html);
+    html.push_str(LINE_END);
 }
 
 /// The language that an info string names: its first word.

@@ -151,7 +151,7 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
         ("figure", "class") => value == "block code",
         ("code", "class") => value == "tex",
         ("li", "class") => value == "task",
-        ("span", "class") => matches!(value, "grow" | "k" | "s" | "n" | "f" | "c"),
+        ("span", "class") => matches!(value, "grow" | "line" | "k" | "s" | "n" | "f" | "c"),
         ("sup", "class") => value == "note",
         _ => false,
     }

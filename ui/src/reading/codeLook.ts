@@ -27,49 +27,11 @@ function dressFigure(figure: Element): void {
   figure.toggleAttribute("data-wrapped", look.wrapsCode);
   setPressed(figure, "wrap", look.wrapsCode);
   setPressed(figure, "numbers", look.numbersLines);
-  const code = figure.querySelector("pre > code");
-  if (!code || figure.hasAttribute("data-numbered") === look.numbersLines) return;
   figure.toggleAttribute("data-numbered", look.numbersLines);
-  if (look.numbersLines) splitLines(code);
-  else joinLines(code);
 }
 
 function setPressed(figure: Element, act: string, isPressed: boolean): void {
   figure.querySelector(`button[data-${act}]`)?.setAttribute("aria-pressed", String(isPressed));
-}
-
-/** One element a line. No mark of a highlighter reaches over the end of a line. */
-export function splitLines(code: Element): void {
-  const lines = document.createDocumentFragment();
-  let line = newLine();
-  for (const node of Array.from(code.childNodes)) {
-    if (!(node instanceof Text)) {
-      line.append(node);
-      continue;
-    }
-    const parts = node.data.split("\n");
-    parts.forEach((part, i) => {
-      const isEnded = i < parts.length - 1;
-      if (part || isEnded) line.append(isEnded ? `${part}\n` : part);
-      if (!isEnded) return;
-      lines.append(line);
-      line = newLine();
-    });
-  }
-  if (line.hasChildNodes()) lines.append(line);
-  code.replaceChildren(lines);
-}
-
-export function joinLines(code: Element): void {
-  for (const line of Array.from(code.querySelectorAll(":scope > .line")))
-    line.replaceWith(...line.childNodes);
-  code.normalize();
-}
-
-function newLine(): HTMLElement {
-  const line = document.createElement("span");
-  line.className = "line";
-  return line;
 }
 
 /** Folds long code that is drawn for the first time, and was not seen while it grew. */

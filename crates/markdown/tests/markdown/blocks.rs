@@ -45,6 +45,8 @@ fn figure(language: &str, code: &str) -> String {
         format!("<button class=\"menu-btn\" type=\"button\" data-{act}=\"\">{words}</button>")
     };
     let acts = [("wrap", "Wrap"), ("numbers", "Numbers"), ("save", "Save"), ("copy", "Copy")];
+    let lines = code.split_inclusive('\n').map(|line| format!("<span class=\"line\">{line}</span>"));
+    let code = lines.collect::<String>();
     format!(
         "<figure class=\"block code\"><header><span class=\"grow\">{language}</span>{}</header>\
          <pre tabindex=\"0\"><code>{code}</code></pre></figure>",
@@ -64,7 +66,10 @@ fn code_of_more_than_forty_lines_can_be_folded() {
 #[test]
 fn code_that_was_drawn_before_is_not_mistaken_for_other_code() {
     let line = render("```blanks\n    \n```\n").concat();
-    assert!(line.contains("<code>    </code>"), "a line of blanks is a line: {line}");
+    assert!(
+        line.contains("<code><span class=\"line\">    </span></code>"),
+        "a line of blanks is a line: {line}"
+    );
     let begun = render("```blanks\n    ").concat();
     assert!(begun.contains("<code></code>"), "one that has only begun is none: {begun}");
 }

@@ -79,7 +79,7 @@ fn a_very_long_line_of_code_is_plain() {
 fn unknown_languages_and_odd_names_are_plain() {
     for info in ["nonsense", "<b>", "\"", "a/../b", "text", "💥"] {
         let html = render(&format!("```{info}\nlet a = 1;\n```\n")).concat();
-        assert!(html.contains("<code>let a = 1;</code>"), "{html}");
+        assert!(html.contains("<code><span class=\"line\">let a = 1;</span></code>"), "{html}");
     }
 }
 

@@ -126,7 +126,7 @@ fn is_fine(tag: &str, attribute: &str, value: &str) -> bool {
         ("div", "role" | "aria-label") => matches!(value, "group" | "Table"),
         ("figure", "class") => value == "block code",
         ("li", "class") => value == "task",
-        ("span", "class") => matches!(value, "grow" | "k" | "s" | "n" | "f" | "c"),
+        ("span", "class") => matches!(value, "grow" | "line" | "k" | "s" | "n" | "f" | "c"),
         ("sup", "class") => value == "note",
         ("td" | "th", "class") => matches!(value, "r" | "m"),
         _ => false,

@@ -95,8 +95,14 @@ export function code(language: string, inner: string): BlockView {
   const source = isDiagram ? button("source", "Source") : "";
   const drawing = isDiagram ? '<div class="drawing" data-drawing=""></div>' : "";
   return html(
-    `<figure class="block code"><header><span class="grow">${language}</span>${fold}${source}${codeActs}</header>${drawing}<pre tabindex="0"><code>${inner}</code></pre></figure>`,
+    `<figure class="block code"><header><span class="grow">${language}</span>${fold}${source}${codeActs}</header>${drawing}<pre tabindex="0"><code>${codeLines(inner)}</code></pre></figure>`,
   );
+}
+
+/** Each line with its end in an element of its own. */
+function codeLines(inner: string): string {
+  const lines = inner.split("\n").map((line) => `<span class="line">${line}`);
+  return `${lines.join("\n</span>")}</span>`;
 }
 
 export const table = `<div class="block tbl"><div class="pan" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>Over ten years, at 4\u00a0%</th><th class="r">Nordvik</th><th class="r">Halden</th></tr></thead><tbody>${rows
