@@ -392,7 +392,8 @@ impl<'a> Driver<'a> {
             }
         }
         let seq = self.live().next_seq();
-        // From here on the record answers for this message, and the next question may be asked.
+        // Once its beginning is drawn the record answers for this message, and the next question may be asked.
+        self.running.drawn.cancelled().await;
         drop(place);
         let conversation_id = self.planned.conversation_id;
         if let Some(after) = self.wait_before_again {
