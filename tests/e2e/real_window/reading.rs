@@ -165,7 +165,7 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     for act in ["Numbers", "Wrap"] {
         window.find_in(Some(&article), "button", act).await?.click().await?;
     }
-    let is_so = "document.querySelectorAll('.code .line').length >= 57
+    let is_so = "document.querySelectorAll('.code[data-numbered] .line').length >= 57
         && document.querySelector('.code').hasAttribute('data-wrapped')";
     until_true(&window, "lines have numbers and are wrapped", is_so).await?;
     look(&window, &format!("3-code-{theme}")).await?;
