@@ -83,6 +83,30 @@ async fn a_cut_answer_goes_on_where_it_ended_and_stands_beside_the_old_one() {
 }
 
 #[tokio::test]
+async fn what_goes_on_begins_with_what_is_kept_also_when_its_end_is_there_at_once() {
+    let cut = Answer::events([created(), delta(1, "Half an ans")]);
+    let answers = std::iter::once(cut).chain((0..20).map(|_| said("wer."))).map(Into::into);
+    let server = FaultServer::start_in_turn(answers.collect()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let cut = app.ask(id, "First?").await;
+    for _ in 0..20 {
+        // The record is read by others too, so that the beginning is drawn late.
+        let others = (0..64).map(|_| {
+            let app = app.app.clone();
+            tokio::spawn(async move { app.open_conversation(id).await.map(drop) })
+        });
+        let others: Vec<_> = others.collect();
+        let begun = app.app.continue_answer(cut.id).await.unwrap();
+        assert!(words_of(&begun.answer).contains("Half an ans"), "{:?}", begun.answer);
+        assert_status(&app.until_ended(begun.answer.id).await, MessageStatus::Complete);
+        for other in others {
+            other.await.unwrap().unwrap();
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_service_that_says_the_kept_words_again_is_not_shown_twice() {
     let (kept, again, rest) =
         ("The harbour closes at six", "The harbour clos", "es at six in the evening, and opens at seven.");
