@@ -5,7 +5,7 @@
 
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::http::Request;
+use axum::http::{HeaderValue, Request, header};
 use axum::response::Response;
 use futures_util::{StreamExt, stream};
 use hyper::body::{Frame, Incoming, SizeHint};
@@ -16,6 +16,7 @@ use hyper_util::service::TowerToHyperService;
 use std::collections::BTreeMap;
 use std::io;
 use std::pin::{Pin, pin};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -113,8 +114,9 @@ async fn serve_one(
     let busy = Arc::clone(&slot);
     let service = service_fn(move |request: Request<Incoming>| {
         let busy = Busy::new(&busy);
-        let answering = router.call(request.map(|body| timed(body, limits.body)));
-        async move { answering.await.map(|response| until_sent(response, busy)) }
+        let is_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
+        let answering = router.call(request.map(|body| timed(body, limits.body, Arc::clone(&is_read))));
+        async move { answering.await.map(|response| until_sent(announce_close(response, &is_read), busy)) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -141,24 +143,39 @@ async fn serve_one(
     }
 }
 
-/// A body that fails when it keeps the service waiting.
-fn timed(body: Incoming, limit: Duration) -> Body {
+/// A body that fails when it keeps the service waiting, and notes when it has been read to its end.
+fn timed(body: Incoming, limit: Duration, is_read: Arc<AtomicBool>) -> Body {
     let pieces = Body::new(body).into_data_stream();
-    Body::from_stream(stream::unfold(Some((pieces, Duration::ZERO, 0)), move |waiting| async move {
-        let (mut pieces, mut waited, mut n_bytes) = waiting?;
+    let start = Some((pieces, Duration::ZERO, 0, is_read));
+    Body::from_stream(stream::unfold(start, move |waiting| async move {
+        let (mut pieces, mut waited, mut n_bytes, is_read) = waiting?;
         // Only the time in which the service could have gone on counts.
         let begun = Instant::now();
         let Ok(piece) = tokio::time::timeout(limit.saturating_sub(waited), pieces.next()).await else {
             return Some((Err(io::Error::new(io::ErrorKind::TimedOut, "the body came too slowly")), None));
         };
         waited += begun.elapsed();
-        let piece = piece?.map_err(io::Error::other);
+        let Some(piece) = piece else {
+            is_read.store(true, Ordering::Relaxed);
+            return None;
+        };
+        let piece = piece.map_err(io::Error::other);
         n_bytes += piece.as_ref().map_or(0, Bytes::len);
         if n_bytes >= MIN_BODY_BYTES {
             (waited, n_bytes) = (Duration::ZERO, 0);
         }
-        Some((piece, Some((pieces, waited, n_bytes))))
+        Some((piece, Some((pieces, waited, n_bytes, is_read))))
     }))
+}
+
+/// A request that is refused before its body was read ends its connection, since what is left of the body is not read.
+/// The client is told, so that it sends nothing more there.
+fn announce_close(mut response: Response, is_read: &AtomicBool) -> Response {
+    let status = response.status();
+    if (status.is_client_error() || status.is_server_error()) && !is_read.load(Ordering::Relaxed) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 /// Keeps the connection busy until the last byte of the response is given away.

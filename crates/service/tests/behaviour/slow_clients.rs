@@ -107,6 +107,25 @@ async fn a_body_that_comes_a_byte_at_a_time_is_refused_and_leaves_nothing() {
 }
 
 #[tokio::test]
+async fn a_refusal_that_ends_the_connection_says_so() {
+    let (local, anna) = with(short(), Vec::new()).await;
+    let read = r#"{"input": ""}"#;
+    // The key is looked at first, so the body of a stranger is not read.
+    for (key, body, status, is_told) in [("svc_wrong", "", 401, true), (anna.key(), read, 400, false)] {
+        let mut stream = TcpStream::connect(local.address()).await.unwrap();
+        let request = format!(
+            "POST /v1/responses HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            read.len()
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let answer = until_closed(stream).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
+        assert_eq!(answer.contains("\r\nconnection: close\r\n"), is_told, "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn a_slow_line_that_goes_on_is_waited_for() {
     let (local, anna) = with(short(), Vec::new()).await;
     // Twice the limit, but more than enough in each part of it.
