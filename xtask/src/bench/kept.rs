@@ -5,24 +5,44 @@ use super::table::Row;
 use crate::error::{Error, Result};
 use crate::{program, project};
 use serde_json::{Map, Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Puts the rows of these benchmarks into the file of today, beside those of others that ran on the same machine.
+/// Puts the rows of these benchmarks into this machine's file of today, beside those of others that ran on it.
 pub(super) fn keep(measured: &[(Bench, Vec<Row>)]) -> Result<PathBuf> {
-    let machine = machine();
-    let date = said_by("date", &["-u", "+%F"]).unwrap_or_else(|| "undated".to_owned());
     let folder = project::root().join("docs/benchmarks");
-    std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
-    let path = folder.join(format!("{date}.json"));
-    let before = std::fs::read_to_string(&path).ok().and_then(|text| serde_json::from_str(&text).ok());
-    let kept = joined(before, &date, &machine, measured);
+    let date = said_by("date", &["-u", "+%F"]).unwrap_or_else(|| "undated".to_owned());
+    keep_in(&folder, &date, &machine(), measured)
+}
+
+fn keep_in(folder: &Path, date: &str, machine: &str, measured: &[(Bench, Vec<Row>)]) -> Result<PathBuf> {
+    std::fs::create_dir_all(folder).map_err(Error::file(folder))?;
+    let (path, before) = file_of(folder, date, machine)?;
+    let kept = joined(before, date, machine, measured);
     std::fs::write(&path, format!("{kept:#}\n")).map_err(Error::file(&path))?;
     Ok(path)
 }
 
+/// The file of this day that is this machine's, with what it holds, or the next that is free: `<date>.json`,
+/// `<date>-2.json` and so on.
+fn file_of(folder: &Path, date: &str, machine: &str) -> Result<(PathBuf, Option<Value>)> {
+    let mut n = 1;
+    loop {
+        let name = if n == 1 { format!("{date}.json") } else { format!("{date}-{n}.json") };
+        let path = folder.join(name);
+        if !path.exists() {
+            return Ok((path, None));
+        }
+        let text = std::fs::read_to_string(&path).map_err(Error::file(&path))?;
+        let kept: Value = serde_json::from_str(&text).map_err(|error| Error::file(&path)(error.into()))?;
+        if kept.get("machine").and_then(Value::as_str) == Some(machine) {
+            return Ok((path, Some(kept)));
+        }
+        n += 1;
+    }
+}
+
 fn joined(before: Option<Value>, date: &str, machine: &str, measured: &[(Bench, Vec<Row>)]) -> Value {
-    let before = before.filter(|before| before.get("machine").and_then(Value::as_str) == Some(machine));
     let mut benches = match before.and_then(|mut before| Some(before.get_mut("benches")?.take())) {
         Some(Value::Object(benches)) => benches,
         _ => Map::new(),
@@ -77,12 +97,23 @@ mod tests {
         let second = joined(Some(first), "2026-01-01", "m", &[(Bench::Render, rows(3.0))]);
         assert_eq!(second["benches"]["Render"][0]["value"], 3.0);
         assert_eq!(second["benches"]["Start"][0]["value"], 2.0);
-        let elsewhere = joined(Some(second), "2026-01-01", "another", &[(Bench::Render, rows(4.0))]);
-        assert_eq!(
-            elsewhere["benches"].as_object().map(Map::len),
-            Some(1),
-            "figures of two machines are not mixed"
-        );
+    }
+
+    #[test]
+    fn each_machine_of_a_day_has_a_file_and_leaves_that_of_another_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let keep = |machine: &str, value: f64| {
+            keep_in(folder.path(), "2026-01-01", machine, &[(Bench::Render, rows(value))]).unwrap()
+        };
+        let first = keep("m", 1.0);
+        let second = keep("another", 2.0);
+        assert_eq!(keep("m", 3.0), first, "a later run on the same machine");
+        let value = |path: &Path| {
+            let kept: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+            kept["benches"]["Render"][0]["value"].as_f64()
+        };
+        assert_eq!((value(&first), value(&second)), (Some(3.0), Some(2.0)));
+        assert!(second.ends_with("2026-01-01-2.json"), "{}", second.display());
     }
 
     #[test]
