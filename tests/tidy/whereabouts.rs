@@ -31,6 +31,20 @@ fn only_the_record_and_the_service_know_sql() {
     assert_none(&found, "SQL outside crates/store and crates/service");
 }
 
+/// Elsewhere a panic would end a task in silence.
+#[test]
+fn tasks_of_the_app_are_spawned_in_one_place_and_panics_are_logged_without_their_words() {
+    let app: Vec<Source> =
+        sources(&["rs"]).into_iter().filter(|source| source.path.starts_with("crates/app/src/")).collect();
+    assert!(app.iter().any(|source| source.path == "crates/app/src/tasks.rs"), "the place is there");
+    // The reader of a test.
+    let allowed = ["crates/app/src/tasks.rs", "crates/app/src/events.rs"];
+    let found = outside(&allowed, &app, |line| line.contains("tokio::spawn("));
+    assert_none(&found, "tasks that are spawned outside crates/app/src/tasks.rs");
+    let logged = outside(&[], &app, |line| line.contains("%panic") || line.contains("?panic"));
+    assert_none(&logged, "words of a panic that are logged, which may quote a conversation");
+}
+
 #[test]
 fn only_one_folder_of_the_ui_knows_the_host() {
     let ui: Vec<Source> =

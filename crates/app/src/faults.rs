@@ -1,7 +1,7 @@
 //! Faults that tests put into a running app: panics in tasks and errors of the store. Not part of the released program.
 
 use parlance_store::Error as StoreError;
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The faults that are to come. Clones share them.
@@ -13,7 +13,8 @@ pub(crate) struct Faults {
 #[derive(Default)]
 struct Planned {
     panics: HashSet<String>,
-    reads: VecDeque<StoreError>,
+    /// The name of a read, and the error with which it fails once.
+    reads: Vec<(String, StoreError)>,
 }
 
 impl Faults {
@@ -29,13 +30,16 @@ impl Faults {
         }
     }
 
-    pub(crate) fn fail_reads(&self, errors: impl IntoIterator<Item = StoreError>) {
-        self.planned().reads.extend(errors);
+    pub(crate) fn fail_read(&self, name: &str, error: StoreError) {
+        self.planned().reads.push((name.to_owned(), error));
     }
 
-    /// The error with which the next read fails.
-    pub(crate) fn take_read_error(&self) -> Option<StoreError> {
-        self.planned().reads.pop_front()
+    /// The error with which a read fails, if one was planned for it: `read` is the path of what reads, as the compiler
+    /// tells it.
+    pub(crate) fn take_read_error(&self, read: &str) -> Option<StoreError> {
+        let mut planned = self.planned();
+        let at = planned.reads.iter().position(|(name, _)| read.contains(name))?;
+        Some(planned.reads.remove(at).1)
     }
 
     fn planned(&self) -> MutexGuard<'_, Planned> {
@@ -49,8 +53,8 @@ impl crate::App {
         self.inner.tasks.faults().panic_in(task);
     }
 
-    /// Makes the next reads of the store fail, one with each of these errors.
-    pub fn fail_reads(&self, errors: impl IntoIterator<Item = StoreError>) {
-        self.inner.record.faults().fail_reads(errors);
+    /// Makes the next read of the store fail that is done by, or in, the function of this name.
+    pub fn fail_read(&self, name: &str, error: StoreError) {
+        self.inner.record.faults().fail_read(name, error);
     }
 }

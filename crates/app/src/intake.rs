@@ -194,8 +194,8 @@ impl App {
                     _ = ticks.tick() => events.tell(AppEvent::OfferChanged { offer: offer.draw() }).await,
                 }
             };
-            if let Err(panic) = ended {
-                tracing::error!(%panic, "a look at files did not end by itself");
+            if let Err(ended) = ended {
+                tracing::error!(said = crate::tasks::said(ended), "a look at files did not end by itself");
                 offer.progress.send_modify(|progress| progress.is_done = true);
             }
             events.tell(AppEvent::OfferChanged { offer: offer.draw() }).await;

@@ -137,8 +137,8 @@ impl Problem {
     }
 
     /// A part of the app stopped in the middle of its work; nothing that it had not finished has been written.
-    pub(crate) fn interrupted(panic: &tokio::task::JoinError) -> Self {
-        tracing::error!(%panic, "a task did not end by itself");
+    pub(crate) fn interrupted(ended: tokio::task::JoinError) -> Self {
+        tracing::error!(said = crate::tasks::said(ended), "a task did not end by itself");
         Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Nothing was changed. Try again.")
     }
 

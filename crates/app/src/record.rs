@@ -40,7 +40,7 @@ impl Record {
         read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
         #[cfg(feature = "fault-injection")]
-        if let Some(error) = self.faults.take_read_error() {
+        if let Some(error) = self.faults.take_read_error(std::any::type_name_of_val(&read)) {
             return Err(error.into());
         }
         let store = self.store.clone();
@@ -81,6 +81,23 @@ async fn blocking<T: Send + 'static>(
 ) -> Result<T, Problem> {
     match tokio::task::spawn_blocking(work).await {
         Ok(result) => result.map_err(Problem::from),
-        Err(panic) => Err(Problem::interrupted(&panic)),
+        Err(panic) => Err(Problem::interrupted(panic)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::ProblemCode;
+
+    fn record(folder: &tempfile::TempDir) -> Record {
+        Record::new(Store::open(folder.path().join("parlance.db")).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_panic_while_the_record_is_read_is_not_called_storage() {
+        let folder = tempfile::tempdir().unwrap();
+        let read = record(&folder).read(|_| -> Result<(), Error> { panic!("in a test") }).await;
+        assert_eq!(read.unwrap_err().view().code, ProblemCode::Fault);
     }
 }

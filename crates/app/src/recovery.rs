@@ -63,5 +63,5 @@ async fn run<T: Send + 'static>(
 ) -> Result<T, Problem> {
     let path = config.data_dir.join(DATABASE);
     let done = tokio::task::spawn_blocking(move || work(path)).await;
-    done.map_err(|panic| Problem::interrupted(&panic))?.map_err(|error| Problem::data_folder(&error))
+    done.map_err(Problem::interrupted)?.map_err(|error| Problem::data_folder(&error))
 }

@@ -39,9 +39,8 @@ impl App {
         }
         let wanted = to.clone();
         let written = tokio::task::spawn_blocking(move || write_new(&wanted, text.as_bytes())).await;
-        let path = written
-            .map_err(|panic| Problem::interrupted(&panic))?
-            .map_err(|error| Problem::code_not_saved(&to, &error))?;
+        let path =
+            written.map_err(Problem::interrupted)?.map_err(|error| Problem::code_not_saved(&to, &error))?;
         Ok(saved_words(&to, &path))
     }
 }

@@ -42,6 +42,7 @@ struct Shared {
     known: Mutex<Known>,
     /// Counts the changes of what is known, for those who wait for one.
     changes: watch::Sender<u64>,
+    tasks: Tasks,
     probes: Probes,
 }
 
@@ -96,11 +97,12 @@ impl Services {
                 given: given_id,
                 known: Mutex::new(Known { profiles, ..Known::default() }),
                 changes: watch::Sender::new(0),
+                tasks: tasks.clone(),
                 probes: Probes::default(),
             }),
         };
-        services.start_local(tasks, &config.data_dir);
-        services.remove_old_keys(tasks);
+        services.start_local(&config.data_dir);
+        services.remove_old_keys();
         Ok(services)
     }
 
@@ -259,10 +261,7 @@ impl Services {
             }
             keyring.forget(id, place)
         });
-        forgotten
-            .await
-            .map_err(|panic| Problem::interrupted(&panic))?
-            .map_err(|error| Problem::keyring(&error))?;
+        forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::keyring(&error))?;
         self.shared
             .record
             .write(move |tx| {
@@ -280,9 +279,8 @@ impl Services {
         Ok(self.views())
     }
 
-    /// Ends the local service, and asks no other one any more.
+    /// Ends the local service.
     pub(crate) async fn close(&self) {
-        self.shared.probes.end();
         self.shared.local.shut_down().await;
     }
 
@@ -297,7 +295,7 @@ impl Services {
         };
         tokio::task::spawn_blocking(find)
             .await
-            .map_err(|panic| Problem::interrupted(&panic))?
+            .map_err(Problem::interrupted)?
             .map_err(|error: crate::keyring::KeyringError| Problem::keyring(&error))
     }
 

@@ -11,6 +11,7 @@ use futures_util::future::BoxFuture;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
+use tokio::task::JoinError;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -131,6 +132,11 @@ pub(crate) fn literal(panic: &(dyn Any + Send)) -> &'static str {
     panic.downcast_ref::<&'static str>().copied().unwrap_or("(not logged)")
 }
 
+/// What may be logged of a task that did not end by itself: its own words would be those of its panic.
+pub(crate) fn said(ended: JoinError) -> &'static str {
+    ended.try_into_panic().map_or("(ended)", |panic| literal(&*panic))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +145,12 @@ mod tests {
     #[tokio::test]
     async fn a_panic_is_a_problem_that_is_not_called_storage() {
         let caught = Tasks::default().catch("test", async { panic!("in a test") }).await;
+        assert_eq!(caught.unwrap_err().view().code, ProblemCode::Fault);
+    }
+
+    #[tokio::test]
+    async fn a_command_that_panics_gives_a_problem_to_who_asked() {
+        let caught: Result<(), Problem> = catch_panic(async { panic!("in a test") }).await;
         assert_eq!(caught.unwrap_err().view().code, ProblemCode::Fault);
     }
 
@@ -156,6 +168,14 @@ mod tests {
         tasks.spawn("test", std::future::pending(), |_| async {});
         tasks.close().await;
         assert!(tasks.tracker.is_empty());
+    }
+
+    #[tokio::test]
+    async fn formatted_words_of_a_task_that_panicked_are_left_out() {
+        let words = "words of a conversation";
+        let ended = tokio::task::spawn_blocking(move || panic!("{words}")).await.unwrap_err();
+        assert!(ended.to_string().contains(words), "why an error of tokio is not logged as it is");
+        assert_eq!(said(ended), "(not logged)");
     }
 
     #[test]

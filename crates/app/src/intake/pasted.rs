@@ -51,7 +51,7 @@ impl Pasted {
                 drop(std::fs::remove_dir_all(&folder));
             })
         });
-        let written = written.await.map_err(|panic| Problem::interrupted(&panic))?;
+        let written = written.await.map_err(Problem::interrupted)?;
         written.map_err(|error| Problem::paste_not_kept(&error))?;
         Ok(path)
     }
@@ -63,7 +63,7 @@ impl Pasted {
         needed.extend(inner.intake.paths());
         let dir = self.dir.clone();
         let swept = tokio::task::spawn_blocking(move || remove_others(&dir, &needed)).await;
-        let swept = swept.map_err(|panic| Problem::interrupted(&panic))?;
+        let swept = swept.map_err(Problem::interrupted)?;
         swept.map_err(|error| Problem::paste_not_kept(&error))
     }
 }

@@ -3,7 +3,7 @@
 use super::Services;
 use crate::clock::now_ms;
 use crate::problem::Problem;
-use crate::tasks::Tasks;
+use crate::tasks::said;
 use crate::view::{AppEvent, KeyPlace, ServiceState, ServiceView};
 use parlance_client::Client;
 use parlance_domain::ProfileId;
@@ -49,7 +49,7 @@ impl Services {
                 let (keyring, kept) = (self.shared.keyring.clone(), key.clone());
                 let kept = tokio::task::spawn_blocking(move || keyring.keep(id, kept))
                     .await
-                    .map_err(|panic| Problem::interrupted(&panic))?;
+                    .map_err(Problem::interrupted)?;
                 let was_in_keyring =
                     known.as_ref().is_some_and(|known| known.key_place == profiles::KeyPlace::Keyring);
                 if kept.is_old_left && was_in_keyring {
@@ -107,7 +107,7 @@ impl Services {
 
 impl Services {
     /// Removes keys from the keyring that were replaced while it could not be changed.
-    pub(super) fn remove_old_keys(&self, tasks: &Tasks) {
+    pub(super) fn remove_old_keys(&self) {
         let replaced: Vec<ProfileId> = {
             let known = self.known();
             let replaced = known.profiles.iter().filter(|profile| {
@@ -120,14 +120,14 @@ impl Services {
         }
         let keyring = self.shared.keyring.clone();
         let what = "Couldn’t look for replaced keys in the system keyring.";
-        tasks.spawn_noticed("remove old keys", &self.shared.events, what, async move {
+        self.shared.tasks.spawn_noticed("remove old keys", &self.shared.events, what, async move {
             let removing = tokio::task::spawn_blocking(move || {
                 replaced.into_iter().try_for_each(|id| keyring.remove_left(id))
             });
             match removing.await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::info!(%error, "the next start looks for replaced keys"),
-                Err(panic) => tracing::error!(%panic, "replaced keys were not looked for"),
+                Err(ended) => tracing::error!(said = said(ended), "replaced keys were not looked for"),
             }
         });
     }
@@ -146,7 +146,7 @@ impl Services {
         match undone.await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(%error, "a key stays in the keyring that belongs to no service"),
-            Err(panic) => tracing::warn!(%panic, "a key was not taken back"),
+            Err(ended) => tracing::warn!(said = said(ended), "a key was not taken back"),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::Services;
 use crate::problem::Problem;
-use crate::tasks::Tasks;
 use crate::view::{ProblemView, ServiceState};
 use parlance_service::{Config, Running, Service, UserName};
 use parlance_store::profiles::ProfileKind;
@@ -56,7 +55,7 @@ impl LocalService {
 
 impl Services {
     /// Starts the local service without making anybody wait for it.
-    pub(super) fn start_local(&self, tasks: &Tasks, data_dir: &Path) {
+    pub(super) fn start_local(&self, data_dir: &Path) {
         let (services, failed) = (self.clone(), self.clone());
         let config = Config::new(data_dir.join("service"), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
         let work = async move {
@@ -74,7 +73,7 @@ impl Services {
             }
             services.set_local_state(ServiceState::Ready, None).await;
         };
-        tasks.spawn("start local service", work, |problem| async move {
+        self.shared.tasks.spawn("start local service", work, |problem| async move {
             failed.note_failed_start(problem.view().title.clone()).await;
         });
     }

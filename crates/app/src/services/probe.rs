@@ -4,14 +4,14 @@
 
 use super::Services;
 use crate::clock::now_ms;
+use crate::tasks::notice_panic;
 use crate::view::ServiceState;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::ProfileKind;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::timeout;
-use tokio_util::sync::CancellationToken;
 
 /// The pause between two probes. With [`ANSWER_WITHIN`] it stays below the ten seconds after which the window must
 /// know that a service is back.
@@ -23,19 +23,13 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(6);
 /// The services that are probed, with the time of the next probe; `None` while one is under way.
 #[derive(Default)]
 pub(super) struct Probes {
-    next: Arc<Mutex<HashMap<ProfileId, Option<i64>>>>,
-    ends: CancellationToken,
+    next: Mutex<HashMap<ProfileId, Option<i64>>>,
 }
 
 impl Probes {
     /// When a service is probed next.
     pub(super) fn next_at_ms(&self, id: ProfileId) -> Option<i64> {
         self.next().get(&id).copied().flatten()
-    }
-
-    /// Probes no more.
-    pub(super) fn end(&self) {
-        self.ends.cancel();
     }
 
     fn next(&self) -> MutexGuard<'_, HashMap<ProfileId, Option<i64>>> {
@@ -66,8 +60,7 @@ impl Services {
             }
             next.insert(id, None);
         }
-        let services = self.clone();
-        let ends = self.shared.probes.ends.clone();
+        let (services, probed) = (self.clone(), self.clone());
         let work = async move {
             while services.is_offline(id) {
                 services.note_next_probe(id, Some(now_ms().saturating_add(millis(PAUSE)))).await;
@@ -76,7 +69,12 @@ impl Services {
                 services.probe(id).await;
             }
         };
-        tokio::spawn(async move { ends.run_until_cancelled_owned(work).await });
+        self.shared.tasks.spawn("probe service", work, move |problem| async move {
+            probed.shared.probes.next().remove(&id);
+            let what = "Parlance stopped checking whether a service is back. Press Try again to check.";
+            notice_panic(&probed.shared.events, what, &problem).await;
+            probed.tell().await;
+        });
     }
 
     /// Whether a service is offline still. Under one lock with its end, so that no later failure is missed.

@@ -20,7 +20,7 @@ pub(crate) struct Found {
 /// Looks at a file for a service that takes files up to `limit`, as far as that is known.
 pub(super) async fn look_at(path: PathBuf, limit: Option<SizeLimit>) -> Result<Found, Problem> {
     let looked = tokio::task::spawn_blocking(move || look(path)).await;
-    let found = looked.map_err(|panic| Problem::interrupted(&panic))??;
+    let found = looked.map_err(Problem::interrupted)??;
     match limit.filter(|limit| limit.refuses(found.bytes, now_ms())) {
         Some(limit) => Err(Problem::too_large(&show_name(&found.name), found.bytes, limit)),
         None => Ok(found),

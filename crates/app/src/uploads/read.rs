@@ -13,7 +13,7 @@ const CHUNK_BYTES: usize = 1024 * 1024;
 /// The SHA-256 of a file of exactly so many bytes. `None` when it has other ones by now, or the upload was given up.
 pub(super) async fn hash(path: PathBuf, bytes: u64, upload: Upload) -> Result<Option<[u8; 32]>, Problem> {
     let hash = move || hash_now(&path, bytes, &upload);
-    let hashed = tokio::task::spawn_blocking(hash).await.map_err(|panic| Problem::interrupted(&panic))?;
+    let hashed = tokio::task::spawn_blocking(hash).await.map_err(Problem::interrupted)?;
     hashed.map_err(|error| Problem::input("It cannot be read.", format!("The disk says: {error}.")))
 }
 

@@ -79,7 +79,7 @@ impl Uploads {
             let path = path.clone();
             tokio::task::spawn_blocking(move || stat(&path)).await
         };
-        let Some((bytes, modified_at_ms)) = looked.map_err(|panic| Problem::interrupted(&panic))? else {
+        let Some((bytes, modified_at_ms)) = looked.map_err(Problem::interrupted)? else {
             return Ok(false);
         };
         if bytes != file.bytes {

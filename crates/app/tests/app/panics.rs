@@ -1,9 +1,10 @@
-use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView};
+use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
 use parlance_store::Error;
-use parlance_testkit::fault::{Received, Scenario};
+use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::time::Duration;
 
 const WORDS: &str = "Something went wrong in Parlance.";
 
@@ -110,6 +111,26 @@ async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
     assert_eq!(app.delete(file.id).await, None, "the next attempt deletes it");
 }
 
+#[tokio::test]
+async fn a_service_whose_probe_panics_is_probed_again_when_the_person_says_so() {
+    let mut server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.service_id().await;
+    app.app.panic_in("probe service");
+    app.app.probe_service(id).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("whether a service is back") && said.contains(WORDS), "{said}");
+    app.app.probe_service(id).await.unwrap();
+    server.come_up_with(|_| Answer::json(200, r#"{"object":"list","data":[]}"#).into());
+    app.until(|event| match event {
+        AppEvent::ServicesChanged { services } => {
+            services.iter().any(|one| one.profile_id == id && one.state == ServiceState::Ready).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+}
+
 fn is_whole_form(request: &Received) -> bool {
     request.body.ends_with(b"--\r\n")
 }
@@ -137,14 +158,50 @@ async fn uploads_whose_check_panics_are_named_in_a_notice_and_checked_again_by_a
 }
 
 #[tokio::test]
+async fn after_a_check_that_panicked_the_next_unconfirmed_upload_is_checked_again() {
+    let service = FilingService::start().await;
+    let (mut app, file_id) = unconfirmed(&service).await;
+    app.app.panic_in("reconcile uploads");
+    app.app.cancel_upload(file_id).await.unwrap();
+    notice(&mut app).await;
+    service.forget();
+    service.spoil_next(|_| Scenario::Silence);
+    let id = app.new_conversation().await;
+    let path = app.write_document("b.txt", "other words");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    service.server().received_when(|all| all.iter().filter(|one| is_whole_form(one)).count() == 2).await;
+    app.app.cancel_upload(draft.attachments[0].id).await.unwrap();
+    until_listed(&mut app).await;
+}
+
+/// Waits until the service's list has been asked for, and has brought what had arrived unconfirmed.
+async fn until_listed(app: &mut RunningApp) {
+    app.until(|event| matches!(event, AppEvent::FilesChanged { n_files: 1, .. }).then_some(())).await;
+}
+
+#[tokio::test]
 async fn a_store_that_cannot_be_read_is_not_taken_for_the_word_that_nothing_is_unconfirmed() {
     let service = FilingService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
-    let n_lists = |all: &[Received]| all.iter().filter(|request| request.method == "GET").count();
-    let n_before = n_lists(&service.server().received());
-    app.app.fail_reads([Error::Missing("test")]);
+    app.app.fail_read("list_in_doubt", Error::Missing("test"));
     app.app.cancel_upload(file_id).await.unwrap();
-    service.server().received_when(|all| n_lists(all) > n_before).await;
-    let is_listed = |event| matches!(event, AppEvent::FilesChanged { n_files: 1, .. }).then_some(());
-    app.until(is_listed).await;
+    until_listed(&mut app).await;
 }
+
+#[tokio::test]
+async fn a_doubt_that_cannot_be_read_is_looked_into_until_it_is_settled() {
+    let service = FilingService::start().await;
+    let (mut app, file_id) = unconfirmed(&service).await;
+    service.list_none();
+    app.clock.stop();
+    app.app.fail_read("may_be_in_doubt", Error::Missing("test"));
+    app.app.cancel_upload(file_id).await.unwrap();
+    // It is not in the first list; without the word of the store the app does not leave it at that.
+    app.clock.until_pause(ARRIVES_WITHIN).await;
+    service.list_all();
+    app.clock.leap();
+    until_listed(&mut app).await;
+}
+
+/// The app asks for a list again when what it gave up may have arrived.
+const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);
