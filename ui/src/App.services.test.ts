@@ -102,6 +102,33 @@ test("the Files page is of the conversation's service, and switches", async () =
   expect(text(".side-foot .service")).toBe("Local service, ready");
 });
 
+test("where a conversation begins, files of its service are offered", async () => {
+  const { session, asked } = await show();
+  asked.length = 0;
+  session.change((state) => ({
+    ...state,
+    latestFiles: null,
+    open: state.open && { ...state.open, messages: [], row: { ...state.open.row, profileId: "office" } },
+  }));
+  await until(() => session.state.latestFiles);
+  const listed = asked.filter((one) => one.startsWith("list_files"));
+  expect(listed.length).toBeGreaterThan(0);
+  for (const one of listed) expect(one).toContain('"profileId":"office"');
+});
+
+test("the palette finds files of the conversation's service", async () => {
+  const { asked } = await show();
+  asked.length = 0;
+  document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  const field = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));
+  field.value = "report";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const found = await until(() => asked.find((one) => one.startsWith("list_files")));
+  expect(found).toContain('"profileId":"office"');
+});
+
 test("a filter that leaves no file shows how to clear it", async () => {
   const { session } = await show();
   press('[data-drop="files"]');

@@ -19,11 +19,11 @@ const RECOVERY = "#recovery";
 
 async function start(target: HTMLElement): Promise<void> {
   try {
+    markWeights(document.documentElement);
     const backend = await findBackend();
     if (IS_LINUX) announceLiveRegions(backend);
     if (location.hash === RECOVERY) return await recover(target, backend);
     const session = await Session.start(backend);
-    markWeights(document.documentElement);
     mount(App, { target, props: { session } });
     reportFirstPaint(backend);
   } catch (cause) {

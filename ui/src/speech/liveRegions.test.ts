@@ -67,7 +67,8 @@ test("a countdown is not said, whether it is hidden or a timer", async () => {
 });
 
 test("words of the transcript and of fields are not said", async () => {
-  await show(`<div role="log"><article><p>An answer.</p></article></div><textarea></textarea>`);
+  const log = `<div role="log"><article><p>An answer.</p></article></div>`;
+  await show(`<div role="status">${log}</div><textarea></textarea>`);
   document.querySelector("article")?.append("More words.");
   (document.querySelector("textarea") as HTMLTextAreaElement).value = "typed";
   await turn();

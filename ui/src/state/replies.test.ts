@@ -44,6 +44,21 @@ test("another conversation replaces the one on the page", () => {
   expect(ids(withOpened(openState([question("q")]), view))).toEqual(["x"]);
 });
 
+test("files to attach are offered of the service of the conversation alone", () => {
+  const view = (profileId: string): ConversationView => ({
+    row: row("d", { profileId }),
+    messages: [],
+    hasEarlier: false,
+    hasLater: false,
+    outbox: [],
+    draft: { text: "", attachments: [] },
+    options: options(),
+  });
+  const before = { ...openState([]), latestFiles: [file("f")] };
+  expect(withOpened(before, view("local")).latestFiles?.map(({ id }) => id)).toEqual(["f"]);
+  expect(withOpened(before, view("office")).latestFiles).toBeNull();
+});
+
 const pageOf = (messages: MessageView[], extra: Partial<MessagesView> = {}): MessagesView => ({
   messages,
   hasEarlier: true,

@@ -103,6 +103,21 @@ test("a file opens by its menu, and the rest depends on how it stands", async ()
   await until(() => session.previews.target);
 });
 
+test("a row of the Files page and a file of a question have a menu of their own", async () => {
+  const session = await show("chat");
+  rightClick("article.you .doc small");
+  expect(labels()).toContain("Open");
+  expect(labels()).not.toContain("Delete question");
+  press("Escape");
+  find('[data-drop="files"]').click();
+  flushSync();
+  await until(() => document.querySelector('tr[data-status="ready"]'));
+  rightClick('tr[data-status="ready"] td:last-child');
+  expect(labels()).toEqual(expect.arrayContaining(["Open", "Download", "Delete"]));
+  item("Open").click();
+  await until(() => session.previews.target);
+});
+
 test("arrows, letters and Escape work in a menu, and the keyboard goes back to where it was", async () => {
   await show("chat");
   const composer = find<HTMLTextAreaElement>('textarea[aria-label="Message"]');
