@@ -44,6 +44,8 @@ struct Cabinet {
     spoils: VecDeque<Spoil>,
     /// What every upload is answered with instead of being taken.
     refusal: Option<Answer>,
+    /// The list is late and names no file.
+    lists_none: bool,
 }
 
 /// A service that keeps files. See the module.
@@ -61,6 +63,7 @@ impl FilingService {
             status: "processed".to_owned(),
             spoils: VecDeque::new(),
             refusal: None,
+            lists_none: false,
         };
         let cabinet = Arc::new(Mutex::new(cabinet));
         let server = FaultServer::start_reading(route(&cabinet)).await;
@@ -97,6 +100,16 @@ impl FilingService {
     /// From now on uploads are taken again.
     pub fn take_uploads(&self) {
         self.cabinet().refusal = None;
+    }
+
+    /// From now on its list is late: it names no file, though each of them is there.
+    pub fn list_none(&self) {
+        self.cabinet().lists_none = true;
+    }
+
+    /// From now on its list names all files again.
+    pub fn list_all(&self) {
+        self.cabinet().lists_none = false;
     }
 
     /// All files that it has.
@@ -158,7 +171,8 @@ impl Cabinet {
                 Answer::json(200, r#"{"id":"r","output_text":"Fine.","status":"completed"}"#).into()
             }
             ("GET", None, _) => {
-                let data: Vec<Value> = self.files.iter().map(Filed::object).collect();
+                let listed = if self.lists_none { &[] } else { self.files.as_slice() };
+                let data: Vec<Value> = listed.iter().map(Filed::object).collect();
                 Answer::json(200, json!({"object": "list", "data": data}).to_string()).into()
             }
             ("GET", Some(_), Some(file)) if path.ends_with("/content") => {

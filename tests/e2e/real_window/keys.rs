@@ -19,6 +19,15 @@ async fn connect(window: &Window<'_>, service: &Service, key: &str) -> Outcome {
     Ok(())
 }
 
+async fn lock_keyring(stage: &Stage) -> Outcome {
+    let mut lock = stage.desktop.command("dbus-send");
+    lock.args(["--session", "--print-reply", "--dest=org.freedesktop.secrets", "/org/freedesktop/secrets"]);
+    lock.args(["org.freedesktop.Secret.Service.Lock"]);
+    lock.arg("array:objpath:/org/freedesktop/secrets/collection/login");
+    assert!(lock.output().await?.status.success(), "the keyring can be locked");
+    Ok(())
+}
+
 async fn secrets(stage: &Stage) -> Result<String, crate::stage::Failure> {
     let search = stage
         .desktop
@@ -47,6 +56,7 @@ async fn a_wrong_key_is_refused_and_a_right_one_is_kept_in_the_keyring_only() ->
         })
         .await?;
     assert_eq!(secrets(&stage).await?, "", "a key that does not work is not kept");
+    assert!(!stage.data_holds("svc_ffffffffffffffffffffffffffffffff"), "it is in no file, the log included");
 
     connect(&window, &service, &service.key).await?;
     says_in(&window, &dialog, "Works.").await?;
@@ -98,14 +108,32 @@ async fn a_locked_keyring_is_not_called_an_absent_one() -> Outcome {
     let stage = Stage::start(Keyring::Unlocked).await?;
     let service = stage.service(None).await?;
     let window = stage.open_started().await?;
-    let mut lock = stage.desktop.command("dbus-send");
-    lock.args(["--session", "--print-reply", "--dest=org.freedesktop.secrets", "/org/freedesktop/secrets"]);
-    lock.args(["org.freedesktop.Secret.Service.Lock"]);
-    lock.arg("array:objpath:/org/freedesktop/secrets/collection/login");
-    assert!(lock.output().await?.status.success(), "the keyring can be locked");
+    lock_keyring(&stage).await?;
     connect(&window, &service, &service.key).await?;
     let dialog = window.find("dialog", "Settings").await?;
     says_in(&window, &dialog, "The system keyring is locked").await?;
     assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_keyring_that_is_locked_at_the_start_is_not_called_a_missing_key() -> Outcome {
+    let stage = Stage::start(Keyring::Unlocked).await?;
+    let service = stage.service(None).await?;
+    let window = stage.open_started().await?;
+    connect(&window, &service, &service.key).await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    says_in(&window, &dialog, "Works.").await?;
+    window.close().await?;
+
+    lock_keyring(&stage).await?;
+    let window = stage.open().await?;
+    window.press("button", "New conversation").await?;
+    let script = "return document.querySelector('.side-foot .service')?.textContent ?? ''";
+    let is_said = async || {
+        let said = window.script(script, Vec::new()).await?;
+        Ok(said.as_str().is_some_and(|said| said.contains("keyring locked")).then_some(()))
+    };
+    window.until("the window says that the keyring is locked", is_said).await?;
     Ok(())
 }

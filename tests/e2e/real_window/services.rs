@@ -4,6 +4,7 @@ use super::uploads::session;
 use crate::stage::{Failure, Outcome, Stage, attach, given, root, says_in};
 use parlance_driver::{Keyring, Session, Window};
 use parlance_testkit::fault::{Answer, FaultServer};
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// The window must know within this time that a service is back.
@@ -132,6 +133,19 @@ async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() ->
             true,
             "{size}: nothing stands beside the window"
         );
+        window.press("checkbox", "Select all").await?;
+        window.find("group", "Selected files").await?;
+        shoot(&window, &format!("3-files-420-{size}-selected")).await?;
+        let cut = "const bar = document.querySelector('.bulk').getBoundingClientRect();
+            const buttons = [...document.querySelectorAll('.bulk button')];
+            const isCut = (button) => {
+              const { left, right } = button.getBoundingClientRect();
+              return left < Math.max(0, bar.left) || right > Math.min(innerWidth, bar.right);
+            };
+            return [buttons.length, ...buttons.filter(isCut).map((button) => button.ariaLabel ?? button.textContent)]";
+        assert_eq!(window.script(cut, Vec::new()).await?, json!([3]), "{size}: buttons that are cut");
+        window.press("button", "Clear selection").await?;
+        window.gone("group", "Selected files").await?;
     }
     Ok(())
 }

@@ -2,8 +2,10 @@ use parlance_app::view::{AppEvent, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer, Received, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::time::Duration;
 
 const KEY: &str = "svc_abcdefghijklmnopqrstuvwxyz012345";
 
@@ -14,11 +16,6 @@ const IS_DONE: u8 = 2;
 /// A service that works on every file it gets, for as long as it is told to.
 async fn slow_service(mode: &Arc<AtomicU8>) -> FaultServer {
     let (mode, n_taken) = (mode.clone(), AtomicUsize::new(0));
-    let object = |id: &str, status: &str| {
-        format!(
-            r#"{{"id":"{id}","object":"file","filename":"a.txt","bytes":5,"created_at":1760000000,"status":"{status}"}}"#
-        )
-    };
     FaultServer::start_reading(move |request| {
         let mode = mode.load(Ordering::SeqCst);
         let status = if mode == IS_DONE { "processed" } else { "processing" };
@@ -43,7 +40,17 @@ async fn slow_service(mode: &Arc<AtomicU8>) -> FaultServer {
 const N_AT_ONCE: usize = 4;
 
 fn n_asked(all: &[Received]) -> usize {
-    all.iter().filter(|request| request.method == "GET" && request.target.starts_with("/v1/files/f")).count()
+    all.iter().filter(|request| is_about_one(request)).count()
+}
+
+fn is_about_one(request: &Received) -> bool {
+    request.method == "GET" && request.target.starts_with("/v1/files/f")
+}
+
+fn object(id: &str, status: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","object":"file","filename":"a.txt","bytes":5,"created_at":1760000000,"status":"{status}"}}"#
+    )
 }
 
 #[tokio::test]
@@ -83,6 +90,40 @@ async fn files_that_a_service_works_on_are_not_asked_for_without_a_key_and_are_a
         left.is_empty().then_some(())
     })
     .await;
+}
+
+#[tokio::test]
+async fn of_the_files_that_a_service_works_on_a_few_are_asked_for_at_once_and_each_once() {
+    const N_FILES: usize = 6;
+    let (n_taken, n_asked_for) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let works = |id: &str| Answer::json(200, object(id, "processing")).into();
+    let server = FaultServer::start_reading(move |request| match (&*request.method, &*request.target) {
+        ("POST", _) => works(&format!("f{}", n_taken.fetch_add(1, Ordering::SeqCst))),
+        ("GET", "/v1/files") => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+        // Each is answered for once, and then no more.
+        (_, target) => match n_asked_for.fetch_add(1, Ordering::SeqCst) {
+            n if n < N_FILES => works(target.rsplit('/').next().unwrap_or_default()),
+            _ => Scenario::Silence,
+        },
+    })
+    .await;
+    let app = RunningApp::start_with(&server.url()).await;
+    app.clock.stop();
+    let id = app.new_conversation().await;
+    let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), format!("word{n}"))).collect();
+    app.app.attach_files(id, paths).await.unwrap();
+    server.received_when(|all| n_asked(all) == N_FILES).await;
+    // It is time to ask for each of them again.
+    app.clock.pass(Duration::from_secs(60));
+    server.received_when(|all| n_asked(all) >= N_FILES + N_AT_ONCE).await;
+    for _ in 0..100 {
+        app.open(id).await;
+    }
+    let received = server.received();
+    let asked = received.iter().filter(|one| is_about_one(one)).skip(N_FILES);
+    let asked: Vec<&str> = asked.map(|one| one.target.as_str()).collect();
+    assert_eq!(asked.len(), N_AT_ONCE, "{asked:?}");
+    assert_eq!(asked.iter().collect::<HashSet<_>>().len(), N_AT_ONCE, "{asked:?}");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! What the table of faults does not say: each refusal in each shape of body, and what a refused key does beside it.
 
 use parlance_app::view::{EndingAction, ServiceState};
-use parlance_domain::MessageStatus;
+use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 
@@ -70,17 +70,37 @@ async fn a_404_and_a_429_say_what_the_code_of_the_service_names() {
 async fn a_model_that_is_not_there_does_not_make_the_conversation_forgotten() {
     let missing =
         r#"{"error":{"code":"model_not_found","message":"The model of this conversation is gone."}}"#;
+    let (server, mut app, id) = answered_once_then(missing).await;
+    let refused = app.ask(id, "And now?").await;
+    assert!(refused.ending.unwrap().title.contains("doesn’t offer the model"));
+    assert_eq!(server.received().len(), 2, "nothing is sent once more");
+}
+
+/// A conversation that has an id at the service, which answers the next question with 404 and this body.
+async fn answered_once_then(refusal: &str) -> (FaultServer, RunningApp, ConversationId) {
     let answered = Answer::events([
         r#"{"type":"response.created","response":{"id":"r1","model":"m","conversation_id":"c1"}}"#,
         r#"{"type":"response.completed","response":{"id":"r1","model":"m","conversation_id":"c1","output_text":"Yes."}}"#,
     ]);
-    let server = FaultServer::start_in_turn(vec![answered.into(), Answer::json(404, missing).into()]).await;
+    let server = FaultServer::start_in_turn(vec![answered.into(), Answer::json(404, refusal).into()]).await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
     assert_status(&app.ask(id, "A question?").await, MessageStatus::Complete);
-    let refused = app.ask(id, "And now?").await;
-    assert!(refused.ending.unwrap().title.contains("doesn’t offer the model"));
-    assert_eq!(server.received().len(), 2, "nothing is sent once more");
+    (server, app, id)
+}
+
+#[tokio::test]
+async fn an_address_that_answers_no_questions_is_named_also_in_a_conversation_that_is_known() {
+    for refusal in [
+        r#"{"error":{"code":"unknown_url","message":"Nothing is served here."}}"#,
+        r#"{"error":{"message":"Invalid URL (POST /v1/responses)"}}"#,
+    ] {
+        let (server, mut app, id) = answered_once_then(refusal).await;
+        let refused = app.ask(id, "And now?").await;
+        let title = refused.ending.unwrap().title;
+        assert!(title.contains("nothing that answers questions"), "{refusal}: {title}");
+        assert_eq!(server.received().len(), 2, "nothing is sent once more");
+    }
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::filing::FilingService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 const REPORT: &str = "# Annual report\n\nThe warehouse in Bergen was closed in March.\n\nThe pump was replaced by a \
                       model that needs 50,400 kWh a year.\n\nStaff numbers did not change.\n";
@@ -213,12 +214,56 @@ async fn when_files_were_checked_moves_with_every_answer_about_one() {
     app.refreshed_files().await;
     let checked = async |app: &RunningApp| app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
     let listed = checked(&app).await;
+    until_later_than(listed);
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
     let uploaded = checked(&app).await;
     assert!(uploaded > listed, "{uploaded:?} after {listed:?}");
+    until_later_than(uploaded);
     assert_eq!(app.delete(file.id).await, None);
     let deleted = checked(&app).await;
     assert!(deleted > uploaded, "{deleted:?} after {uploaded:?}");
+}
+
+#[tokio::test]
+async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let profile_id = app.service_id().await;
+    app.refreshed_files().await;
+    let checked = async |app: &RunningApp| app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    let uploaded = checked(&app).await;
+    until_later_than(uploaded);
+    app.app.inspect_file(file.id, true).await.unwrap();
+    let looked_at = checked(&app).await;
+    assert!(looked_at > uploaded, "{looked_at:?} after {uploaded:?}");
+
+    service.take_as("indexing");
+    let path = app.write_document("b.txt", "other words");
+    let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[1].id;
+    let is_processed = |event| match event {
+        AppEvent::FileChanged { file } if file.id == file_id => {
+            matches!(file.status, FileStatusView::Processing { .. }).then_some(())
+        }
+        _ => None,
+    };
+    app.until(is_processed).await;
+    let taken = checked(&app).await;
+    until_later_than(taken);
+    service.set_status("processed");
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    let followed = checked(&app).await;
+    assert!(followed > taken, "{followed:?} after {taken:?}");
+}
+
+/// Moments are told in milliseconds, and two answers can come within one.
+fn until_later_than(moment_ms: Option<i64>) {
+    let now_ms = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    while moment_ms.is_some_and(|moment_ms| i128::from(moment_ms) >= now_ms() as i128) {
+        std::thread::yield_now();
+    }
 }

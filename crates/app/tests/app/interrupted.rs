@@ -143,9 +143,12 @@ async fn a_paused_upload_stays_paused_over_a_restart_and_the_others_go_on() {
 async fn a_pause_ends_the_request_and_sending_the_question_ends_the_pause() {
     let service = FilingService::start().await;
     let (mut app, id, _folder) = arrived_unsaid(&service).await;
+    // Otherwise the file is found in the list at any moment after the pause, and is ready.
+    service.list_none();
     app.app.pause_uploads().await.unwrap();
     service.server().closed_by_client().await;
     assert_eq!(app.open(id).await.draft.attachments[0].status, FileStatusView::Paused);
+    service.list_all();
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
     assert_eq!(service.n_taken(), 1, "it had arrived before it was paused");
 }

@@ -39,6 +39,11 @@ fn code_stands_in_a_figure_with_its_language() {
     );
 }
 
+#[test]
+fn each_line_of_code_is_an_element_with_its_end_also_an_empty_one() {
+    check("```\na\n\n  b\n\n\nc\n```\n", &figure("text", "a\n\n  b\n\n\nc"));
+}
+
 /// Code as it stands in a block.
 fn figure(language: &str, code: &str) -> String {
     let button = |act: &str, words: &str| {
