@@ -312,7 +312,7 @@ impl App {
                     progress.total.store(total.unwrap_or(0), Ordering::Relaxed);
                 })
                 .await;
-            self.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+            self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
             if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
                 self.bury(&file).await?;
             }

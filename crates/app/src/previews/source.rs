@@ -46,7 +46,7 @@ impl App {
         }
         let client = self.inner.services.client(file.profile_id).await?;
         let result = client.read_content(service_id(file)?, limit).await;
-        self.inner.services.note_outcome(file.profile_id, result.as_ref().err()).await;
+        self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             self.bury(file).await?;
             return Ok(Err(gone(file)));

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
+use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
 use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer};
@@ -207,6 +207,26 @@ async fn the_files_of_each_service_are_listed_and_counted_apart() {
 }
 
 #[tokio::test]
+async fn a_file_of_another_service_is_neither_found_for_a_question_nor_attached() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let services = app.app.start().await.unwrap().services;
+    let local = services.into_iter().find(|one| one.is_local).unwrap().profile_id;
+    let path = app.write_document("local.txt", "words");
+    app.app.upload_files(local, vec![path]).await.unwrap();
+    let file_id = app
+        .until(|event| match event {
+            AppEvent::FileChanged { file } if file.status == FileStatusView::Ready => Some(file.id),
+            _ => None,
+        })
+        .await;
+    assert!(app.app.find_files(id, "local".to_owned()).await.unwrap().is_empty());
+    assert!(app.app.reuse_file(id, file_id).await.is_err());
+    assert!(app.open(id).await.draft.attachments.is_empty());
+}
+
+#[tokio::test]
 async fn when_files_were_checked_moves_with_every_answer_about_one() {
     let service = FilingService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
@@ -221,9 +241,39 @@ async fn when_files_were_checked_moves_with_every_answer_about_one() {
     let uploaded = checked(&app).await;
     assert!(uploaded > listed, "{uploaded:?} after {listed:?}");
     until_later_than(uploaded);
+    app.app.open_preview(file.id, String::new(), String::new()).await.unwrap();
+    let shown = checked(&app).await;
+    assert!(shown > uploaded, "{shown:?} after {uploaded:?}");
+    until_later_than(shown);
+    app.app.download_file(file.id, path.with_file_name("b.txt")).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::DownloadsChanged { downloads } => {
+            downloads.iter().any(|one| matches!(one.state, DownloadStateView::Done { .. })).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    let saved = checked(&app).await;
+    assert!(saved > shown, "{saved:?} after {shown:?}");
+    until_later_than(saved);
     assert_eq!(app.delete(file.id).await, None);
     let deleted = checked(&app).await;
-    assert!(deleted > uploaded, "{deleted:?} after {uploaded:?}");
+    assert!(deleted > saved, "{deleted:?} after {saved:?}");
+}
+
+#[tokio::test]
+async fn when_files_were_checked_stays_with_a_failure() {
+    let service = FilingService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let profile_id = app.service_id().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    let checked = app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
+    until_later_than(checked);
+    service.forget();
+    app.app.inspect_file(file.id, true).await.unwrap();
+    assert_eq!(app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms, checked);
 }
 
 #[tokio::test]
