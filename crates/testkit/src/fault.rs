@@ -14,7 +14,7 @@ pub use scenario::{Answer, End, Http2Refusal, Scenario, Step};
 use connection::{Connection, Protocol};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
@@ -51,6 +51,9 @@ impl Received {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 }
+
+/// A test that waits longer than this for requests has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Decides what happens to a request.
 type Route = dyn Fn(&Received) -> Scenario + Send + Sync;
@@ -203,14 +206,12 @@ impl FaultServer {
     }
 
     /// Waits until the requests fulfil a condition, and gives them.
+    #[expect(clippy::expect_used, reason = "a test cannot go on without the requests that it is about")]
     pub async fn received_when(&self, is_met: impl Fn(&[Received]) -> bool) -> Vec<Received> {
         let mut received = self.shared.received.subscribe();
         // The sender lives as long as this, so the wait cannot fail; it can only go on.
-        received
-            .wait_for(|received| is_met(received))
-            .await
-            .map(|received| received.clone())
-            .unwrap_or_default()
+        let found = tokio::time::timeout(PATIENCE, received.wait_for(|received| is_met(received))).await;
+        found.expect("the requests come").map(|received| received.clone()).unwrap_or_default()
     }
 
     /// Waits until a client has closed the connection of a request.
