@@ -9,6 +9,7 @@
 )]
 
 mod arrows;
+mod ci;
 mod docs;
 mod faults;
 mod licences;

@@ -46,31 +46,26 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     steps.step("Clippy", |_| {
         cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], minutes(30))
     })?;
-    if program::is_installed("cargo-deny") {
-        steps.step("Licences, bans, sources", |_| {
-            cargo(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10))
-        })?;
-    } else {
-        steps.leave_out(
-            "Licences, bans, sources",
-            "cargo-deny is not installed; the tidy tests check all but the bans",
-        );
-    }
+    steps.step_where(
+        program::is_installed("cargo-deny"),
+        "Licences, bans, sources",
+        "cargo-deny is not installed; the tidy tests check all but the bans",
+        |_| cargo(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10)),
+    )?;
     steps.step("Build of the tests", |_| cargo(&["test", "--workspace", "--no-run"], minutes(40)))?;
     steps.step("Tests without a window", |count| {
         count.of(cargo_command(&["test", "--workspace", "--", "--skip", IN_THE_WINDOW]), minutes(30))
     })?;
-    if cfg!(target_os = "linux") {
+    steps.step_where(
+        cfg!(target_os = "linux"),
+        "Tests in the window",
+        "only Linux has a virtual desktop to run them on",
         // `--workspace` keeps the features, and with them what has been built, the same.
-        steps.step("Tests in the window", |count| {
-            count.of(
-                cargo_command(&["test", "--workspace", "--test", "e2e", "--", "--test-threads", "2"]),
-                minutes(30),
-            )
-        })?;
-    } else {
-        steps.leave_out("Tests in the window", "only Linux has a virtual desktop to run them on");
-    }
+        |count| {
+            let window = ["test", "--workspace", "--test", "e2e", "--", "--test-threads", "2"];
+            count.of(cargo_command(&window), minutes(30))
+        },
+    )?;
     if !cfg!(unix) {
         steps.leave_out("The local service under load", "its tests need Unix");
     }

@@ -84,6 +84,22 @@ impl Steps {
         })
     }
 
+    /// Runs one step where this machine can, and leaves it out for this reason where it cannot.
+    pub(crate) fn step_where(
+        &mut self,
+        can_run: bool,
+        name: &str,
+        why_not: &str,
+        run: impl FnOnce(&Count) -> Result<()>,
+    ) -> Result<()> {
+        if can_run {
+            self.step(name, run)
+        } else {
+            self.leave_out(name, why_not);
+            Ok(())
+        }
+    }
+
     /// Notes a step that cannot run here. It counts as skipped.
     pub(crate) fn leave_out(&mut self, name: &str, why: &str) {
         println!("\n── {name}: left out, {why} ──");
@@ -178,6 +194,17 @@ mod tests {
         let lines = steps.left_out_lines().join("\n");
         assert!(lines.contains("Bans: cargo-deny is not installed"), "{lines}");
         assert!(lines.contains("1 tests"), "{lines}");
+    }
+
+    #[test]
+    fn a_step_that_cannot_run_here_is_left_out_and_all_others_run() {
+        let mut steps = Steps::default();
+        let missing = || Error::Missing { what: "a desktop".to_owned(), cure: String::new() };
+        steps.step_where(false, "Windows", "no desktop", |_| Err(missing())).unwrap();
+        assert_eq!(steps.left_out_lines().last().unwrap(), "  Windows: no desktop");
+        assert_eq!(steps.closing_line(), "0 passed, 0 failed, 1 skipped");
+        steps.step_where(true, "Windows", "no desktop", |_| Err(missing())).unwrap_err();
+        assert_eq!(steps.closing_line(), "0 passed, 1 failed, 1 skipped");
     }
 
     #[test]
