@@ -181,14 +181,10 @@ mod tests {
 
     #[test]
     fn a_panic_is_logged_with_its_place_and_without_words_of_a_conversation() {
-        let (dir, log) = opened();
-        let before = std::panic::take_hook();
-        std::panic::set_hook(Box::new(log_panic));
-        tracing::subscriber::with_default(layered(&log), || {
-            let question = "words of a conversation";
-            drop(std::panic::catch_unwind(|| panic!("{question}")));
-        });
-        std::panic::set_hook(before);
+        let dir = tempfile::tempdir().unwrap();
+        start().open(dir.path()).unwrap();
+        let question = "words of a conversation";
+        drop(std::panic::catch_unwind(|| panic!("{question}")));
         let words = words(&dir);
         assert!(words.contains("logs.rs:"), "{words}");
         assert!(!words.contains("words of a conversation"), "{words}");

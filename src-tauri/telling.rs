@@ -24,12 +24,26 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Whether a place of a drag was told that the page has not heard yet.
 static IS_DRAG_UNHEARD: AtomicBool = AtomicBool::new(false);
 
-/// A place of a drag that is on its way to the page. It goes when it was heard, and when it cannot be any more.
-struct UnheardDrag;
+/// Something that is on its way to the page. It goes when it was heard, and when it cannot be any more.
+struct Turn {
+    is_drag: bool,
+}
 
-impl Drop for UnheardDrag {
+impl Turn {
+    /// The turn of an event; `None` for a place of a drag while the one before is on its way: the next place says
+    /// where the drag is by then.
+    fn of(event: &AppEvent) -> Option<Self> {
+        let is_drag = matches!(event, AppEvent::DragMoved { .. });
+        let has_to_wait = is_drag && IS_DRAG_UNHEARD.swap(true, Ordering::Relaxed);
+        (!has_to_wait).then_some(Self { is_drag })
+    }
+}
+
+impl Drop for Turn {
     fn drop(&mut self) {
-        IS_DRAG_UNHEARD.store(false, Ordering::Relaxed);
+        if self.is_drag {
+            IS_DRAG_UNHEARD.store(false, Ordering::Relaxed);
+        }
     }
 }
 
@@ -52,13 +66,8 @@ pub(crate) async fn tell_all(tauri: AppHandle, mut events: EventStream) {
 /// Tells the page of something that a person has done to the window. A page that does not listen yet misses it, and
 /// asks for everything when it begins to.
 pub(crate) fn tell(tauri: &AppHandle, event: AppEvent) {
-    let is_move = matches!(event, AppEvent::DragMoved { .. });
-    // The next place says where the drag is by then.
-    if is_move && IS_DRAG_UNHEARD.swap(true, Ordering::Relaxed) {
-        return;
-    }
-    let unheard = is_move.then_some(UnheardDrag);
-    dispatch(tauri, &[event], move || drop(unheard));
+    let Some(turn) = Turn::of(&event) else { return };
+    dispatch(tauri, &[event], move || drop(turn));
 }
 
 /// Sends events to the page; `heard` is called when it has heard them, or cannot any more.
@@ -120,4 +129,21 @@ fn send(
 /// The program that tells the page what `words` says.
 fn program(words: &str) -> String {
     format!("dispatchEvent(new MessageEvent('{EVENT}', {{ data: {words} }}))")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_the_places_of_a_drag_one_at_a_time_is_on_its_way_to_the_page() {
+        let moved = AppEvent::DragMoved { x: 1.0, y: 2.0 };
+        let first = Turn::of(&moved);
+        assert!(first.is_some());
+        assert!(Turn::of(&moved).is_none(), "the page has not heard the first");
+        assert!(Turn::of(&AppEvent::DragLeft).is_some(), "what is no place waits for nothing");
+        assert!(Turn::of(&moved).is_none(), "nor does it end the waiting of the others");
+        drop(first);
+        assert!(Turn::of(&moved).is_some());
+    }
 }

@@ -48,6 +48,19 @@ impl Faults {
 }
 
 impl crate::App {
+    /// Opens the app; its first background task of this name panics.
+    ///
+    /// # Errors
+    /// As [`crate::App::open`].
+    pub async fn open_with_panic(
+        config: crate::Config,
+        task: &'static str,
+    ) -> Result<(Self, crate::EventStream), crate::OpenError> {
+        let tasks = crate::tasks::Tasks::default();
+        tasks.faults().panic_in(task);
+        Self::open_with(config, tasks).await
+    }
+
     /// Makes the next background task of this name panic.
     pub fn panic_in(&self, task: &str) {
         self.inner.tasks.faults().panic_in(task);

@@ -40,6 +40,11 @@ impl App {
     /// # Errors
     /// When the record cannot be used; it is then exactly as it was.
     pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
+        Self::open_with(config, Tasks::default()).await
+    }
+
+    /// Opens the app; its background work belongs to `tasks`.
+    pub(crate) async fn open_with(config: Config, tasks: Tasks) -> Result<(Self, EventStream), OpenError> {
         let path = config.data_dir.join(DATABASE);
         let opened = tokio::task::spawn_blocking(move || Store::open(path)).await;
         let record = Record::new(opened.map_err(|_| OpenError::Interrupted)??);
@@ -65,7 +70,6 @@ impl App {
                 tracing::warn!(%problem, "the words of deleted messages could not be erased");
             }
         }
-        let tasks = Tasks::default();
         let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
         let uploads = Uploads::default();
         let (turns, outbox, intake) = (Turns::default(), Outbox::default(), Intake::default());

@@ -133,6 +133,20 @@ impl Desktop {
         Ok(path)
     }
 
+    /// Unlocks the keyring again, with the password that it was made with.
+    ///
+    /// # Errors
+    /// When the program that unlocks it cannot be started.
+    pub async fn unlock_keyring(&self) -> Result<()> {
+        let path = self.folders.path().join("keyring-password");
+        let password = std::fs::File::open(&path).map_err(|source| Error::File { path, source })?;
+        let mut unlock = self.command("gnome-keyring-daemon");
+        unlock.arg("--unlock").stdin(password);
+        let program = "gnome-keyring-daemon".to_owned();
+        let ended = unlock.kill_on_drop(true).output().await;
+        ended.map(|_| ()).map_err(|source| Error::Start { program, source })
+    }
+
     /// A program on this desktop.
     pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         command(program, &self.env)

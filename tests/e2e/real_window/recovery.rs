@@ -46,6 +46,8 @@ async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there
 
     let window = stage.open().await?;
     says(&window, "Parlance’s data is damaged.").await?;
+    let weight = "return document.documentElement.dataset.medium ?? 'there'";
+    let weight_here = window.script(weight, Vec::new()).await?;
     window.shoot(&root().join("target/screenshots/recovery.png")).await?;
     window.press("button", "Restore backup").await?;
     let composer = window.find("textbox", "Message").await?;
@@ -54,6 +56,8 @@ async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there
             Ok((composer.prop("value").await.ok().flatten().as_deref() == Some(DRAFT)).then_some(()))
         })
         .await?;
+    assert_eq!(weight_here, "none", "the fonts of the tests have no medium weight");
+    assert_eq!(window.script(weight, Vec::new()).await?, weight_here, "nor has the page of the app");
     let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
     assert!(log.contains("damaged"), "the log says what was wrong: {log}");
     Ok(())

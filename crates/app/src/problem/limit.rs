@@ -87,6 +87,7 @@ mod tests {
             ("", "", "Slow down", Limit::Requests),
             ("rate_limit_exceeded", "requests", "Limit 200 requests per day (RPD) reached", Limit::Requests),
             ("rate_limit_exceeded", "tokens", "Rate limit reached on tokens per min", Limit::Requests),
+            ("rate_limit_exceeded", "requests", "Your quota of requests is used up", Limit::Requests),
             ("", "rate_limit_error", "Daily rounds take place", Limit::Requests),
             ("", "", "Tokens per min: the daily limit is another", Limit::Requests),
             ("insufficient_quota", "", "You exceeded your current quota", Limit::Tokens),

@@ -112,6 +112,71 @@ async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
 }
 
 #[tokio::test]
+async fn deletions_that_panic_are_named_in_a_notice_and_go_on() {
+    let mut app = RunningApp::start_with_panic("deletions").await;
+    let said = notice(&mut app).await;
+    assert!(said.contains("A file was not deleted yet.") && said.contains(WORDS), "{said}");
+    app.clock.leap();
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    assert_eq!(app.delete(file.id).await, None, "it is deleted");
+}
+
+#[tokio::test]
+async fn a_local_service_whose_start_panics_is_offline_with_the_reason() {
+    let mut app = RunningApp::start_with_panic("start local service").await;
+    let problem = app
+        .until(|event| match event {
+            AppEvent::ServicesChanged { services } => services
+                .into_iter()
+                .find(|one| one.state == ServiceState::Offline)
+                .and_then(|service| service.problem),
+            _ => None,
+        })
+        .await;
+    assert!(problem.detail.contains(WORDS), "{problem:?}");
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    assert_status(&answer, MessageStatus::Failed);
+}
+
+#[tokio::test]
+async fn a_look_at_files_that_panics_ends_and_the_files_can_be_shown_again() {
+    let mut app = RunningApp::start().await;
+    let path = app.write_document("a.txt", "words");
+    app.app.panic_in("look at offer");
+    for n_files in [0, 1] {
+        let offer = app.app.offer(vec![path.clone()]);
+        app.app.look_at_offer(offer.offer_id);
+        let ended = app
+            .until(|event| match event {
+                AppEvent::OfferChanged { offer } if !offer.is_looking => Some(offer),
+                _ => None,
+            })
+            .await;
+        assert_eq!(ended.n_files, n_files);
+    }
+}
+
+#[tokio::test]
+async fn files_that_are_no_longer_followed_after_a_panic_are_named_and_followed_again_by_a_refresh() {
+    let service = FilingService::start().await;
+    service.take_as("processing");
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    app.app.panic_in("follow files");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("whether files are ready") && said.contains(WORDS), "{said}");
+    app.clock.leap();
+    app.refreshed_files().await;
+    service.set_status("processed");
+    assert_eq!(app.until_settled(draft.attachments[0].id).await.status, FileStatusView::Ready);
+}
+
+#[tokio::test]
 async fn a_service_whose_probe_panics_is_probed_again_when_the_person_says_so() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
