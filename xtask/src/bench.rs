@@ -64,7 +64,8 @@ pub(crate) enum Bench {
     Long,
     /// The renderer against pulldown-cmark alone.
     Markdown,
-    /// The memory of the window after a thousand answers against after ten.
+    /// The memory of the window after a thousand answers against after ten, and of the app before a page that does not
+    /// answer for a minute.
     Memory,
     /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
     Render,

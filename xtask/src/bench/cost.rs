@@ -61,6 +61,7 @@ fn mb<'a>(processes: impl Iterator<Item = &'a Process>) -> f64 {
     processes.filter_map(|process| processes::pss_bytes(process.id)).sum::<u64>() as f64 / 1e6
 }
 
-fn is_web_process(process: &Process) -> bool {
+/// Whether a process is the one that shows the page.
+pub(super) fn is_web_process(process: &Process) -> bool {
     process.exe.ends_with("WebKitWebProcess")
 }

@@ -1,5 +1,7 @@
 //! What the window holds after many answers in one conversation against after few.
 
+mod silence;
+
 use super::build_programs;
 use super::cost;
 use super::stage::{self, Stage};
@@ -32,11 +34,13 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         floor: Some((format!("{n_few} answers").into(), part(&few))),
         budget,
     };
-    Ok(vec![
+    let mut rows = vec![
         row("web process", |held| held.web_process, Budget::None),
         row("the app's own process", |held| held.app, Budget::None),
         row("all processes", |held| held.all, Budget::AtMost(1.1)),
-    ])
+    ];
+    rows.push(silence::measure()?);
+    Ok(rows)
 }
 
 /// Megabytes.
