@@ -209,6 +209,24 @@ async fn a_question_goes_by_itself_when_the_service_is_there_again_if_that_is_se
 }
 
 #[tokio::test]
+async fn a_service_whose_looking_for_panics_is_looked_for_again_when_the_person_says_so() {
+    let mut server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    go_when_online(&app).await;
+    let id = app.new_conversation().await;
+    app.clock.leap();
+    app.app.panic_in("look for service");
+    send(&app, id, "Q?").await;
+    let (_, entries) = until_returned(&mut app).await;
+    let said = app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await;
+    assert!(said.contains("stopped looking for the service"), "{said}");
+    server.come_up_with(route(whole()));
+    app.app.wait_outbox_entry(entries[0].id, true).await.unwrap();
+    let answer_id = until_sent(&mut app).await;
+    assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
+}
+
+#[tokio::test]
 async fn one_question_can_be_told_to_go_when_the_service_is_there_and_to_wait_again() {
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;

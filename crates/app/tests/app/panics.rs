@@ -38,6 +38,19 @@ async fn an_answer_whose_task_panics_has_failed_with_plain_words() {
 }
 
 #[tokio::test]
+async fn a_turn_that_panics_is_named_in_a_notice_and_ended_when_its_conversation_is_opened() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.app.panic_in("turn");
+    app.app.send_message(id, "What is 6 * 7?".to_owned()).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("shown unfinished") && said.contains(WORDS), "{said}");
+    let shown = app.open(id).await.messages.pop().unwrap();
+    assert!(shown.status.is_final(), "{shown:?}");
+    assert!(words_of(&app.ask(id, "What is 6 * 7?").await).contains("42"), "the next one is answered");
+}
+
+#[tokio::test]
 async fn a_download_whose_task_panics_has_failed_and_can_be_tried_again() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
