@@ -35,7 +35,7 @@ impl Turn {
     fn of(event: &AppEvent) -> Option<Self> {
         let is_drag = matches!(event, AppEvent::DragMoved { .. });
         let has_to_wait = is_drag && IS_DRAG_UNHEARD.swap(true, Ordering::Relaxed);
-        (!has_to_wait).then_some(Self { is_drag })
+        (!has_to_wait).then(|| Self { is_drag })
     }
 }
 

@@ -46,6 +46,13 @@ async fn each_status_of_the_interface_has_its_sentence_in_each_shape_of_body() {
 }
 
 #[tokio::test]
+async fn a_403_names_the_plan_whether_the_service_says_something_or_not() {
+    for body in [r#"{"detail":"No."}"#, "", r#"{"error":{"code":"policy","message":"No."}}"#] {
+        check(403, body, "does not allow this", "plan does not include it (403)").await;
+    }
+}
+
+#[tokio::test]
 async fn a_404_and_a_429_say_what_the_code_of_the_service_names() {
     let error = |code: &str, message: &str| {
         serde_json::json!({"error": {"code": code, "message": message, "type": "invalid_request_error"}})

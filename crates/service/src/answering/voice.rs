@@ -101,3 +101,32 @@ impl Voice {
         self.flush().await
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt as _;
+
+    fn failed(message: &str) -> Event {
+        Event::Error { code: None, message: message.to_owned(), param: None }
+    }
+
+    #[tokio::test]
+    async fn who_stops_waiting_for_a_slow_reader_leaves_no_gap_in_the_numbers() {
+        let (sender, mut frames) = mpsc::channel(1);
+        let mut voice = Voice::new(sender, Duration::MAX);
+        for message in ["the first is on its way", "there is no room for the second"] {
+            voice.say(failed(message)).await.unwrap();
+            let is_sent = voice.flush().now_or_never().is_some();
+            assert_eq!(is_sent, message.starts_with("the first"));
+        }
+        voice.say(failed("the service stops")).await.unwrap();
+        let mut heard = frames.recv().await.unwrap().to_vec();
+        voice.flush().await.unwrap();
+        heard.extend(frames.recv().await.unwrap());
+        let heard = String::from_utf8(heard).unwrap();
+        for number in 0..3 {
+            assert!(heard.contains(&format!("\"sequence_number\":{number}")), "{heard}");
+        }
+    }
+}
