@@ -44,7 +44,7 @@ impl Session {
 #[derive(Debug)]
 pub struct Desktop {
     // Dropped in this order: the keyring before the bus, everything before the folders.
-    _keyring: Option<Group>,
+    keyring: Option<Group>,
     accessibility_bus: Option<Group>,
     _window_manager: Group,
     _bus: Group,
@@ -108,7 +108,7 @@ impl Desktop {
             Keyring::Unlocked => Some(start_keyring(folders.path(), &desktop_env).await?),
         };
         Ok(Self {
-            _keyring: keyring,
+            keyring,
             accessibility_bus: None,
             _window_manager: window_manager,
             _bus: bus,
@@ -133,18 +133,15 @@ impl Desktop {
         Ok(path)
     }
 
-    /// Unlocks the keyring again, with the password that it was made with.
+    /// Starts the keyring again with what it holds, unlocked, as at a new login.
     ///
     /// # Errors
-    /// When the program that unlocks it cannot be started.
-    pub async fn unlock_keyring(&self) -> Result<()> {
-        let path = self.folders.path().join("keyring-password");
-        let password = std::fs::File::open(&path).map_err(|source| Error::File { path, source })?;
-        let mut unlock = self.command("gnome-keyring-daemon");
-        unlock.arg("--unlock").stdin(password);
-        let program = "gnome-keyring-daemon".to_owned();
-        let ended = unlock.kill_on_drop(true).output().await;
-        ended.map(|_| ()).map_err(|source| Error::Start { program, source })
+    /// When it does not start.
+    pub async fn restart_keyring(&mut self) -> Result<()> {
+        // The bus has one at a time.
+        drop(self.keyring.take());
+        self.keyring = Some(start_keyring(self.folders.path(), &self.env).await?);
+        Ok(())
     }
 
     /// A program on this desktop.

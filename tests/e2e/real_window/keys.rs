@@ -140,7 +140,7 @@ async fn a_keyring_that_is_locked_at_the_start_is_not_called_a_missing_key() -> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_key_that_cannot_be_removed_is_named_and_goes_at_the_next_start() -> Outcome {
-    let stage = Stage::start(Keyring::Unlocked).await?;
+    let mut stage = Stage::start(Keyring::Unlocked).await?;
     let service = stage.service(None).await?;
     let window = stage.open_started().await?;
     connect(&window, &service, &service.key).await?;
@@ -153,7 +153,7 @@ async fn an_old_key_that_cannot_be_removed_is_named_and_goes_at_the_next_start()
     window.until(what, is_said).await?;
     window.close().await?;
 
-    stage.desktop.unlock_keyring().await?;
+    stage.desktop.restart_keyring().await?;
     assert!(secrets(&stage).await?.contains(&service.key), "the old key is left");
     let window = stage.open().await?;
     let is_gone = async || Ok(secrets(&stage).await.is_ok_and(|kept| kept.is_empty()).then_some(()));
