@@ -7,10 +7,11 @@
 
 use parlance_app::EventStream;
 use parlance_app::view::AppEvent;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tauri::{AppHandle, Manager as _};
-use tokio::sync::oneshot;
+use tokio::sync::Notify;
 
 /// The name under which the page hears every event.
 const EVENT: &str = "app-event";
@@ -18,32 +19,34 @@ const EVENT: &str = "app-event";
 /// So many events go to the page at once.
 const MAX_BATCH: usize = 32;
 
-/// After so long a batch counts as lost, and the next one goes. Each that a page does not hear at all costs so long.
+/// After so long a batch may be lost, and the page is asked whether it hears; then after twice as long, and so on.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Whether a place of a drag was told that the page has not heard yet.
 static IS_DRAG_UNHEARD: AtomicBool = AtomicBool::new(false);
 
-/// Something that is on its way to the page. It goes when it was heard, and when it cannot be any more.
-struct Turn {
-    is_drag: bool,
-}
+/// A place of a drag that is on its way to the page. It goes when it was heard, and when it cannot be any more.
+struct UnheardDrag;
 
-impl Turn {
-    /// The turn of an event; `None` for a place of a drag while the one before is on its way: the next place says
-    /// where the drag is by then.
-    fn of(event: &AppEvent) -> Option<Self> {
-        let is_drag = matches!(event, AppEvent::DragMoved { .. });
-        let has_to_wait = is_drag && IS_DRAG_UNHEARD.swap(true, Ordering::Relaxed);
-        (!has_to_wait).then(|| Self { is_drag })
+impl UnheardDrag {
+    /// `None` while another is on its way: the next place says where the drag is by then.
+    fn begin() -> Option<Self> {
+        (!IS_DRAG_UNHEARD.swap(true, Ordering::Relaxed)).then(|| Self)
     }
 }
 
-impl Drop for Turn {
+impl Drop for UnheardDrag {
     fn drop(&mut self) {
-        if self.is_drag {
-            IS_DRAG_UNHEARD.store(false, Ordering::Relaxed);
-        }
+        IS_DRAG_UNHEARD.store(false, Ordering::Relaxed);
+    }
+}
+
+/// A batch that is on its way to the page. It goes when it was heard, and when it cannot be any more.
+struct UnheardBatch(Arc<Notify>);
+
+impl Drop for UnheardBatch {
+    fn drop(&mut self) {
+        self.0.notify_one();
     }
 }
 
@@ -54,39 +57,47 @@ pub(crate) async fn tell_all(tauri: AppHandle, mut events: EventStream) {
         if batch.is_empty() {
             return;
         }
-        // Dropped unsaid where there is no page that could hear, which ends the waiting as well.
-        let (heard, is_heard) = oneshot::channel();
-        dispatch(&tauri, &batch, move || heard.send(()).unwrap_or(()));
-        if tokio::time::timeout(PATIENCE, is_heard).await.is_err() {
-            tracing::debug!("the page does not answer");
-        }
+        deliver(&batch, |events, unheard| dispatch(&tauri, events, unheard)).await;
+    }
+}
+
+/// Says a batch, and waits until the page has heard it or is found to hear.
+async fn deliver(batch: &[AppEvent], say: impl Fn(&[AppEvent], UnheardBatch)) {
+    let heard = Arc::new(Notify::new());
+    say(batch, UnheardBatch(heard.clone()));
+    let mut patience = PATIENCE;
+    while tokio::time::timeout(patience, heard.notified()).await.is_err() {
+        tracing::debug!("the page does not answer");
+        // More of what is told would pile up before a page that stands still. An empty batch shows whether it does.
+        say(&[], UnheardBatch(heard.clone()));
+        patience = patience.saturating_mul(2);
     }
 }
 
 /// Tells the page of something that a person has done to the window. A page that does not listen yet misses it, and
 /// asks for everything when it begins to.
 pub(crate) fn tell(tauri: &AppHandle, event: AppEvent) {
-    let Some(turn) = Turn::of(&event) else { return };
-    dispatch(tauri, &[event], move || drop(turn));
+    if !matches!(event, AppEvent::DragMoved { .. }) {
+        return dispatch(tauri, &[event], ());
+    }
+    if let Some(unheard) = UnheardDrag::begin() {
+        dispatch(tauri, &[event], unheard);
+    }
 }
 
-/// Sends events to the page; `heard` is called when it has heard them, or cannot any more.
-fn dispatch(tauri: &AppHandle, events: &[AppEvent], heard: impl FnOnce() + Send + 'static) {
-    let Some(window) = tauri.get_webview_window(crate::window::LABEL) else { return heard() };
+/// Sends events to the page; `unheard` is dropped when it has heard them, or cannot any more.
+fn dispatch(tauri: &AppHandle, events: &[AppEvent], unheard: impl Send + 'static) {
+    let Some(window) = tauri.get_webview_window(crate::window::LABEL) else { return };
     let told = serde_json::to_string(events)
         .map_err(tauri::Error::from)
-        .and_then(|words| send(&window, words, heard));
+        .and_then(|words| send(&window, words, unheard));
     if let Err(error) = told {
         tracing::warn!(%error, "an event did not reach the window");
     }
 }
 
 #[cfg(target_os = "linux")]
-fn send(
-    window: &tauri::WebviewWindow,
-    words: String,
-    heard: impl FnOnce() + Send + 'static,
-) -> tauri::Result<()> {
+fn send(window: &tauri::WebviewWindow, words: String, unheard: impl Send + 'static) -> tauri::Result<()> {
     use gtk::gio::Cancellable;
     use gtk::glib::VariantDict;
     use webkit2gtk::WebViewExt as _;
@@ -100,29 +111,22 @@ fn send(
             None,
             None,
             None::<&Cancellable>,
-            |answer| {
+            move |answer| {
                 // A page that is being loaded anew hears nothing, and asks for everything when it is there.
                 if let Err(error) = answer {
                     tracing::debug!(%error, "the page did not hear an event");
                 }
-                heard();
+                drop(unheard);
             },
         );
     })
 }
 
 #[cfg(not(target_os = "linux"))]
-fn send(
-    window: &tauri::WebviewWindow,
-    words: String,
-    heard: impl FnOnce() + Send + 'static,
-) -> tauri::Result<()> {
-    let heard = std::sync::Mutex::new(Some(heard));
+fn send(window: &tauri::WebviewWindow, words: String, unheard: impl Send + 'static) -> tauri::Result<()> {
+    let unheard = std::sync::Mutex::new(Some(unheard));
     window.eval_with_callback(program(&serde_json::to_string(&words)?), move |_| {
-        let heard = heard.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
-        if let Some(heard) = heard {
-            heard();
-        }
+        drop(unheard.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
     })
 }
 
@@ -134,16 +138,59 @@ fn program(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Mutex;
+    use tokio::task::JoinHandle;
 
     #[test]
     fn of_the_places_of_a_drag_one_at_a_time_is_on_its_way_to_the_page() {
-        let moved = AppEvent::DragMoved { x: 1.0, y: 2.0 };
-        let first = Turn::of(&moved);
+        let first = UnheardDrag::begin();
         assert!(first.is_some());
-        assert!(Turn::of(&moved).is_none(), "the page has not heard the first");
-        assert!(Turn::of(&AppEvent::DragLeft).is_some(), "what is no place waits for nothing");
-        assert!(Turn::of(&moved).is_none(), "nor does it end the waiting of the others");
+        assert!(UnheardDrag::begin().is_none(), "the page has not heard the first");
         drop(first);
-        assert!(Turn::of(&moved).is_some());
+        assert!(UnheardDrag::begin().is_some());
+    }
+
+    /// A page that answers nothing by itself: how many events were said at a time, and what it has not heard.
+    type Page = Arc<Mutex<Vec<(usize, UnheardBatch)>>>;
+
+    /// Delivers one event to a page; the task ends when the page is found to hear.
+    fn deliver_to(page: &Page) -> JoinHandle<()> {
+        let page = page.clone();
+        let say = move |batch: &[AppEvent], unheard| page.lock().unwrap().push((batch.len(), unheard));
+        tokio::spawn(async move { deliver(&[AppEvent::DragLeft], say).await })
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_piles_up_before_a_page_that_stands_still() {
+        let page = Page::default();
+        let delivered = deliver_to(&page);
+        // A paused clock goes on when nothing else does.
+        let hour = tokio::time::timeout(Duration::from_secs(3_600), delivered).await;
+        assert!(hour.is_err(), "nothing more is told meanwhile");
+        let said: Vec<usize> = page.lock().unwrap().iter().map(|(n_events, _)| *n_events).collect();
+        assert_eq!(said.iter().sum::<usize>(), 1, "what is told is said once");
+        assert!(said.len() < 12, "and seldom asked for: {said:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_next_is_told_when_the_page_has_heard_the_last_late() {
+        let page = Page::default();
+        let delivered = deliver_to(&page);
+        let mut delivered = std::pin::pin!(delivered);
+        assert!(tokio::time::timeout(3 * PATIENCE, &mut delivered).await.is_err());
+        page.lock().unwrap().remove(0);
+        delivered.await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_batch_that_is_lost_holds_up_the_next_until_the_page_is_found_to_hear() {
+        let page = Page::default();
+        let delivered = deliver_to(&page);
+        let mut delivered = std::pin::pin!(delivered);
+        assert!(tokio::time::timeout(2 * PATIENCE, &mut delivered).await.is_err());
+        let asked = page.lock().unwrap().pop();
+        assert!(asked.as_ref().is_some_and(|(n_events, _)| *n_events == 0));
+        drop(asked);
+        delivered.await.unwrap();
     }
 }
