@@ -57,15 +57,14 @@ pub(crate) async fn tell_all(tauri: AppHandle, mut events: EventStream) {
         if batch.is_empty() {
             return;
         }
-        deliver(&batch, |events, unheard| dispatch(&tauri, events, unheard)).await;
+        deliver(&batch, PATIENCE, |events, unheard| dispatch(&tauri, events, unheard)).await;
     }
 }
 
 /// Says a batch, and waits until the page has heard it or is found to hear.
-async fn deliver(batch: &[AppEvent], say: impl Fn(&[AppEvent], UnheardBatch)) {
+async fn deliver(batch: &[AppEvent], mut patience: Duration, say: impl Fn(&[AppEvent], UnheardBatch)) {
     let heard = Arc::new(Notify::new());
     say(batch, UnheardBatch(heard.clone()));
-    let mut patience = PATIENCE;
     while tokio::time::timeout(patience, heard.notified()).await.is_err() {
         tracing::debug!("the page does not answer");
         // More of what is told would pile up before a page that stands still. An empty batch shows whether it does.
@@ -138,7 +137,7 @@ fn program(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Mutex;
+    use tokio::sync::watch;
     use tokio::task::JoinHandle;
 
     #[test]
@@ -151,46 +150,48 @@ mod tests {
     }
 
     /// A page that answers nothing by itself: how many events were said at a time, and what it has not heard.
-    type Page = Arc<Mutex<Vec<(usize, UnheardBatch)>>>;
+    type Page = watch::Sender<Vec<(usize, UnheardBatch)>>;
 
     /// Delivers one event to a page; the task ends when the page is found to hear.
     fn deliver_to(page: &Page) -> JoinHandle<()> {
         let page = page.clone();
-        let say = move |batch: &[AppEvent], unheard| page.lock().unwrap().push((batch.len(), unheard));
-        tokio::spawn(async move { deliver(&[AppEvent::DragLeft], say).await })
+        let say =
+            move |batch: &[AppEvent], unheard| page.send_modify(|said| said.push((batch.len(), unheard)));
+        tokio::spawn(async move { deliver(&[AppEvent::DragLeft], Duration::from_millis(1), say).await })
     }
 
-    #[tokio::test(start_paused = true)]
+    /// Waits until so much was said to a page, and gives how many events at a time.
+    async fn said_to(page: &Page, n_times: usize) -> Vec<usize> {
+        let mut said = page.subscribe();
+        let said = said.wait_for(|said| said.len() >= n_times).await.unwrap();
+        said.iter().map(|(n_events, _)| *n_events).collect()
+    }
+
+    fn hear(page: &Page, index: usize) {
+        page.send_modify(|said| drop(said.remove(index)));
+    }
+
+    #[tokio::test]
     async fn nothing_piles_up_before_a_page_that_stands_still() {
         let page = Page::default();
         let delivered = deliver_to(&page);
-        // A paused clock goes on when nothing else does.
-        let hour = tokio::time::timeout(Duration::from_secs(3_600), delivered).await;
-        assert!(hour.is_err(), "nothing more is told meanwhile");
-        let said: Vec<usize> = page.lock().unwrap().iter().map(|(n_events, _)| *n_events).collect();
-        assert_eq!(said.iter().sum::<usize>(), 1, "what is told is said once");
-        assert!(said.len() < 12, "and seldom asked for: {said:?}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn the_next_is_told_when_the_page_has_heard_the_last_late() {
-        let page = Page::default();
-        let delivered = deliver_to(&page);
-        let mut delivered = std::pin::pin!(delivered);
-        assert!(tokio::time::timeout(3 * PATIENCE, &mut delivered).await.is_err());
-        page.lock().unwrap().remove(0);
+        assert_eq!(
+            said_to(&page, 6).await,
+            [1, 0, 0, 0, 0, 0],
+            "it is asked whether it hears, and told no more"
+        );
+        assert!(!delivered.is_finished());
+        hear(&page, 0);
         delivered.await.unwrap();
     }
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_batch_that_is_lost_holds_up_the_next_until_the_page_is_found_to_hear() {
         let page = Page::default();
         let delivered = deliver_to(&page);
-        let mut delivered = std::pin::pin!(delivered);
-        assert!(tokio::time::timeout(2 * PATIENCE, &mut delivered).await.is_err());
-        let asked = page.lock().unwrap().pop();
-        assert!(asked.as_ref().is_some_and(|(n_events, _)| *n_events == 0));
-        drop(asked);
+        said_to(&page, 2).await;
+        assert!(!delivered.is_finished());
+        hear(&page, 1);
         delivered.await.unwrap();
     }
 }
