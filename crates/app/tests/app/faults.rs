@@ -106,7 +106,8 @@ async fn an_address_that_answers_no_questions_is_named_also_in_a_conversation_th
         let refused = app.ask(id, "And now?").await;
         let title = refused.ending.unwrap().title;
         assert!(title.contains("nothing that answers questions"), "{refusal}: {title}");
-        assert_eq!(server.received().len(), 2, "nothing is sent once more");
+        let received = server.received();
+        assert_eq!(received.len(), 2, "nothing is sent once more: {received:?}");
     }
 }
 
