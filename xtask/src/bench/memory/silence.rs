@@ -61,7 +61,7 @@ impl Stopped {
     fn all_of(window: &Window<'_>) -> Self {
         let processes = window.processes();
         let pages = processes.iter().filter(|process| cost::is_web_process(process));
-        let stopped = Self(pages.filter_map(|page| Pid::from_raw(page.id.try_into().ok()?)).collect());
+        let stopped = Self(pages.filter_map(|page| Pid::from_raw(page.id)).collect());
         stopped.signal(Signal::STOP);
         stopped
     }
