@@ -269,7 +269,9 @@ async fn when_files_were_checked_stays_with_a_failure() {
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
+    app.refreshed_files().await;
     let checked = app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
+    assert!(checked.is_some());
     until_later_than(checked);
     service.forget();
     app.app.inspect_file(file.id, true).await.unwrap();
