@@ -19,6 +19,18 @@ async fn connect(window: &Window<'_>, service: &Service, key: &str) -> Outcome {
     Ok(())
 }
 
+/// Opens the window and connects a service, whose key is in the keyring then.
+async fn open_connected<'s>(
+    stage: &'s Stage,
+    service: &Service,
+) -> Result<Window<'s>, crate::stage::Failure> {
+    let window = stage.open_started().await?;
+    connect(&window, service, &service.key).await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    says_in(&window, &dialog, "Works.").await?;
+    Ok(window)
+}
+
 async fn lock_keyring(stage: &Stage) -> Outcome {
     let mut lock = stage.desktop.command("dbus-send");
     lock.args(["--session", "--print-reply", "--dest=org.freedesktop.secrets", "/org/freedesktop/secrets"]);
@@ -75,10 +87,7 @@ async fn a_wrong_key_is_refused_and_a_right_one_is_kept_in_the_keyring_only() ->
 async fn a_connected_service_answers_after_a_new_start() -> Outcome {
     let stage = Stage::start(Keyring::Unlocked).await?;
     let service = stage.service(None).await?;
-    let window = stage.open_started().await?;
-    connect(&window, &service, &service.key).await?;
-    let dialog = window.find("dialog", "Settings").await?;
-    says_in(&window, &dialog, "Works.").await?;
+    let window = open_connected(&stage, &service).await?;
     window.close().await?;
 
     let window = stage.open().await?;
@@ -120,10 +129,7 @@ async fn a_locked_keyring_is_not_called_an_absent_one() -> Outcome {
 async fn a_keyring_that_is_locked_at_the_start_is_not_called_a_missing_key() -> Outcome {
     let stage = Stage::start(Keyring::Unlocked).await?;
     let service = stage.service(None).await?;
-    let window = stage.open_started().await?;
-    connect(&window, &service, &service.key).await?;
-    let dialog = window.find("dialog", "Settings").await?;
-    says_in(&window, &dialog, "Works.").await?;
+    let window = open_connected(&stage, &service).await?;
     window.close().await?;
 
     lock_keyring(&stage).await?;
@@ -142,10 +148,7 @@ async fn a_keyring_that_is_locked_at_the_start_is_not_called_a_missing_key() -> 
 async fn an_old_key_that_cannot_be_removed_is_named_and_goes_at_the_next_start() -> Outcome {
     let mut stage = Stage::start(Keyring::Unlocked).await?;
     let service = stage.service(None).await?;
-    let window = stage.open_started().await?;
-    connect(&window, &service, &service.key).await?;
-    let dialog = window.find("dialog", "Settings").await?;
-    says_in(&window, &dialog, "Works.").await?;
+    let window = open_connected(&stage, &service).await?;
     lock_keyring(&stage).await?;
     connect(&window, &service, &service.key).await?;
     let what = "the window says that the old key is left";

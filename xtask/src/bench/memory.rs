@@ -1,4 +1,5 @@
-//! What the window holds after many answers in one conversation against after few.
+//! What the window holds after many answers in one conversation against after few, and what waits for a page that
+//! stands still.
 
 mod silence;
 
@@ -34,13 +35,12 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         floor: Some((format!("{n_few} answers").into(), part(&few))),
         budget,
     };
-    let mut rows = vec![
+    Ok(vec![
         row("web process", |held| held.web_process, Budget::None),
         row("the app's own process", |held| held.app, Budget::None),
         row("all processes", |held| held.all, Budget::AtMost(1.1)),
-    ];
-    rows.push(silence::measure()?);
-    Ok(rows)
+        silence::measure()?,
+    ])
 }
 
 /// Megabytes.
