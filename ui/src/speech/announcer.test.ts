@@ -12,7 +12,7 @@ function listening(spoken: Spoken = "sentences") {
   const said: string[] = [];
   const announcer = new Announcer((words) => said.push(words));
   const arrive = (status: MessageStatus, ...blocks: BlockView[]) =>
-    announcer.follow(answer("a", { status, blocks }), spoken);
+    announcer.follow("c", answer("a", { status, blocks }), spoken);
   arrive("sending");
   return { announcer, said, arrive };
 }
@@ -73,9 +73,9 @@ test("an answer that failed has its alert and nothing beside it", () => {
 
 test("a conversation that is opened is not read", () => {
   const { announcer, said } = listening();
-  announcer.follow(answer("b", { status: "complete", blocks: [html("Long ago.")] }), "sentences");
-  announcer.follow(question("q"), "sentences");
-  announcer.follow(undefined, "sentences");
+  announcer.follow("d", answer("b", { status: "complete", blocks: [html("Long ago.")] }), "sentences");
+  announcer.follow("d", question("q"), "sentences");
+  announcer.follow(null, undefined, "sentences");
   pass(10_000);
   expect(said).toEqual([]);
 });
@@ -84,15 +84,44 @@ test("what arrived before the answer was looked at is not read, what comes then 
   const said: string[] = [];
   const announcer = new Announcer((words) => said.push(words));
   announcer.follow(
+    "c",
     answer("a", { status: "streaming", blocks: [html("Old."), html("Before. ")] }),
     "sentences",
   );
   announcer.follow(
+    "c",
     answer("a", { status: "streaming", blocks: [html("Old."), html("Before. After. "), html("x")] }),
     "sentences",
   );
   pass(2000);
   expect(said).toEqual(["After."]);
+});
+
+test.each(["streaming", "complete"] as const)(
+  "an answer that has all its words when it is first seen is read from its beginning (%s)",
+  (first) => {
+    const { announcer, said } = listening();
+    announcer.follow("c", question("q", { createdAtMs: Date.now() }), "sentences");
+    const quick = { createdAtMs: Date.now(), blocks: [html("Five nights. Then it leaves.")] };
+    announcer.follow("c", answer("b", { status: first, ...quick }), "sentences");
+    announcer.follow("c", answer("b", { status: "complete", ...quick }), "sentences");
+    pass(10_000);
+    expect(said.filter((words) => words !== "Answer started")).toEqual([
+      "Five nights. Then it leaves.",
+      "Answer complete",
+    ]);
+  },
+);
+
+test("an earlier version that is shown again is not read", () => {
+  const { announcer, said } = listening();
+  const version = (id: string) =>
+    answer(id, { status: "complete", createdAtMs: Date.now(), blocks: [html(`Version ${id}.`)] });
+  for (const id of ["b", "e", "b"]) {
+    announcer.follow("c", version(id), "sentences");
+    pass(10_000);
+  }
+  expect(said).toEqual(["Version b.", "Answer complete", "Version e.", "Answer complete"]);
 });
 
 test("a person who does something else is not read to any further, but hears how it ended", () => {

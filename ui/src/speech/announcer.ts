@@ -26,6 +26,11 @@ const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
 export class Announcer {
   readonly #say: (words: string) => void;
+  #conversationId: string | null = null;
+  /** When the conversation was shown: a later message has not been read by anybody. */
+  #sinceMs = 0;
+  /** Messages of the conversation that were the last one meanwhile. */
+  readonly #known = new Set<string>();
   #id: string | null = null;
   #status: MessageStatus = "complete";
   #blocks: readonly BlockView[] = [];
@@ -40,9 +45,10 @@ export class Announcer {
     this.#say = say;
   }
 
-  /** The last message of the conversation that is shown, whenever it has changed. */
-  follow(message: MessageView | undefined, spoken: Spoken): void {
+  /** The conversation that is shown and its last message, whenever one of them has changed. */
+  follow(conversationId: string | null, message: MessageView | undefined, spoken: Spoken): void {
     this.#spoken = spoken;
+    if (conversationId !== this.#conversationId) this.#enter(conversationId);
     if (message?.role !== "assistant" || message.id !== this.#id) this.#begin(message);
     if (!message || message.id !== this.#id || spoken === "nothing") return;
     const before = this.#status;
@@ -68,15 +74,34 @@ export class Announcer {
     this.#timer = undefined;
   }
 
-  /** Another message: what has arrived of it before it was followed is not read. */
+  #enter(conversationId: string | null): void {
+    this.#conversationId = conversationId;
+    this.#sinceMs = Date.now();
+    this.#known.clear();
+    this.#begin(undefined);
+  }
+
+  /** Another message: what has arrived of it before it was followed is not read, unless it came all at once. */
   #begin(message: MessageView | undefined): void {
     this.stop();
     this.#hasEndToSay = false;
     this.#id = message?.role === "assistant" ? message.id : null;
-    this.#status = message?.status ?? "complete";
     this.#blocks = message?.blocks ?? [];
-    this.#nBlocks = Math.max(this.#blocks.length - 1, 0);
-    this.#nLetters = this.#lettersOf(this.#nBlocks);
+    if (message && this.#cameAtOnce(message)) {
+      this.#status = "sending";
+      this.#nBlocks = 0;
+      this.#nLetters = 0;
+    } else {
+      this.#status = message?.status ?? "complete";
+      this.#nBlocks = Math.max(this.#blocks.length - 1, 0);
+      this.#nLetters = this.#lettersOf(this.#nBlocks);
+    }
+    if (message) this.#known.add(message.id);
+  }
+
+  /** Whether an answer was made while its conversation is shown, and had words when it was first seen. */
+  #cameAtOnce({ id, status, createdAtMs }: MessageView): boolean {
+    return status !== "sending" && createdAtMs >= this.#sinceMs && !this.#known.has(id);
   }
 
   #later(ms: number): void {
