@@ -19,10 +19,12 @@ pub enum Error {
         source: std::io::Error,
     },
     /// A program ended, or was silent, where a line was expected from it.
-    #[error("{program} did not say that it is ready; its output: {output}")]
-    NotReady {
+    #[error("{program} {how} where a line was expected; its log: {output}")]
+    Silent {
         /// Its name.
         program: String,
+        /// Whether it ended, or how long it was silent.
+        how: String,
         /// What it wrote instead.
         output: String,
     },

@@ -67,14 +67,16 @@ impl Group {
     /// # Errors
     /// When it ends or stays silent for `limit`.
     pub async fn next_line(&mut self, limit: Duration) -> Result<String> {
-        let not_ready = |log: &Path, program: &str| Error::NotReady {
-            program: program.to_owned(),
-            output: std::fs::read_to_string(log).unwrap_or_default(),
+        let silent = |how: String| Error::Silent {
+            program: self.program.clone(),
+            how,
+            output: std::fs::read_to_string(&self.log).unwrap_or_default(),
         };
-        let Some(lines) = self.lines.as_mut() else { return Err(not_ready(&self.log, &self.program)) };
+        let Some(lines) = self.lines.as_mut() else { return Err(silent("is not read".to_owned())) };
         match tokio::time::timeout(limit, lines.next_line()).await {
             Ok(Ok(Some(line))) => Ok(line),
-            _ => Err(not_ready(&self.log, &self.program)),
+            Ok(_) => Err(silent("ended".to_owned())),
+            Err(_) => Err(silent(format!("was silent for {limit:?}"))),
         }
     }
 
