@@ -54,7 +54,8 @@ pub(crate) fn take(data_dir: &Path, paths: &[PathBuf]) -> io::Result<Start> {
     }
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let secret = Uuid::new_v4().to_string();
-    fs::write(door_path(data_dir), format!("{} {secret}", listener.local_addr()?.port()))?;
+    let door = format!("{} {secret}", listener.local_addr()?.port());
+    parlance_app::write_private_file(&door_path(data_dir), door.as_bytes())?;
     Ok(Start::First(Instance { _lock: lock, listener, secret }))
 }
 
@@ -170,6 +171,20 @@ mod tests {
         knock(&door_path(dir.path()), &[]).unwrap();
         assert!(was_shown.recv().unwrap().is_empty());
         assert!(was_shown.try_recv().is_err(), "only the knock with the secret counts");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_secret_is_for_this_user_alone_also_in_a_directory_that_others_may_read() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let dir = tempfile::tempdir().unwrap();
+        fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        // As an older version has left it.
+        fs::write(door_path(dir.path()), "1 x").unwrap();
+        fs::set_permissions(door_path(dir.path()), fs::Permissions::from_mode(0o644)).unwrap();
+        let _first = take(dir.path(), &[]).unwrap();
+        let mode = fs::metadata(door_path(dir.path())).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{mode:o}");
     }
 
     #[test]

@@ -25,6 +25,7 @@ mod outbox;
 mod plan;
 mod presets;
 mod previews;
+mod private_files;
 pub mod problem;
 mod projects;
 mod prompts;
@@ -49,6 +50,7 @@ pub use config::{Config, GivenService};
 pub use events::EventStream;
 pub use intake::{given_paths, path_of_address};
 pub use launch::OpenError;
+pub use private_files::write_private_file;
 pub use tasks::catch_panic;
 
 use downloads::Downloads;

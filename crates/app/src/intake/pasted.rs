@@ -4,6 +4,7 @@
 //! read it any more.
 
 use super::Intake;
+use crate::private_files::{make_private_folder, write_private_file};
 use crate::problem::Problem;
 use crate::view::OfferView;
 use crate::{App, Inner};
@@ -45,8 +46,8 @@ impl Pasted {
         let path = folder.join(name);
         let to = path.clone();
         let written = tokio::task::spawn_blocking(move || {
-            std::fs::create_dir_all(&folder)?;
-            std::fs::write(&to, bytes).inspect_err(|_| {
+            make_private_folder(&folder)?;
+            write_private_file(&to, &bytes).inspect_err(|_| {
                 // What is left of it is swept away later, when even this does not work.
                 drop(std::fs::remove_dir_all(&folder));
             })

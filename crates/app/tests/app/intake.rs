@@ -26,7 +26,7 @@ fn folder(app: &RunningApp) -> PathBuf {
 }
 
 /// Waits until it is so; for what the app does by itself and tells nobody.
-async fn until(is_so: impl Fn() -> bool) {
+pub(crate) async fn until(is_so: impl Fn() -> bool) {
     let mut ticks = tokio::time::interval(Duration::from_millis(10));
     let waiting = async {
         while !is_so() {
@@ -36,7 +36,7 @@ async fn until(is_so: impl Fn() -> bool) {
     tokio::time::timeout(Duration::from_secs(60), waiting).await.expect("it becomes so");
 }
 
-fn pasted(data_dir: &Path) -> usize {
+pub(crate) fn pasted(data_dir: &Path) -> usize {
     std::fs::read_dir(data_dir.join("pasted")).map_or(0, Iterator::count)
 }
 
@@ -112,6 +112,32 @@ async fn pasted_words_become_a_document_whose_copy_goes_when_the_service_has_it(
     let view = app.open(id).await;
     assert_eq!(view.draft.attachments[0].name, "Pasted text.txt", "the draft keeps it");
     until(|| pasted(&app.data_dir()) == 0).await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_pasted_is_for_this_user_alone_also_in_a_folder_that_others_may_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let app = RunningApp::start().await;
+    std::fs::set_permissions(app.data_dir(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let id = app.new_conversation().await;
+    app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    let mut kept = walk(&app.data_dir().join("pasted"));
+    kept.push(app.data_dir().join("pasted"));
+    assert_eq!(kept.len(), 3, "the folder, that of the paste, and its file: {kept:?}");
+    for path in kept {
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}: {mode:o}", path.display());
+    }
+}
+
+/// Everything below a folder.
+#[cfg(unix)]
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| if path.is_dir() { [vec![path.clone()], walk(&path)].concat() } else { vec![path] })
+        .collect()
 }
 
 #[tokio::test]
