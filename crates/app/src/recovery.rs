@@ -7,7 +7,7 @@ use crate::launch::DATABASE;
 use crate::problem::Problem;
 use crate::view::{ProblemCode, RecoveryView};
 use crate::{App, OpenError};
-use parlance_store::recovery;
+use parlance_store::{ErrorKind, recovery};
 use std::path::PathBuf;
 
 impl App {
@@ -17,7 +17,7 @@ impl App {
     /// When the data folder cannot be read.
     pub async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
         let (problem, is_damaged) = match error {
-            OpenError::Record(source) => (Problem::not_opened(source), source.is_damage()),
+            OpenError::Record(source) => (Problem::not_opened(source), source.kind() == ErrorKind::Damaged),
             OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
             OpenError::Interrupted => (Problem::fault(), false),
         };

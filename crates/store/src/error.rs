@@ -1,7 +1,7 @@
 //! What can go wrong with the record, told apart by what a person can do about it.
 
 use rusqlite::ErrorCode;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why something could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -37,14 +37,39 @@ pub enum Error {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
-        match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => Self::Full(error),
-            Some(ErrorCode::ReadOnly) => Self::ReadOnly,
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy(error),
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged(error),
-            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => Self::Disk(error),
-            _ => Self::Statement(error),
+        match error_kind(&error) {
+            ErrorKind::Full => Self::Full(error),
+            ErrorKind::Busy => Self::Busy(error),
+            ErrorKind::Damaged => Self::Damaged(error),
+            ErrorKind::Disk => Self::Disk(error),
+            ErrorKind::Other if error.sqlite_error_code() == Some(ErrorCode::ReadOnly) => Self::ReadOnly,
+            ErrorKind::Other => Self::Statement(error),
         }
+    }
+}
+
+/// What is wrong with a database, as far as a person can do something about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// There is no room left on the disk.
+    Full,
+    /// Another program holds the database.
+    Busy,
+    /// The file's contents make no sense to SQLite.
+    Damaged,
+    /// The disk could not be read or written.
+    Disk,
+    /// Anything else.
+    Other,
+}
+
+fn error_kind(error: &rusqlite::Error) -> ErrorKind {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => ErrorKind::Full,
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => ErrorKind::Busy,
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => ErrorKind::Damaged,
+        Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => ErrorKind::Disk,
+        _ => ErrorKind::Other,
     }
 }
 
@@ -126,23 +151,47 @@ impl Error {
 }
 
 impl OpenError {
-    /// Whether the file is damaged, so that a backup helps.
+    /// What is wrong, as far as a person can do something about it. A damaged file is one that a backup helps.
     #[must_use]
-    pub fn is_damage(&self) -> bool {
-        let is_corrupt = |source: &rusqlite::Error| {
-            matches!(source.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
-        };
+    pub fn kind(&self) -> ErrorKind {
         match self {
-            Self::Damaged { .. } => true,
+            Self::Damaged { .. } => ErrorKind::Damaged,
             // Damage may first show when pages are read that nothing else has read.
-            Self::Migrate { source, .. } | Self::Backup { source, .. } => is_corrupt(source),
-            _ => false,
+            Self::Migrate { source, .. } | Self::Backup { source, .. } | Self::Unavailable { source, .. } => {
+                error_kind(source)
+            }
+            Self::Path { source, .. } | Self::BackupFile { source, .. }
+                if source.kind() == std::io::ErrorKind::StorageFull =>
+            {
+                ErrorKind::Full
+            }
+            Self::Path { .. } | Self::BackupFile { .. } | Self::Foreign { .. } => ErrorKind::Other,
         }
     }
 
+    /// The file or folder that could not be used.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Path { path, .. }
+            | Self::Damaged { path, .. }
+            | Self::Foreign { path }
+            | Self::Backup { path, .. }
+            | Self::BackupFile { path, .. }
+            | Self::Migrate { path, .. }
+            | Self::Unavailable { path, .. } => path,
+        }
+    }
+
+    /// Of a file of which SQLite says one of its result codes; for tests of what is made of it.
+    #[must_use]
+    pub fn from_sqlite_code(path: impl Into<PathBuf>, code: i32) -> Self {
+        Self::from_sqlite(path.into(), rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None))
+    }
+
     pub(crate) fn from_sqlite(path: PathBuf, source: rusqlite::Error) -> Self {
-        match source.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged { path, source },
+        match error_kind(&source) {
+            ErrorKind::Damaged => Self::Damaged { path, source },
             _ => Self::Unavailable { path, source },
         }
     }

@@ -39,6 +39,6 @@ mod open;
 mod plans;
 mod store;
 
-pub use error::{Error, OpenError};
+pub use error::{Error, ErrorKind, OpenError};
 pub use rusqlite::{Connection, Transaction};
 pub use store::{MAX_READERS, Store};

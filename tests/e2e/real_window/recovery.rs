@@ -77,3 +77,22 @@ async fn without_a_backup_the_window_says_so_and_begins_with_empty_data() -> Out
     window.find("textbox", "Message").await?;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_another_program_holds_is_said_to_be_in_use_and_opens_when_it_is_free() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    window.quit().await?;
+    let other = parlance_store::Connection::open(store(&stage))?;
+    other.pragma_update(None, "locking_mode", "exclusive")?;
+    other.execute_batch("BEGIN EXCLUSIVE")?;
+
+    let window = stage.open().await?;
+    says(&window, "Another program is using Parlance’s data.").await?;
+    says(&window, "Close the other program").await?;
+    assert!(!window.text(None).await?.contains("backup, if"), "nothing is said to be damaged");
+    drop(other);
+    window.press("button", "Try again").await?;
+    window.find("textbox", "Message").await?;
+    Ok(())
+}
