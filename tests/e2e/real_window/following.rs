@@ -197,6 +197,25 @@ async fn zoom_the_windows_size_and_a_growing_composer_leave_the_end_in_sight() -
     Ok(())
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_composer_that_grows_below_a_finished_answer_leaves_its_end_in_sight() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::saying(vec![mixed_answer::text(3)]).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "Tell me everything about the harbour.").await?;
+    crate::stage::complete_answer(&window).await?;
+    let height = "return document.querySelector('[role=log]').clientHeight";
+    let before = window.script(height, Vec::new()).await?.as_f64().unwrap_or_default();
+    window.find("textbox", "Message").await?.click().await?;
+    window.keys(&["a", "shift+Return", "b", "shift+Return", "c", "shift+Return", "d"]).await?;
+    window.painted().await?;
+    let after = window.script(height, Vec::new()).await?.as_f64().unwrap_or_default();
+    assert!(after < before - 20.0, "the composer took room from the answer: {before} to {after} px");
+    let is_at_end = format!("const log = document.querySelector('[role=log]'); return {GAP} <= 1");
+    holds(&window, "the end is in sight", &is_at_end).await?;
+    Ok(())
+}
+
 /// Whether a question that waits stands above the composer, as a whole.
 const WAITS_IN_SIGHT: &str = "const log = document.querySelector('[role=log]')?.getBoundingClientRect();
     const one = document.querySelector('[role=log] [role=group][aria-label=\"Not sent\"]')?.getBoundingClientRect();

@@ -14,6 +14,10 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.type_into("textbox", "How to answer", "Answer in short sentences.").await?;
     window.shoot(&picture("instructions")).await?;
     findings.extend(window.accessibility_findings().await?);
+    window.press("button", "Save as…").await?;
+    let name = ("textbox".to_owned(), "Name of the preset".to_owned());
+    assert_eq!(window.focused().await?, name, "its name can be typed at once");
+    window.press("button", "Cancel").await?;
     window.press("button", "Use").await?;
     window.find("button", "Instructions: Own words").await?;
 

@@ -13,9 +13,11 @@ async fn look(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// A service that streams other words than it ends with, and cites two passages of one page.
+const LEASE: &str = "The first passage. Words between them. The second passage.";
+
+/// A service that streams other words than it ends with, and cites two passages of one place of its file.
 async fn service() -> FaultServer {
-    let note = |index: u64, quote: &str| json!({"type": "file_citation", "file_id": "f", "filename": "lease.pdf", "index": index, "place": "page 7", "quote": quote});
+    let note = |index: u64, quote: &str| json!({"type": "file_citation", "file_id": "f", "filename": "lease.txt", "index": index, "place": "line 1", "quote": quote});
     let notes = [note(10, "The first passage."), note(11, "The second passage.")];
     let part = json!({"type": "output_text", "text": "(No update)", "annotations": notes});
     let message = json!({"type": "message", "id": "m", "role": "assistant", "content": [part]});
@@ -25,9 +27,15 @@ async fn service() -> FaultServer {
         json!({"type": "response.completed", "response": {"id": "r", "model": "m", "output": [message]}}),
     ];
     let answer = Answer::events(events.iter().map(Value::to_string));
-    FaultServer::start_with(move |request: &Received| match request.method.as_str() {
-        "POST" => answer.clone().into(),
-        _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    let file = json!({"id": "f", "object": "file", "bytes": LEASE.len(), "created_at": 1, "filename": "lease.txt",
+        "purpose": "assistants", "status": "processed"});
+    FaultServer::start_with(move |request: &Received| {
+        match (request.method.as_str(), request.target.as_str()) {
+            ("POST", _) => answer.clone().into(),
+            (_, "/v1/files/f/content") => Answer::new(200, "text/plain", LEASE).into(),
+            (_, "/v1/files/f") => Answer::json(200, file.to_string()).into(),
+            _ => Answer::json(200, json!({"object": "list", "data": [file]}).to_string()).into(),
+        }
     })
     .await
 }
@@ -49,6 +57,16 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
         window.script(&press, Vec::new()).await?;
         let card = window.find("dialog", "Source 1").await?;
         says_in(&window, &card, quote).await?;
+        window.press("button", "Show in the file").await?;
+        window.find("dialog", "Preview of lease.txt").await?;
+        window
+            .until("its own passage is marked in the file", async || {
+                let marked = "return [...document.querySelectorAll('dialog[open] mark')].map((mark) => mark.textContent).join('')";
+                Ok((window.script(marked, Vec::new()).await? == quote).then_some(()))
+            })
+            .await?;
+        window.keys(&["Escape"]).await?;
+        window.gone("dialog", "Preview of lease.txt").await?;
     }
     Ok(())
 }

@@ -70,6 +70,16 @@ test("keys that scroll push, in the box only and where nothing else uses them", 
   expect(hands).toHaveLength(5);
 });
 
+test("a finger holds the page until it is lifted or taken away", () => {
+  for (const end of ["touchend", "touchcancel"]) {
+    find("p").dispatchEvent(new Event("touchstart", { bubbles: true }));
+    // The same finger as a pointer, and what it does to a selection, are told once.
+    point("pointerdown", "p", { pointerType: "touch" });
+    find("p").dispatchEvent(new Event(end, { bubbles: true }));
+  }
+  expect(hands).toEqual(["held", "released", "held", "released"]);
+});
+
 test("without a focus the keys go where the pointer was pressed last", () => {
   point("pointerdown", "p");
   key("body", "PageUp");

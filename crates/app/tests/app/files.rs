@@ -179,6 +179,13 @@ async fn what_the_service_refused_counts_nowhere_as_stored() {
     assert_eq!((sum.n_files, sum.bytes, sum.n_unused, sum.n_failed), (0, 0, 0, 1));
     assert_eq!(app.app.start().await.unwrap().n_files.get(&profile_id), None);
     assert_eq!(app.files().await.len(), 1, "it is in the list, with its reason");
+    let path = app.write_document("refused too.txt", "other words");
+    app.app.upload_files(profile_id, vec![path]).await.unwrap();
+    let n_counted = app.until(|event| match event {
+        AppEvent::FilesChanged { n_files, .. } => Some(n_files),
+        _ => None,
+    });
+    assert_eq!(n_counted.await, 0, "nor while the app runs");
 }
 
 #[tokio::test]

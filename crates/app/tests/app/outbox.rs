@@ -44,7 +44,7 @@ pub(crate) fn texts(entries: &[OutboxEntryView]) -> Vec<&str> {
 }
 
 /// Waits until a question is in the outbox again.
-async fn until_returned(app: &mut RunningApp) -> (Vec<MessageId>, Vec<OutboxEntryView>) {
+pub(crate) async fn until_returned(app: &mut RunningApp) -> (Vec<MessageId>, Vec<OutboxEntryView>) {
     app.until(|event| match event {
         AppEvent::QuestionReturned { message_ids, entries, .. } => Some((message_ids, entries)),
         _ => None,

@@ -1,3 +1,4 @@
+use crate::{intake, outbox};
 use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
 use parlance_store::Error;
@@ -207,6 +208,58 @@ async fn a_service_whose_probe_panics_is_probed_again_when_the_person_says_so() 
         _ => None,
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_removed_question_whose_erasing_panics_is_named_in_a_notice_and_erased_at_the_next_start() {
+    let server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.clock.leap();
+    outbox::send(&app, id, "Is anybody there?").await;
+    let (_, entries) = outbox::until_returned(&mut app).await;
+    app.app.panic_in("erase question");
+    app.app.remove_outbox_entry(entries[0].id).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("the next start does it") && said.contains(WORDS), "{said}");
+    assert!(app.open(id).await.outbox[0].is_removed, "it stays removed");
+    let app = app.restart().await;
+    assert_eq!(app.open(id).await.outbox, []);
+}
+
+#[tokio::test]
+async fn originals_whose_comparing_panics_are_named_in_a_notice_and_compared_the_next_time() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    app.write_document("a.txt", "other words");
+    app.app.panic_in("compare sources");
+    app.app.check_sources(id).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("whether original files have changed") && said.contains(WORDS), "{said}");
+    app.app.check_sources(id).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::FileChanged { file: changed } => {
+            (changed.id == file.id && changed.is_changed_on_disk).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn pasted_files_whose_sweeping_panics_are_named_in_a_notice_and_swept_at_the_next_start() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.app.panic_in("sweep pasted");
+    let offer = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    let said = notice(&mut app).await;
+    assert!(said.contains("the next start does it") && said.contains(WORDS), "{said}");
+    app.app.discard_offer(offer.offer_id).await.unwrap();
+    assert_eq!(intake::pasted(&app.data_dir()), 1, "nobody sweeps in this run");
+    let app = app.restart().await;
+    intake::until(|| intake::pasted(&app.data_dir()) == 0).await;
 }
 
 fn is_whole_form(request: &Received) -> bool {

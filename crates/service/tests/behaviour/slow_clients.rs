@@ -42,6 +42,13 @@ async fn until_closed(mut stream: TcpStream) -> String {
     }
 }
 
+#[test]
+fn the_usual_limits_are_a_minute_for_a_head_half_of_one_for_a_body_and_five_for_a_reader() {
+    let usual = ConnectionLimits::default();
+    let seconds = [usual.head, usual.body, usual.reader].map(|limit| limit.as_secs());
+    assert_eq!((seconds, usual.max_idle), ([60, 30, 300], 512));
+}
+
 #[tokio::test]
 async fn a_connection_without_a_whole_head_is_closed_in_time() {
     let (local, anna) = with(short(), Vec::new()).await;
