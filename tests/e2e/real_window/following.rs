@@ -204,15 +204,23 @@ async fn a_composer_that_grows_below_a_finished_answer_leaves_its_end_in_sight()
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "Tell me everything about the harbour.").await?;
     crate::stage::complete_answer(&window).await?;
-    let height = "return document.querySelector('[role=log]').clientHeight";
-    let before = window.script(height, Vec::new()).await?.as_f64().unwrap_or_default();
+    let room = "return document.querySelector('[data-region=composer]').getBoundingClientRect().top";
+    let before = window.script(room, Vec::new()).await?.as_f64().unwrap_or_default();
     window.find("textbox", "Message").await?.click().await?;
-    window.keys(&["a", "shift+Return", "b", "shift+Return", "c", "shift+Return", "d"]).await?;
+    for line in ["one", "two", "three", "four"] {
+        window.type_on_keyboard(line).await?;
+        window.keys(&["shift+Return"]).await?;
+    }
+    let has_grown = format!("{room} < {before} - 20");
+    holds(&window, "the composer takes room from the answer", &has_grown).await?;
     window.painted().await?;
-    let after = window.script(height, Vec::new()).await?.as_f64().unwrap_or_default();
-    assert!(after < before - 20.0, "the composer took room from the answer: {before} to {after} px");
-    let is_at_end = format!("const log = document.querySelector('[role=log]'); return {GAP} <= 1");
-    holds(&window, "the end is in sight", &is_at_end).await?;
+    let is_in_sight = format!(
+        "const log = document.querySelector('[role=log]');
+         const end = [...log.querySelectorAll('article')].at(-1).getBoundingClientRect().bottom;
+         const composer = document.querySelector('[data-region=composer]').getBoundingClientRect();
+         return log.scrollHeight > log.clientHeight && {GAP} <= 1 && end <= composer.top + 1"
+    );
+    holds(&window, "the end is in sight above the composer", &is_in_sight).await?;
     Ok(())
 }
 

@@ -45,6 +45,11 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
     let stage = Stage::start(Keyring::Absent).await?;
     let service = service().await;
     let window = stage.open_in(&session(&service, "Adwaita:dark")).await?;
+    // The app knows the file from the service's list.
+    window.press("button", "Files").await?;
+    let files = window.find("table", "Files").await?;
+    says_in(&window, &files, "lease.txt").await?;
+    window.press("button", "New conversation").await?;
     ask(&window, "What time is it?").await?;
     let answer = complete_answer(&window).await?;
     assert!(!answer.text.contains("Let me check"), "{}", answer.text);
@@ -62,7 +67,7 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
         window
             .until("its own passage is marked in the file", async || {
                 let marked = "return [...document.querySelectorAll('dialog[open] mark')].map((mark) => mark.textContent).join('')";
-                Ok((window.script(marked, Vec::new()).await? == quote).then_some(()))
+                Ok((window.script(marked, Vec::new()).await? == quote.trim_end_matches('.')).then_some(()))
             })
             .await?;
         window.keys(&["Escape"]).await?;

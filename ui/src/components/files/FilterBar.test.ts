@@ -27,7 +27,7 @@ const noFiles: FilesSumView = {
 };
 
 test("a filter that was chosen stays when its last file has gone, and leads back to all", () => {
-  const chosen: Partial<FilesQuery> = { filter: "failed", extension: "pdf", purpose: "assistants" };
+  const chosen = { filter: "failed", extension: "pdf", purpose: "assistants" } as const;
   const query: FilesQuery = { search: "", olderThanDays: null, sort: "name", isDescending: false, ...chosen };
   const onpick = vi.fn();
   shown = mount(FilterBar, { target: document.body, props: { query, sum: noFiles, onpick } });
