@@ -2,6 +2,7 @@
 
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
+use crate::media_type::media_type;
 use crate::stream::{Facts, ResponseStream};
 use futures_util::TryStreamExt;
 use http::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, HeaderValue};
@@ -85,10 +86,4 @@ fn foreign_encoding(headers: &HeaderMap) -> Option<String> {
 /// Whether a content type is that of an event stream, whatever parameters it has.
 pub(crate) fn is_event_stream(content_type: Option<&HeaderValue>) -> bool {
     media_type(content_type) == "text/event-stream"
-}
-
-/// A content type without its parameters.
-pub(crate) fn media_type(content_type: Option<&HeaderValue>) -> String {
-    let text = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
-    text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }

@@ -13,9 +13,6 @@ use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 use url::Url;
 
-/// What every key of the service begins with (interface section 5).
-pub(crate) const KEY_PREFIX: &str = "svc_";
-
 /// The most that is read of an answer that is small by its nature: an error, a file's metadata, a list. 32 MiB.
 pub(crate) const MAX_SMALL_ANSWER_BYTES: usize = 32 * 1024 * 1024;
 
@@ -88,15 +85,6 @@ impl Client {
     #[must_use]
     pub fn responses_url(&self) -> Url {
         self.url(&["v1", "responses"])
-    }
-
-    /// Asks the service something cheap that needs a valid key, to find out whether address and key are right.
-    ///
-    /// # Errors
-    ///
-    /// Whatever stands between here and the service; [`Error::is_auth`] when it is the key.
-    pub async fn check(&self) -> Result<(), Error> {
-        self.list_files(None).await.map(drop)
     }
 
     pub(crate) fn timeouts(&self) -> Timeouts {
@@ -216,7 +204,7 @@ pub(crate) fn transport(source: reqwest::Error) -> Kind {
 /// The header for a key. `None` when the key does not have the form `svc_` and more, in visible ASCII.
 fn authorization(key: &SecretString) -> Option<HeaderValue> {
     let key = key.expose_secret().trim();
-    let token = key.strip_prefix(KEY_PREFIX)?;
+    let token = key.strip_prefix(key_guard::KEY_PREFIX)?;
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
         return None;
     }

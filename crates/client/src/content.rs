@@ -1,8 +1,8 @@
 //! `GET /v1/files/{id}/content`: a file's bytes, from the beginning or from a place further on.
 
-use crate::answer::media_type;
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
+use crate::media_type::media_type;
 use http::header::{CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_TYPE, RANGE};
 use http::{HeaderMap, Method, StatusCode};
 use reqwest::Response;

@@ -7,6 +7,15 @@ use parlance_protocol::{FileDeletion, FileList, FileObject};
 use url::Url;
 
 impl Client {
+    /// Asks the service something cheap that needs a valid key, to find out whether address and key are right.
+    ///
+    /// # Errors
+    ///
+    /// Whatever stands between here and the service; [`Error::is_auth`] when it is the key.
+    pub async fn check(&self) -> Result<(), Error> {
+        self.list_files(None).await.map(drop)
+    }
+
     /// The files that the service holds for this key, all or those of one purpose.
     ///
     /// # Errors

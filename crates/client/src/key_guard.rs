@@ -2,8 +2,10 @@
 //!
 //! The words of an answer are left as they are. They come in pieces, and who asked about the key wants to read it.
 
-use crate::client::KEY_PREFIX;
 use parlance_protocol::{Event, Response};
+
+/// What every key of the service begins with (interface section 5).
+pub(crate) const KEY_PREFIX: &str = "svc_";
 
 /// What stands where the key stood.
 const INSTEAD: &str = "svc_…";

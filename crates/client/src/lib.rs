@@ -16,6 +16,7 @@ mod error;
 mod files;
 mod form;
 mod key_guard;
+mod media_type;
 mod name;
 mod pieces;
 mod received;

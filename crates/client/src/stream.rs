@@ -1,8 +1,8 @@
 //! A streamed answer, as it arrives.
 
-use crate::answer::media_type;
 use crate::client::{Client, transport};
 use crate::error::{Error, Kind, Operation};
+use crate::media_type::media_type;
 use crate::received::Received;
 use crate::refusal;
 use bytes::Bytes;

@@ -1,5 +1,6 @@
 //! From blocks to their HTML: each with the citations that belong to it, each through the allow-list.
 
+mod state;
 mod words;
 mod writer;
 
@@ -9,7 +10,7 @@ use crate::escape::push_words;
 use crate::math::Source;
 use crate::parse::{self, Block, Definitions};
 use crate::wall;
-use writer::Writer;
+use state::Writer;
 
 /// Renders a whole text.
 pub(crate) fn whole(text: &str, places: &[Place], cache: &mut Cache) -> Vec<String> {

@@ -2,7 +2,8 @@
 
 use crate::content::{Annotation, ContentPart};
 use crate::item::OutputItem;
-use crate::response::{IncompleteDetails, Response, Status};
+use crate::response::{IncompleteDetails, Response};
+use crate::status::Status;
 use serde::Serialize;
 use serde_json::Value;
 

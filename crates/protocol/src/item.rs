@@ -2,7 +2,7 @@
 
 use crate::content::ContentPart;
 use crate::lenient;
-use crate::response::Status;
+use crate::status::Status;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 

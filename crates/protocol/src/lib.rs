@@ -19,6 +19,7 @@ mod request;
 mod response;
 mod sequence;
 mod sse;
+mod status;
 mod surrogate;
 mod wire;
 
@@ -36,7 +37,8 @@ pub use item::{
 };
 pub use request::{ContentItem, CreateResponseRequest, Input, InputContent};
 pub use response::{
-    IncompleteDetails, InputTokensDetails, OutputTokensDetails, Response, ResponseError, Status, Usage,
+    IncompleteDetails, InputTokensDetails, OutputTokensDetails, Response, ResponseError, Usage,
 };
 pub use sequence::{Order, Sequence};
 pub use sse::{Frame, FrameError, Frames, MAX_EVENT_BYTES, frames, frames_within};
+pub use status::Status;

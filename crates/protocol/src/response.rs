@@ -2,6 +2,7 @@
 
 use crate::item::OutputItem;
 use crate::lenient;
+use crate::status::Status;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -133,27 +134,6 @@ impl Response {
 /// The id in a `conversation` field.
 pub(crate) fn conversation_id_in(conversation: &Value) -> Option<&str> {
     conversation.as_str().or_else(|| conversation.get("id").and_then(Value::as_str))
-}
-
-/// How far a response or an item has come.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// It is being made.
-    InProgress,
-    /// It is whole.
-    #[default]
-    Completed,
-    /// It ended before it was whole.
-    Incomplete,
-    /// It failed.
-    Failed,
-    /// It was cancelled.
-    Cancelled,
-    /// A word this version does not know.
-    #[serde(untagged)]
-    Unknown(String),
 }
 
 /// Why a response failed.

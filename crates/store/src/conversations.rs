@@ -1,7 +1,7 @@
 //! Conversations: their titles, their place in the list, and the end of their visible path.
 
 use crate::column::Word;
-use crate::{Error, search};
+use crate::{Error, word_index};
 use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 
@@ -138,7 +138,7 @@ pub fn rename(tx: &Transaction<'_>, id: ConversationId, title: &str) -> Result<(
         )?
         .query_row((id.0, title), |row| row.get(0))
         .optional()?;
-    search::index_conversation(tx, seq.ok_or(Error::Missing("conversation"))?, title)
+    word_index::index_conversation(tx, seq.ok_or(Error::Missing("conversation"))?, title)
 }
 
 /// Gives a title that the app chose, unless the person has chosen one. Says whether it did.
@@ -154,7 +154,7 @@ pub fn set_title_if_auto(tx: &Transaction<'_>, id: ConversationId, title: &str) 
         .query_row((id.0, title), |row| row.get(0))
         .optional()?;
     match seq {
-        Some(seq) => search::index_conversation(tx, seq, title).map(|()| true),
+        Some(seq) => word_index::index_conversation(tx, seq, title).map(|()| true),
         None => Ok(false),
     }
 }
@@ -201,7 +201,7 @@ pub fn touch(tx: &Transaction<'_>, id: ConversationId, now_ms: i64) -> Result<()
 ///
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn delete(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
-    search::forget_conversation(tx, id)?;
+    word_index::forget_conversation(tx, id)?;
     must_exist(tx.execute("DELETE FROM conversations WHERE id = ?1", [id.0])?)
 }
 

@@ -1,6 +1,8 @@
 //! Files: on their way to the service, on it, and the tombstones of those that are gone.
 
+mod absorb;
 mod deletion;
+mod listed_file;
 mod listing;
 mod names;
 mod reuse;
@@ -12,7 +14,8 @@ pub use deletion::{
     PlannedDeletion, begin_deletions, fail_deletion, find_next_deletion, list_planned_deletions,
     plan_deletion, plan_deletions_anew, take_back_deletion,
 };
-pub use listing::{ListedFile, Listing, Merged, merge_listing, set_retrieved};
+pub use listed_file::ListedFile;
+pub use listing::{Listing, Merged, merge_listing, set_retrieved};
 pub use names::fill_in_names;
 pub use reuse::{find_usable, list_needed_sources};
 #[cfg(test)]

@@ -37,7 +37,10 @@ mod migrate;
 mod open;
 #[cfg(test)]
 mod plans;
+mod private_files;
+mod request_erasure;
 mod store;
+mod word_index;
 
 pub use error::{Error, ErrorKind, OpenError};
 pub use rusqlite::{Connection, Transaction};

@@ -22,7 +22,7 @@ pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
 
 use crate::column::{Json, Word};
-use crate::{Error, citations, search};
+use crate::{Error, citations, word_index};
 use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, MessageStatus};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 
@@ -288,5 +288,5 @@ pub fn replace_items(tx: &Transaction<'_>, id: MessageId, items: &[Item]) -> Res
             .execute((id.0, position, Json(item)))?;
     }
     citations::note(tx, id, items)?;
-    search::index_message(tx, seq, items)
+    word_index::index_message(tx, seq, items)
 }

@@ -92,7 +92,7 @@ fn back_up(conn: &Connection, path: &Path, version: u32) -> Result<(), OpenError
     if partial.exists() {
         fs::remove_file(&partial).map_err(file_error)?;
     }
-    crate::open::make_private_file(&partial).map_err(file_error)?;
+    crate::private_files::make_private_file(&partial).map_err(file_error)?;
     copy(conn, &partial).map_err(|source| OpenError::Backup { path: target.clone(), source })?;
     fs::rename(&partial, &target).map_err(file_error)?;
     tracing::info!(backup = %target.display(), "the record was backed up before its migration");

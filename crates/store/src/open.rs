@@ -1,9 +1,9 @@
 //! Opens the database: private files, the settings of a connection, and what may be opened at all.
 
 use crate::migrate::{self, migrate};
+use crate::private_files::{make_private_file, make_private_folder};
 use crate::{Error, OpenError, recovery};
 use rusqlite::{Connection, OpenFlags};
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -78,30 +78,4 @@ fn set_up_writing(conn: &Connection) -> rusqlite::Result<()> {
     // Words of a deleted conversation must not stay readable in free pages of the file.
     conn.pragma_update(None, "secure_delete", true)?;
     conn.pragma_update_and_check(None, "journal_size_limit", MAX_LOG_BYTES, |_| Ok(()))
-}
-
-/// Makes the folder of the database, for this user alone. One that exists is left as it is.
-fn make_private_folder(path: &Path) -> Result<(), OpenError> {
-    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
-        return Ok(());
-    };
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|source| OpenError::Path { path: folder.to_path_buf(), source })
-}
-
-/// Makes the file if it is not there, and makes it readable for this user alone.
-/// SQLite gives its log and its shared memory the same mode.
-pub(crate) fn make_private_file(path: &Path) -> std::io::Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.read(true).append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(path)?;
-    #[cfg(unix)]
-    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
-    drop(file);
-    Ok(())
 }

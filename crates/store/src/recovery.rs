@@ -3,7 +3,7 @@
 //! Nothing is ever deleted: the damaged file is set aside beside its place, under a name that says when.
 
 use crate::migrate::{self, beside};
-use crate::open;
+use crate::private_files;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
 use std::io;
@@ -39,7 +39,7 @@ pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
     if partial.exists() {
         fs::remove_file(&partial)?;
     }
-    open::make_private_file(&partial)?;
+    private_files::make_private_file(&partial)?;
     fs::copy(&backup.path, &partial)?;
     File::open(&partial)?.sync_all()?;
     let aside = set_aside(path)?;
@@ -73,7 +73,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
 
 /// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.
 pub(crate) fn mark(path: &Path) {
-    if let Err(error) = open::make_private_file(&mark_of(path)) {
+    if let Err(error) = private_files::make_private_file(&mark_of(path)) {
         tracing::warn!(%error, "damage of the store could not be marked");
     }
 }

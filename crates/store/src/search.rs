@@ -1,16 +1,14 @@
-//! Search: the index of words, kept in the transaction of what it indexes, and the questions to it.
-//!
-//! Chinese, Japanese, Thai and their like are written without spaces, so each of their characters is indexed as a
-//! word of its own and a run of them is asked for as a phrase.
+//! Search: the queries of the index of words. It must not know how the index is kept.
 
 mod excerpt;
 
 pub use excerpt::excerpt;
 
 use crate::conversations::{self, Conversation};
+use crate::word_index::spaced;
 use crate::{Error, messages};
-use parlance_domain::{ConversationId, Item, Message, MessageId};
-use rusqlite::{Connection, Transaction, named_params};
+use parlance_domain::{ConversationId, Message, MessageId};
+use rusqlite::{Connection, named_params};
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
@@ -165,72 +163,4 @@ fn expression(query: &str) -> Option<String> {
         expression.push('*');
     }
     Some(expression)
-}
-
-/// The text as it is indexed and asked for: with spaces around every character of a script that is written without
-/// them, and `ß` as `ss`, which FTS5 does not know to be the same.
-fn spaced(text: &str) -> String {
-    let mut spaced = String::with_capacity(text.len());
-    for character in text.chars() {
-        if matches!(character, 'ß' | 'ẞ') {
-            spaced.push_str("ss");
-        } else if is_word_of_its_own(character) {
-            spaced.push(' ');
-            spaced.push(character);
-            spaced.push(' ');
-        } else {
-            spaced.push(character);
-        }
-    }
-    spaced
-}
-
-fn is_word_of_its_own(character: char) -> bool {
-    matches!(character,
-        '\u{0E00}'..='\u{0EFF}' // Thai and Lao
-        | '\u{1000}'..='\u{109F}' // Myanmar
-        | '\u{1780}'..='\u{17FF}' // Khmer
-        | '\u{3040}'..='\u{30FF}' // Hiragana and Katakana
-        | '\u{31F0}'..='\u{31FF}'
-        | '\u{3400}'..='\u{4DBF}' // Han
-        | '\u{4E00}'..='\u{9FFF}'
-        | '\u{F900}'..='\u{FAFF}'
-        | '\u{20000}'..='\u{3FFFF}')
-}
-
-pub(crate) fn index_conversation(tx: &Transaction<'_>, seq: i64, title: &str) -> Result<(), Error> {
-    tx.prepare_cached("INSERT OR REPLACE INTO conversation_words (rowid, text) VALUES (?1, ?2)")?
-        .execute((seq, spaced(title)))?;
-    Ok(())
-}
-
-pub(crate) fn index_message(tx: &Transaction<'_>, seq: i64, items: &[Item]) -> Result<(), Error> {
-    let mut words = String::new();
-    for item in items {
-        if let Item::Text { text, .. } | Item::Refusal { text } = item {
-            words.push_str(&spaced(text));
-            words.push('\n');
-        }
-    }
-    tx.prepare_cached("INSERT OR REPLACE INTO message_words (rowid, text) VALUES (?1, ?2)")?
-        .execute((seq, words))?;
-    Ok(())
-}
-
-/// Makes the words of a message unfindable.
-pub(crate) fn forget_message(tx: &Transaction<'_>, seq: i64) -> Result<(), Error> {
-    tx.prepare_cached("DELETE FROM message_words WHERE rowid = ?1")?.execute([seq])?;
-    Ok(())
-}
-
-pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
-    tx.execute(
-        "DELETE FROM message_words WHERE rowid IN (SELECT seq FROM messages WHERE conversation_id = ?1)",
-        [id.0],
-    )?;
-    tx.execute(
-        "DELETE FROM conversation_words WHERE rowid IN (SELECT seq FROM conversations WHERE id = ?1)",
-        [id.0],
-    )?;
-    Ok(())
 }

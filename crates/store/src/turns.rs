@@ -3,27 +3,14 @@
 mod seen;
 mod sent;
 
-use crate::column::{Json, Word, Worded};
+use crate::column::{Json, Word};
+pub use crate::request_erasure::RequestGone;
 use crate::{Error, journal, messages};
 pub use parlance_domain::sending::{Reason, Retry, Way};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
-pub(crate) use sent::erase_requests_below;
 pub use sent::{Sent, find_request, set_sent, withdraw_request};
-
-/// Why a request that was sent is no longer kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RequestGone {
-    /// A message in it was deleted, and its words were erased.
-    Erased,
-    /// The answer is a copy; its request stays with the original.
-    Forked,
-}
-
-impl Worded for RequestGone {
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Erased, "erased"), (Self::Forked, "forked")];
-}
 
 /// When the steps of a turn happened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

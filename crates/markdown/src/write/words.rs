@@ -1,6 +1,6 @@
 //! Words within a block: formulas, addresses, citations and links among them.
 
-use super::writer::Writer;
+use super::state::{OpenLink, Writer};
 use crate::cite::push_button;
 use crate::escape::{push_value, push_words};
 use crate::link::{self, Said};
@@ -14,14 +14,6 @@ use url::Url;
 const MAX_SHOWN_ADDRESS: usize = 200;
 
 const REL: &str = r#" rel="noopener noreferrer""#;
-
-/// A link that has been started.
-pub(super) struct OpenLink {
-    /// Where it goes, with the place in the HTML where its further attributes belong; `None` when it may not be one.
-    target: Option<(Url, usize)>,
-    /// What it says.
-    words: String,
-}
 
 impl Writer<'_> {
     /// Words as the parser read them.

@@ -1,26 +1,12 @@
 //! Writes the HTML of one block, event by event.
 
-use super::words::OpenLink;
-use crate::cite::Place;
-use crate::code::Cache;
+use super::state::{Code, Columns, Image, MAX_DEPTH, Writer};
 use crate::escape::{push_code, push_words};
 use crate::link;
-use crate::math::Source;
 use crate::raw::{self, RawTag};
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Tag, TagEnd};
 use std::borrow::Cow;
 use std::ops::Range;
-use url::Url;
-
-/// Elements that may stand in each other. What is nested deeper keeps its words and loses its frame, so that no
-/// text makes a page into which a browser has to descend without end.
-const MAX_DEPTH: usize = 48;
-
-/// Elements that usually stand in each other, at most.
-const USUAL_DEPTH: usize = 8;
-
-/// Bytes of markup for which there is room at once, beside the words.
-const USUAL_MARKUP: usize = 64;
 
 /// A table scrolls by itself, by keyboard too.
 const TABLE: &str =
@@ -33,78 +19,7 @@ const TABLE_END: &str = concat!(
     r#"<button class="menu-btn" type="button" data-markdown="">Copy as Markdown</button></footer></div>"#,
 );
 
-/// The HTML of a block while it is written.
-pub(super) struct Writer<'w> {
-    /// What has been written.
-    pub(super) html: String,
-    /// Citations that have no button yet, in the order of the text.
-    pub(super) places: &'w [Place],
-    pub(super) source: &'w Source<'w>,
-    pub(super) cache: &'w mut Cache,
-    /// What closes the open elements, the innermost last.
-    pub(super) closers: Vec<Cow<'static, str>>,
-    /// How many open elements there may be; deeper ones keep their words only.
-    flat_from: usize,
-    /// The links that are open, with those that may not be links.
-    pub(super) links: Vec<OpenLink>,
-    /// The end of the paragraph, heading, cell or item.
-    pub(super) leaf_to: usize,
-    /// The end of the last formula.
-    pub(super) hidden_to: usize,
-    /// Where tags stand that are elements.
-    raw_places: Vec<usize>,
-    columns: Columns,
-    code: Option<Code>,
-    image: Option<Image>,
-}
-
-/// The columns of the open table. Tables do not stand in tables.
-#[derive(Default)]
-struct Columns {
-    alignments: Vec<Alignment>,
-    next: usize,
-    is_head: bool,
-}
-
-/// The open code block.
-struct Code {
-    info: String,
-    text: String,
-}
-
-/// The open image; what stands in it is its alternative text.
-struct Image {
-    url: Option<Url>,
-    alt: String,
-    n_inner: usize,
-}
-
-impl<'w> Writer<'w> {
-    pub(super) fn new(
-        source: &'w Source<'w>,
-        events: &[(Event<'_>, Range<usize>)],
-        places: &'w [Place],
-        cache: &'w mut Cache,
-    ) -> Self {
-        Self {
-            html: String::with_capacity(
-                events.first().map_or(0, |(_, range)| USUAL_MARKUP + 2 * range.len()),
-            ),
-            places,
-            source,
-            cache,
-            closers: Vec::with_capacity(USUAL_DEPTH),
-            flat_from: MAX_DEPTH,
-            links: Vec::new(),
-            leaf_to: 0,
-            hidden_to: 0,
-            raw_places: raw::places(events),
-            columns: Columns::default(),
-            code: None,
-            image: None,
-        }
-    }
-
+impl Writer<'_> {
     /// Takes in the next event; `following` are those after it.
     pub(super) fn event(
         &mut self,
@@ -255,11 +170,6 @@ impl<'w> Writer<'w> {
             }
             _ => {}
         }
-    }
-
-    /// Whether another element may stand in those that are open.
-    pub(super) fn has_room(&self) -> bool {
-        self.closers.len() < self.flat_from
     }
 
     fn open(&mut self, opener: &str, closer: impl Into<Cow<'static, str>>) {

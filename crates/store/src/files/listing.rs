@@ -1,31 +1,15 @@
 //! What the service lists against what the app knows: new files come in, and it is said which are missing.
 
+use super::listed_file::ListedFile;
 use super::names::NameWords;
 use super::upload::Listed;
 use super::{COLUMNS, File, Uploaded, find_by_service_id, from_row, insert, stored_bytes, upload};
 use crate::Error;
 use crate::column::Json;
-use parlance_domain::{Deletion, FileId, FileStatus, ProfileId};
+use parlance_domain::{Deletion, FileId, ProfileId};
 use rusqlite::{Transaction, named_params};
 use std::collections::HashMap;
 use uuid::Uuid;
-
-/// A file as the service lists it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedFile {
-    /// The service's id.
-    pub service_file_id: String,
-    /// Its name.
-    pub name: String,
-    /// Its size.
-    pub bytes: u64,
-    /// What it was uploaded for.
-    pub purpose: String,
-    /// When the service got it, by its own clock.
-    pub created_at_ms: Option<i64>,
-    /// Where it stands.
-    pub status: FileStatus,
-}
 
 /// A list of the service.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Files with the same bytes: which there are, and how one takes the place of another.
 
-use super::{COLUMNS, File, from_row, stored_bytes, upload};
+use super::{COLUMNS, File, absorb, from_row, stored_bytes, upload};
 use crate::Error;
 use crate::attached_names;
 use crate::column::path_to_bytes;
@@ -102,18 +102,5 @@ pub fn replace(tx: &Transaction<'_>, id: FileId, by: FileId, now_ms: i64) -> Res
     upload::note_doubt(tx, id, now_ms)?;
     attached_names::keep(tx, id, by)?;
     tx.prepare_cached("UPDATE draft_attachments SET is_reused = 1 WHERE file_id = ?1")?.execute([id.0])?;
-    absorb(tx, id, by)
-}
-
-/// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
-pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
-    for table in ["message_attachments", "draft_attachments", "outbox_attachments", "attached_names"] {
-        tx.execute(
-            &format!("UPDATE OR IGNORE {table} SET file_id = ?2 WHERE file_id = ?1"),
-            (twin.0, into.0),
-        )?;
-        tx.execute(&format!("DELETE FROM {table} WHERE file_id = ?1"), [twin.0])?;
-    }
-    tx.execute("DELETE FROM files WHERE id = ?1", [twin.0])?;
-    Ok(())
+    absorb::absorb(tx, id, by)
 }

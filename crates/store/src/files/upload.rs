@@ -3,13 +3,13 @@
 //! Whenever the app ends, each file that may be on the service has a row here that says so, or its service is in
 //! doubt: then the next list of the service brings it in.
 
-use super::{get, must_exist, same, stored_bytes};
+use super::{absorb, get, must_exist, stored_bytes};
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
-use super::ListedFile;
+use super::listed_file::ListedFile;
 
 /// How much earlier than here a file may have been made by the service's clock: it counts seconds, and clocks differ.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
@@ -122,7 +122,7 @@ pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_
     if let Some(twin) = super::find_by_service_id(tx, profile_id, uploaded.service_file_id)?
         && twin.id != id
     {
-        same::absorb(tx, twin.id, id)?;
+        absorb::absorb(tx, twin.id, id)?;
     }
     must_exist(
         tx.prepare_cached(

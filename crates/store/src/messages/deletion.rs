@@ -1,6 +1,6 @@
 //! Deleting a message: a tombstone first, which can be taken back; later its words are erased.
 
-use crate::{Error, citations, edits, search, threads, turns};
+use crate::{Error, citations, edits, request_erasure, threads, word_index};
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
@@ -18,7 +18,7 @@ pub fn delete(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<(), Er
         .query_row((id.0, now_ms), |row| Ok((row.get(0)?, ConversationId(row.get(1)?))))
         .optional()?
         .ok_or(Error::Missing("message"))?;
-    search::forget_message(tx, seq)?;
+    word_index::forget_message(tx, seq)?;
     threads::forget_below(tx, conversation_id, id)
 }
 
@@ -34,7 +34,7 @@ pub fn remove(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
         .query_row([id.0], |row| row.get(0))
         .optional()?
         .ok_or(Error::Missing("message"))?;
-    search::forget_message(tx, seq)
+    word_index::forget_message(tx, seq)
 }
 
 /// Takes a deletion back. A service that went on without the message has not seen it, so that is forgotten too.
@@ -54,7 +54,7 @@ pub fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<ConversationId, Er
         .optional()?
         .ok_or(Error::Missing("message"))?;
     let items: Vec<Item> = super::items_of(tx, id)?;
-    search::index_message(tx, seq, &items)?;
+    word_index::index_message(tx, seq, &items)?;
     threads::forget_below(tx, conversation_id, id)?;
     Ok(conversation_id)
 }
@@ -109,6 +109,6 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
     tx.prepare_cached("DELETE FROM recordings WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
         .execute([id.0])?;
     tx.prepare_cached("UPDATE turns SET replaced_text = '' WHERE answer_id = ?1")?.execute([id.0])?;
-    turns::erase_requests_below(tx, id)?;
+    request_erasure::erase_requests_below(tx, id)?;
     Ok(files)
 }

@@ -1,7 +1,7 @@
 //! What is shown of a text that was found: the words around those that were looked for.
 
-use super::is_word_of_its_own;
 use crate::fold::fold;
+use crate::word_index::is_word_of_its_own;
 use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 

@@ -1,10 +1,10 @@
 //! What a turn sends, and why that way. The request is apart from the turn: it can be as long as the conversation.
 
-use super::{RequestGone, must_exist, saturating};
+use super::{must_exist, saturating};
 use crate::Error;
 use crate::column::{Json, Word, Worded};
+use parlance_domain::TurnId;
 use parlance_domain::sending::{Reason, Way};
-use parlance_domain::{MessageId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
 impl Worded for Way {
@@ -99,28 +99,5 @@ pub fn withdraw_request(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
             .execute([id.0])?,
     )?;
     tx.prepare_cached("DELETE FROM requests WHERE turn_id = ?1")?.execute([id.0])?;
-    Ok(())
-}
-
-/// Erases the requests that may hold the words of a message: those for answers below it.
-pub(crate) fn erase_requests_below(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
-    let erased: Vec<uuid::Uuid> = tx
-        .prepare_cached(
-            "WITH RECURSIVE below (id) AS (
-                 SELECT id FROM messages WHERE parent_id = ?1
-                 UNION ALL
-                 SELECT m.id FROM below CROSS JOIN messages AS m ON m.parent_id = below.id
-             )
-             UPDATE turns SET request_gone = ?2
-             WHERE answer_id IN (SELECT id FROM below)
-                 AND EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id)
-             RETURNING id",
-        )?
-        .query_map((id.0, Word(RequestGone::Erased)), |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
-    let mut erase = tx.prepare_cached("DELETE FROM requests WHERE turn_id = ?1")?;
-    for turn_id in erased {
-        erase.execute([turn_id])?;
-    }
     Ok(())
 }

@@ -1,0 +1,18 @@
+//! One file in the place of another.
+
+use crate::Error;
+use parlance_domain::FileId;
+use rusqlite::Transaction;
+
+/// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
+pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
+    for table in ["message_attachments", "draft_attachments", "outbox_attachments", "attached_names"] {
+        tx.execute(
+            &format!("UPDATE OR IGNORE {table} SET file_id = ?2 WHERE file_id = ?1"),
+            (twin.0, into.0),
+        )?;
+        tx.execute(&format!("DELETE FROM {table} WHERE file_id = ?1"), [twin.0])?;
+    }
+    tx.execute("DELETE FROM files WHERE id = ?1", [twin.0])?;
+    Ok(())
+}

@@ -1,0 +1,20 @@
+//! A file as the service describes it.
+
+use parlance_domain::FileStatus;
+
+/// A file as the service lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedFile {
+    /// The service's id.
+    pub service_file_id: String,
+    /// Its name.
+    pub name: String,
+    /// Its size.
+    pub bytes: u64,
+    /// What it was uploaded for.
+    pub purpose: String,
+    /// When the service got it, by its own clock.
+    pub created_at_ms: Option<i64>,
+    /// Where it stands.
+    pub status: FileStatus,
+}
