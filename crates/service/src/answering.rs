@@ -4,38 +4,19 @@
 //! [`prepare`] checks what a request refers to, before the first byte; [`stream`] and [`whole`] find the answer and
 //! say it. It must not know HTTP.
 
-mod answer;
-mod arithmetic;
 mod asked;
-mod calculator;
-mod clock;
-mod compose;
-mod going_on;
-mod items;
-mod joints;
-mod marks;
-mod meaning;
-mod pages;
-mod prompt;
+mod model;
 mod question;
-mod quote;
-mod relevance;
+mod reader;
 mod retrieval;
-mod script;
-mod shortened;
-mod sources;
 mod speech;
-mod spelling;
-mod sums;
 mod tokens;
 mod tools;
 mod turns;
-mod unspaced;
 mod voice;
-mod written;
-mod zones;
 
 pub(crate) use asked::Asked;
+pub use reader::Pace;
 pub(crate) use speech::{Missing, Ready, prepare, stream, whole};
 pub(crate) use turns::Turns;
 pub(crate) use voice::Interrupted;

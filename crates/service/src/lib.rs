@@ -4,30 +4,23 @@
 //! without one by quoting from the documents it was given. [`Service::start`]
 //! opens a data directory, listens, and returns a [`Running`] service that stops when it is told to.
 
+mod accounts;
 mod answering;
 mod database;
-mod embedding;
 mod engine;
-mod file_name;
 mod http;
-mod intake;
-mod keys;
-mod limits;
-mod pace;
-mod private_directory;
-mod projects;
+mod ingest;
 mod reading;
 mod start;
-mod user;
-mod vault;
+mod storage;
 mod web;
 
+pub use accounts::{
+    Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,
+    ProjectBook, ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
+};
+pub use answering::Pace;
 pub use database::OpenError;
 pub use engine::{InvalidUpstream, UpstreamSettings};
 pub use http::ConnectionLimits;
-pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
-pub use limits::{LimitBook, LimitBookError, TokenLimits, UserTokens};
-pub use pace::Pace;
-pub use projects::{Added, Project, ProjectBook, ProjectBookError, ProjectFile};
 pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};
-pub use user::{InvalidUserName, UserName};

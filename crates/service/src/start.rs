@@ -1,16 +1,16 @@
 //! Starting and stopping the service.
 
+use crate::accounts::UserName;
+use crate::accounts::keys::{self, KeyRing};
+use crate::accounts::limits::Ledger;
+use crate::answering::Pace;
 use crate::answering::Turns;
 use crate::database::{self, Database, OpenError, erasure, files, keys as key_table};
-use crate::embedding;
 use crate::engine::{Embedder, Engines, UpstreamSettings};
 use crate::http::{self, ConnectionLimits, Shared};
-use crate::intake::Intake;
-use crate::keys::{self, KeyRing};
-use crate::limits::Ledger;
-use crate::pace::Pace;
-use crate::user::UserName;
-use crate::vault::Vault;
+use crate::ingest::embedding;
+use crate::ingest::intake::Intake;
+use crate::storage::vault::Vault;
 use crate::web::Web;
 use secrecy::SecretString;
 use std::fs::{File, TryLockError};
@@ -190,7 +190,7 @@ struct Opened {
 
 fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
-    crate::private_directory::make(data_dir).map_err(failed)?;
+    crate::storage::private_directory::make(data_dir).map_err(failed)?;
     let lock = File::create(data_dir.join(LOCK_FILE)).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => {}

@@ -1,9 +1,15 @@
 //! What a question wants: something to work out, the time, an overview of a document, or passages of it.
 
-use super::sums::{self, Part};
-use super::{clock, unspaced};
+mod arithmetic;
+mod joints;
+mod sums;
+mod time_questions;
+mod unspaced;
+
+use super::tools::clock;
 use crate::reading::words::{folded, words};
 use std::collections::BTreeSet;
+use sums::Part;
 
 /// A question, taken apart.
 #[derive(Debug, Default)]
@@ -120,7 +126,7 @@ impl Question {
             match part {
                 Part::Sum(expression) => question.want(Wanted::Sum(expression)),
                 Part::Words(words) => {
-                    let (asked, others) = clock::find_all(words);
+                    let (asked, others) = time_questions::find_all(words);
                     asked.into_iter().for_each(|asked| question.want(Wanted::Now(asked)));
                     rest.extend(others);
                 }

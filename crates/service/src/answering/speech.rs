@@ -1,22 +1,24 @@
 //! Saying an answer: waiting for the documents, finding the answer, and sending it at the pace that was asked for.
 
 use super::asked::Asked;
-use super::compose::Documents;
-use super::meaning::Searched;
-use super::script::{Beat, MODEL, Script};
-use super::sources::Source;
+use super::model::sources::Source;
+use super::model::written::Writing;
+use super::model::{prompt, shortened, sources};
+use super::reader::Pace;
+use super::reader::compose::Documents;
+use super::reader::script::{Beat, MODEL, Script};
+use super::reader::{compose, going_on};
+use super::retrieval::meaning::Searched;
+use super::tokens;
 use super::voice::{Interrupted, Voice};
-use super::written::Writing;
-use super::{compose, going_on, prompt, shortened, sources, tokens};
+use crate::accounts::UserName;
+use crate::accounts::limits::Tally;
 use crate::database::DatabaseError;
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
 use crate::database::projects::{self, Standing};
 use crate::engine::{Engine, Failure, Prompt, Reply, Upstream};
 use crate::http::Shared;
-use crate::limits::Tally;
-use crate::pace::Pace;
-use crate::user::UserName;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
@@ -35,9 +37,9 @@ const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 /// A request whose conversation and files exist: what is left is the answer.
 pub(crate) struct Ready {
     user: UserName,
-    pub(super) asked: Asked,
+    pub(crate) asked: Asked,
     /// What was said in the conversation before; empty until it is this request's turn.
-    pub(super) history: Vec<StoredMessage>,
+    pub(crate) history: Vec<StoredMessage>,
     conversation_id: Uuid,
     response: Response,
     tally: Tally,

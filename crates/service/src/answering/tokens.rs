@@ -33,14 +33,14 @@ pub(crate) fn cut(text: &str, n_tokens: u64) -> &str {
 
 /// Counts a text that comes in pieces.
 #[derive(Default)]
-pub(super) struct Counter {
+pub(crate) struct Counter {
     n_tokens: u64,
     n_letters: usize,
 }
 
 impl Counter {
     /// Counts a further piece, and returns how many tokens there are by now.
-    pub(super) fn add_text(&mut self, text: &str) -> u64 {
+    pub(crate) fn add_text(&mut self, text: &str) -> u64 {
         text.chars().for_each(|letter| self.add(letter));
         self.n_tokens
     }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 pub(crate) struct Turns(Arc<Mutex<HashMap<Uuid, Weak<tokio::sync::Mutex<()>>>>>);
 
 /// The turn of one request, until it is dropped.
-pub(super) struct Turn {
+pub(crate) struct Turn {
     turns: Turns,
     conversation_id: Uuid,
     /// `None` only while it is dropped.
@@ -20,7 +20,7 @@ pub(super) struct Turn {
 
 impl Turns {
     /// Waits for a turn, in the order of the requests.
-    pub(super) async fn wait(&self, conversation_id: Uuid) -> Turn {
+    pub(crate) async fn wait(&self, conversation_id: Uuid) -> Turn {
         let queue = {
             let mut queues = self.queues();
             let queue = queues.get(&conversation_id).and_then(Weak::upgrade).unwrap_or_default();

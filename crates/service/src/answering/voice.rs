@@ -31,7 +31,7 @@ impl From<DatabaseError> for Interrupted {
 
 /// Numbers events and turns them into frames (interface section 6.1). A silent one drops them, for an answer that is
 /// wanted whole.
-pub(super) struct Voice {
+pub(crate) struct Voice {
     sender: Option<mpsc::Sender<Bytes>>,
     reader_limit: Duration,
     sequence_number: u64,
@@ -40,21 +40,21 @@ pub(super) struct Voice {
 
 impl Voice {
     /// For a reader that is taken to have left when it takes nothing for so long.
-    pub(super) fn new(sender: mpsc::Sender<Bytes>, reader_limit: Duration) -> Self {
+    pub(crate) fn new(sender: mpsc::Sender<Bytes>, reader_limit: Duration) -> Self {
         Self { sender: Some(sender), reader_limit, sequence_number: 0, frames: BytesMut::new() }
     }
 
-    pub(super) fn silent() -> Self {
+    pub(crate) fn silent() -> Self {
         Self { sender: None, reader_limit: Duration::MAX, sequence_number: 0, frames: BytesMut::new() }
     }
 
     /// Whether somebody follows the words as they come.
-    pub(super) fn is_heard(&self) -> bool {
+    pub(crate) fn is_heard(&self) -> bool {
         self.sender.is_some()
     }
 
     /// Waits for `work`; meanwhile comments keep the connection from looking dead.
-    pub(super) async fn waiting<T>(&mut self, work: impl Future<Output = T>) -> Result<T, Interrupted> {
+    pub(crate) async fn waiting<T>(&mut self, work: impl Future<Output = T>) -> Result<T, Interrupted> {
         let mut work = std::pin::pin!(work);
         loop {
             match tokio::time::timeout(HEARTBEAT, &mut work).await {
@@ -65,7 +65,7 @@ impl Voice {
     }
 
     /// Says an event, at the latest with the next flush.
-    pub(super) async fn say(&mut self, event: Event) -> Result<(), Interrupted> {
+    pub(crate) async fn say(&mut self, event: Event) -> Result<(), Interrupted> {
         if self.sender.is_none() {
             return Ok(());
         }
@@ -83,7 +83,7 @@ impl Voice {
     }
 
     /// Sends what has been said, as soon as the reader takes it.
-    pub(super) async fn flush(&mut self) -> Result<(), Interrupted> {
+    pub(crate) async fn flush(&mut self) -> Result<(), Interrupted> {
         if self.frames.is_empty() {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! The table of issued keys.
 
-use crate::keys::{IssuedKey, KeyDigest};
+use crate::accounts::keys::{IssuedKey, KeyDigest};
 use rusqlite::{Connection, Row, params};
 
 /// A stored key that may be the one presented.

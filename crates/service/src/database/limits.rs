@@ -1,6 +1,6 @@
 //! The tables of tokens: what each user may use, and what each has used on each day.
 
-use crate::limits::{Day, TokenLimits, UserTokens};
+use crate::accounts::limits::{Day, TokenLimits, UserTokens};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Adds to what `owner` used on `day`.

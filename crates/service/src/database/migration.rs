@@ -2,7 +2,7 @@
 //! before that.
 
 use super::{BUSY_TIMEOUT, OpenError};
-use crate::{private_directory, vault};
+use crate::storage::{private_directory, vault};
 use rusqlite::backup::Progress;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! Who asks: the user whom the bearer key belongs to (interface section 5).
 
 use super::{Refusal, Shared};
-use crate::keys::Recognised;
-use crate::user::UserName;
+use crate::accounts::UserName;
+use crate::accounts::keys::Recognised;
 use axum::extract::FromRequestParts;
 use axum::http::{StatusCode, header, request::Parts};
 

@@ -1,6 +1,6 @@
 //! Refusals: every error answer, in the one shape of the interface (section 7.2).
 
-use crate::limits::{Period, Reached};
+use crate::accounts::limits::{Period, Reached};
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

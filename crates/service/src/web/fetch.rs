@@ -1,7 +1,7 @@
 //! Fetching a page: bounded in time and size, from public addresses only, as text.
 
 use super::vetting::{self, NotPublic, VettedNames};
-use crate::intake;
+use crate::ingest::intake;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use reqwest::{Client, Response, StatusCode, redirect};
 use std::error::Error;

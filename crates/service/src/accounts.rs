@@ -1,0 +1,11 @@
+//! Accounts: users, their keys and token limits, and the projects that they share. It must not know HTTP.
+
+pub(crate) mod keys;
+pub(crate) mod limits;
+mod projects;
+mod user;
+
+pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
+pub use limits::{LimitBook, LimitBookError, TokenLimits, UserTokens};
+pub use projects::{Added, Project, ProjectBook, ProjectBookError, ProjectFile};
+pub use user::{InvalidUserName, UserName};

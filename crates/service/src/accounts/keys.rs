@@ -1,0 +1,182 @@
+//! Bearer keys: how they are made, kept and recognised.
+//!
+//! A key is `svc_` and 64 random hexadecimal digits. What is kept is its SHA-256, which is enough to recognise it and
+//! useless to whoever reads the database; a plain hash suffices because the key is random, not chosen by a person.
+
+use super::user::UserName;
+use crate::database::{self, Database, DatabaseError, OpenError, keys as table};
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+use subtle::ConstantTimeEq;
+use uuid::Uuid;
+
+/// How exactly the last use of a key is noted: a write for each request would cost more than it tells.
+const USE_GRAIN_MS: i64 = 60_000;
+
+/// What every key begins with.
+pub const KEY_PREFIX: &str = "svc_";
+
+/// The SHA-256 of a key.
+pub(crate) type KeyDigest = [u8; 32];
+
+/// Makes a new key: 244 random bits, from two random UUIDs.
+pub(crate) fn mint() -> SecretString {
+    SecretString::from(format!("{KEY_PREFIX}{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()))
+}
+
+fn digest(key: &str) -> KeyDigest {
+    Sha256::digest(key.as_bytes()).into()
+}
+
+/// What a presented key is.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Recognised {
+    Of(UserName),
+    Expired,
+    /// It was never issued, or is revoked.
+    Unknown,
+}
+
+/// Recognises keys: those of this run, and those in the database.
+#[derive(Clone)]
+pub(crate) struct KeyRing {
+    of_this_run: Arc<RwLock<Vec<(KeyDigest, UserName)>>>,
+    database: Database,
+}
+
+impl KeyRing {
+    pub(crate) fn new(database: Database) -> Self {
+        Self { of_this_run: Arc::default(), database }
+    }
+
+    /// Accepts `key` as `user`'s until the service stops.
+    pub(crate) fn accept(&self, key: &SecretString, user: UserName) {
+        let mut keys = self.of_this_run.write().unwrap_or_else(PoisonError::into_inner);
+        keys.push((digest(key.expose_secret()), user));
+    }
+
+    /// Whose key it is. Asks the database each time, so that a key that another process revokes is refused at once.
+    pub(crate) async fn recognise(&self, key: &str) -> Result<Recognised, DatabaseError> {
+        if !key.starts_with(KEY_PREFIX) {
+            return Ok(Recognised::Unknown);
+        }
+        let digest = digest(key);
+        if let Some(user) = self.find_of_this_run(&digest) {
+            return Ok(Recognised::Of(user));
+        }
+        let candidates =
+            self.database.read(move |connection| table::find_candidates(connection, &digest)).await?;
+        let found = candidates.into_iter().find(|candidate| bool::from(candidate.digest.ct_eq(&digest)));
+        let Some(found) = found else { return Ok(Recognised::Unknown) };
+        let now_ms = jiff::Timestamp::now().as_millisecond();
+        if found.expires_at_ms.is_some_and(|expires_at_ms| expires_at_ms <= now_ms) {
+            return Ok(Recognised::Expired);
+        }
+        if found.last_used_at_ms.is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= USE_GRAIN_MS) {
+            let id = found.id;
+            self.database.try_write(move |tx| table::note_use(tx, &id, now_ms));
+        }
+        Ok(UserName::new(&found.owner).map_or(Recognised::Unknown, Recognised::Of))
+    }
+
+    fn find_of_this_run(&self, digest: &KeyDigest) -> Option<UserName> {
+        let keys = self.of_this_run.read().unwrap_or_else(PoisonError::into_inner);
+        keys.iter().find(|(known, _)| bool::from(known.ct_eq(digest))).map(|(_, user)| user.clone())
+    }
+}
+
+/// The issued keys in a data directory, for whoever administers it. Calls block.
+pub struct KeyBook {
+    connection: rusqlite::Connection,
+}
+
+/// A key as it can be shown later: without the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IssuedKey {
+    /// Its id, for revoking it.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// What it is for, in the issuer's words.
+    pub label: String,
+    /// Its last four characters.
+    pub ends_in: String,
+    /// When it was issued, in milliseconds since 1970 (UTC).
+    pub created_at_ms: i64,
+    /// When it expires, or has expired; `None` if it does not.
+    pub expires_at_ms: Option<i64>,
+    /// When it was last used, to about a minute; `None` if it never was.
+    pub last_used_at_ms: Option<i64>,
+    /// When it was revoked; `None` if it was not.
+    pub revoked_at_ms: Option<i64>,
+}
+
+/// Why the book could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyBookError {
+    /// The data directory cannot be made.
+    #[error("the data directory cannot be made")]
+    DataDir(#[source] std::io::Error),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A statement failed.
+    #[error("the keys cannot be read or written")]
+    Statement(#[from] rusqlite::Error),
+}
+
+impl KeyBook {
+    /// Opens the keys of a data directory, which is made if it is missing. The service may be running.
+    ///
+    /// # Errors
+    /// When the directory or the database in it cannot be opened.
+    pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
+        crate::storage::private_directory::make(data_dir).map_err(KeyBookError::DataDir)?;
+        Ok(Self { connection: database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))? })
+    }
+
+    /// Makes a key for `user`, good until `expires_at_ms` (milliseconds since 1970) if that is given. The returned text
+    /// is the only copy.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn issue(
+        &mut self,
+        user: &UserName,
+        label: &str,
+        expires_at_ms: Option<i64>,
+    ) -> Result<(IssuedKey, SecretString), KeyBookError> {
+        let key = mint();
+        let text = key.expose_secret();
+        let issued = IssuedKey {
+            id: Uuid::new_v4().to_string(),
+            owner: user.as_str().to_owned(),
+            label: label.to_owned(),
+            ends_in: text.chars().skip(text.chars().count().saturating_sub(4)).collect(),
+            created_at_ms: jiff::Timestamp::now().as_millisecond(),
+            expires_at_ms,
+            last_used_at_ms: None,
+            revoked_at_ms: None,
+        };
+        table::insert(&self.connection, &issued, &digest(text))?;
+        Ok((issued, key))
+    }
+
+    /// All keys, oldest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn list(&self) -> Result<Vec<IssuedKey>, KeyBookError> {
+        Ok(table::list(&self.connection)?)
+    }
+
+    /// Makes a key useless from now on. `false` when no key that is not revoked has this id.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn revoke(&mut self, id: &str) -> Result<bool, KeyBookError> {
+        Ok(table::revoke(&self.connection, id, jiff::Timestamp::now().as_millisecond())?)
+    }
+}

@@ -1,0 +1,315 @@
+//! Projects, for whoever administers a data directory: members, and files that all members may ask.
+//!
+//! It works on the database and the contents directly, so that it makes no difference whether a service runs on the
+//! directory; a running one reads added files within seconds.
+
+use super::user::UserName;
+use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::{self, OpenError, projects as table};
+use crate::storage::vault::Vault;
+use rusqlite::Connection;
+use std::io;
+use std::path::{Path, PathBuf};
+use uuid::Uuid;
+
+/// The purpose of files that are added to a project.
+const PURPOSE: &str = "assistants";
+
+/// Longer names of projects are refused.
+const MAX_NAME_LETTERS: usize = 128;
+
+/// The projects of a data directory. Calls block.
+pub struct ProjectBook {
+    connection: Connection,
+    vault: Vault,
+}
+
+/// A project, and how much is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Project {
+    /// Its id, for requests.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its members' names.
+    pub members: Vec<String>,
+    /// How many files it has.
+    pub n_files: u32,
+    /// How many of them are not read yet.
+    pub n_unread: u32,
+    /// How many of them cannot be read.
+    pub n_failed: u32,
+}
+
+/// A file of a project.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProjectFile {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name; of a file in an added folder, its path below that folder.
+    pub filename: String,
+    /// Its length.
+    pub bytes: u64,
+    /// `uploaded`, `processing`, `processed` or `error`.
+    pub status: &'static str,
+    /// Why it cannot be read.
+    pub reason: Option<String>,
+}
+
+/// What became of a file that was to be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// It is in the project, and will be read.
+    New(Uuid),
+    /// The same, in place of what the project had from this path.
+    Replaced(Uuid),
+    /// The project has a file with this name and content already.
+    Same,
+}
+
+/// Why projects could not be read or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ProjectBookError {
+    /// The data directory cannot be used.
+    #[error("the data directory cannot be used")]
+    DataDir(#[source] io::Error),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A statement failed.
+    #[error("the projects cannot be read or written")]
+    Statement(#[from] rusqlite::Error),
+    /// The text is no name for a project.
+    #[error("a project's name has 1 to {MAX_NAME_LETTERS} characters and no control characters")]
+    InvalidName,
+    /// There is a project of this name.
+    #[error("there is a project with the name “{0}” already; choose another name")]
+    NameTaken(String),
+    /// No project has this id or name.
+    #[error("there is no project “{0}”; `projects list` shows all")]
+    Unknown(String),
+    /// A file cannot be copied into the data directory.
+    #[error("{path} cannot be added")]
+    Content {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+}
+
+impl ProjectBook {
+    /// Opens the projects of a data directory, which is made if it is missing. The service may be running.
+    ///
+    /// # Errors
+    /// When the directory or the database in it cannot be opened.
+    pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
+        crate::storage::private_directory::make(data_dir).map_err(ProjectBookError::DataDir)?;
+        let vault = Vault::open(data_dir).map_err(ProjectBookError::DataDir)?;
+        let connection = database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))?;
+        Ok(Self { connection, vault })
+    }
+
+    /// Makes a project without members and files.
+    ///
+    /// # Errors
+    /// When the name is none, or taken, or the project cannot be written.
+    pub fn create(&mut self, name: &str) -> Result<Uuid, ProjectBookError> {
+        let name = checked(name)?;
+        let id = Uuid::new_v4();
+        let now_ms = jiff::Timestamp::now().as_millisecond();
+        let is_new = database::write_now(&mut self.connection, |tx| {
+            let is_free = table::find_ids(tx, name)?.is_empty();
+            if is_free {
+                table::create(tx, id, name, now_ms)?;
+            }
+            Ok(is_free)
+        })?;
+        if is_new { Ok(id) } else { Err(ProjectBookError::NameTaken(name.to_owned())) }
+    }
+
+    /// Gives a project another name. Its id stays.
+    ///
+    /// # Errors
+    /// When the name is none, or taken, or cannot be written.
+    pub fn rename(&mut self, project: Uuid, name: &str) -> Result<(), ProjectBookError> {
+        let name = checked(name)?;
+        let is_free = database::write_now(&mut self.connection, |tx| {
+            let is_free = table::find_ids(tx, name)?.iter().all(|id| *id == project);
+            if is_free {
+                table::rename(tx, project, name)?;
+            }
+            Ok(is_free)
+        })?;
+        if is_free { Ok(()) } else { Err(ProjectBookError::NameTaken(name.to_owned())) }
+    }
+
+    /// Deletes a project. Its files are deleted with it, unless a user owns them or another project has them. Returns how
+    /// many were deleted.
+    ///
+    /// # Errors
+    /// When it cannot be written, or a content cannot be deleted; the next start of the service deletes that.
+    pub fn delete(&mut self, project: Uuid) -> Result<usize, ProjectBookError> {
+        let removed = database::write_now(&mut self.connection, |tx| table::delete(tx, project))?;
+        self.remove_contents(&removed)?;
+        Ok(removed.len())
+    }
+
+    fn remove_contents(&self, ids: &[Uuid]) -> Result<(), ProjectBookError> {
+        for id in ids {
+            let failed = |source| ProjectBookError::Content { path: self.vault.path(*id), source };
+            self.vault.remove_now(*id).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    /// The id of a project that is given by its id or name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn find(&self, id_or_name: &str) -> Result<Uuid, ProjectBookError> {
+        let found = table::find_ids(&self.connection, id_or_name.trim())?;
+        found.first().copied().ok_or_else(|| ProjectBookError::Unknown(id_or_name.to_owned()))
+    }
+
+    /// Lets a user ask the project. `false` when they are a member already.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn add_member(&mut self, project: Uuid, user: &UserName) -> Result<bool, ProjectBookError> {
+        Ok(table::add_member(&self.connection, project, user.as_str())?)
+    }
+
+    /// Lets a user no longer ask the project. `false` when they are no member.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn remove_member(&mut self, project: Uuid, user: &UserName) -> Result<bool, ProjectBookError> {
+        Ok(table::remove_member(&self.connection, project, user.as_str())?)
+    }
+
+    /// Copies a file into the project, under a name by which it is cited. It belongs to `owner`, whose list of files
+    /// shows it and who can delete it, or to the project alone. What the project had from the same path under that name leaves it,
+    /// as with [`ProjectBook::remove_file`].
+    ///
+    /// # Errors
+    /// When it cannot be copied or written.
+    pub fn add_file(
+        &mut self,
+        project: Uuid,
+        path: &Path,
+        filename: &str,
+        owner: Option<&UserName>,
+    ) -> Result<Added, ProjectBookError> {
+        match self.try_adding(project, path, filename, owner) {
+            // A service that started meanwhile has swept what was being received. It does so only once.
+            Err(ProjectBookError::Content { source, .. })
+                if source.kind() == io::ErrorKind::NotFound && path.exists() =>
+            {
+                self.try_adding(project, path, filename, owner)
+            }
+            result => result,
+        }
+    }
+
+    fn try_adding(
+        &mut self,
+        project: Uuid,
+        path: &Path,
+        filename: &str,
+        owner: Option<&UserName>,
+    ) -> Result<Added, ProjectBookError> {
+        let failed = |source| ProjectBookError::Content { path: path.to_owned(), source };
+        let received = self.vault.receive_file(path).map_err(failed)?;
+        let row = FileRow {
+            id: Uuid::new_v4(),
+            owner: owner.map_or(table::NO_OWNER, UserName::as_str).to_owned(),
+            filename: crate::storage::file_name::shown(filename),
+            purpose: PURPOSE.to_owned(),
+            bytes: received.n_bytes,
+            sha256: received.sha256,
+            status: FileStatus::Uploaded,
+            reason: None,
+            created_at_ms: jiff::Timestamp::now().as_millisecond(),
+        };
+        let source = std::path::absolute(path).map_err(failed)?.to_string_lossy().into_owned();
+        let transaction = database::begin_writing(&mut self.connection)?;
+        let older = table::list_older(&transaction, project, &source, &row.filename, &row.sha256)?;
+        let mut removed = Vec::new();
+        for id in &older {
+            if table::remove_file(&transaction, project, *id)? == Some(true) {
+                removed.push(*id);
+            }
+        }
+        if table::has_same(&transaction, project, &row.filename, &row.sha256)? {
+            transaction.commit()?;
+            self.remove_contents(&removed)?;
+            return Ok(Added::Same);
+        }
+        // While the transaction is open no starting service sweeps the content away.
+        self.vault.keep_now(received, row.id).map_err(failed)?;
+        let written = files::insert(&transaction, &row)
+            .and_then(|()| table::add_file(&transaction, project, row.id, &source))
+            .and_then(|()| transaction.commit());
+        if let Err(error) = written {
+            self.vault.remove_now(row.id).map_err(failed)?;
+            return Err(error.into());
+        }
+        self.remove_contents(&removed)?;
+        Ok(if older.is_empty() { Added::New(row.id) } else { Added::Replaced(row.id) })
+    }
+
+    /// Takes a file out of the project. When it belongs to nobody then, it is deleted. `false` when it is not in it.
+    ///
+    /// # Errors
+    /// When it cannot be written or deleted.
+    pub fn remove_file(&mut self, project: Uuid, file_id: Uuid) -> Result<bool, ProjectBookError> {
+        let removed =
+            database::write_now(&mut self.connection, |tx| table::remove_file(tx, project, file_id))?;
+        if removed == Some(true) {
+            self.remove_contents(&[file_id])?;
+        }
+        Ok(removed.is_some())
+    }
+
+    /// The files of a project, by name.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn files(&self, project: Uuid) -> Result<Vec<ProjectFile>, ProjectBookError> {
+        let rows = table::list_files(&self.connection, project, u32::MAX)?;
+        let file = |row: FileRow| ProjectFile {
+            id: row.id,
+            filename: row.filename,
+            bytes: row.bytes,
+            status: row.status.word(),
+            reason: row.reason,
+        };
+        Ok(rows.into_iter().map(file).collect())
+    }
+
+    /// All projects, oldest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn list(&self) -> Result<Vec<Project>, ProjectBookError> {
+        let project = |row: table::ProjectRow| Project {
+            id: row.id,
+            name: row.name,
+            members: row.members,
+            n_files: row.n_files,
+            n_unread: row.n_unread,
+            n_failed: row.n_failed,
+        };
+        Ok(table::list(&self.connection)?.into_iter().map(project).collect())
+    }
+}
+
+/// The text as a name of a project.
+fn checked(name: &str) -> Result<&str, ProjectBookError> {
+    let name = name.trim();
+    if !(1..=MAX_NAME_LETTERS).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+        return Err(ProjectBookError::InvalidName);
+    }
+    Ok(name)
+}

@@ -1,0 +1,135 @@
+//! Shortening a prompt for a model that cannot hold all of it: the instructions and the question stay, the oldest
+//! exchanges go first.
+//!
+//! Some servers refuse what is too long, and Ollama forgets the beginning without a word, and with it the instructions.
+
+use super::sources::Source;
+use crate::answering::tokens;
+use crate::engine::{Message, Prompt};
+
+/// What a prompt may take of a context, in hundredths. Tokens are only estimated here, and a model's template takes some.
+const USABLE_PERCENT: u64 = 85;
+
+/// What is kept free for an answer whose length nobody has bounded, in tokens; of a small context a quarter.
+const ANSWER_TOKENS: u64 = 2_048;
+
+/// An output of a tool that is cut keeps at least this, in tokens.
+const MIN_OUTPUT_TOKENS: u64 = 64;
+
+/// What the model should know of a conversation whose beginning is missing.
+const LEFT_OUT: &str = "Earlier parts of this conversation were left out, because there is no room for them.";
+
+/// The prompt does not fit, however much is left out.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct NoRoom;
+
+/// As many of the passages, which come best first, as may stand in a prompt: a third of the context.
+pub(crate) fn passages(sources: Vec<Source>, context_tokens: Option<u64>) -> Vec<Source> {
+    let Some(context_tokens) = context_tokens else { return sources };
+    let mut left = context_tokens / 3;
+    let mut kept: Vec<Source> = Vec::new();
+    for mut source in sources {
+        let n_tokens = tokens::count(&source.text);
+        if n_tokens > left {
+            if kept.is_empty() {
+                source.text = tokens::cut(&source.text, left).to_owned();
+                kept.push(source);
+            }
+            break;
+        }
+        left -= n_tokens;
+        kept.push(source);
+    }
+    kept
+}
+
+/// Leaves out of a prompt what does not fit: the oldest exchanges, then the ends of long outputs of tools.
+pub(crate) fn fit(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<(), NoRoom> {
+    let Some(context_tokens) = context_tokens else { return Ok(()) };
+    let room = room(prompt, context_tokens);
+    let mut n_left: u64 = prompt.messages.iter().map(n_tokens).sum();
+    if n_left <= room {
+        return Ok(());
+    }
+    let is_first_cut = !has_note(prompt);
+    let begin = usize::from(matches!(prompt.messages.first(), Some(Message::System { .. })));
+    let is_user = |message: &Message| matches!(message, Message::User { .. });
+    let question = prompt.messages.iter().rposition(is_user).unwrap_or(begin);
+    let note_tokens = if is_first_cut { tokens::count(LEFT_OUT) } else { 0 };
+    let mut end = begin;
+    while end < question && n_left + note_tokens > room {
+        // A whole exchange, so that the rest begins with a question again.
+        let next = prompt.messages.iter().take(question).skip(end + 1).position(is_user);
+        let after = next.map_or(question, |at| end + 1 + at);
+        let gone = prompt.messages.get(end..after).unwrap_or_default();
+        n_left -= gone.iter().map(n_tokens).sum::<u64>();
+        end = after;
+    }
+    if end > begin {
+        prompt.messages.drain(begin..end);
+        if is_first_cut {
+            n_left += note_tokens;
+            note(prompt);
+        }
+    }
+    cut_outputs(prompt, n_left.saturating_sub(room));
+    let n_left: u64 = prompt.messages.iter().map(n_tokens).sum();
+    if n_left <= room { Ok(()) } else { Err(NoRoom) }
+}
+
+/// The tokens of a message, roughly.
+pub(crate) fn n_tokens(message: &Message) -> u64 {
+    match message {
+        Message::System { content } | Message::User { content } | Message::Tool { content, .. } => {
+            tokens::count(content)
+        }
+        Message::Assistant { content, tool_calls } => {
+            tokens::count(content) + tool_calls.iter().map(|call| tokens::count(&call.arguments)).sum::<u64>()
+        }
+    }
+}
+
+/// What the messages may take.
+fn room(prompt: &Prompt, context_tokens: u64) -> u64 {
+    let for_answer = prompt.max_tokens.unwrap_or(ANSWER_TOKENS).min(ANSWER_TOKENS).min(context_tokens / 4);
+    let for_tools: u64 = prompt.tools.iter().map(|tool| tokens::count(&tool.to_string())).sum();
+    (context_tokens * USABLE_PERCENT / 100).saturating_sub(for_answer + for_tools)
+}
+
+fn has_note(prompt: &Prompt) -> bool {
+    matches!(prompt.messages.first(), Some(Message::System { content }) if content.ends_with(LEFT_OUT))
+}
+
+fn note(prompt: &mut Prompt) {
+    match prompt.messages.first_mut() {
+        Some(Message::System { content }) => {
+            content.push_str("\n\n");
+            content.push_str(LEFT_OUT);
+        }
+        _ => prompt.messages.insert(0, Message::System { content: LEFT_OUT.to_owned() }),
+    }
+}
+
+/// Cuts the outputs of tools, the oldest first, until so many tokens are gone.
+fn cut_outputs(prompt: &mut Prompt, mut n_surplus: u64) {
+    for message in &mut prompt.messages {
+        let Message::Tool { content, .. } = message else { continue };
+        let n_tokens = tokens::count(content);
+        if n_surplus == 0 || n_tokens <= MIN_OUTPUT_TOKENS {
+            continue;
+        }
+        let n_kept = n_tokens.saturating_sub(n_surplus + 1).max(MIN_OUTPUT_TOKENS);
+        let mut end = tokens::cut(content, n_kept).len();
+        if end == content.len() {
+            // Without a space there is no word to end at.
+            let share = (content.len() as u64).saturating_mul(n_kept) / n_tokens;
+            end = content.floor_char_boundary(usize::try_from(share).unwrap_or(0));
+        }
+        content.truncate(end);
+        content.push('…');
+        n_surplus = n_surplus.saturating_sub(n_tokens.saturating_sub(tokens::count(content)));
+    }
+}
+
+#[cfg(test)]
+mod tests;

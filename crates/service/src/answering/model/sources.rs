@@ -1,0 +1,199 @@
+//! The passages of the attached documents and of the project that a model gets to read: all of them where they are few, otherwise those
+//! that a question is about.
+
+use crate::answering::question::{self, Question, Rest};
+use crate::answering::reader::compose::Documents;
+use crate::answering::retrieval::meaning::{self, Searched};
+use crate::answering::retrieval::relevance;
+use crate::answering::tokens;
+use crate::database::DatabaseError;
+use crate::database::conversations::StoredMessage;
+use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::passages::{self, FoundPassage, Scope};
+use crate::database::projects;
+use rusqlite::Connection;
+use std::collections::BTreeSet;
+use uuid::Uuid;
+
+/// What the passages may take of a prompt, in tokens. Small models have a context of 4,096, and the question and the
+/// answer need room in it too.
+const MAX_TOKENS: u64 = 2_500;
+
+/// Candidates that the index proposes for a question.
+const MAX_CANDIDATES: u32 = 80;
+
+/// Passages at the beginning of each document. More would not fit anyway.
+const MAX_OPENING: u32 = 64;
+
+/// More passages than these do not fit, however short they are.
+const MAX_WHOLE: u32 = 256;
+
+/// Documents whose beginnings are looked at.
+const MAX_OPENED: u32 = 32;
+
+/// A passage with its number in the prompt being its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Source {
+    pub(crate) file_id: Uuid,
+    pub(crate) filename: String,
+    pub(crate) place: Option<String>,
+    pub(crate) text: String,
+}
+
+/// Finds what the model should read for a question. `earlier` is the question before it.
+pub(crate) async fn gather(
+    searched: Searched<'_>,
+    asked: Option<&StoredMessage>,
+    earlier: Option<&str>,
+    documents: &Documents,
+) -> Result<Vec<Source>, DatabaseError> {
+    let readable = documents.attached.iter().filter(|file| file.status == FileStatus::Processed);
+    let ids: Vec<Uuid> = readable.map(|file| file.id).collect();
+    let project_id = documents.project.as_ref().map(|project| project.id);
+    if ids.is_empty() && project_id.is_none() {
+        return Ok(Vec::new());
+    }
+    let scope = Scope { user: documents.user.clone(), file_ids: ids, project_id };
+    let text = asked.map(|asked| asked.text.clone()).unwrap_or_default();
+    let found = find(searched, scope, &text, earlier).await?;
+    let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let files = searched.database.read(move |connection| files::find_any(connection, &ids)).await?;
+    Ok(within_budget(found, &files))
+}
+
+/// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
+async fn find(
+    searched: Searched<'_>,
+    scope: Scope,
+    text: &str,
+    earlier: Option<&str>,
+) -> Result<Vec<FoundPassage>, DatabaseError> {
+    let few = scope.clone();
+    if let Some(all) = searched.database.read(move |connection| all(connection, &few)).await? {
+        return Ok(all);
+    }
+    let rest = Question::parse(text).rest;
+    let (terms, is_follow_up) = terms(&rest, text, earlier);
+    let asks_by_meaning = !matches!(rest, Some(Rest::Overview | Rest::Page(_)));
+    let question = match earlier.filter(|_| is_follow_up) {
+        Some(earlier) => format!("{text}\n{earlier}"),
+        None => text.to_owned(),
+    };
+    let by_words = scope.clone();
+    let by_words =
+        searched.database.read(move |connection| by_words_of(connection, &by_words, &rest, &terms));
+    let (by_words, by_meaning) = tokio::join!(by_words, async {
+        if asks_by_meaning {
+            meaning::nearest(searched, scope.clone(), &question).await
+        } else {
+            Ok(Vec::new())
+        }
+    });
+    let found = meaning::fused(by_words?, by_meaning?);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    Ok(in_turn(searched.database.read(move |connection| openings(connection, &scope)).await?))
+}
+
+/// All passages of the scope, if they are few enough to be read whole.
+fn all(connection: &Connection, scope: &Scope) -> rusqlite::Result<Option<Vec<FoundPassage>>> {
+    let corpus = passages::corpus(connection, scope)?;
+    if corpus.n_passages > MAX_WHOLE {
+        return Ok(None);
+    }
+    let all = openings(connection, scope)?;
+    let n_tokens: u64 = all.iter().map(|found| tokens::count(&found.passage.text)).sum();
+    Ok((all.len() == corpus.n_passages as usize && n_tokens <= MAX_TOKENS).then_some(all))
+}
+
+/// The passages of the page that is asked for, or those that hold most of the question's words.
+fn by_words_of(
+    connection: &Connection,
+    scope: &Scope,
+    rest: &Option<Rest>,
+    terms: &[String],
+) -> rusqlite::Result<Vec<FoundPassage>> {
+    let mut found = Vec::new();
+    if let Some(Rest::Page(page)) = rest {
+        for id in &scope.file_ids {
+            found.extend(passages::of_page(connection, *id, *page, MAX_OPENING)?);
+        }
+    } else if !terms.is_empty() {
+        let corpus = passages::corpus(connection, scope)?;
+        let query = relevance::index_query(terms);
+        let candidates = passages::search(connection, &corpus, &query, MAX_CANDIDATES)?;
+        let ranked = relevance::rank(candidates, terms, false, corpus.n_passages);
+        // Several rows of a table may be in one passage.
+        for hit in ranked {
+            if !found.contains(&hit.found) {
+                found.push(hit.found);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The beginnings of the scope's documents, document by document.
+fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<FoundPassage>> {
+    let mut ids = scope.file_ids.clone();
+    if let Some(id) = scope.project_id {
+        let of_project = projects::list_files(connection, id, MAX_OPENED)?.into_iter().map(|file| file.id);
+        let new: Vec<Uuid> = of_project.filter(|id| !ids.contains(id)).collect();
+        ids.extend(new);
+    }
+    let mut openings = Vec::new();
+    for id in ids.iter().take(MAX_OPENED as usize) {
+        openings.extend(passages::opening(connection, *id, MAX_OPENING)?);
+    }
+    Ok(openings)
+}
+
+/// What to search for, and whether the words of the question before it came along, because a follow-up says little by
+/// itself.
+fn terms(rest: &Option<Rest>, text: &str, earlier: Option<&str>) -> (Vec<String>, bool) {
+    let mut terms = match rest {
+        Some(Rest::Passages(terms)) => terms.clone(),
+        Some(Rest::Overview | Rest::Page(_)) => return (Vec::new(), false),
+        None => question::subjects_of_any(text),
+    };
+    let is_follow_up = terms.len() < 3;
+    if is_follow_up {
+        let before = earlier.map(question::subjects_of_any).unwrap_or_default();
+        let new: Vec<String> = before.into_iter().filter(|term| !terms.contains(term)).take(4).collect();
+        terms.extend(new);
+    }
+    (terms, is_follow_up)
+}
+
+/// The first passage of every document, then the second of every document, and so on.
+fn in_turn(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
+    let mut numbered: Vec<(usize, FoundPassage)> = Vec::new();
+    for found in openings {
+        let n_before = numbered.iter().filter(|(_, other)| other.file_id == found.file_id).count();
+        numbered.push((n_before, found));
+    }
+    numbered.sort_by_key(|(number, _)| *number);
+    numbered.into_iter().map(|(_, found)| found).collect()
+}
+
+/// As many of the passages, best first, as the prompt has room for.
+fn within_budget(found: Vec<FoundPassage>, files: &[FileRow]) -> Vec<Source> {
+    let mut left = MAX_TOKENS;
+    let mut sources = Vec::new();
+    for found in found {
+        let Some(file) = files.iter().find(|file| file.id == found.file_id) else { continue };
+        let text = found.passage.text;
+        let n_tokens = tokens::count(&text);
+        if n_tokens > left && !sources.is_empty() {
+            break;
+        }
+        let text = tokens::cut(&text, left).to_owned();
+        left = left.saturating_sub(n_tokens);
+        let n_breaks = u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
+        let place = found.passage.place.describe(0, n_breaks);
+        sources.push(Source { file_id: file.id, filename: file.filename.clone(), place, text });
+    }
+    sources
+}

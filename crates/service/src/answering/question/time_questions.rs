@@ -1,0 +1,154 @@
+//! Questions about the date or the time now, and the places that they name.
+
+use super::joints;
+use crate::answering::tools::clock::Asked;
+use crate::answering::tools::zones;
+use crate::reading::words::words;
+
+/// Longer clauses are about something else that also has a date.
+const MAX_WORDS: usize = 12;
+
+/// What a question about now holds, in lower case, without marks between the words.
+const PHRASES: [&str; 48] = [
+    "what time is it",
+    "tell me the time",
+    "current time",
+    "time is it",
+    "time now",
+    "what day is it",
+    "what day is today",
+    "which day is it",
+    "which day is today",
+    "what weekday is",
+    "what date is it",
+    "what date is today",
+    "what is today's date",
+    "what's today's date",
+    "today's date",
+    "todays date",
+    "date today",
+    "current date",
+    "date is it",
+    "what is today",
+    "what's today",
+    "what year is it",
+    "which year is it",
+    "what month is it",
+    "what week is it",
+    "wie spät",
+    "wieviel uhr",
+    "wie viel uhr",
+    "aktuelle uhrzeit",
+    "uhrzeit in",
+    "welcher tag ist",
+    "welchen tag haben",
+    "welcher wochentag",
+    "welches datum",
+    "heutige datum",
+    "datum von heute",
+    "aktuelles datum",
+    "den wievielten",
+    "der wievielte",
+    "welches jahr haben",
+    "quelle heure",
+    "quel jour",
+    "quelle date",
+    "qué hora",
+    "que hora es",
+    "qué día es",
+    "che ora è",
+    "che ore sono",
+];
+
+/// Phrases that are about now only if nothing, a place or `now` follows.
+const BARE_PHRASES: [&str; 5] =
+    ["what is the date", "what's the date", "date and time", "uhrzeit", "time in"];
+
+/// Words that a question about now is made of. What holds no others asks nothing else.
+const WORDS_FOR_NOW: &str = "what is the a current exact date time day today today's todays now weekday week year month tell me give please and it was \
+    ist welche welches welcher das die der datum uhrzeit tag heute jetzt";
+
+/// The questions about now in a text, and what it says besides.
+pub(crate) fn find_all(text: &str) -> (Vec<Asked>, Vec<&str>) {
+    let (mut asked, mut rest) = (Vec::new(), Vec::new());
+    for part in joints::split(text) {
+        if let Some(found) = find(part) {
+            asked.push(found);
+        } else if let Some(zone) = zones::find(part).filter(|_| !asked.is_empty() && is_place(part)) {
+            asked.push(Asked { zone: Some(zone) });
+        } else {
+            rest.push(part);
+        }
+    }
+    if asked.is_empty() {
+        // “The date and the time” asks for now only as a whole.
+        return match find(text) {
+            Some(found) => (vec![found], Vec::new()),
+            None => (asked, vec![text]),
+        };
+    }
+    rest.retain(|part| {
+        words(part).iter().any(|word| !WORDS_FOR_NOW.split_whitespace().any(|known| known == word))
+    });
+    (asked, rest)
+}
+
+/// Whether a text is hardly more than the name of a place.
+fn is_place(text: &str) -> bool {
+    words(text).len() <= 3
+}
+
+/// Whether a clause asks for the date or the time, and where.
+fn find(clause: &str) -> Option<Asked> {
+    let spoken = words(&clause.replace('’', "'"));
+    if spoken.len() > MAX_WORDS {
+        return None;
+    }
+    let text = format!(" {} ", spoken.join(" "));
+    let asks = PHRASES.iter().any(|phrase| text.contains(&format!(" {phrase} ")));
+    let after_bare =
+        BARE_PHRASES.iter().find_map(|phrase| Some(text.split_once(&format!(" {phrase} "))?.1.trim()));
+    if !asks && after_bare.is_none() {
+        return None;
+    }
+    let zone = zones::find(clause);
+    let is_bare = after_bare.is_some_and(|rest| match rest {
+        "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
+        place => zone.is_some() && place.split_whitespace().count() <= 4,
+    });
+    (asks || is_bare).then_some(Asked { zone })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_about_now_are_recognised_in_several_languages() {
+        for question in [
+            "What time is it?",
+            "what's the date",
+            "Which day is it today?",
+            "Wie spät ist es in Tokio?",
+            "Welches Datum haben wir heute?",
+            "What is the date today?",
+            "Quelle heure est-il ?",
+            "What’s today’s date?",
+            "time in New York",
+        ] {
+            assert!(find(question).is_some(), "{question}");
+        }
+    }
+
+    #[test]
+    fn questions_about_other_dates_are_not() {
+        for question in [
+            "What is the date of the contract?",
+            "When does the lease end?",
+            "What is the time limit for objections?",
+            "Zu welcher Uhrzeit beginnt die Sitzung?",
+        ] {
+            assert!(find(question).is_none(), "{question}");
+        }
+    }
+}

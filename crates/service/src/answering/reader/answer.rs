@@ -1,0 +1,110 @@
+//! An answer, before it is put into words on the wire: which tools were used, and a text with citations.
+
+use crate::answering::tokens;
+use serde_json::Value;
+use uuid::Uuid;
+
+/// A whole answer.
+#[derive(Debug, Default)]
+pub(crate) struct Answer {
+    pub(crate) tools: Vec<ToolUse>,
+    pub(crate) text: String,
+    /// In the order of their places in the text.
+    pub(crate) citations: Vec<Citation>,
+    /// Whether the bound on tokens cut it.
+    pub(crate) is_cut: bool,
+}
+
+/// A tool that was called, and what it returned.
+#[derive(Debug)]
+pub(crate) struct ToolUse {
+    pub(crate) name: &'static str,
+    pub(crate) arguments: Value,
+    pub(crate) output: Value,
+}
+
+/// Where a passage of the text comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Citation {
+    pub(crate) file_id: Uuid,
+    pub(crate) filename: String,
+    /// The end of the quoted passage in the text, in characters.
+    pub(crate) index: usize,
+    pub(crate) place: Option<String>,
+    /// The words as they stand in the document.
+    pub(crate) quote: String,
+}
+
+impl Answer {
+    /// Adds a paragraph.
+    pub(crate) fn say(&mut self, paragraph: &str) {
+        if !self.text.is_empty() {
+            self.text.push_str("\n\n");
+        }
+        self.text.push_str(paragraph);
+    }
+
+    /// Adds a paragraph before all others.
+    pub(crate) fn preface(&mut self, paragraph: &str) {
+        let before = format!("{paragraph}\n\n");
+        let n_chars = before.chars().count();
+        self.text.insert_str(0, &before);
+        for citation in &mut self.citations {
+            citation.index += n_chars;
+        }
+    }
+
+    /// Adds a paragraph that quotes; `cite` is given where it ends.
+    pub(crate) fn quote(&mut self, paragraph: &str, cite: impl FnOnce(usize) -> Citation) {
+        self.say(paragraph);
+        self.citations.push(cite(self.text.chars().count()));
+    }
+
+    /// How many tokens it is, tools included.
+    pub(crate) fn n_tokens(&self) -> u64 {
+        self.n_tool_tokens() + tokens::count(&self.text)
+    }
+
+    /// How many tokens its tools are called with.
+    pub(crate) fn n_tool_tokens(&self) -> u64 {
+        self.tools.iter().map(|tool| tokens::count(&tool.arguments.to_string())).sum()
+    }
+
+    /// Cuts the text so that the answer has at most `max_tokens` tokens, but at least one word. Citations of what is no
+    /// longer there go too.
+    pub(crate) fn cut_to(&mut self, max_tokens: u64) {
+        let left = max_tokens.saturating_sub(self.n_tool_tokens());
+        let length = tokens::cut(&self.text, left).len();
+        if length == self.text.len() {
+            return;
+        }
+        self.text.truncate(length);
+        self.is_cut = true;
+        let n_chars = self.text.chars().count();
+        self.citations.retain(|citation| citation.index <= n_chars);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_answer_keeps_only_the_citations_it_still_holds() {
+        let mut answer = Answer::default();
+        let cite = |index| Citation {
+            file_id: Uuid::nil(),
+            filename: "a.txt".to_owned(),
+            index,
+            place: None,
+            quote: String::new(),
+        };
+        answer.quote("> Ä one", cite);
+        answer.quote("> two", cite);
+        let indexes: Vec<_> = answer.citations.iter().map(|citation| citation.index).collect();
+        assert_eq!(indexes, [7, 14]);
+
+        answer.cut_to(3);
+        assert_eq!((answer.text.as_str(), answer.citations.len(), answer.is_cut), ("> Ä one", 1, true));
+    }
+}

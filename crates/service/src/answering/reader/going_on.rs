@@ -1,0 +1,63 @@
+//! Going on with an answer whose beginning stands at the end of the request.
+//!
+//! Models go on by themselves. The reader works its answer out again and says what follows the words that are there.
+
+use super::answer::Answer;
+use crate::answering::asked::Asked;
+
+/// The beginning of the answer that is asked for: what the assistant has said after the last question.
+pub(crate) fn begun(asked: &Asked) -> Option<&str> {
+    let last = asked.messages.last().filter(|last| last.role == "assistant")?;
+    Some(last.text.as_str()).filter(|text| !text.trim().is_empty())
+}
+
+/// What follows `begun` in an answer, or `None` when it begins otherwise.
+pub(crate) fn rest_of(answer: &Answer, begun: &str) -> Option<Answer> {
+    let text = answer.text.strip_prefix(begun)?.to_owned();
+    let n_begun = begun.chars().count();
+    let mut citations = answer.citations.clone();
+    // What was cited in the beginning was cited there; its tools were shown there, too.
+    citations.retain(|citation| citation.index > n_begun);
+    for citation in &mut citations {
+        citation.index -= n_begun;
+    }
+    Some(Answer { text, citations, ..Answer::default() })
+}
+
+/// What is said when the reader would answer otherwise.
+pub(crate) fn cannot_go_on(unanswered: &[String]) -> Answer {
+    let mut sentences = unanswered.to_vec();
+    sentences.push("The local service’s own reader cannot go on from words that are not its own.".to_owned());
+    sentences.push("Ask again for a new answer.".to_owned());
+    // A paragraph of its own, whatever the words before it end with.
+    Answer { text: format!("\n\n{}", sentences.join(" ")), ..Answer::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answering::reader::answer::Citation;
+    use uuid::Uuid;
+
+    fn answer() -> Answer {
+        let mut answer = Answer::default();
+        let cite = |index| Citation {
+            file_id: Uuid::nil(),
+            filename: "a.txt".to_owned(),
+            index,
+            place: None,
+            quote: String::new(),
+        };
+        answer.quote("> Ä one", cite);
+        answer.quote("> two", cite);
+        answer
+    }
+
+    #[test]
+    fn the_rest_of_an_answer_has_the_citations_that_are_left_at_their_new_places() {
+        let rest = rest_of(&answer(), "> Ä one\n\n> t").unwrap();
+        assert_eq!((rest.text.as_str(), rest.citations.len(), rest.citations[0].index), ("wo", 1, 2));
+        assert_eq!(rest_of(&answer(), "> Ä one\n\n> two").unwrap().text, "");
+        assert!(rest_of(&answer(), "> A one").is_none());
+    }
+}

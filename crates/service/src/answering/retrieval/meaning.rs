@@ -1,0 +1,93 @@
+//! Search by meaning: the passages whose vectors come nearest to that of a question, and how they are put in one order
+//! with those that were found by their words.
+//!
+//! Where no server embeds, or it takes too long, nothing is found here, and the words decide alone.
+
+use crate::database::passages::{self, FoundPassage, Scope};
+use crate::database::vectors::{self, Vector};
+use crate::database::{Database, DatabaseError};
+use crate::engine::Embedder;
+use std::time::{Duration, Instant};
+
+/// Candidates by meaning.
+const MAX_CANDIDATES: usize = 40;
+
+/// How long vectors are compared: some millions of them.
+const COMPARING_LIMIT: Duration = Duration::from_secs(1);
+
+/// The rank at which a place in an order is worth half of the first one: reciprocal rank fusion as usually done.
+const HALF_RANK: f64 = 60.0;
+
+/// What is searched: the record of passages, and whoever can say what a question means.
+#[derive(Clone, Copy)]
+pub(crate) struct Searched<'a> {
+    pub(crate) database: &'a Database,
+    pub(crate) embedder: Option<&'a Embedder>,
+}
+
+/// The passages of the scope that mean most nearly what a question asks, best first.
+pub(crate) async fn nearest(
+    searched: Searched<'_>,
+    scope: Scope,
+    question: &str,
+) -> Result<Vec<FoundPassage>, DatabaseError> {
+    let Some(embedder) = searched.embedder.filter(|_| !question.trim().is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let Some((model, components)) = embedder.embed_question(question).await else { return Ok(Vec::new()) };
+    let Some(vector) = Vector::new(&components) else { return Ok(Vec::new()) };
+    let found = searched
+        .database
+        .read(move |connection| {
+            let corpus = passages::corpus(connection, &scope)?;
+            let deadline = Instant::now() + COMPARING_LIMIT;
+            vectors::nearest(connection, &corpus, &model, &vector, MAX_CANDIDATES, deadline)
+        })
+        .await?;
+    if found.is_none() {
+        tracing::warn!("comparing vectors took too long; a question was searched by its words alone");
+    }
+    Ok(found.unwrap_or_default())
+}
+
+/// Two orders as one: what stands high in either comes first, what stands high in both before it.
+pub(crate) fn fused(by_words: Vec<FoundPassage>, by_meaning: Vec<FoundPassage>) -> Vec<FoundPassage> {
+    let mut scored: Vec<(f64, FoundPassage)> = Vec::new();
+    for order in [by_words, by_meaning] {
+        for (rank, found) in (1_u32..).zip(order) {
+            let worth = 1.0 / (HALF_RANK + f64::from(rank));
+            match scored.iter_mut().find(|(_, known)| *known == found) {
+                Some((score, _)) => *score += worth,
+                None => scored.push((worth, found)),
+            }
+        }
+    }
+    scored.sort_by(|(left, _), (right, _)| right.total_cmp(left));
+    scored.into_iter().map(|(_, found)| found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::passage::{Passage, Place, Shape};
+    use uuid::Uuid;
+
+    fn order(texts: &[&str]) -> Vec<FoundPassage> {
+        let passage =
+            |text: &&str| Passage { shape: Shape::Prose, place: Place::default(), text: (*text).to_owned() };
+        texts.iter().map(|text| FoundPassage { file_id: Uuid::nil(), passage: passage(text) }).collect()
+    }
+
+    #[test]
+    fn what_both_orders_have_comes_first_and_nothing_is_lost_or_doubled() {
+        let fused = fused(order(&["words", "both", "last"]), order(&["meaning", "both"]));
+        let texts: Vec<&str> = fused.iter().map(|found| found.passage.text.as_str()).collect();
+        assert_eq!(texts, ["both", "words", "meaning", "last"]);
+    }
+
+    #[test]
+    fn without_meaning_the_order_of_the_words_stays() {
+        let by_words = order(&["a", "b", "c"]);
+        assert_eq!(fused(by_words.clone(), Vec::new()), by_words);
+    }
+}

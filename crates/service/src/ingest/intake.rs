@@ -1,0 +1,225 @@
+//! From uploaded to processed: reads new files in the background, and lets others wait for it.
+
+use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::projects::{self, ProjectRow};
+use crate::database::{Database, DatabaseError, passages};
+use crate::reading::passage::Passage;
+use crate::reading::{self, Unreadable};
+use crate::storage::vault::Vault;
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Semaphore, oneshot, watch};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use uuid::Uuid;
+
+/// Documents that are read at once. Each takes a core and a few times its size of memory.
+const N_READERS: usize = 2;
+
+/// The stack of a reading thread: parsers of documents recurse deeper than the default allows.
+const STACK_BYTES: usize = 64 * 1024 * 1024;
+
+/// How often files are looked for that another process has added. It costs one glance at an index.
+const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Passages that go into the database in one transaction, so that others get their turn in between.
+const BATCH_PASSAGES: usize = 500;
+
+/// The background reader.
+#[derive(Clone)]
+pub(crate) struct Intake {
+    database: Database,
+    vault: Vault,
+    permits: Arc<Semaphore>,
+    /// Changes whenever a file's status has become final.
+    finished: Arc<watch::Sender<u64>>,
+    /// The files that are being read or wait for it.
+    queued: Arc<Mutex<HashSet<Uuid>>>,
+    tasks: TaskTracker,
+    stopping: CancellationToken,
+}
+
+impl Intake {
+    pub(crate) fn new(database: Database, vault: Vault, stopping: CancellationToken) -> Self {
+        Self {
+            database,
+            vault,
+            permits: Arc::new(Semaphore::new(N_READERS)),
+            finished: Arc::new(watch::Sender::new(0)),
+            queued: Arc::default(),
+            tasks: TaskTracker::new(),
+            stopping,
+        }
+    }
+
+    /// Looks for files that other processes add, and reads them, until the service stops.
+    pub(crate) fn watch(&self) {
+        let intake = self.clone();
+        self.tasks.spawn(async move {
+            let mut beat = tokio::time::interval(LOOKING_INTERVAL);
+            beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+            loop {
+                tokio::select! {
+                    _ = beat.tick() => {}
+                    () = intake.stopping.cancelled() => return,
+                }
+                match intake.database.read(files::list_unread).await {
+                    Ok(unread) => unread.into_iter().for_each(|file| intake.enqueue(file)),
+                    Err(error) => tracing::warn!(%error, "added files were not looked for"),
+                }
+            }
+        });
+    }
+
+    fn queued(&self) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
+        self.queued.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads a file as soon as there is room, unless that is under way.
+    pub(crate) fn enqueue(&self, file: FileRow) {
+        if !self.queued().insert(file.id) {
+            return;
+        }
+        let intake = self.clone();
+        self.tasks.spawn(async move {
+            let id = file.id;
+            tokio::select! {
+                processed = intake.process(file) => if let Err(error) = processed {
+                    tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
+                },
+                // The file keeps its status, so that the next start reads it from the beginning.
+                () = intake.stopping.cancelled() => {}
+            }
+            intake.queued().remove(&id);
+            intake.finished.send_modify(|count| *count += 1);
+        });
+    }
+
+    /// Changes whenever a file has been read or given up.
+    pub(crate) fn finished(&self) -> watch::Receiver<u64> {
+        self.finished.subscribe()
+    }
+
+    /// Waits until no file is being read any more, once the service is stopping.
+    pub(crate) async fn stopped(&self) {
+        self.tasks.close();
+        self.tasks.wait().await;
+    }
+
+    async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
+        let Ok(_permit) = self.permits.acquire().await else { return Ok(()) };
+        let id = file.id;
+        let is_there = self.database.write_unsynced(move |tx| files::begin(tx, id)).await?;
+        if !is_there {
+            return Ok(());
+        }
+        match read_aside(self.vault.path(id), file.filename).await {
+            Ok(found) => self.keep(id, found).await,
+            Err(reason) => {
+                tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");
+                let reason = reason.to_string();
+                self.database
+                    .write_unsynced(move |tx| files::set_status(tx, id, FileStatus::Error, Some(&reason)))
+                    .await
+                    .map(drop)
+            }
+        }
+    }
+
+    async fn keep(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
+        let n_passages = found.len();
+        self.database.write_unsynced(move |tx| passages::delete_of_file(tx, id)).await?;
+        let mut found = found.into_iter();
+        let mut first = 0;
+        loop {
+            let batch: Vec<Passage> = found.by_ref().take(BATCH_PASSAGES).collect();
+            if batch.is_empty() {
+                break;
+            }
+            let n_batch = batch.len();
+            if !self.database.write_unsynced(move |tx| passages::append(tx, id, first, &batch)).await? {
+                return Ok(());
+            }
+            first += n_batch;
+        }
+        self.database.write_unsynced(move |tx| files::finish(tx, id, n_passages)).await?;
+        tracing::info!(file_id = %id, n_passages, "a file was read");
+        Ok(())
+    }
+
+    /// Waits until these files of `owner` are read or given up, and returns those that exist then; at most `limit`.
+    pub(crate) async fn settled(
+        &self,
+        owner: &str,
+        ids: &[Uuid],
+        limit: Duration,
+    ) -> Result<Vec<FileRow>, DatabaseError> {
+        let deadline = tokio::time::Instant::now() + limit;
+        // Subscribed before the first look, so that no change is missed between a look and the wait.
+        let mut finished = self.finished.subscribe();
+        loop {
+            finished.mark_unchanged();
+            let rows = self.find_all(owner, ids).await?;
+            if rows.iter().all(|row| row.status.is_final()) {
+                return Ok(rows);
+            }
+            if tokio::time::timeout_at(deadline, finished.changed()).await.is_err() {
+                return Ok(rows);
+            }
+        }
+    }
+
+    /// Waits, at most `limit`, until all files of a project are read or given up, and returns the project as it is then.
+    pub(crate) async fn settled_project(
+        &self,
+        id: Uuid,
+        limit: Duration,
+    ) -> Result<Option<ProjectRow>, DatabaseError> {
+        let deadline = tokio::time::Instant::now() + limit;
+        let mut finished = self.finished.subscribe();
+        loop {
+            finished.mark_unchanged();
+            let project = self.database.read(move |connection| projects::find(connection, id)).await?;
+            let is_settled = project.as_ref().is_none_or(|project| project.n_unread == 0);
+            if is_settled || tokio::time::timeout_at(deadline, finished.changed()).await.is_err() {
+                return Ok(project);
+            }
+        }
+    }
+
+    async fn find_all(&self, owner: &str, ids: &[Uuid]) -> Result<Vec<FileRow>, DatabaseError> {
+        let (owner, ids) = (owner.to_owned(), ids.to_vec());
+        self.database
+            .read(move |connection| {
+                let mut rows = Vec::new();
+                for id in ids {
+                    rows.extend(files::find(connection, &owner, id)?);
+                }
+                Ok(rows)
+            })
+            .await
+    }
+}
+
+/// Reads a document on a thread of its own: its parser may panic, recurse deeply, or never end.
+pub(crate) async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
+    let (reply, answer) = oneshot::channel();
+    let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
+    let spawned = thread.spawn(move || {
+        // Nobody waits any more when it took too long.
+        drop(reply.send(reading::read(&path, &filename)));
+    });
+    if let Err(error) = spawned {
+        tracing::error!(%error, "the thread that reads a document cannot be started");
+        return Err(Unreadable::Crashed);
+    }
+    match tokio::time::timeout(reading::LIMIT, answer).await {
+        Ok(Ok(result)) => result,
+        // The thread panicked before it could reply.
+        Ok(Err(_)) => Err(Unreadable::Crashed),
+        // The thread is left to end by itself.
+        Err(_) => Err(Unreadable::TookTooLong),
+    }
+}

@@ -1,0 +1,244 @@
+//! The files' contents on disk: received in `incoming`, kept in `files` under their id.
+//!
+//! A name that was sent from outside never becomes part of a path. What a crash leaves behind is swept at the next
+//! start: halves are removed; a whole content that belongs to no file is set aside, in case its file comes back with an
+//! older copy of the database, and removed weeks later. It must not know the database: which ids exist is told to it.
+
+use super::private_directory;
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::fs::DirEntry;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+use tempfile::NamedTempFile;
+use tokio::task::JoinHandle;
+use uuid::Uuid;
+
+/// Bytes are hashed and written in batches of this size, so that a large upload costs few visits to the disk.
+const BATCH_BYTES: usize = 1024 * 1024;
+
+/// How long things are kept that seem to be needed no more.
+const KEEPING_TIME: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+
+/// The place of all contents.
+#[derive(Clone, Debug)]
+pub(crate) struct Vault {
+    incoming: PathBuf,
+    contents: PathBuf,
+    set_aside: PathBuf,
+}
+
+impl Vault {
+    /// Opens the vault in a data directory. Blocks.
+    pub(crate) fn open(data_dir: &Path) -> io::Result<Self> {
+        let [incoming, contents, set_aside] =
+            ["incoming", "files", "set-aside"].map(|name| data_dir.join(name));
+        for directory in [&incoming, &contents, &set_aside] {
+            private_directory::make(directory)?;
+        }
+        Ok(Self { incoming, contents, set_aside })
+    }
+
+    /// Where the content of a file is.
+    pub(crate) fn path(&self, id: Uuid) -> PathBuf {
+        self.contents.join(id.to_string())
+    }
+
+    /// Removes uploads that were never finished, and sets contents aside that belong to no file. Returns the ids, of
+    /// those given, whose content is missing. Blocks.
+    pub(crate) fn sweep(&self, known: &[Uuid]) -> io::Result<Vec<Uuid>> {
+        for entry in std::fs::read_dir(&self.incoming)? {
+            remove_if_there(&entry?.path())?;
+        }
+        let mut missing: BTreeSet<Uuid> = known.iter().copied().collect();
+        for entry in std::fs::read_dir(&self.contents)? {
+            let entry = entry?;
+            if !id_of(&entry).is_some_and(|id| missing.remove(&id)) {
+                self.set_aside(&entry)?;
+            }
+        }
+        for entry in std::fs::read_dir(&self.set_aside)? {
+            let entry = entry?;
+            if id_of(&entry).is_some_and(|id| missing.remove(&id)) {
+                std::fs::rename(entry.path(), self.contents.join(entry.file_name()))?;
+                tracing::warn!(name = ?entry.file_name(), "a content that was set aside has its file again");
+            } else if is_over(&entry)? {
+                remove_if_there(&entry.path())?;
+            }
+        }
+        private_directory::sync(&self.set_aside)?;
+        private_directory::sync(&self.contents)?;
+        Ok(missing.into_iter().collect())
+    }
+
+    fn set_aside(&self, entry: &DirEntry) -> io::Result<()> {
+        if !entry.file_type()?.is_file() {
+            return Ok(());
+        }
+        // The time that it is kept for begins now.
+        std::fs::File::options().write(true).open(entry.path())?.set_modified(SystemTime::now())?;
+        std::fs::rename(entry.path(), self.set_aside.join(entry.file_name()))?;
+        tracing::warn!(name = ?entry.file_name(), "a content without a file was set aside");
+        Ok(())
+    }
+
+    /// Begins to receive a content.
+    pub(crate) async fn receive(&self) -> io::Result<Incoming> {
+        let directory = self.incoming.clone();
+        let file =
+            blocking(move || tempfile::Builder::new().prefix("upload-").tempfile_in(directory)).await?;
+        let writer = Writer { file, hash: Sha256::new(), n_bytes: 0 };
+        Ok(Incoming { batch: Vec::new(), batch_bytes: 0, state: State::Idle(writer) })
+    }
+
+    /// Keeps a received content under an id.
+    pub(crate) async fn keep(&self, received: Received, id: Uuid) -> io::Result<()> {
+        let path = self.path(id);
+        blocking(move || private_directory::put(received.file, &path)).await
+    }
+
+    /// Copies a file of the computer, as if it had been received. Blocks.
+    pub(crate) fn receive_file(&self, path: &Path) -> io::Result<Received> {
+        // A pipe may never end, and a device does not.
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
+        }
+        let mut source = std::fs::File::open(path)?;
+        let mut file = tempfile::Builder::new().prefix("added-").tempfile_in(&self.incoming)?;
+        let mut hash = Sha256::new();
+        let mut n_bytes = 0;
+        let mut batch = vec![0; BATCH_BYTES];
+        loop {
+            let n_read = source.read(&mut batch)?;
+            let bytes = batch.get(..n_read).unwrap_or_default();
+            if bytes.is_empty() {
+                break;
+            }
+            hash.update(bytes);
+            file.write_all(bytes)?;
+            n_bytes += n_read as u64;
+        }
+        file.as_file().sync_all()?;
+        Ok(Received { sha256: hash.finalize().into(), n_bytes, file })
+    }
+
+    /// The same as [`Vault::keep`], for callers that may block.
+    pub(crate) fn keep_now(&self, received: Received, id: Uuid) -> io::Result<()> {
+        private_directory::put(received.file, &self.path(id))
+    }
+
+    /// The same as [`Vault::remove`], for callers that may block.
+    pub(crate) fn remove_now(&self, id: Uuid) -> io::Result<()> {
+        remove_for_good(&self.path(id))
+    }
+
+    /// Removes the content of a file; that it is gone already is no error.
+    pub(crate) async fn remove(&self, id: Uuid) -> io::Result<()> {
+        let path = self.path(id);
+        blocking(move || remove_for_good(&path)).await
+    }
+}
+
+/// The id of the file whose content it is.
+fn id_of(entry: &DirEntry) -> Option<Uuid> {
+    entry.file_name().to_str().and_then(|name| Uuid::parse_str(name).ok())
+}
+
+/// Whether the time is over for which it was to be kept.
+pub(crate) fn is_over(entry: &DirEntry) -> io::Result<bool> {
+    let kept_since = entry.metadata()?.modified()?;
+    // A clock that was set back only keeps it longer.
+    Ok(kept_since.elapsed().is_ok_and(|age| age > KEEPING_TIME))
+}
+
+/// Removes a file, and waits until the disk has forgotten its name.
+fn remove_for_good(path: &Path) -> io::Result<()> {
+    remove_if_there(path)?;
+    path.parent().map_or(Ok(()), private_directory::sync)
+}
+
+fn remove_if_there(path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
+}
+
+/// A content on its way to the disk. Dropping it removes what has arrived.
+pub(crate) struct Incoming {
+    batch: Vec<Bytes>,
+    batch_bytes: usize,
+    state: State,
+}
+
+enum State {
+    Idle(Writer),
+    /// The last batch is being written while the next one arrives.
+    Writing(JoinHandle<io::Result<Writer>>),
+    Failed,
+}
+
+struct Writer {
+    file: NamedTempFile,
+    hash: Sha256,
+    n_bytes: u64,
+}
+
+/// A content that is whole on disk, but not kept yet. Dropping it removes it.
+pub(crate) struct Received {
+    file: NamedTempFile,
+    /// Its SHA-256.
+    pub(crate) sha256: [u8; 32],
+    /// Its length.
+    pub(crate) n_bytes: u64,
+}
+
+impl Incoming {
+    /// Takes the next bytes.
+    pub(crate) async fn push(&mut self, bytes: Bytes) -> io::Result<()> {
+        self.batch_bytes += bytes.len();
+        self.batch.push(bytes);
+        if self.batch_bytes >= BATCH_BYTES { self.write_batch().await } else { Ok(()) }
+    }
+
+    async fn write_batch(&mut self) -> io::Result<()> {
+        let mut writer = self.take_writer().await?;
+        let batch = std::mem::take(&mut self.batch);
+        self.batch_bytes = 0;
+        self.state = State::Writing(tokio::task::spawn_blocking(move || {
+            for bytes in batch {
+                writer.hash.update(&bytes);
+                writer.file.write_all(&bytes)?;
+                writer.n_bytes += bytes.len() as u64;
+            }
+            Ok(writer)
+        }));
+        Ok(())
+    }
+
+    async fn take_writer(&mut self) -> io::Result<Writer> {
+        match std::mem::replace(&mut self.state, State::Failed) {
+            State::Idle(writer) => Ok(writer),
+            State::Writing(writing) => writing.await.map_err(io::Error::other)?,
+            State::Failed => Err(io::Error::other("an earlier part could not be written")),
+        }
+    }
+
+    /// Waits until everything is on the disk.
+    pub(crate) async fn finish(mut self) -> io::Result<Received> {
+        self.write_batch().await?;
+        let writer = self.take_writer().await?;
+        blocking(move || {
+            // A file that was acknowledged survives a power cut.
+            writer.file.as_file().sync_all()?;
+            Ok(Received { sha256: writer.hash.finalize().into(), n_bytes: writer.n_bytes, file: writer.file })
+        })
+        .await
+    }
+}
