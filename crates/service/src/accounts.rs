@@ -5,7 +5,9 @@ pub(crate) mod limits;
 mod projects;
 mod user;
 
-pub use keys::{IssuedKey, KEY_PREFIX, KeyBook, KeyBookError};
-pub use limits::{LimitBook, LimitBookError, TokenLimits, UserTokens};
+pub use crate::database::keys::IssuedKey;
+pub use crate::database::limits::{TokenLimits, UserTokens};
+pub use keys::{KEY_PREFIX, KeyBook, KeyBookError};
+pub use limits::{LimitBook, LimitBookError};
 pub use projects::{Added, Project, ProjectBook, ProjectBookError, ProjectFile};
 pub use user::{InvalidUserName, UserName};

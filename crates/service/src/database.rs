@@ -3,7 +3,9 @@
 //! It owns connections, transactions and the schema. What the tables mean is in the modules below it; it must not
 //! know HTTP or documents.
 
+mod columns;
 pub(crate) mod conversations;
+pub(crate) mod deletion;
 pub(crate) mod erasure;
 pub(crate) mod files;
 pub(crate) mod keys;
@@ -23,6 +25,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 use writer::{Commit, Job, Writer};
+
+/// The database's name in the data directory.
+pub(crate) const DATABASE_FILE: &str = "service.sqlite";
 
 /// Readers at once. Reads take far below a millisecond, so a few serve many requests.
 const N_READERS: usize = 4;

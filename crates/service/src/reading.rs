@@ -14,6 +14,7 @@ mod encoding;
 mod epub;
 mod grid;
 mod html;
+mod isolated;
 mod json;
 #[cfg(test)]
 mod made;
@@ -31,7 +32,10 @@ mod table;
 pub(crate) mod words;
 mod xml;
 
-pub(crate) use document::{Unreadable, read};
+pub(crate) use document::Unreadable;
+pub(crate) use isolated::read_aside;
+
+use document::read;
 
 /// A document that takes longer is given up.
-pub(crate) const LIMIT: std::time::Duration = std::time::Duration::from_secs(60);
+const LIMIT: std::time::Duration = std::time::Duration::from_secs(60);

@@ -5,11 +5,12 @@ use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::Ledger;
 use crate::answering::Pace;
 use crate::answering::Turns;
-use crate::database::{self, Database, OpenError, erasure, files, keys as key_table};
+use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
 use crate::engine::{Embedder, Engines, UpstreamSettings};
 use crate::http::{self, ConnectionLimits, Shared};
 use crate::ingest::embedding;
 use crate::ingest::intake::Intake;
+use crate::storage::private_directory;
 use crate::storage::vault::Vault;
 use crate::web::Web;
 use secrecy::SecretString;
@@ -22,9 +23,6 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use url::Url;
 use uuid::Uuid;
-
-/// The database's name in the data directory.
-pub(crate) const DATABASE_FILE: &str = "service.sqlite";
 
 /// The name of the file whose lock says that a service runs on the data directory.
 const LOCK_FILE: &str = "service.lock";
@@ -190,7 +188,7 @@ struct Opened {
 
 fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
-    crate::storage::private_directory::make(data_dir).map_err(failed)?;
+    private_directory::make(data_dir).map_err(failed)?;
     let lock = File::create(data_dir.join(LOCK_FILE)).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => {}
@@ -200,9 +198,9 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let vault = Vault::open(data_dir).map_err(failed)?;
     let path = data_dir.join(DATABASE_FILE);
     database::remove_old_backups(&path).map_err(failed)?;
-    let mut connection = crate::database::open_for_writing(&path)?;
+    let mut connection = database::open_for_writing(&path)?;
     // In one transaction with the sweep, so that it cannot meet a file that another process is adding just now.
-    let transaction = crate::database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
+    let transaction = database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
     let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
     let missing = vault.sweep(&known).map_err(failed)?;
     let (unread, has_issued_key) = forget_missing(&transaction, &missing).map_err(StartError::Recovery)?;

@@ -4,7 +4,9 @@
 //! useless to whoever reads the database; a plain hash suffices because the key is random, not chosen by a person.
 
 use super::user::UserName;
-use crate::database::{self, Database, DatabaseError, OpenError, keys as table};
+use crate::database::keys::{self as table, IssuedKey, KeyDigest};
+use crate::database::{self, DATABASE_FILE, Database, DatabaseError, OpenError};
+use crate::storage::private_directory;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -17,9 +19,6 @@ const USE_GRAIN_MS: i64 = 60_000;
 
 /// What every key begins with.
 pub const KEY_PREFIX: &str = "svc_";
-
-/// The SHA-256 of a key.
-pub(crate) type KeyDigest = [u8; 32];
 
 /// Makes a new key: 244 random bits, from two random UUIDs.
 pub(crate) fn mint() -> SecretString {
@@ -92,27 +91,6 @@ pub struct KeyBook {
     connection: rusqlite::Connection,
 }
 
-/// A key as it can be shown later: without the key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IssuedKey {
-    /// Its id, for revoking it.
-    pub id: String,
-    /// Whose it is.
-    pub owner: String,
-    /// What it is for, in the issuer's words.
-    pub label: String,
-    /// Its last four characters.
-    pub ends_in: String,
-    /// When it was issued, in milliseconds since 1970 (UTC).
-    pub created_at_ms: i64,
-    /// When it expires, or has expired; `None` if it does not.
-    pub expires_at_ms: Option<i64>,
-    /// When it was last used, to about a minute; `None` if it never was.
-    pub last_used_at_ms: Option<i64>,
-    /// When it was revoked; `None` if it was not.
-    pub revoked_at_ms: Option<i64>,
-}
-
 /// Why the book could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyBookError {
@@ -133,8 +111,8 @@ impl KeyBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
-        crate::storage::private_directory::make(data_dir).map_err(KeyBookError::DataDir)?;
-        Ok(Self { connection: database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))? })
+        private_directory::make(data_dir).map_err(KeyBookError::DataDir)?;
+        Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE))? })
     }
 
     /// Makes a key for `user`, good until `expires_at_ms` (milliseconds since 1970) if that is given. The returned text

@@ -5,8 +5,9 @@
 
 use super::user::UserName;
 use crate::database::files::{self, FileRow, FileStatus};
-use crate::database::{self, OpenError, projects as table};
+use crate::database::{self, DATABASE_FILE, OpenError, projects as table};
 use crate::storage::vault::Vault;
+use crate::storage::{file_name, private_directory};
 use rusqlite::Connection;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -104,9 +105,9 @@ impl ProjectBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
-        crate::storage::private_directory::make(data_dir).map_err(ProjectBookError::DataDir)?;
+        private_directory::make(data_dir).map_err(ProjectBookError::DataDir)?;
         let vault = Vault::open(data_dir).map_err(ProjectBookError::DataDir)?;
-        let connection = database::open_for_writing(&data_dir.join(crate::start::DATABASE_FILE))?;
+        let connection = database::open_for_writing(&data_dir.join(DATABASE_FILE))?;
         Ok(Self { connection, vault })
     }
 
@@ -224,7 +225,7 @@ impl ProjectBook {
         let row = FileRow {
             id: Uuid::new_v4(),
             owner: owner.map_or(table::NO_OWNER, UserName::as_str).to_owned(),
-            filename: crate::storage::file_name::shown(filename),
+            filename: file_name::shown(filename),
             purpose: PURPOSE.to_owned(),
             bytes: received.n_bytes,
             sha256: received.sha256,

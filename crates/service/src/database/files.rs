@@ -1,5 +1,7 @@
 //! The table of files: what was uploaded and how far reading it has come.
 
+use super::columns::uuid_at;
+use super::deletion;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
@@ -64,13 +66,6 @@ pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
         status: FileStatus::from_word(&row.get::<_, String>(6)?),
         reason: row.get(7)?,
         created_at_ms: row.get(8)?,
-    })
-}
-
-pub(super) fn uuid_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
-    let text: String = row.get(column)?;
-    Uuid::parse_str(&text).map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
     })
 }
 
@@ -185,7 +180,7 @@ pub(crate) fn delete(connection: &Connection, owner: &str, id: Uuid) -> rusqlite
 
 /// Removes the file with its passages, whoever owns it.
 pub(crate) fn remove(connection: &Connection, id: Uuid) -> rusqlite::Result<()> {
-    super::passages::delete_of_file(connection, id)?;
+    deletion::delete_passages(connection, id)?;
     connection.execute("DELETE FROM files WHERE id = ?1", [id.to_string()])?;
     Ok(())
 }

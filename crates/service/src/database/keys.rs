@@ -1,7 +1,30 @@
 //! The table of issued keys.
 
-use crate::accounts::keys::{IssuedKey, KeyDigest};
 use rusqlite::{Connection, Row, params};
+
+/// The SHA-256 of a key.
+pub(crate) type KeyDigest = [u8; 32];
+
+/// A key as it can be shown later: without the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IssuedKey {
+    /// Its id, for revoking it.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// What it is for, in the issuer's words.
+    pub label: String,
+    /// Its last four characters.
+    pub ends_in: String,
+    /// When it was issued, in milliseconds since 1970 (UTC).
+    pub created_at_ms: i64,
+    /// When it expires, or has expired; `None` if it does not.
+    pub expires_at_ms: Option<i64>,
+    /// When it was last used, to about a minute; `None` if it never was.
+    pub last_used_at_ms: Option<i64>,
+    /// When it was revoked; `None` if it was not.
+    pub revoked_at_ms: Option<i64>,
+}
 
 /// A stored key that may be the one presented.
 pub(crate) struct Candidate {

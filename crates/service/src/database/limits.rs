@@ -1,7 +1,52 @@
 //! The tables of tokens: what each user may use, and what each has used on each day.
 
-use crate::accounts::limits::{Day, TokenLimits, UserTokens};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, params};
+use std::fmt;
+
+/// A day of UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Day(pub(crate) Date);
+
+impl Day {
+    pub(crate) fn of(time: Timestamp) -> Self {
+        Self(time.to_zoned(TimeZone::UTC).date())
+    }
+
+    pub(crate) fn first_of_month(self) -> Self {
+        Self(self.0.first_of_month())
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.0.strftime("%Y-%m-%d"))
+    }
+}
+
+/// How many tokens a user may use. `None` is without a limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TokenLimits {
+    /// In one day of UTC.
+    pub daily: Option<u64>,
+    /// In one month of UTC.
+    pub monthly: Option<u64>,
+}
+
+/// What a user may use and has used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserTokens {
+    /// The user.
+    pub owner: String,
+    /// What the user may use.
+    pub limits: TokenLimits,
+    /// What the user has used today.
+    pub used_today: u64,
+    /// What the user has used this month, today included.
+    pub used_this_month: u64,
+}
 
 /// Adds to what `owner` used on `day`.
 pub(crate) fn add_usage(

@@ -1,6 +1,5 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use super::{erasure, vectors};
 use crate::reading::passage::{Division, Passage, Place, Shape};
 use crate::reading::words;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -71,17 +70,6 @@ pub(crate) fn append(
         index.execute(params![row_id, section, words::for_index(&passage.text)])?;
     }
     Ok(true)
-}
-
-pub(crate) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite::Result<()> {
-    let id = file_id.to_string();
-    vectors::delete_of_file(connection, file_id)?;
-    connection.execute(
-        "DELETE FROM passage_index WHERE rowid IN (SELECT id FROM passages WHERE file_id = ?1)",
-        [&id],
-    )?;
-    let n_deleted = connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])?;
-    if n_deleted > 0 { erasure::ask(connection) } else { Ok(()) }
 }
 
 /// The rowid that the first passage of a file has.

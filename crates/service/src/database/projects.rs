@@ -1,5 +1,6 @@
 //! The tables of projects: their members, and the files that all members may ask.
 
+use super::columns::uuid_at;
 use super::files::{self, FileRow};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -43,7 +44,7 @@ pub(crate) fn create(connection: &Connection, id: Uuid, name: &str, now_ms: i64)
 pub(crate) fn find_ids(connection: &Connection, id_or_name: &str) -> rusqlite::Result<Vec<Uuid>> {
     connection
         .prepare("SELECT id FROM projects WHERE id = lower(?1) OR name = ?1")?
-        .query_map([id_or_name], |row| files::uuid_at(row, 0))?
+        .query_map([id_or_name], |row| uuid_at(row, 0))?
         .collect()
 }
 
@@ -110,7 +111,7 @@ pub(crate) fn list_older(
              WHERE pf.project_id = ?1 AND f.sha256 <> ?4 AND f.filename = ?3
                 AND (pf.source IS NULL OR pf.source = ?2)",
         )?
-        .query_map(params![id.to_string(), source, filename, sha256], |row| files::uuid_at(row, 0))?
+        .query_map(params![id.to_string(), source, filename, sha256], |row| uuid_at(row, 0))?
         .collect()
 }
 
@@ -196,7 +197,7 @@ const PROJECT: &str = "SELECT p.id, p.name,
 fn project_row(row: &Row<'_>) -> rusqlite::Result<ProjectRow> {
     let members: String = row.get(2)?;
     Ok(ProjectRow {
-        id: files::uuid_at(row, 0)?,
+        id: uuid_at(row, 0)?,
         name: row.get(1)?,
         // The column is made by the query above.
         members: serde_json::from_str(&members).unwrap_or_default(),

@@ -3,6 +3,7 @@
 //! A vector is kept as one signed byte per dimension: a quarter of the space and of the time to compare, and the order
 //! of what is near hardly changes.
 
+use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::cmp::Reverse;
@@ -100,7 +101,7 @@ pub(crate) fn find_waiting_file(
              WHERE status = 'processed' AND n_passages > 0 AND (embedded_in IS NULL OR embedded_in <> ?1)
              ORDER BY number DESC LIMIT 1",
         )?
-        .query_row([space], |row| Ok((super::files::uuid_at(row, 0)?, row.get(1)?)))
+        .query_row([space], |row| Ok((uuid_at(row, 0)?, row.get(1)?)))
         .optional()
 }
 
@@ -336,7 +337,7 @@ mod tests {
     fn vectors_go_with_their_passages_and_are_not_kept_for_passages_that_are_gone() {
         let (_directory, connection, id, space) = record(&[[1.0, 0.0]]);
         let passage_id: i64 = connection.query_row("SELECT id FROM passages", [], |row| row.get(0)).unwrap();
-        passages::delete_of_file(&connection, id).unwrap();
+        crate::database::deletion::delete_passages(&connection, id).unwrap();
         keep(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();
         let n_left: i64 =
             connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap();

@@ -2,24 +2,20 @@
 
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::projects::{self, ProjectRow};
-use crate::database::{Database, DatabaseError, passages};
+use crate::database::{Database, DatabaseError, deletion, passages};
+use crate::reading;
 use crate::reading::passage::Passage;
-use crate::reading::{self, Unreadable};
 use crate::storage::vault::Vault;
 use std::collections::HashSet;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Semaphore, oneshot, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
 /// Documents that are read at once. Each takes a core and a few times its size of memory.
 const N_READERS: usize = 2;
-
-/// The stack of a reading thread: parsers of documents recurse deeper than the default allows.
-const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// How often files are looked for that another process has added. It costs one glance at an index.
 const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
@@ -115,7 +111,7 @@ impl Intake {
         if !is_there {
             return Ok(());
         }
-        match read_aside(self.vault.path(id), file.filename).await {
+        match reading::read_aside(self.vault.path(id), file.filename).await {
             Ok(found) => self.keep(id, found).await,
             Err(reason) => {
                 tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");
@@ -130,7 +126,7 @@ impl Intake {
 
     async fn keep(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
         let n_passages = found.len();
-        self.database.write_unsynced(move |tx| passages::delete_of_file(tx, id)).await?;
+        self.database.write_unsynced(move |tx| deletion::delete_passages(tx, id)).await?;
         let mut found = found.into_iter();
         let mut first = 0;
         loop {
@@ -200,26 +196,5 @@ impl Intake {
                 Ok(rows)
             })
             .await
-    }
-}
-
-/// Reads a document on a thread of its own: its parser may panic, recurse deeply, or never end.
-pub(crate) async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
-    let (reply, answer) = oneshot::channel();
-    let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
-    let spawned = thread.spawn(move || {
-        // Nobody waits any more when it took too long.
-        drop(reply.send(reading::read(&path, &filename)));
-    });
-    if let Err(error) = spawned {
-        tracing::error!(%error, "the thread that reads a document cannot be started");
-        return Err(Unreadable::Crashed);
-    }
-    match tokio::time::timeout(reading::LIMIT, answer).await {
-        Ok(Ok(result)) => result,
-        // The thread panicked before it could reply.
-        Ok(Err(_)) => Err(Unreadable::Crashed),
-        // The thread is left to end by itself.
-        Err(_) => Err(Unreadable::TookTooLong),
     }
 }

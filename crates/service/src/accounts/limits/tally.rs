@@ -1,9 +1,10 @@
 //! Counting what an answer uses, from before its first word: what it may use is set aside, so that answers side by
 //! side cannot each take what is left for one.
 
-use super::{Day, Reached};
+use super::reached::Reached;
 use crate::accounts::user::UserName;
-use crate::database::{Database, DatabaseError, limits as table};
+use crate::database::limits::{self as table, Day};
+use crate::database::{Database, DatabaseError};
 use jiff::Timestamp;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,0 +1,119 @@
+//! Which limit keeps a user from another answer, and until when.
+
+use crate::database::limits::{Day, UserTokens};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use std::time::Duration;
+
+/// Which limit is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Period {
+    Day,
+    Month,
+}
+
+/// A limit that is reached, or that answers which are running may reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reached {
+    pub(crate) period: Period,
+    pub(crate) limit: u64,
+    pub(crate) used: u64,
+    /// Whether something is left, all of it set aside for answers that are running.
+    pub(crate) is_set_aside: bool,
+    /// Until it opens again.
+    pub(crate) opens_in: Duration,
+}
+
+/// When to try again while answers are running that may use what is left.
+const RUNNING_PAUSE: Duration = Duration::from_secs(5);
+
+impl UserTokens {
+    /// The limit that keeps the user from another answer, while this much is set aside for those that are running: the
+    /// reached one that opens last, else one of which nothing is left over.
+    pub(super) fn reached(&self, now: Timestamp, set_aside: u64) -> Option<Reached> {
+        let today = Day::of(now).0;
+        let periods = [
+            (Period::Month, self.limits.monthly, self.used_this_month, today.last_of_month().tomorrow().ok()),
+            (Period::Day, self.limits.daily, self.used_today, today.tomorrow().ok()),
+        ];
+        let over = periods.iter().find_map(|(period, limit, used, opening)| {
+            let (period, used) = (*period, *used);
+            let limit = limit.filter(|limit| used >= *limit)?;
+            Some(Reached { period, limit, used, is_set_aside: false, opens_in: until(now, (*opening)?) })
+        });
+        over.or_else(|| {
+            periods.iter().find_map(|(period, limit, used, _)| {
+                let (period, used) = (*period, *used);
+                let limit = limit.filter(|limit| used.saturating_add(set_aside) >= *limit)?;
+                Some(Reached { period, limit, used, is_set_aside: true, opens_in: RUNNING_PAUSE })
+            })
+        })
+    }
+}
+
+/// From `now` to the beginning of a day, in whole seconds, rounded up.
+fn until(now: Timestamp, day: Date) -> Duration {
+    let Ok(opening) = day.to_zoned(TimeZone::UTC) else { return Duration::ZERO };
+    let exact = Duration::try_from(opening.timestamp().duration_since(now)).unwrap_or_default();
+    Duration::from_secs(exact.as_secs() + u64::from(exact.subsec_nanos() > 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::limits::TokenLimits;
+
+    fn tokens(daily: Option<u64>, monthly: Option<u64>) -> UserTokens {
+        UserTokens {
+            owner: "anna".to_owned(),
+            limits: TokenLimits { daily, monthly },
+            used_today: 100,
+            used_this_month: 1000,
+        }
+    }
+
+    fn reached(daily: Option<u64>, monthly: Option<u64>, now: &str) -> Option<(Period, u64)> {
+        let reached = tokens(daily, monthly).reached(now.parse().unwrap(), 0)?;
+        Some((reached.period, reached.opens_in.as_secs()))
+    }
+
+    #[test]
+    fn a_limit_is_reached_when_all_of_it_is_used() {
+        let now = "2026-11-20T12:00:00Z";
+        assert_eq!(reached(None, None, now), None);
+        assert_eq!(reached(Some(101), Some(1001), now), None);
+        assert_eq!(reached(Some(100), Some(1001), now), Some((Period::Day, 12 * 3600)));
+        assert_eq!(reached(Some(0), None, now), Some((Period::Day, 12 * 3600)));
+    }
+
+    #[test]
+    fn what_is_set_aside_keeps_others_waiting_only_while_nothing_is_left_over() {
+        let now = "2026-11-20T12:00:00Z".parse().unwrap();
+        let found = |daily, monthly, set_aside| {
+            let reached = tokens(daily, monthly).reached(now, set_aside)?;
+            Some((reached.period, reached.is_set_aside, reached.opens_in.as_secs()))
+        };
+        assert_eq!(found(None, None, u64::MAX), None);
+        assert_eq!(found(Some(150), None, 49), None);
+        assert_eq!(found(Some(150), None, 50), Some((Period::Day, true, 5)));
+        assert_eq!(found(None, Some(1010), u64::MAX), Some((Period::Month, true, 5)));
+        assert_eq!(
+            found(Some(100), Some(1010), 50),
+            Some((Period::Day, false, 12 * 3600)),
+            "a reached one is said"
+        );
+    }
+
+    #[test]
+    fn a_month_opens_at_its_end_and_a_day_at_midnight_of_utc() {
+        assert_eq!(
+            reached(Some(1), Some(1), "2026-11-20T12:00:00Z"),
+            Some((Period::Month, 10 * 86_400 + 12 * 3600)),
+            "the month opens later than the day"
+        );
+        assert_eq!(reached(Some(1), None, "2026-12-31T23:59:59.5Z"), Some((Period::Day, 1)));
+        assert_eq!(reached(None, Some(1), "2026-12-31T23:59:00Z"), Some((Period::Month, 60)));
+        assert_eq!(reached(None, Some(1), "2028-02-28T00:00:00Z"), Some((Period::Month, 2 * 86_400)));
+    }
+}

@@ -1,0 +1,17 @@
+//! Deleting what was read of a file: its passages, their index and their vectors.
+
+use super::{erasure, vectors};
+use rusqlite::Connection;
+use uuid::Uuid;
+
+/// Deletes the passages of a file, and has their words erased.
+pub(crate) fn delete_passages(connection: &Connection, file_id: Uuid) -> rusqlite::Result<()> {
+    let id = file_id.to_string();
+    vectors::delete_of_file(connection, file_id)?;
+    connection.execute(
+        "DELETE FROM passage_index WHERE rowid IN (SELECT id FROM passages WHERE file_id = ?1)",
+        [&id],
+    )?;
+    let n_deleted = connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])?;
+    if n_deleted > 0 { erasure::ask(connection) } else { Ok(()) }
+}
