@@ -1,10 +1,11 @@
 //! Answering: from a question to the answer of a model, or to one that quotes, calculates or tells the time, said
 //! whole or word by word.
 //!
-//! [`prepare`] checks what a request refers to, before the first byte; [`stream`] and [`whole`] find the answer and
-//! say it. It must not know HTTP.
+//! [`Responder::prepare`] checks what a request refers to, before the first byte; [`Responder::stream`] and
+//! [`Responder::whole`] find the answer and say it. It must not know HTTP.
 
 mod asked;
+mod interrupted;
 mod model;
 mod question;
 mod reader;
@@ -16,7 +17,7 @@ mod turns;
 mod voice;
 
 pub(crate) use asked::Asked;
+pub(crate) use interrupted::Interrupted;
 pub use reader::Pace;
-pub(crate) use speech::{Missing, Ready, prepare, stream, whole};
+pub(crate) use speech::{Missing, Ready, Responder};
 pub(crate) use turns::Turns;
-pub(crate) use voice::Interrupted;

@@ -19,20 +19,16 @@ pub(crate) use refusal::Refusal;
 
 use crate::accounts::keys::KeyRing;
 use crate::accounts::limits::Ledger;
-use crate::answering::Pace;
-use crate::answering::Turns;
+use crate::answering::Responder;
 use crate::database::Database;
-use crate::engine::{Embedder, Engines};
 use crate::ingest::intake::Intake;
 use crate::storage::vault::Vault;
-use crate::web::Web;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::any::Any;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -51,15 +47,8 @@ pub(crate) struct Shared {
     pub(crate) intake: Intake,
     pub(crate) keys: KeyRing,
     pub(crate) ledger: Ledger,
-    pub(crate) engines: Engines,
-    pub(crate) embedder: Option<Arc<Embedder>>,
-    pub(crate) web: Web,
-    pub(crate) pace: Pace,
+    pub(crate) responder: Responder,
     pub(crate) max_file_bytes: u64,
-    /// Whose turn it is in a conversation.
-    pub(crate) turns: Turns,
-    /// How long an answer waits for a reader that takes nothing.
-    pub(crate) reader_limit: Duration,
     pub(crate) stopping: CancellationToken,
 }
 

@@ -3,13 +3,11 @@
 use crate::accounts::UserName;
 use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::Ledger;
-use crate::answering::Pace;
-use crate::answering::Turns;
+use crate::answering::{Pace, Responder, Turns};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
 use crate::engine::{Embedder, Engines, UpstreamSettings};
 use crate::http::{self, ConnectionLimits, Shared};
-use crate::ingest::embedding;
-use crate::ingest::intake::Intake;
+use crate::ingest::{embedding, intake::Intake};
 use crate::storage::private_directory;
 use crate::storage::vault::Vault;
 use crate::web::Web;
@@ -147,19 +145,25 @@ impl Service {
         let counting = tokio::spawn(ledger.clone().keep_up(served.clone()));
         let (looking, stopped) = (engines.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
+        let responder = Responder {
+            database: opened.database.clone(),
+            intake: intake.clone(),
+            engines,
+            embedder,
+            web,
+            pace: config.pace,
+            turns: Turns::default(),
+            reader_limit: config.connections.reader,
+            stopping: stopping.clone(),
+        };
         let router = http::router(Shared {
             ledger,
             database: opened.database,
             vault: opened.vault,
             intake: intake.clone(),
             keys: key_ring.clone(),
-            engines,
-            embedder,
-            web,
-            pace: config.pace,
+            responder,
             max_file_bytes: config.max_file_bytes,
-            turns: Turns::default(),
-            reader_limit: config.connections.reader,
             stopping: stopping.clone(),
         });
         let serving = tokio::spawn(http::serve(listener, router, config.connections, stopping.clone()));

@@ -59,6 +59,12 @@ impl Asked {
         })
     }
 
+    /// The beginning of the answer that is asked for: what the assistant has said after the last question.
+    pub(crate) fn begun(&self) -> Option<&str> {
+        let last = self.messages.last().filter(|last| last.role == "assistant")?;
+        Some(last.text.as_str()).filter(|text| !text.trim().is_empty())
+    }
+
     /// The question: the last message of the user in which there is something.
     pub(crate) fn question(&self) -> Option<&StoredMessage> {
         self.messages.iter().rfind(|message| is_question(message))

@@ -1,5 +1,6 @@
 //! Retrieval: the passages of documents that a question is about, by their words and by their meaning. The reader and
 //! the prompts of models are both written from them.
 
+pub(crate) mod documents;
 pub(crate) mod meaning;
 pub(crate) mod relevance;

@@ -1,5 +1,6 @@
 //! The tools that the reader uses itself and that models may call: a calculator and a clock.
 
 pub(crate) mod calculator;
+pub(crate) mod call_events;
 pub(crate) mod clock;
 pub(crate) mod zones;

@@ -1,7 +1,6 @@
 //! Telling an answer while it comes: events become numbered frames, and a silence is filled with signs of life.
 
-use crate::database::DatabaseError;
-use crate::engine::Failure;
+use super::interrupted::Interrupted;
 use bytes::{BufMut, Bytes, BytesMut};
 use parlance_protocol::{Event, SequencedEvent};
 use std::time::Duration;
@@ -12,22 +11,6 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 
 /// At full speed, frames are sent together up to this size.
 const FLUSH_BYTES: usize = 8 * 1024;
-
-/// Why an answer was not said to its end.
-#[derive(Debug)]
-pub(crate) enum Interrupted {
-    /// The reader has left.
-    Unheard,
-    Database(DatabaseError),
-    /// The model failed after its first word.
-    Model(Failure),
-}
-
-impl From<DatabaseError> for Interrupted {
-    fn from(error: DatabaseError) -> Self {
-        Self::Database(error)
-    }
-}
 
 /// Numbers events and turns them into frames (interface section 6.1). A silent one drops them, for an answer that is
 /// wanted whole.

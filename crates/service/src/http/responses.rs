@@ -3,7 +3,7 @@
 use super::body::JsonBody;
 use super::caller::Caller;
 use super::{Refusal, Shared};
-use crate::answering::{self, Asked, Interrupted, Ready};
+use crate::answering::{Asked, Interrupted, Missing, Ready};
 use crate::database::DatabaseError;
 use axum::Json;
 use axum::body::Body;
@@ -58,23 +58,23 @@ pub(crate) async fn create(
         Ok(tally) => tally,
         Err(reached) => return Err(Refusal::limited(&reached)),
     };
-    let ready = match answering::prepare(&shared, caller.0, asked, tally).await? {
+    let ready = match shared.responder.prepare(caller.0, asked, tally).await? {
         Ok(ready) => ready,
-        Err(answering::Missing::Conversation(id)) => {
+        Err(Missing::Conversation(id)) => {
             return Err(Refusal::unknown("conversation", "conversation_not_found", id));
         }
-        Err(answering::Missing::Project(id)) => {
+        Err(Missing::Project(id)) => {
             return Err(Refusal::unknown("project", "project_not_found", id));
         }
-        Err(answering::Missing::Membership(id)) => return Err(Refusal::outsider(id)),
-        Err(answering::Missing::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
+        Err(Missing::Membership(id)) => return Err(Refusal::outsider(id)),
+        Err(Missing::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
     };
     if wants_stream { Ok(streamed(shared, ready)) } else { whole(&shared, ready).await }
 }
 
 async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Refusal> {
     let response = tokio::select! {
-        response = answering::whole(shared, ready) => response.map_err(interrupted)?,
+        response = shared.responder.whole(ready) => response.map_err(interrupted)?,
         () = shared.stopping.cancelled() => return Err(Refusal::stopping()),
     };
     Ok(Json(response).into_response())
@@ -94,7 +94,7 @@ fn interrupted(cause: Interrupted) -> Refusal {
 fn streamed(shared: Shared, ready: Ready) -> Response {
     let (sender, receiver) = mpsc::channel::<Bytes>(WAITING_FRAMES);
     // The task ends when the receiver is dropped, and that happens when the connection closes.
-    tokio::spawn(answering::stream(shared, ready, sender).in_current_span());
+    tokio::spawn(shared.responder.stream(ready, sender).in_current_span());
     let frames = stream::unfold(receiver, async |mut receiver| {
         let frame = receiver.recv().await?;
         Some((Ok::<_, std::convert::Infallible>(frame), receiver))

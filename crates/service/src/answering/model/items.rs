@@ -1,8 +1,9 @@
 //! The output items of an answer while they are said: thoughts, words with their citations, calls of tools. Each is
 //! opened, grows and is closed in the order of the events (interface section 6), one after the other.
 
-use crate::answering::reader::script;
-use crate::answering::voice::{Interrupted, Voice};
+use crate::answering::interrupted::Interrupted;
+use crate::answering::tools::call_events::call_events;
+use crate::answering::voice::Voice;
 use parlance_protocol::{
     Annotation, ContentPart, Event, FunctionCall, FunctionCallOutput, OutputItem, OutputMessage, OutputText,
     Reasoning, Status, TextPart,
@@ -182,7 +183,7 @@ impl Items {
             arguments: arguments.to_owned(),
             status: Some(Status::Completed),
         };
-        for event in script::call_events(self.output_index(), &item) {
+        for event in call_events(self.output_index(), &item) {
             voice.say(event).await?;
         }
         self.finished.push(OutputItem::FunctionCall(item));

@@ -2,7 +2,7 @@
 //! that a question is about.
 
 use crate::answering::question::{self, Question, Rest};
-use crate::answering::reader::compose::Documents;
+use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::meaning::{self, Searched};
 use crate::answering::retrieval::relevance;
 use crate::answering::tokens;

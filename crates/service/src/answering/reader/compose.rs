@@ -4,6 +4,7 @@ use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
 use super::search::{self, Found};
 use crate::answering::question::{self, Question, Rest, Wanted};
+use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::meaning::Searched;
 use crate::answering::retrieval::relevance::Hit;
 use crate::answering::tools::{calculator, clock};
@@ -23,16 +24,6 @@ const MAX_OVERVIEWS: usize = 3;
 /// What is said when there is nothing to work with.
 const WITHOUT_MODEL: &str = "This is the local service, which has no language model: it can quote from documents that \
     you attach, calculate, and tell the date and time – to talk with a model, connect a service under Settings → Services.";
-
-/// The documents that a question is about.
-pub(crate) struct Documents {
-    /// Who asks.
-    pub(crate) user: String,
-    /// The files that are attached to the conversation.
-    pub(crate) attached: Vec<FileRow>,
-    /// The project whose files are asked besides; the user is a member.
-    pub(crate) project: Option<ProjectRow>,
-}
 
 /// Finds the answer to a question, from the documents that it is about.
 pub(crate) async fn answer(

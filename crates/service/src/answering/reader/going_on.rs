@@ -3,13 +3,6 @@
 //! Models go on by themselves. The reader works its answer out again and says what follows the words that are there.
 
 use super::answer::Answer;
-use crate::answering::asked::Asked;
-
-/// The beginning of the answer that is asked for: what the assistant has said after the last question.
-pub(crate) fn begun(asked: &Asked) -> Option<&str> {
-    let last = asked.messages.last().filter(|last| last.role == "assistant")?;
-    Some(last.text.as_str()).filter(|text| !text.trim().is_empty())
-}
 
 /// What follows `begun` in an answer, or `None` when it begins otherwise.
 pub(crate) fn rest_of(answer: &Answer, begun: &str) -> Option<Answer> {

@@ -1,6 +1,7 @@
 //! The script of an answer: its output items, and the events that say it in the order of the interface (section 6.3).
 
 use super::answer::{Answer, Citation};
+use crate::answering::tools::call_events::call_events;
 use parlance_protocol::{
     Annotation, ContentPart, Event, FileCitation, FunctionCall, FunctionCallOutput, IncompleteDetails,
     OutputItem, OutputMessage, OutputText, Response, Status, Usage,
@@ -211,27 +212,6 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         rest = after;
         (!word.is_empty()).then_some(word)
     })
-}
-
-/// The events that say a call of a tool.
-pub(crate) fn call_events(output_index: u64, call: &FunctionCall) -> [Event; 4] {
-    let begun = FunctionCall { arguments: String::new(), status: Some(Status::InProgress), ..call.clone() };
-    let item_id = call.id.clone().unwrap_or_default();
-    [
-        Event::OutputItemAdded { output_index, item: OutputItem::FunctionCall(begun) },
-        Event::FunctionCallArgumentsDelta {
-            item_id: item_id.clone(),
-            output_index,
-            delta: call.arguments.clone(),
-        },
-        Event::FunctionCallArgumentsDone {
-            item_id,
-            output_index,
-            name: call.name.clone(),
-            arguments: call.arguments.clone(),
-        },
-        Event::OutputItemDone { output_index, item: OutputItem::FunctionCall(call.clone()) },
-    ]
 }
 
 fn annotation(citation: &Citation) -> Annotation {
