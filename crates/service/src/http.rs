@@ -12,17 +12,14 @@ mod files;
 mod form;
 mod refusal;
 mod responses;
+mod state;
 
 pub use connections::ConnectionLimits;
 pub(crate) use connections::serve;
-pub(crate) use refusal::Refusal;
+pub(crate) use state::Shared;
 
-use crate::accounts::keys::KeyRing;
-use crate::accounts::limits::Ledger;
-use crate::answering::Responder;
-use crate::database::Database;
-use crate::ingest::intake::Intake;
-use crate::storage::vault::Vault;
+use refusal::Refusal;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, StatusCode};
@@ -30,7 +27,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::any::Any;
 use std::time::Duration;
-use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
@@ -38,19 +34,6 @@ use tracing::Span;
 
 /// The header with the id of a request, from the caller or made here, and the same in the answer and in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// What every route works with.
-#[derive(Clone)]
-pub(crate) struct Shared {
-    pub(crate) database: Database,
-    pub(crate) vault: Vault,
-    pub(crate) intake: Intake,
-    pub(crate) keys: KeyRing,
-    pub(crate) ledger: Ledger,
-    pub(crate) responder: Responder,
-    pub(crate) max_file_bytes: u64,
-    pub(crate) stopping: CancellationToken,
-}
 
 /// All routes.
 pub(crate) fn router(shared: Shared) -> Router {

@@ -4,8 +4,9 @@
 //! the write-ahead log until it is written anew. Both are done here, in the background, a little at a time. Who deletes
 //! leaves a row in a table, so that a deletion right before a crash, or by another process, is not forgotten.
 
-use super::writer::MAINTENANCE_TIMEOUT;
-use super::{BUSY_TIMEOUT, Database, DatabaseError};
+use super::connections::Database;
+use super::error::DatabaseError;
+use super::writer::{BUSY_TIMEOUT, MAINTENANCE_TIMEOUT};
 use rusqlite::{Connection, OptionalExtension};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;

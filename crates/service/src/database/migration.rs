@@ -1,26 +1,13 @@
-//! The schema: the steps that make it, and taking older files through those that they have not had. A file is copied
-//! before that.
+//! Opening a file for writing, and taking an older one through the steps of the schema that it has not had. A file is
+//! copied before that.
 
-use super::{BUSY_TIMEOUT, OpenError};
+use super::error::OpenError;
+use super::schema::{SCHEMA_STEPS, SCHEMA_VERSION};
+use super::writer::{BUSY_TIMEOUT, Commit};
 use crate::storage::{private_directory, vault};
 use rusqlite::backup::Progress;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::{Path, PathBuf};
-
-/// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
-/// released is never changed: what comes later is a step of its own at the end.
-pub(super) const SCHEMA_STEPS: &[&str] = &[
-    include_str!("schema.sql"),
-    include_str!("accounts.sql"),
-    include_str!("projects.sql"),
-    include_str!("divisions.sql"),
-    include_str!("vectors.sql"),
-    include_str!("sources.sql"),
-    include_str!("erasures.sql"),
-];
-
-/// The version of a file that has had every step.
-pub(super) const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
 
 /// How the names of copies end.
 const BACKUP_SUFFIX: &str = ".backup";
@@ -51,7 +38,7 @@ fn set_up(connection: &Connection) -> rusqlite::Result<i64> {
     let found = schema_version(connection)?;
     if found <= SCHEMA_VERSION {
         connection.pragma_update(None, "journal_mode", "WAL")?;
-        super::Commit::Synced.set(connection)?;
+        Commit::Synced.set(connection)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         // What is deleted is overwritten: a deleted file's text must not stay in free pages.
         connection.pragma_update(None, "secure_delete", true)?;

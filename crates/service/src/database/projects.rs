@@ -224,7 +224,8 @@ pub(crate) fn list(connection: &Connection) -> rusqlite::Result<Vec<ProjectRow>>
 
 #[cfg(test)]
 mod tests {
-    use crate::database::migration::{SCHEMA_STEPS, open_for_writing};
+    use crate::database::open_for_writing;
+    use crate::database::schema::SCHEMA_STEPS;
     use rusqlite::Connection;
 
     #[test]

@@ -1,6 +1,6 @@
 //! The one writer: a thread with a connection of its own, and a bounded queue of what it is to do.
 
-use super::DatabaseError;
+use super::error::DatabaseError;
 use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -68,6 +68,9 @@ impl Commit {
         connection.pragma_update(None, "synchronous", word)
     }
 }
+
+/// How long a statement waits for another process (the `keys` commands) to finish writing.
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long maintenance waits for readers, during which nobody else can write.
 pub(super) const MAINTENANCE_TIMEOUT: Duration = Duration::from_millis(50);

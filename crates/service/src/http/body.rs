@@ -1,6 +1,6 @@
 //! JSON bodies: bounded, of the right type, and refused with the path of the field that is wrong.
 
-use super::Refusal;
+use super::refusal::Refusal;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;

@@ -1,6 +1,7 @@
 //! Who asks: the user whom the bearer key belongs to (interface section 5).
 
-use super::{Refusal, Shared};
+use super::refusal::Refusal;
+use super::state::Shared;
 use crate::accounts::UserName;
 use crate::accounts::keys::Recognised;
 use axum::extract::FromRequestParts;

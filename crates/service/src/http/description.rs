@@ -2,7 +2,8 @@
 
 mod refined;
 
-use super::{Refusal, download, files, responses};
+use super::refusal::Refusal;
+use super::{download, files, responses};
 use axum::Json;
 use serde_json::Value;
 use utoipa::openapi::OpenApi as Description;

@@ -1,7 +1,9 @@
 //! `GET /v1/files/{file_id}/content` (interface section 4.5): a file's bytes, whole or from a range (RFC 9110, 14).
 
 use super::caller::Caller;
-use super::{Refusal, Shared, files};
+use super::files;
+use super::refusal::Refusal;
+use super::state::Shared;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};

@@ -2,7 +2,8 @@
 
 use super::caller::Caller;
 use super::form::{Besides, Form};
-use super::{Refusal, Shared};
+use super::refusal::Refusal;
+use super::state::Shared;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::storage::file_name;
 use crate::storage::vault::{Incoming, Received};

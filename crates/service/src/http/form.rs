@@ -3,7 +3,7 @@
 //! The parser of forms holds whatever comes before it has found a part's beginning or its headers, and looks through
 //! all of it again with every piece. So the bytes are counted before it gets them.
 
-use super::Refusal;
+use super::refusal::Refusal;
 use axum::body::{Body, Bytes};
 use axum::extract::multipart::{Field, Multipart, MultipartError};
 use axum::extract::{FromRequest, Request};

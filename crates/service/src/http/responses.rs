@@ -2,7 +2,8 @@
 
 use super::body::JsonBody;
 use super::caller::Caller;
-use super::{Refusal, Shared};
+use super::refusal::Refusal;
+use super::state::Shared;
 use crate::answering::{Asked, Interrupted, Missing, Ready};
 use crate::database::DatabaseError;
 use axum::Json;

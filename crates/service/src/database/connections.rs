@@ -1,0 +1,203 @@
+//! The open database: the writer and its queue, the connections that only read, and transactions.
+
+use super::error::{DatabaseError, OpenError};
+use super::writer::{BUSY_TIMEOUT, Commit, Job, Writer};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{Semaphore, oneshot};
+
+/// Readers at once. Reads take far below a millisecond, so a few serve many requests.
+const N_READERS: usize = 4;
+
+/// The open database. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Database {
+    writer: Writer,
+    readers: Arc<Readers>,
+}
+
+struct Readers {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+    permits: Semaphore,
+}
+
+impl Database {
+    /// Starts the writer on a connection to the file at `path`.
+    pub(crate) fn start(path: &Path, connection: Connection) -> Result<Self, OpenError> {
+        let writer = Writer::start(connection).map_err(OpenError::Thread)?;
+        let readers = Readers {
+            path: path.to_owned(),
+            idle: Mutex::new(Vec::new()),
+            permits: Semaphore::new(N_READERS),
+        };
+        Ok(Self { writer, readers: Arc::new(readers) })
+    }
+
+    /// Runs `work` in a transaction on the writer: all of it is kept, also when the power is cut afterwards, or on an
+    /// error none.
+    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, DatabaseError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Transaction<'_>) -> rusqlite::Result<T> + Send + 'static,
+    {
+        self.maintain(|connection| in_transaction(connection, Commit::Synced, work)).await
+    }
+
+    /// The same for what nobody is told of: a power cut may undo it.
+    pub(crate) async fn write_unsynced<T, F>(&self, work: F) -> Result<T, DatabaseError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Transaction<'_>) -> rusqlite::Result<T> + Send + 'static,
+    {
+        self.maintain(|connection| in_transaction(connection, Commit::Unsynced, work)).await
+    }
+
+    /// Runs `work` on the writer's connection, outside of a transaction.
+    pub(super) async fn maintain<T, F>(&self, work: F) -> Result<T, DatabaseError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            // The caller may have gone; then nobody needs the answer.
+            drop(reply.send(work(connection)));
+        });
+        self.writer.enqueue(job).await?;
+        Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
+    }
+
+    /// Runs `work` in a transaction, if the writer has room for it, without anybody who waits. For what can be left out.
+    pub(crate) fn try_write<F>(&self, work: F)
+    where
+        F: FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
+    {
+        let job: Job = Box::new(move |connection| {
+            if let Err(error) = in_transaction(connection, Commit::Unsynced, work) {
+                tracing::error!(%error, "a late write failed");
+            }
+        });
+        if !self.writer.try_enqueue(job) {
+            tracing::debug!("a late write was left out");
+        }
+    }
+
+    /// Runs `work` on a connection that cannot write.
+    pub(crate) async fn read<T, F>(&self, work: F) -> Result<T, DatabaseError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        let _permit = self.readers.permits.acquire().await.map_err(|_| DatabaseError::Closed)?;
+        let readers = Arc::clone(&self.readers);
+        let read = tokio::task::spawn_blocking(move || {
+            let connection = readers.take()?;
+            let result = work(&connection);
+            readers.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            result
+        });
+        Ok(read.await.map_err(|_| DatabaseError::Closed)??)
+    }
+}
+
+impl Readers {
+    fn take(&self) -> rusqlite::Result<Connection> {
+        if let Some(connection) = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop() {
+            return Ok(connection);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&self.path, flags)?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
+        connection.pragma_update(None, "query_only", true)?;
+        Ok(connection)
+    }
+}
+
+/// Begins a transaction that writes from its start.
+pub(crate) fn begin_writing(connection: &mut Connection) -> rusqlite::Result<Transaction<'_>> {
+    connection.transaction_with_behavior(TransactionBehavior::Immediate)
+}
+
+/// Runs `work` in a transaction that writes from its start, so that it cannot fail half-way for a lock.
+fn in_transaction<T>(
+    connection: &mut Connection,
+    commit: Commit,
+    work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    commit.set(connection)?;
+    let transaction = begin_writing(connection)?;
+    let value = work(&transaction)?;
+    transaction.commit()?;
+    Ok(value)
+}
+
+/// The same for one who owns the connection, and is told that all of it is kept.
+pub(crate) fn write_now<T>(
+    connection: &mut Connection,
+    work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    in_transaction(connection, Commit::Synced, work)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{open_for_writing, writer};
+    use super::*;
+    use futures_util::FutureExt;
+    use futures_util::future::join_all;
+    use std::sync::mpsc;
+
+    fn opened() -> (tempfile::TempDir, Database) {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        let connection = open_for_writing(&path).unwrap();
+        connection.execute_batch("CREATE TABLE numbers (number INTEGER)").unwrap();
+        (directory, Database::start(&path, connection).unwrap())
+    }
+
+    fn add(tx: &Transaction<'_>, number: usize) -> rusqlite::Result<()> {
+        tx.execute("INSERT INTO numbers VALUES (?1)", [i64::try_from(number).unwrap()]).map(drop)
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_makes_writers_wait_and_loses_nothing() {
+        let (_directory, database) = opened();
+        let (release, released) = mpsc::channel::<()>();
+        let (begin, begun) = oneshot::channel();
+        let holding = database.clone();
+        let held = tokio::spawn(async move {
+            holding
+                .write(move |_| {
+                    begin.send(()).unwrap();
+                    released.recv().unwrap();
+                    Ok(())
+                })
+                .await
+        });
+        begun.await.unwrap();
+        // While the writer is held, more come than there is room for.
+        let n_writes = writer::MAX_WAITING + 50;
+        let mut writes: Vec<_> =
+            (0..n_writes).map(|number| Box::pin(database.write(move |tx| add(tx, number)))).collect();
+        assert!(writes.iter_mut().all(|write| write.as_mut().now_or_never().is_none()));
+        assert_eq!(database.writer.n_free(), 0, "no more than the bound is in the queue");
+        // What can be left out is, instead of waiting.
+        database.try_write(|tx| add(tx, usize::try_from(i32::MAX).unwrap()));
+        release.send(()).unwrap();
+        for written in join_all(writes).await {
+            written.unwrap();
+        }
+        held.await.unwrap().unwrap();
+        let all = |it: &Connection| -> rusqlite::Result<Vec<i64>> {
+            it.prepare("SELECT number FROM numbers ORDER BY rowid")?
+                .query_map([], |row| row.get(0))?
+                .collect()
+        };
+        let kept = database.read(all).await.unwrap();
+        let mut kept: Vec<usize> = kept.into_iter().map(|number| usize::try_from(number).unwrap()).collect();
+        kept.sort_unstable();
+        assert_eq!(kept, (0..n_writes).collect::<Vec<_>>(), "each once, also those that had waited");
+    }
+}

@@ -1,0 +1,16 @@
+//! The steps that make the schema.
+
+/// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
+/// released is never changed: what comes later is a step of its own at the end.
+pub(super) const SCHEMA_STEPS: &[&str] = &[
+    include_str!("schema.sql"),
+    include_str!("accounts.sql"),
+    include_str!("projects.sql"),
+    include_str!("divisions.sql"),
+    include_str!("vectors.sql"),
+    include_str!("sources.sql"),
+    include_str!("erasures.sql"),
+];
+
+/// The version of a file that has had every step.
+pub(super) const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;

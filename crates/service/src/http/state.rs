@@ -1,0 +1,22 @@
+//! The state that every route works with.
+
+use crate::accounts::keys::KeyRing;
+use crate::accounts::limits::Ledger;
+use crate::answering::Responder;
+use crate::database::Database;
+use crate::ingest::intake::Intake;
+use crate::storage::vault::Vault;
+use tokio_util::sync::CancellationToken;
+
+/// What every route works with.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) database: Database,
+    pub(crate) vault: Vault,
+    pub(crate) intake: Intake,
+    pub(crate) keys: KeyRing,
+    pub(crate) ledger: Ledger,
+    pub(crate) responder: Responder,
+    pub(crate) max_file_bytes: u64,
+    pub(crate) stopping: CancellationToken,
+}
