@@ -1,6 +1,7 @@
 //! `parlance-service limits`.
 
-use super::{DataDir, parse_user, tell};
+use super::arguments::{DataDir, parse_user};
+use super::messages::tell;
 use clap::Subcommand;
 use parlance_service::{LimitBook, UserName, UserTokens};
 use std::error::Error;

@@ -1,6 +1,7 @@
 //! `parlance-service keys`.
 
-use super::{DataDir, parse_user, tell};
+use super::arguments::{DataDir, parse_user};
+use super::messages::tell;
 use clap::Subcommand;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;

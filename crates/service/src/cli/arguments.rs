@@ -1,13 +1,7 @@
-//! The commands of `parlance-service` that administer a data directory, and what they share.
-
-pub(crate) mod keys;
-pub(crate) mod limits;
-pub(crate) mod models;
-pub(crate) mod projects;
+//! Arguments that several commands take.
 
 use clap::Args;
 use parlance_service::UserName;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The directory that a command works on.
@@ -20,9 +14,4 @@ pub(crate) struct DataDir {
 
 pub(crate) fn parse_user(text: &str) -> Result<UserName, String> {
     UserName::new(text).map_err(|error| error.to_string())
-}
-
-/// A sentence on standard error. When nobody can read it there is nobody to tell.
-pub(crate) fn tell(sentence: &str) {
-    drop(writeln!(io::stderr(), "{sentence}"));
 }

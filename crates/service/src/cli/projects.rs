@@ -1,6 +1,7 @@
 //! `parlance-service projects`: projects, their members and their files, on a data directory.
 
-use super::{DataDir, parse_user, tell};
+use super::arguments::{DataDir, parse_user};
+use super::messages::{tell, with_causes};
 use clap::Subcommand;
 use parlance_service::{Added, ProjectBook, UserName};
 use std::error::Error;
@@ -217,7 +218,7 @@ fn add_to(
     let (mut n_added, mut n_replaced, mut n_same, mut n_failed) = (0, 0, 0, 0);
     for (path, name) in paths.iter().flat_map(|path| listed(path)) {
         let added = match path {
-            Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| crate::with_causes(&error)),
+            Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| with_causes(&error)),
             Err(problem) => Err(problem),
         };
         match added {

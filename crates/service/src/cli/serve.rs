@@ -1,0 +1,163 @@
+//! `parlance-service serve`.
+
+use super::messages::tell;
+use super::models::Models;
+use clap::Args;
+use parlance_service::{
+    Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName,
+};
+use secrecy::SecretString;
+use std::error::Error;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use tracing_subscriber::EnvFilter;
+
+/// How long what still works in the background keeps a stopped program from ending.
+const ENDING_LIMIT: Duration = Duration::from_secs(2);
+
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// Where to listen; port 0 picks a free one
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:0", value_parser = parse_listen)]
+    listen: SocketAddr,
+    /// The directory of everything that is kept; made when it is missing
+    #[arg(long, value_name = "DIR")]
+    data: PathBuf,
+    /// A key to accept in this run, not stored; better given as PARLANCE_SERVICE_KEY, which no process list shows
+    #[arg(long, value_name = "svc_…", env = "PARLANCE_SERVICE_KEY", hide_env_values = true)]
+    key: Option<String>,
+    /// Words of an answer in one second, or `full` for as fast as they are taken
+    #[arg(long, value_name = "WORDS", default_value = "60", value_parser = parse_pace)]
+    pace: Pace,
+    /// The largest file that can be uploaded, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024, value_parser = clap::value_parser!(u64).range(1..))]
+    max_file_mib: u64,
+    #[command(flatten)]
+    models: Models,
+}
+
+fn parse_listen(text: &str) -> Result<SocketAddr, String> {
+    let numbered = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    let parsed = numbered.as_deref().unwrap_or(text).parse();
+    parsed.map_err(|_| "give an address in numbers and a port, such as 127.0.0.1:8080".to_owned())
+}
+
+fn parse_pace(text: &str) -> Result<Pace, String> {
+    match text {
+        "full" => Ok(Pace::FULL_SPEED),
+        number => match number.parse() {
+            Ok(words) if words > 0 => Ok(Pace { words_per_second: Some(words) }),
+            _ => Err("give a number of words from 1, or `full`".to_owned()),
+        },
+    }
+}
+
+pub(crate) fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
+    start_logging();
+    if serve.key.as_ref().is_some_and(|key| !key.starts_with(KEY_PREFIX) || key.len() < KEY_PREFIX.len() + 8)
+    {
+        return Err(format!("a key begins with `{KEY_PREFIX}` and has at least 8 characters after it").into());
+    }
+    raise_file_limit();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(serve_until_signal(serve));
+    runtime.shutdown_timeout(ENDING_LIMIT);
+    served
+}
+
+/// Every stream is an open file to the system, and many systems allow few unless they are asked for more.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!(%error, "the limit of open files stays as it is");
+    }
+}
+
+/// Libraries that put words of documents into the log. They stay off, whatever is asked for.
+const SILENT: [&str; 3] = ["pdf_extract", "lopdf", "html5ever"];
+
+fn start_logging() {
+    let asked = EnvFilter::try_from_env("PARLANCE_LOG");
+    let filter = asked.unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info"));
+    let filter = SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
+        Ok(directive) => filter.add_directive(directive),
+        Err(_) => filter,
+    });
+    tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).json().init();
+}
+
+async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
+    let searxng = serve.models.searxng.clone();
+    let (upstreams, embeddings) = serve.models.settings()?;
+    let config = Config {
+        data_dir: serve.data.clone(),
+        listen: serve.listen,
+        pace: serve.pace,
+        max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
+        connections: ConnectionLimits::default(),
+        searxng,
+        upstreams,
+        embeddings,
+    };
+    let signal = signal()?;
+    let running = Service::start(config).await?;
+    if !running.address().ip().is_loopback() {
+        tell(
+            "Warning: the service listens beyond this computer, without encryption. Keys and documents can be read on \
+             the way; put a proxy with TLS in front of it.",
+        );
+    }
+    accept_key(&running, serve.key.as_deref());
+    if serve.key.is_none() && !running.has_issued_key() {
+        tell(&format!(
+            "No key has been issued, so every request will be refused. Issue one: parlance-service keys issue --data {}",
+            serve.data.display()
+        ));
+    }
+    let mut stdout = io::stdout();
+    writeln!(stdout, "listening on {}", running.base_url())?;
+    stdout.flush()?;
+    signal.await;
+    let again = self::signal()?;
+    tokio::select! {
+        () = running.shutdown() => {}
+        // Whoever asks twice does not want to wait for anybody.
+        () = again => {}
+    }
+    Ok(())
+}
+
+fn accept_key(running: &Running, key: Option<&str>) {
+    if let Some(key) = key {
+        running.accept_key(&SecretString::from(key), UserName::local());
+    }
+}
+
+/// Completes at the first signal to stop.
+#[cfg(unix)]
+fn signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Completes at the first signal to stop.
+#[cfg(windows)]
+fn signal() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    let mut close = tokio::signal::windows::ctrl_close()?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = close.recv() => {}
+        }
+    })
+}
