@@ -10,7 +10,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-preview", &[]),
     ("parlance-client", &["parlance-protocol"]),
     ("parlance-store", &["parlance-domain"]),
-    ("parlance-service", &["parlance-protocol"]),
+    ("parlance-upstream", &["parlance-protocol"]),
+    ("parlance-service", &["parlance-protocol", "parlance-upstream"]),
     (
         "parlance-app",
         &[

@@ -7,7 +7,6 @@
 mod accounts;
 mod answering;
 mod database;
-mod engine;
 mod http;
 mod ingest;
 mod reading;
@@ -21,6 +20,6 @@ pub use accounts::{
 };
 pub use answering::Pace;
 pub use database::OpenError;
-pub use engine::{InvalidUpstream, UpstreamSettings};
 pub use http::ConnectionLimits;
+pub use parlance_upstream::{InvalidUpstream, UpstreamSettings};
 pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};

@@ -5,12 +5,12 @@ use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::Ledger;
 use crate::answering::{Pace, Responder, Turns};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
-use crate::engine::{Embedder, Engines, UpstreamSettings};
 use crate::http::{self, ConnectionLimits, Shared};
 use crate::ingest::{embedding, intake::Intake};
 use crate::storage::private_directory;
 use crate::storage::vault::Vault;
 use crate::web::Web;
+use parlance_upstream::{Embedder, UpstreamSettings, Upstreams};
 use secrecy::SecretString;
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
@@ -116,7 +116,7 @@ impl Service {
     /// When the directory, the database in it or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
-        let engines = Engines::new(config.upstreams).map_err(StartError::Outgoing)?;
+        let upstreams = Upstreams::new(config.upstreams).map_err(StartError::Outgoing)?;
         let embedder = config.embeddings.map(Embedder::new).transpose().map_err(StartError::Outgoing)?;
         let embedder = embedder.map(Arc::new);
         let web = Web::new(config.searxng).map_err(StartError::Outgoing)?;
@@ -143,12 +143,12 @@ impl Service {
         let ledger = Ledger::new(opened.database.clone());
         let served = CancellationToken::new();
         let counting = tokio::spawn(ledger.clone().keep_up(served.clone()));
-        let (looking, stopped) = (engines.clone(), stopping.clone());
+        let (looking, stopped) = (upstreams.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
         let responder = Responder {
             database: opened.database.clone(),
             intake: intake.clone(),
-            engines,
+            upstreams,
             embedder,
             web,
             pace: config.pace,

@@ -1,7 +1,7 @@
 //! Why an answer ended early.
 
 use crate::database::DatabaseError;
-use crate::engine::Failure;
+use parlance_upstream::Failure;
 
 /// Why an answer was not said to its end.
 #[derive(Debug)]

@@ -15,12 +15,12 @@ use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
 use crate::database::projects::{self, Standing};
 use crate::database::{Database, DatabaseError};
-use crate::engine::{Embedder, Engine, Engines, Failure};
 use crate::ingest::intake::Intake;
 use crate::web::Web;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
+use parlance_upstream::{Embedder, Failure, Upstreams};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,7 +39,7 @@ const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 pub(crate) struct Responder {
     pub(crate) database: Database,
     pub(crate) intake: Intake,
-    pub(crate) engines: Engines,
+    pub(crate) upstreams: Upstreams,
     pub(crate) embedder: Option<Arc<Embedder>>,
     pub(crate) web: Web,
     pub(crate) pace: Pace,
@@ -125,7 +125,7 @@ impl Responder {
             instructions: asked.instructions.clone(),
             max_output_tokens: asked.max_output_tokens,
             // The one that answers is known only when it begins to.
-            model: self.engines.expected_model().unwrap_or_else(|| reader::MODEL.to_owned()),
+            model: self.upstreams.expected_model().unwrap_or_else(|| reader::MODEL.to_owned()),
             conversation_id: Some(conversation_id.to_string()),
             ..Response::default()
         };
@@ -175,7 +175,7 @@ impl Responder {
         voice.flush().await
     }
 
-    /// Says the answer of the first engine that has one, and keeps it.
+    /// Says the answer of the first model that has one, or of the reader, and keeps it.
     async fn answer(&self, mut ready: Ready, voice: &mut Voice) -> Result<Response, Interrupted> {
         // Until the exchange is kept: the next question in the conversation finds it.
         let _turn = voice.waiting(self.turns.wait(ready.conversation_id)).await?;
@@ -185,10 +185,9 @@ impl Responder {
         let n_input_tokens = ready.n_input_tokens();
         ready.tally.add(n_input_tokens);
         let documents = voice.waiting(self.settled_documents(&ready)).await??;
-        let mut unanswered = self.engines.resting();
+        let mut unanswered = self.upstreams.resting();
         let earlier = ready.earlier_question();
-        for engine in self.engines.in_order(n_input_tokens) {
-            let Engine::Upstream(upstream) = engine else { break };
+        for upstream in self.upstreams.in_order(n_input_tokens) {
             let question = ready.asked.question();
             let sources = model::gather(self.searched(), question, earlier.as_deref(), &documents).await?;
             let (prompt, sources, begun) =

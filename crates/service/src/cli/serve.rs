@@ -80,7 +80,8 @@ const SILENT: [&str; 3] = ["pdf_extract", "lopdf", "html5ever"];
 
 fn start_logging() {
     let asked = EnvFilter::try_from_env("PARLANCE_LOG");
-    let filter = asked.unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info"));
+    let filter =
+        asked.unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info,parlance_upstream=info"));
     let filter = SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
         Ok(directive) => filter.add_directive(directive),
         Err(_) => filter,

@@ -4,7 +4,7 @@
 
 use crate::database::vectors::{self, Vector, Waiting};
 use crate::database::{Database, DatabaseError};
-use crate::engine::{Embedder, Failure, failure_kind};
+use parlance_upstream::{Embedder, Failure, failure_kind};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;

@@ -7,7 +7,7 @@ use crate::answering::interrupted::Interrupted;
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::voice::Voice;
 use crate::database::conversations::StoredMessage;
-use crate::engine::{Failure, Prompt, Reply, Upstream};
+use parlance_upstream::{Failure, Prompt, Reply, Upstream};
 
 /// Asks a model, with as much as it can hold.
 pub(crate) async fn begin(

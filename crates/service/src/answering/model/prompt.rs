@@ -7,7 +7,7 @@ use crate::answering::retrieval::documents::Documents;
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
 use crate::database::projects::ProjectRow;
-use crate::engine::{Message, Prompt};
+use parlance_upstream::{Message, Prompt};
 
 /// How a model is to work with the passages.
 const ABOUT_SOURCES: &str = "Passages from the person's documents stand before the last question, each with its number. \

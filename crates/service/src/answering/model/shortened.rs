@@ -5,7 +5,7 @@
 
 use super::sources::Source;
 use crate::answering::tokens;
-use crate::engine::{Message, Prompt};
+use parlance_upstream::{Message, Prompt};
 
 /// What a prompt may take of a context, in hundredths. Tokens are only estimated here, and a model's template takes some.
 const USABLE_PERCENT: u64 = 85;

@@ -10,9 +10,9 @@ use crate::answering::asked::MAX_OUTPUT_TOKENS;
 use crate::answering::interrupted::Interrupted;
 use crate::answering::tokens;
 use crate::answering::voice::Voice;
-use crate::engine::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
 use crate::web::Web;
 use parlance_protocol::{Annotation, FileCitation, IncompleteDetails, Response, Status, Usage};
+use parlance_upstream::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
 use uuid::Uuid;
 
 /// How often tools are run in one answer before the model has to do without them.

@@ -6,7 +6,7 @@
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::vectors::{self, Vector};
 use crate::database::{Database, DatabaseError};
-use crate::engine::Embedder;
+use parlance_upstream::Embedder;
 use std::time::{Duration, Instant};
 
 /// Candidates by meaning.

@@ -1,7 +1,7 @@
 //! Prompts that are too long for their model.
 
 use super::*;
-use crate::engine::ToolCall;
+use parlance_upstream::ToolCall;
 use uuid::Uuid;
 
 fn system(content: &str) -> Message {

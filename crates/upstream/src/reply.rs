@@ -1,7 +1,9 @@
 //! A model's reply while it comes: pieces of text, calls of tools, and how it ended.
 
-use super::chat::{Chunk, ChunkUsage, ToolCall, ToolCallPiece};
+use super::chat::{Chunk, ToolCallPiece};
 use super::failure::{Failure, Words};
+use super::prompt::ToolCall;
+use super::step::{End, Finish, Step, TokenCounts};
 use super::thoughts::Thoughts;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
@@ -33,7 +35,7 @@ type Frames =
     Pin<Box<dyn Stream<Item = Result<parlance_protocol::Frame, FrameError<reqwest::Error>>> + Send>>;
 
 /// A reply that is being received. Dropping it closes the connection, and with it the server's work.
-pub(crate) struct Reply {
+pub struct Reply {
     frames: Frames,
     server: String,
     key: Option<SecretString>,
@@ -51,48 +53,8 @@ pub(crate) struct Reply {
     n_empty_events: u32,
 }
 
-/// What comes next in a reply.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// Thoughts on the way to the answer.
-    Reasoning(String),
-    Text(String),
-    End(End),
-}
-
-/// How a reply ended.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct End {
-    pub(crate) finish: Finish,
-    /// The tools that the model wants called before it goes on.
-    pub(crate) calls: Vec<ToolCall>,
-    pub(crate) counts: Option<TokenCounts>,
-}
-
-/// Why a model stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Finish {
-    /// It has said everything, or wants tools called.
-    Done,
-    /// The bound on tokens or the model's context cut it.
-    Length,
-    /// The server held the rest back.
-    Filtered,
-}
-
-/// The tokens of a reply, as the server counts them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct TokenCounts {
-    pub(crate) input: u64,
-    pub(crate) cached: u64,
-    /// Those of the input that a cache was given.
-    pub(crate) cache_written: u64,
-    pub(crate) output: u64,
-    pub(crate) reasoning: u64,
-}
-
 impl Reply {
-    pub(super) fn new(
+    pub(crate) fn new(
         bytes: impl Stream<Item = reqwest::Result<Bytes>> + Send + 'static,
         server: String,
         key: Option<SecretString>,
@@ -117,19 +79,22 @@ impl Reply {
     }
 
     /// The model that replies, by the name that the server gives it.
-    pub(crate) fn model(&self) -> &str {
+    pub fn model(&self) -> &str {
         &self.model
     }
 
     /// Receives until there is something to say, without taking it: afterwards [`Self::next`] has it at once.
-    pub(super) async fn begin(&mut self) -> Result<(), Failure> {
+    pub(crate) async fn begin(&mut self) -> Result<(), Failure> {
         let first = self.next().await?;
         self.waiting.push_front(first);
         Ok(())
     }
 
     /// The next step. After [`Step::End`] there is none.
-    pub(crate) async fn next(&mut self) -> Result<Step, Failure> {
+    ///
+    /// # Errors
+    /// When the reply breaks off.
+    pub async fn next(&mut self) -> Result<Step, Failure> {
         loop {
             if let Some(step) = self.waiting.pop_front() {
                 return Ok(step);
@@ -269,27 +234,6 @@ impl Reply {
             return self.stop();
         }
         Ok(())
-    }
-}
-
-impl TokenCounts {
-    /// The counts, if the server gives both of them.
-    fn of(usage: &ChunkUsage) -> Option<Self> {
-        Some(Self {
-            input: usage.prompt_tokens?,
-            output: usage.completion_tokens?,
-            cached: usage.prompt_tokens_details.as_ref().and_then(|it| it.cached_tokens).unwrap_or(0),
-            cache_written: usage
-                .prompt_tokens_details
-                .as_ref()
-                .and_then(|it| it.cache_write_tokens)
-                .unwrap_or(0),
-            reasoning: usage
-                .completion_tokens_details
-                .as_ref()
-                .and_then(|it| it.reasoning_tokens)
-                .unwrap_or(0),
-        })
     }
 }
 

@@ -7,30 +7,80 @@ const MAX_WORDS: usize = 300;
 
 /// What went wrong between the service and a model server. `server` is its address, never its key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Failure {
+pub enum Failure {
+    /// There is no connection to it.
     #[error("The model server {server} cannot be reached.")]
-    Unreachable { server: String },
+    Unreachable {
+        /// Its address.
+        server: String,
+    },
+    /// Its list of models is empty.
     #[error("The model server {server} offers no model.")]
-    NoModel { server: String },
+    NoModel {
+        /// Its address.
+        server: String,
+    },
+    /// It refused the request.
     #[error("The model server {server} refused the request with status {status}{words}")]
-    Refused { server: String, status: u16, words: Words },
+    Refused {
+        /// Its address.
+        server: String,
+        /// The status of HTTP.
+        status: u16,
+        /// What it says.
+        words: Words,
+    },
+    /// It sent an error where the answer was to come.
     #[error("The model server {server} reported an error{words}")]
-    Reported { server: String, words: Words },
+    Reported {
+        /// Its address.
+        server: String,
+        /// What it says.
+        words: Words,
+    },
+    /// The connection broke.
     #[error("The connection to the model server {server} broke before the answer was finished.")]
-    Broken { server: String },
+    Broken {
+        /// Its address.
+        server: String,
+    },
+    /// The answer has no end.
     #[error("The model server {server} ended its answer without saying that it was finished.")]
-    Cut { server: String },
+    Cut {
+        /// Its address.
+        server: String,
+    },
+    /// Nothing came for too long.
     #[error("The model server {server} sent nothing for {} seconds.", .after.as_secs())]
-    Silent { server: String, after: Duration },
+    Silent {
+        /// Its address.
+        server: String,
+        /// How long nothing came.
+        after: Duration,
+    },
+    /// What came is no answer.
     #[error("The model server {server} sent what is not an answer.")]
-    Unintelligible { server: String },
+    Unintelligible {
+        /// Its address.
+        server: String,
+    },
+    /// More came than an answer can hold, and not a word of one.
     #[error("The model server {server} sent more than an answer can hold.")]
-    Endless { server: String },
+    Endless {
+        /// Its address.
+        server: String,
+    },
+    /// The prompt is too long for the model.
     #[error(
         "The question and its instructions do not fit into the {context_tokens} tokens that the model at {server} can \
          hold; ask a shorter one, or give the model a larger context."
     )]
-    NoRoom { server: String, context_tokens: u64 },
+    NoRoom {
+        /// Its address.
+        server: String,
+        /// What the model can hold.
+        context_tokens: u64,
+    },
 }
 
 impl Failure {
@@ -45,7 +95,7 @@ impl Failure {
 
 /// What a server says of its failure: bounded, and without the key, which some servers repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Words(String);
+pub struct Words(String);
 
 impl Words {
     pub(crate) fn new(said: &str, key: Option<&str>) -> Self {

@@ -1,6 +1,6 @@
 //! What is remembered of a server that failed: it is left alone for a while, longer each time.
 
-use super::Failure;
+use super::failure::Failure;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 

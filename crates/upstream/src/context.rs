@@ -10,11 +10,11 @@ use serde_json::Value;
 const OLLAMA_USUAL: u64 = 4_096;
 
 /// Where to ask beside the list of models, from the root of the server.
-pub(super) const NATIVE_PATHS: [&str; 3] = ["api/ps", "api/v0/models", "props"];
+pub(crate) const NATIVE_PATHS: [&str; 3] = ["api/ps", "api/v0/models", "props"];
 
 /// What is known of a context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Context {
+pub(crate) enum Context {
     /// The server has said it.
     Told(u64),
     /// Assumed until the server says it.
@@ -23,7 +23,7 @@ pub(super) enum Context {
 }
 
 impl Context {
-    pub(super) fn n_tokens(self) -> Option<u64> {
+    pub(crate) fn n_tokens(self) -> Option<u64> {
         match self {
             Self::Told(n_tokens) | Self::Assumed(n_tokens) => Some(n_tokens),
             Self::Unknown => None,
@@ -31,13 +31,13 @@ impl Context {
     }
 
     /// Reads the entry of a model in the list of models.
-    pub(super) fn of_entry(entry: &Value) -> Self {
+    pub(crate) fn of_entry(entry: &Value) -> Self {
         let places = ["/meta/n_ctx", "/loaded_context_length", "/context_length", "/max_model_len"];
         first(entry, &places)
     }
 
     /// Reads what the server says of itself at [`NATIVE_PATHS`], in their order.
-    pub(super) fn of_native(answers: &[Option<Value>], model: &str) -> Self {
+    pub(crate) fn of_native(answers: &[Option<Value>], model: &str) -> Self {
         let [ollama, lm_studio, llama] = [0, 1, 2].map(|at| answers.get(at).and_then(Option::as_ref));
         let ollama = ollama.and_then(|answer| answer.get("models")?.as_array());
         let entry = |models: &Vec<Value>, names: &[&str]| {

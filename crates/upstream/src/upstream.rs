@@ -1,23 +1,19 @@
 //! One model server: which model it offers, and asking it.
 
-use super::chat::{Message, Model, ModelList};
+use super::chat::{Model, ModelList};
+use super::client::{self, MODELS_LIMIT};
 use super::context::{Context, NATIVE_PATHS};
 use super::failure::{Failure, Words};
 use super::health::Health;
+use super::prompt::Prompt;
 use super::reply::Reply;
 use super::request::{self, Refusal, Wanted};
 use super::settings::UpstreamSettings;
-use reqwest::{Client, RequestBuilder, Response, StatusCode, Url, redirect};
+use reqwest::{Client, RequestBuilder, Response, StatusCode};
 use secrecy::ExposeSecret;
 use serde_json::Value;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// A server that takes longer to accept a connection is not there.
-pub(super) const CONNECT_LIMIT: Duration = Duration::from_secs(5);
-
-/// The list of models needs no model to be loaded.
-pub(super) const MODELS_LIMIT: Duration = Duration::from_secs(5);
 
 /// How long a server may take to say what it is. Others than the expected one answer at once that there is nothing.
 const NATIVE_LIMIT: Duration = Duration::from_secs(2);
@@ -28,23 +24,8 @@ const CONTEXT_MEMORY: Duration = Duration::from_secs(60);
 /// Answers that are read whole, lists of models and errors, are not longer.
 const MAX_BODY_BYTES: usize = 1024 * 1024;
 
-/// What a model is asked.
-pub(crate) struct Prompt {
-    pub(crate) messages: Vec<Message>,
-    pub(crate) max_tokens: Option<u64>,
-    /// Descriptions of the tools that it may call; empty for none.
-    pub(crate) tools: Vec<Value>,
-}
-
-impl Prompt {
-    /// Whether the model is to go on with what it has said last.
-    pub(super) fn goes_on(&self) -> bool {
-        matches!(self.messages.last(), Some(Message::Assistant { tool_calls, .. }) if tool_calls.is_empty())
-    }
-}
-
 /// A model server and what is known of it.
-pub(crate) struct Upstream {
+pub struct Upstream {
     settings: UpstreamSettings,
     client: Client,
     health: Health,
@@ -61,14 +42,10 @@ struct Known {
 }
 
 impl Upstream {
-    pub(super) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        // The key is for this server alone, so no redirect is followed.
-        let mut client = Client::builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
-        if is_loopback(&settings.base) {
-            client = client.no_proxy();
-        }
+    pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
+        let client = client::for_server(&settings)?;
         let known = Known { model: settings.model.clone(), ..Known::default() };
-        Ok(Self { client: client.build()?, settings, health: Health::default(), known: Mutex::new(known) })
+        Ok(Self { client, settings, health: Health::default(), known: Mutex::new(known) })
     }
 
     pub(crate) fn health(&self) -> &Health {
@@ -76,7 +53,7 @@ impl Upstream {
     }
 
     /// Whether the person counts on it.
-    pub(crate) fn is_promised(&self) -> bool {
+    pub fn is_promised(&self) -> bool {
         self.settings.is_promised
     }
 
@@ -84,23 +61,23 @@ impl Upstream {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn known_model(&self) -> Option<String> {
+    pub(crate) fn known_model(&self) -> Option<String> {
         self.known().model.clone()
     }
 
     /// Whether a prompt of this size fits, as far as is known.
-    pub(super) fn has_room_for(&self, n_tokens: u64) -> bool {
+    pub(crate) fn has_room_for(&self, n_tokens: u64) -> bool {
         self.known_context().is_none_or(|context| n_tokens < context)
     }
 
     /// How many tokens its model can hold, as far as that is known without asking.
-    pub(crate) fn known_context(&self) -> Option<u64> {
+    pub fn known_context(&self) -> Option<u64> {
         let told = self.known().context.and_then(|(context, _)| context.n_tokens());
         self.settings.context_tokens.or(told)
     }
 
     /// How many tokens its model can hold, if anybody knows. Asks the server, unless it has said so lately.
-    pub(crate) async fn context_tokens(&self) -> Option<u64> {
+    pub async fn context_tokens(&self) -> Option<u64> {
         let is_fresh = |(context, asked): (Context, Instant)| {
             !matches!(context, Context::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
         };
@@ -147,7 +124,7 @@ impl Upstream {
     }
 
     /// Learns its model and the context of it, if they are not known.
-    pub(super) async fn look(&self) {
+    pub(crate) async fn look(&self) {
         match self.model().await {
             Ok(_) => drop(self.context_tokens().await),
             Err(failure) => self.note(&failure),
@@ -155,7 +132,10 @@ impl Upstream {
     }
 
     /// Sends the prompt and waits for the first word. Health is kept up to date.
-    pub(crate) async fn begin(&self, prompt: &Prompt) -> Result<Reply, Failure> {
+    ///
+    /// # Errors
+    /// When the server does not answer, or with a failure.
+    pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, Failure> {
         let begun = self.ask(prompt).await;
         match &begun {
             Ok(_) => self.health.recovered(),
@@ -165,7 +145,7 @@ impl Upstream {
     }
 
     /// Remembers a failure, also one after the first word.
-    pub(crate) fn note(&self, failure: &Failure) {
+    pub fn note(&self, failure: &Failure) {
         let server = self.server();
         if self.is_promised() {
             // The server's words may repeat what was asked, so they stay out of the log.
@@ -257,7 +237,7 @@ impl Upstream {
     }
 
     /// That a prompt is too long for its model.
-    pub(crate) fn no_room(&self) -> Failure {
+    pub fn no_room(&self) -> Failure {
         Failure::NoRoom { server: self.server(), context_tokens: self.known_context().unwrap_or_default() }
     }
 
@@ -288,13 +268,4 @@ async fn read_bounded(mut response: Response) -> Vec<u8> {
         }
     }
     body
-}
-
-pub(super) fn is_loopback(address: &Url) -> bool {
-    match address.host() {
-        Some(url::Host::Ipv4(address)) => address.is_loopback(),
-        Some(url::Host::Ipv6(address)) => address.is_loopback(),
-        Some(url::Host::Domain(name)) => name == "localhost",
-        None => false,
-    }
 }

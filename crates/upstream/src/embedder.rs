@@ -3,11 +3,11 @@
 //! It must not know what the texts are for or where the vectors go.
 
 use super::chat::ModelList;
+use super::client::{self, MODELS_LIMIT};
 use super::failure::{Failure, Words};
 use super::health::Health;
 use super::settings::UpstreamSettings;
-use super::upstream::{CONNECT_LIMIT, MODELS_LIMIT, is_loopback};
-use reqwest::{Client, RequestBuilder, Response, redirect};
+use reqwest::{Client, RequestBuilder, Response};
 use secrecy::ExposeSecret;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -28,9 +28,11 @@ const MAX_DIMENSIONS: usize = 16_384;
 
 /// Vectors, one for each text in the order of the texts, and the model that they are of.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Embedded {
-    pub(crate) model: String,
-    pub(crate) vectors: Vec<Vec<f32>>,
+pub struct Embedded {
+    /// The model.
+    pub model: String,
+    /// The vectors.
+    pub vectors: Vec<Vec<f32>>,
 }
 
 /// What models want in front of a text, by a part of their names: of a question, and of a passage.
@@ -45,7 +47,7 @@ const PREFIXES: [(&str, &str, &str); 4] = [
 const NAMES: [&str; 5] = ["embed", "bge-", "e5-", "gte-", "minilm"];
 
 /// A server and what is known of it.
-pub(crate) struct Embedder {
+pub struct Embedder {
     settings: UpstreamSettings,
     client: Client,
     /// The chosen model, or the one that the server was found to offer.
@@ -55,25 +57,28 @@ pub(crate) struct Embedder {
 }
 
 impl Embedder {
-    pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        // The key is for this server alone, so no redirect is followed.
-        let mut client = Client::builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
-        if is_loopback(&settings.base) {
-            client = client.no_proxy();
-        }
+    /// A server of embeddings.
+    ///
+    /// # Errors
+    /// When no client can be made.
+    pub fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
+        let client = client::for_server(&settings)?;
         let model = Mutex::new(settings.model.clone());
-        Ok(Self { client: client.build()?, settings, model, health: Health::default() })
+        Ok(Self { client, settings, model, health: Health::default() })
     }
 
     /// The vectors of passages. Takes as long as the server takes.
-    pub(crate) async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, Failure> {
+    ///
+    /// # Errors
+    /// When the server does not answer, or with a failure.
+    pub async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, Failure> {
         let silence = self.settings.silence;
         let embedded = tokio::time::timeout(silence, self.embed(texts, |(_, _, passage)| passage)).await;
         embedded.unwrap_or_else(|_| Err(Failure::Silent { server: self.server(), after: silence }))
     }
 
     /// The vector of a question, with its model; `None` when the server has none in time. The log says why.
-    pub(crate) async fn embed_question(&self, text: &str) -> Option<(String, Vec<f32>)> {
+    pub async fn embed_question(&self, text: &str) -> Option<(String, Vec<f32>)> {
         if !self.health.is_due(Instant::now()) {
             return None;
         }
@@ -166,7 +171,7 @@ impl Embedder {
     }
 
     /// Its address for people, without the path.
-    pub(crate) fn server(&self) -> String {
+    pub fn server(&self) -> String {
         self.settings.base.origin().ascii_serialization()
     }
 }
@@ -178,7 +183,7 @@ fn can_embed(model: &str) -> bool {
 }
 
 /// What a failure was, without the server's words, which may repeat what was embedded.
-pub(crate) fn kind(failure: &Failure) -> String {
+pub fn kind(failure: &Failure) -> String {
     match failure {
         Failure::Refused { status, .. } => format!("refused with status {status}"),
         other => other.to_string(),

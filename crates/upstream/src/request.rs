@@ -4,7 +4,7 @@
 //! `stream_options`, and OpenAI's newer models want `max_completion_tokens`, which Ollama and older servers of llama.cpp
 //! pass over in silence. So the widely known fields are sent first, and a refusal changes the request.
 
-use super::{Message, Prompt};
+use super::prompt::{Message, Prompt};
 use reqwest::StatusCode;
 use serde_json::{Map, Value, json};
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ const MEMORY: Duration = Duration::from_secs(10 * 60);
 
 /// A change of the request that a server wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
+pub(crate) enum Change {
     WithoutTools,
     WithoutStreamOptions,
     /// The bound on tokens by its newer name.
@@ -40,7 +40,7 @@ const GO_ON: &str =
 
 impl Change {
     /// The change by which a refused request may be taken, as far as the words of the refusal tell.
-    pub(super) fn wanted(status: StatusCode, refusal: &Refusal, body: &Map<String, Value>) -> Option<Self> {
+    pub(crate) fn wanted(status: StatusCode, refusal: &Refusal, body: &Map<String, Value>) -> Option<Self> {
         // An older llama.cpp without templates says 500 to tools.
         let is_about_fields = matches!(
             status,
@@ -105,18 +105,18 @@ fn ends_with_assistant(messages: &[Value]) -> bool {
 }
 
 /// What a server says of a request that it does not take, in small letters.
-pub(super) struct Refusal {
+pub(crate) struct Refusal {
     param: String,
     words: String,
     /// What the model can hold, where the server names it because a prompt is too long.
-    pub(super) context_tokens: Option<u64>,
+    pub(crate) context_tokens: Option<u64>,
 }
 
 /// How vLLM and OpenAI say what a model can hold.
 const CONTEXT_WORDS: &str = "maximum context length is ";
 
 impl Refusal {
-    pub(super) fn new(body: &[u8]) -> Self {
+    pub(crate) fn new(body: &[u8]) -> Self {
         let json: Value = serde_json::from_slice(body).unwrap_or_default();
         let param = json.pointer("/error/param").or_else(|| json.get("param")).and_then(Value::as_str);
         // Whole, because some name the field in a list of details; but not the request, which some repeat after them.
@@ -160,13 +160,13 @@ impl Refusal {
 
 /// The changes that a server is known to want.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wanted {
+pub(crate) struct Wanted {
     changes: Vec<(Change, Instant)>,
 }
 
 impl Wanted {
     /// Remembers changes with which a prompt was taken.
-    pub(super) fn learn(&mut self, changes: &[Change], prompt: &Prompt, now: Instant) {
+    pub(crate) fn learn(&mut self, changes: &[Change], prompt: &Prompt, now: Instant) {
         // With outputs of tools in it, a prompt may be refused for them, and not for the tools on offer.
         let has_outputs = prompt.messages.iter().any(|message| matches!(message, Message::Tool { .. }));
         let is_certain =
@@ -178,7 +178,7 @@ impl Wanted {
     }
 
     /// The body of a request as this server takes it, as far as that is known.
-    pub(super) fn body(&self, model: &str, prompt: &Prompt, now: Instant) -> Map<String, Value> {
+    pub(crate) fn body(&self, model: &str, prompt: &Prompt, now: Instant) -> Map<String, Value> {
         let mut body = Map::new();
         body.insert("model".to_owned(), model.into());
         body.insert("messages".to_owned(), json!(prompt.messages));
@@ -204,7 +204,7 @@ impl Wanted {
 }
 
 /// Changes a refused request. `false` when nothing is left to change, so that the refusal stands.
-pub(super) fn change(
+pub(crate) fn change(
     status: StatusCode,
     refusal: &Refusal,
     body: &mut Map<String, Value>,

@@ -1,14 +1,14 @@
 //! Telling a model's thoughts from its words, where a server passes both on as text: thoughts stand at the beginning,
 //! between `<think>` and `</think>`.
 
-use super::reply::Step;
+use super::step::Step;
 
 /// The tags between which thoughts stand.
 const TAGS: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];
 
 /// Takes a text that comes in pieces apart.
 #[derive(Debug, Default)]
-pub(super) struct Thoughts {
+pub(crate) struct Thoughts {
     place: Place,
     /// What may be a part of a tag.
     held: String,
@@ -27,7 +27,7 @@ enum Place {
 
 impl Thoughts {
     /// The next piece of the text.
-    pub(super) fn push(&mut self, text: &str) -> Vec<Step> {
+    pub(crate) fn push(&mut self, text: &str) -> Vec<Step> {
         if self.place == Place::Words {
             return steps(Step::Text, text);
         }
@@ -76,7 +76,7 @@ impl Thoughts {
     }
 
     /// What was held back, now that nothing follows.
-    pub(super) fn finish(&mut self) -> Vec<Step> {
+    pub(crate) fn finish(&mut self) -> Vec<Step> {
         let held = std::mem::take(&mut self.held);
         match self.place {
             Place::Thoughts(_) => steps(Step::Reasoning, &held),

@@ -1,0 +1,105 @@
+//! The chat interface that model servers speak, as far as it is used: the chunks that come in.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A piece of a streamed answer. Every field may be missing.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Chunk {
+    pub(crate) model: Option<String>,
+    pub(crate) choices: Option<Vec<Choice>>,
+    pub(crate) usage: Option<ChunkUsage>,
+    pub(crate) error: Value,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Choice {
+    pub(crate) delta: Option<Delta>,
+    pub(crate) finish_reason: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Delta {
+    pub(crate) content: Option<String>,
+    pub(crate) refusal: Option<String>,
+    /// Thoughts, by the name that DeepSeek, llama.cpp and LM Studio give them.
+    pub(crate) reasoning_content: Value,
+    /// Thoughts, by the name that Ollama and vLLM give them.
+    pub(crate) reasoning: Value,
+    pub(crate) tool_calls: Option<Vec<ToolCallPiece>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct ToolCallPiece {
+    pub(crate) index: Option<usize>,
+    pub(crate) id: Option<String>,
+    pub(crate) function: Option<FunctionPiece>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct FunctionPiece {
+    pub(crate) name: Option<String>,
+    /// Text, piece by piece; some servers send a whole object.
+    pub(crate) arguments: Value,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct ChunkUsage {
+    #[serde(deserialize_with = "believable")]
+    pub(crate) prompt_tokens: Option<u64>,
+    #[serde(deserialize_with = "believable")]
+    pub(crate) completion_tokens: Option<u64>,
+    pub(crate) prompt_tokens_details: Option<PromptDetails>,
+    pub(crate) completion_tokens_details: Option<CompletionDetails>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PromptDetails {
+    #[serde(deserialize_with = "believable")]
+    pub(crate) cached_tokens: Option<u64>,
+    pub(crate) cache_write_tokens: Option<u64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct CompletionDetails {
+    #[serde(deserialize_with = "believable")]
+    pub(crate) reasoning_tokens: Option<u64>,
+}
+
+/// A count of tokens; none when it is no count, or more than any answer can have had. An answer that is whole is not
+/// lost for a wrong count.
+fn believable<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    const MAX_TOKENS: u64 = 1 << 40;
+    let count = Value::deserialize(deserializer)?;
+    Ok(count.as_u64().filter(|count| *count <= MAX_TOKENS))
+}
+
+/// What `/v1/models` answers.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ModelList {
+    pub(crate) data: Vec<Model>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Model {
+    pub(crate) id: String,
+    /// What the server says of it beyond that.
+    #[serde(flatten)]
+    pub(crate) rest: Value,
+}
+
+impl Model {
+    /// Whether it writes, as far as its name tells.
+    pub(crate) fn can_chat(&self) -> bool {
+        let name = self.id.to_lowercase();
+        !["embed", "rerank", "whisper", "moderation"].iter().any(|kind| name.contains(kind))
+    }
+}
