@@ -4,20 +4,20 @@
 //! [`Responder::prepare`] checks what a request refers to, before the first byte; [`Responder::stream`] and
 //! [`Responder::whole`] find the answer and say it. It must not know HTTP.
 
-mod asked;
-mod interrupted;
+mod conversation_locks;
+mod error;
 mod model;
 mod question;
 mod reader;
+mod request;
+mod respond;
 mod retrieval;
-mod speech;
+mod sse_writer;
 mod tokens;
 mod tools;
-mod turns;
-mod voice;
 
-pub(crate) use asked::Asked;
-pub(crate) use interrupted::Interrupted;
+pub(crate) use conversation_locks::ConversationLocks;
+pub(crate) use error::AnswerError;
 pub use reader::Pace;
-pub(crate) use speech::{Missing, Ready, Responder};
-pub(crate) use turns::Turns;
+pub(crate) use request::Request;
+pub(crate) use respond::{NotFound, PreparedRequest, Responder};

@@ -3,7 +3,7 @@
 use crate::accounts::UserName;
 use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::Ledger;
-use crate::answering::{Pace, Responder, Turns};
+use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
 use crate::http::{self, ConnectionLimits, Shared};
 use crate::ingest::{embedding, intake::Intake};
@@ -152,8 +152,8 @@ impl Service {
             embedder,
             web,
             pace: config.pace,
-            turns: Turns::default(),
-            reader_limit: config.connections.reader,
+            conversation_locks: ConversationLocks::default(),
+            stall_limit: config.connections.reader,
             stopping: stopping.clone(),
         };
         let router = http::router(Shared {

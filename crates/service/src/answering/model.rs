@@ -2,15 +2,15 @@
 //! that it calls. It must not know the built-in reader.
 
 mod begin;
-mod items;
-mod marks;
-mod pages;
+mod citation_markers;
+mod context_window;
+mod model_response;
+mod output_items;
 mod prompt;
-mod shortened;
 mod sources;
-mod tools;
-mod written;
+mod tool_runner;
+mod web_pages;
 
 pub(crate) use begin::begin;
+pub(crate) use model_response::ModelResponse;
 pub(crate) use sources::gather;
-pub(crate) use written::Writing;

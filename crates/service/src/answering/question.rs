@@ -1,37 +1,37 @@
 //! What a question wants: something to work out, the time, an overview of a document, or passages of it.
 
 mod arithmetic;
-mod joints;
-mod sums;
+mod calculations;
+mod conjunctions;
 mod time_questions;
 mod unspaced;
 
 use super::tools::clock;
 use crate::reading::words::{folded, words};
+use calculations::Part;
 use std::collections::BTreeSet;
-use sums::Part;
 
 /// A question, taken apart.
 #[derive(Debug, Default)]
 pub(crate) struct Question {
     /// What the tools are asked, in the order of the question.
-    pub(crate) tools: Vec<Wanted>,
+    pub(crate) tools: Vec<ToolRequest>,
     /// What the documents are asked; `None` when there is nothing left to ask them.
-    pub(crate) rest: Option<Rest>,
+    pub(crate) document_query: Option<DocumentQuery>,
 }
 
 /// What a tool is asked.
 #[derive(Debug)]
-pub(crate) enum Wanted {
+pub(crate) enum ToolRequest {
     /// An expression to be worked out.
-    Sum(String),
+    Calculation(String),
     /// The date and the time.
-    Now(clock::Asked),
+    Now(clock::TimeQuestion),
 }
 
 /// What the documents are asked.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Rest {
+pub(crate) enum DocumentQuery {
     /// What they are about.
     Overview,
     /// What stands on a page.
@@ -118,33 +118,39 @@ impl Question {
         let mut question = Self::default();
         if text.len() > LONG_BYTES {
             // A pasted text: what is asked about it stands before or after it.
-            question.rest = ask_documents(&format!("{} {}", beginning(text), end(text)));
+            question.document_query = ask_documents(&format!("{} {}", beginning(text), end(text)));
             return question;
         }
         let mut rest: Vec<&str> = Vec::new();
-        for part in clauses(text).flat_map(sums::parts) {
+        for part in clauses(text).flat_map(calculations::parts) {
             match part {
-                Part::Sum(expression) => question.want(Wanted::Sum(expression)),
+                Part::Calculation(expression) => {
+                    question.add_tool_request(ToolRequest::Calculation(expression))
+                }
                 Part::Words(words) => {
-                    let (asked, others) = time_questions::find_all(words);
-                    asked.into_iter().for_each(|asked| question.want(Wanted::Now(asked)));
+                    let (about_now, others) = time_questions::find_all(words);
+                    about_now
+                        .into_iter()
+                        .for_each(|about_now| question.add_tool_request(ToolRequest::Now(about_now)));
                     rest.extend(others);
                 }
             }
         }
-        question.rest = ask_documents(&rest.join(" "));
+        question.document_query = ask_documents(&rest.join(" "));
         question
     }
 
     /// Asks a tool, unless it has been asked the same already.
-    fn want(&mut self, wanted: Wanted) {
-        let is_same = |other: &Wanted| match (other, &wanted) {
-            (Wanted::Sum(other), Wanted::Sum(sum)) => other == sum,
-            (Wanted::Now(other), Wanted::Now(now)) => clock::arguments(other) == clock::arguments(now),
+    fn add_tool_request(&mut self, tool_request: ToolRequest) {
+        let is_same = |other: &ToolRequest| match (other, &tool_request) {
+            (ToolRequest::Calculation(other), ToolRequest::Calculation(calculation)) => other == calculation,
+            (ToolRequest::Now(other), ToolRequest::Now(now)) => {
+                clock::arguments(other) == clock::arguments(now)
+            }
             _ => false,
         };
         if self.tools.len() < MAX_TOOLS && !self.tools.iter().any(is_same) {
-            self.tools.push(wanted);
+            self.tools.push(tool_request);
         }
     }
 }
@@ -157,7 +163,7 @@ fn clauses(text: &str) -> impl Iterator<Item = &str> {
         .filter(|clause| !clause.is_empty())
 }
 
-fn ask_documents(text: &str) -> Option<Rest> {
+fn ask_documents(text: &str) -> Option<DocumentQuery> {
     let spoken = words(&text.replace('’', "'"));
     let joined = format!(" {} ", spoken.join(" "));
     let terms = subjects(text);
@@ -165,17 +171,17 @@ fn ask_documents(text: &str) -> Option<Rest> {
     let asks_overview = OVERVIEW_PHRASES.iter().any(|phrase| joined.contains(&format!(" {phrase} ")));
     let is_about = joined.contains(" about ") && terms.iter().all(|term| is_document_word(term));
     if (asks_overview && terms.len() <= 4) || is_about {
-        return Some(Rest::Overview);
+        return Some(DocumentQuery::Overview);
     }
     if let Some(page) = page(&spoken).filter(|_| terms.len() <= 2) {
-        return Some(Rest::Page(page));
+        return Some(DocumentQuery::Page(page));
     }
     // Of too many the first and the last.
     let n_left_out = terms.len().saturating_sub(MAX_TERMS);
     let is_kept = |index: &usize| *index < MAX_TERMS / 2 || *index >= MAX_TERMS / 2 + n_left_out;
     let terms: Vec<String> =
         (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect();
-    (!terms.is_empty()).then_some(Rest::Passages(terms))
+    (!terms.is_empty()).then_some(DocumentQuery::Passages(terms))
 }
 
 /// The page that the words name.
@@ -227,23 +233,23 @@ fn is_document_word(word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn rest(text: &str) -> Option<Rest> {
-        Question::parse(text).rest
+    fn rest(text: &str) -> Option<DocumentQuery> {
+        Question::parse(text).document_query
     }
 
     fn tools(question: &Question) -> Vec<String> {
-        let name = |wanted: &Wanted| match wanted {
-            Wanted::Sum(expression) => expression.clone(),
-            Wanted::Now(asked) => {
-                let arguments = clock::arguments(asked);
+        let name = |tool_request: &ToolRequest| match tool_request {
+            ToolRequest::Calculation(expression) => expression.clone(),
+            ToolRequest::Now(about_now) => {
+                let arguments = clock::arguments(about_now);
                 arguments["time_zone"].as_str().unwrap_or("now").to_owned()
             }
         };
         question.tools.iter().map(name).collect()
     }
 
-    fn passages(terms: &[&str]) -> Option<Rest> {
-        Some(Rest::Passages(terms.iter().map(|term| (*term).to_owned()).collect()))
+    fn passages(terms: &[&str]) -> Option<DocumentQuery> {
+        Some(DocumentQuery::Passages(terms.iter().map(|term| (*term).to_owned()).collect()))
     }
 
     #[test]
@@ -266,13 +272,13 @@ mod tests {
             "Give me an overview of the file",
             "Worum geht es in der Datei?",
         ] {
-            assert_eq!(rest(text), Some(Rest::Overview), "{text}");
+            assert_eq!(rest(text), Some(DocumentQuery::Overview), "{text}");
         }
     }
 
     #[test]
     fn a_page_can_be_asked_for() {
-        assert_eq!(rest("What is on page 7?"), Some(Rest::Page(7)));
+        assert_eq!(rest("What is on page 7?"), Some(DocumentQuery::Page(7)));
     }
 
     #[test]
@@ -283,7 +289,7 @@ mod tests {
         ] {
             let question = Question::parse(text);
             assert_eq!(tools(&question), ["3*4", "now"], "{text}");
-            assert_eq!(question.rest, passages(&["rent"]), "{text}");
+            assert_eq!(question.document_query, passages(&["rent"]), "{text}");
         }
     }
 
@@ -298,7 +304,7 @@ mod tests {
         ] {
             let question = Question::parse(text);
             assert_eq!(tools(&question), expected, "{text}");
-            assert_eq!(question.rest, None, "{text}");
+            assert_eq!(question.document_query, None, "{text}");
         }
     }
 
@@ -307,7 +313,7 @@ mod tests {
         let pasted = format!("What about the rent?\n{}\nOr the deposit?", "3*4\n".repeat(100_000));
         let question = Question::parse(&pasted);
         assert_eq!(tools(&question), Vec::<String>::new());
-        let Some(Rest::Passages(terms)) = question.rest else { panic!("it asks nothing") };
+        let Some(DocumentQuery::Passages(terms)) = question.document_query else { panic!("it asks nothing") };
         assert!(terms.contains(&"rent".to_owned()) && terms.contains(&"deposit".to_owned()), "{terms:?}");
     }
 

@@ -2,15 +2,15 @@
 //! know models.
 
 mod answer;
+mod canned_response;
 mod compose;
-mod going_on;
+mod continuation;
 mod pace;
 mod quote;
-mod read_out;
-mod script;
 mod search;
 mod spelling;
+mod stream;
 
+pub(crate) use canned_response::MODEL;
 pub use pace::Pace;
-pub(crate) use read_out::{find, say};
-pub(crate) use script::MODEL;
+pub(crate) use stream::{compose_response, stream};

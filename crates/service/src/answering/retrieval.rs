@@ -2,5 +2,5 @@
 //! the prompts of models are both written from them.
 
 pub(crate) mod documents;
-pub(crate) mod meaning;
 pub(crate) mod relevance;
+pub(crate) mod semantic_search;

@@ -3,4 +3,4 @@
 pub(crate) mod calculator;
 pub(crate) mod call_events;
 pub(crate) mod clock;
-pub(crate) mod zones;
+pub(crate) mod time_zones;

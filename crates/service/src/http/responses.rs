@@ -4,7 +4,7 @@ use super::body::JsonBody;
 use super::caller::Caller;
 use super::refusal::Refusal;
 use super::state::Shared;
-use crate::answering::{Asked, Interrupted, Missing, Ready};
+use crate::answering::{AnswerError, NotFound, PreparedRequest, Request};
 use crate::database::DatabaseError;
 use axum::Json;
 use axum::body::Body;
@@ -53,49 +53,49 @@ pub(crate) async fn create(
     JsonBody(request): JsonBody<CreateResponseRequest>,
 ) -> Result<Response, Refusal> {
     let wants_stream = request.wants_stream();
-    let asked = Asked::from_request(request)
+    let request = Request::validate(request)
         .map_err(|problem| Refusal::invalid_field(problem.path, problem.expected))?;
-    let tally = match shared.ledger.begin(&caller.0, asked.max_output_tokens).await? {
+    let tally = match shared.ledger.begin(&caller.0, request.max_output_tokens).await? {
         Ok(tally) => tally,
         Err(reached) => return Err(Refusal::limited(&reached)),
     };
-    let ready = match shared.responder.prepare(caller.0, asked, tally).await? {
-        Ok(ready) => ready,
-        Err(Missing::Conversation(id)) => {
+    let prepared = match shared.responder.prepare(caller.0, request, tally).await? {
+        Ok(prepared) => prepared,
+        Err(NotFound::Conversation(id)) => {
             return Err(Refusal::unknown("conversation", "conversation_not_found", id));
         }
-        Err(Missing::Project(id)) => {
+        Err(NotFound::Project(id)) => {
             return Err(Refusal::unknown("project", "project_not_found", id));
         }
-        Err(Missing::Membership(id)) => return Err(Refusal::outsider(id)),
-        Err(Missing::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
+        Err(NotFound::NotAMember(id)) => return Err(Refusal::outsider(id)),
+        Err(NotFound::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
     };
-    if wants_stream { Ok(streamed(shared, ready)) } else { whole(&shared, ready).await }
+    if wants_stream { Ok(streamed(shared, prepared)) } else { whole(&shared, prepared).await }
 }
 
-async fn whole(shared: &Shared, ready: Ready) -> Result<Response, Refusal> {
+async fn whole(shared: &Shared, prepared: PreparedRequest) -> Result<Response, Refusal> {
     let response = tokio::select! {
-        response = shared.responder.whole(ready) => response.map_err(interrupted)?,
+        response = shared.responder.whole(prepared) => response.map_err(into_api_error)?,
         () = shared.stopping.cancelled() => return Err(Refusal::stopping()),
     };
     Ok(Json(response).into_response())
 }
 
-fn interrupted(cause: Interrupted) -> Refusal {
+fn into_api_error(cause: AnswerError) -> Refusal {
     match cause {
-        Interrupted::Database(error) => error.into(),
-        Interrupted::Model(failure) => {
+        AnswerError::Database(error) => error.into(),
+        AnswerError::Upstream(failure) => {
             Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", failure.to_string())
         }
         // Only a stream has a reader that can leave.
-        Interrupted::Unheard => DatabaseError::Closed.into(),
+        AnswerError::ClientGone => DatabaseError::Closed.into(),
     }
 }
 
-fn streamed(shared: Shared, ready: Ready) -> Response {
+fn streamed(shared: Shared, prepared: PreparedRequest) -> Response {
     let (sender, receiver) = mpsc::channel::<Bytes>(WAITING_FRAMES);
     // The task ends when the receiver is dropped, and that happens when the connection closes.
-    tokio::spawn(shared.responder.stream(ready, sender).in_current_span());
+    tokio::spawn(shared.responder.stream(prepared, sender).in_current_span());
     let frames = stream::unfold(receiver, async |mut receiver| {
         let frame = receiver.recv().await?;
         Some((Ok::<_, std::convert::Infallible>(frame), receiver))

@@ -1,8 +1,8 @@
 //! The prompt of a model: the conversation, with the instructions and the passages of the documents put into it.
 
 use super::sources::Source;
-use super::tools;
-use crate::answering::asked::Asked;
+use super::tool_runner;
+use crate::answering::request::Request;
 use crate::answering::retrieval::documents::Documents;
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
@@ -16,15 +16,15 @@ const ABOUT_SOURCES: &str = "Passages from the person's documents stand before t
 
 /// Writes the prompt. Some servers take only one system message, at the beginning, and only turns that alternate.
 pub(crate) fn write(
-    asked: &Asked,
+    request: &Request,
     history: &[StoredMessage],
     sources: &[Source],
     documents: &Documents,
 ) -> Prompt {
     let stored = history.iter().find(|message| is_system(&message.role)).map(|message| &message.text);
     // Instructions are for this response; those that the conversation began with are for all others.
-    let mut system: Vec<String> = asked.instructions.as_ref().or(stored).into_iter().cloned().collect();
-    system.extend(asked.messages.iter().filter(|one| is_system(&one.role)).map(|one| one.text.clone()));
+    let mut system: Vec<String> = request.instructions.as_ref().or(stored).into_iter().cloned().collect();
+    system.extend(request.messages.iter().filter(|one| is_system(&one.role)).map(|one| one.text.clone()));
     if !sources.is_empty() {
         system.push(ABOUT_SOURCES.to_owned());
     }
@@ -37,7 +37,7 @@ pub(crate) fn write(
         messages.push(Message::System { content: system.join("\n\n") });
     }
     let spoken: Vec<_> =
-        history.iter().chain(&asked.messages).filter(|message| !is_system(&message.role)).collect();
+        history.iter().chain(&request.messages).filter(|message| !is_system(&message.role)).collect();
     let question = spoken.iter().rposition(|message| message.role != "assistant");
     for (at, message) in spoken.iter().enumerate() {
         if message.role == "assistant" {
@@ -48,7 +48,7 @@ pub(crate) fn write(
             add(&mut messages, Message::User { content: message.text.clone() });
         }
     }
-    Prompt { messages, max_tokens: asked.max_output_tokens, tools: tools::descriptions() }
+    Prompt { messages, max_tokens: request.max_output_tokens, tools: tool_runner::definitions() }
 }
 
 fn is_system(role: &str) -> bool {

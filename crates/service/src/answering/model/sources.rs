@@ -1,10 +1,10 @@
 //! The passages of the attached documents and of the project that a model gets to read: all of them where they are few, otherwise those
 //! that a question is about.
 
-use crate::answering::question::{self, Question, Rest};
+use crate::answering::question::{self, DocumentQuery, Question};
 use crate::answering::retrieval::documents::Documents;
-use crate::answering::retrieval::meaning::{self, Searched};
 use crate::answering::retrieval::relevance;
+use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::answering::tokens;
 use crate::database::DatabaseError;
 use crate::database::conversations::StoredMessage;
@@ -42,8 +42,8 @@ pub(crate) struct Source {
 
 /// Finds what the model should read for a question. `earlier` is the question before it.
 pub(crate) async fn gather(
-    searched: Searched<'_>,
-    asked: Option<&StoredMessage>,
+    passage_search: PassageSearch<'_>,
+    question: Option<&StoredMessage>,
     earlier: Option<&str>,
     documents: &Documents,
 ) -> Result<Vec<Source>, DatabaseError> {
@@ -54,47 +54,47 @@ pub(crate) async fn gather(
         return Ok(Vec::new());
     }
     let scope = Scope { user: documents.user.clone(), file_ids: ids, project_id };
-    let text = asked.map(|asked| asked.text.clone()).unwrap_or_default();
-    let found = find(searched, scope, &text, earlier).await?;
+    let text = question.map(|question| question.text.clone()).unwrap_or_default();
+    let found = find(passage_search, scope, &text, earlier).await?;
     let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
-    let files = searched.database.read(move |connection| files::find_any(connection, &ids)).await?;
+    let files = passage_search.database.read(move |connection| files::find_any(connection, &ids)).await?;
     Ok(within_budget(found, &files))
 }
 
 /// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
 async fn find(
-    searched: Searched<'_>,
+    passage_search: PassageSearch<'_>,
     scope: Scope,
     text: &str,
     earlier: Option<&str>,
 ) -> Result<Vec<FoundPassage>, DatabaseError> {
     let few = scope.clone();
-    if let Some(all) = searched.database.read(move |connection| all(connection, &few)).await? {
+    if let Some(all) = passage_search.database.read(move |connection| all(connection, &few)).await? {
         return Ok(all);
     }
-    let rest = Question::parse(text).rest;
+    let rest = Question::parse(text).document_query;
     let (terms, is_follow_up) = terms(&rest, text, earlier);
-    let asks_by_meaning = !matches!(rest, Some(Rest::Overview | Rest::Page(_)));
+    let asks_by_meaning = !matches!(rest, Some(DocumentQuery::Overview | DocumentQuery::Page(_)));
     let question = match earlier.filter(|_| is_follow_up) {
         Some(earlier) => format!("{text}\n{earlier}"),
         None => text.to_owned(),
     };
     let by_words = scope.clone();
     let by_words =
-        searched.database.read(move |connection| by_words_of(connection, &by_words, &rest, &terms));
+        passage_search.database.read(move |connection| by_words_of(connection, &by_words, &rest, &terms));
     let (by_words, by_meaning) = tokio::join!(by_words, async {
         if asks_by_meaning {
-            meaning::nearest(searched, scope.clone(), &question).await
+            semantic_search::nearest(passage_search, scope.clone(), &question).await
         } else {
             Ok(Vec::new())
         }
     });
-    let found = meaning::fused(by_words?, by_meaning?);
+    let found = semantic_search::reciprocal_rank_fusion(by_words?, by_meaning?);
     if !found.is_empty() {
         return Ok(found);
     }
-    Ok(in_turn(searched.database.read(move |connection| openings(connection, &scope)).await?))
+    Ok(in_turn(passage_search.database.read(move |connection| openings(connection, &scope)).await?))
 }
 
 /// All passages of the scope, if they are few enough to be read whole.
@@ -112,11 +112,11 @@ fn all(connection: &Connection, scope: &Scope) -> rusqlite::Result<Option<Vec<Fo
 fn by_words_of(
     connection: &Connection,
     scope: &Scope,
-    rest: &Option<Rest>,
+    rest: &Option<DocumentQuery>,
     terms: &[String],
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     let mut found = Vec::new();
-    if let Some(Rest::Page(page)) = rest {
+    if let Some(DocumentQuery::Page(page)) = rest {
         for id in &scope.file_ids {
             found.extend(passages::of_page(connection, *id, *page, MAX_OPENING)?);
         }
@@ -152,10 +152,10 @@ fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Foun
 
 /// What to search for, and whether the words of the question before it came along, because a follow-up says little by
 /// itself.
-fn terms(rest: &Option<Rest>, text: &str, earlier: Option<&str>) -> (Vec<String>, bool) {
+fn terms(rest: &Option<DocumentQuery>, text: &str, earlier: Option<&str>) -> (Vec<String>, bool) {
     let mut terms = match rest {
-        Some(Rest::Passages(terms)) => terms.clone(),
-        Some(Rest::Overview | Rest::Page(_)) => return (Vec::new(), false),
+        Some(DocumentQuery::Passages(terms)) => terms.clone(),
+        Some(DocumentQuery::Overview | DocumentQuery::Page(_)) => return (Vec::new(), false),
         None => question::subjects_of_any(text),
     };
     let is_follow_up = terms.len() < 3;

@@ -1,8 +1,8 @@
 //! Questions about the date or the time now, and the places that they name.
 
-use super::joints;
-use crate::answering::tools::clock::Asked;
-use crate::answering::tools::zones;
+use super::conjunctions;
+use crate::answering::tools::clock::TimeQuestion;
+use crate::answering::tools::time_zones;
 use crate::reading::words::words;
 
 /// Longer clauses are about something else that also has a date.
@@ -69,28 +69,29 @@ const WORDS_FOR_NOW: &str = "what is the a current exact date time day today tod
     ist welche welches welcher das die der datum uhrzeit tag heute jetzt";
 
 /// The questions about now in a text, and what it says besides.
-pub(crate) fn find_all(text: &str) -> (Vec<Asked>, Vec<&str>) {
-    let (mut asked, mut rest) = (Vec::new(), Vec::new());
-    for part in joints::split(text) {
+pub(crate) fn find_all(text: &str) -> (Vec<TimeQuestion>, Vec<&str>) {
+    let (mut about_now, mut rest) = (Vec::new(), Vec::new());
+    for part in conjunctions::split(text) {
         if let Some(found) = find(part) {
-            asked.push(found);
-        } else if let Some(zone) = zones::find(part).filter(|_| !asked.is_empty() && is_place(part)) {
-            asked.push(Asked { zone: Some(zone) });
+            about_now.push(found);
+        } else if let Some(zone) = time_zones::find(part).filter(|_| !about_now.is_empty() && is_place(part))
+        {
+            about_now.push(TimeQuestion { zone: Some(zone) });
         } else {
             rest.push(part);
         }
     }
-    if asked.is_empty() {
+    if about_now.is_empty() {
         // “The date and the time” asks for now only as a whole.
         return match find(text) {
             Some(found) => (vec![found], Vec::new()),
-            None => (asked, vec![text]),
+            None => (about_now, vec![text]),
         };
     }
     rest.retain(|part| {
         words(part).iter().any(|word| !WORDS_FOR_NOW.split_whitespace().any(|known| known == word))
     });
-    (asked, rest)
+    (about_now, rest)
 }
 
 /// Whether a text is hardly more than the name of a place.
@@ -99,7 +100,7 @@ fn is_place(text: &str) -> bool {
 }
 
 /// Whether a clause asks for the date or the time, and where.
-fn find(clause: &str) -> Option<Asked> {
+fn find(clause: &str) -> Option<TimeQuestion> {
     let spoken = words(&clause.replace('’', "'"));
     if spoken.len() > MAX_WORDS {
         return None;
@@ -111,12 +112,12 @@ fn find(clause: &str) -> Option<Asked> {
     if !asks && after_bare.is_none() {
         return None;
     }
-    let zone = zones::find(clause);
+    let zone = time_zones::find(clause);
     let is_bare = after_bare.is_some_and(|rest| match rest {
         "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
         place => zone.is_some() && place.split_whitespace().count() <= 4,
     });
-    (asks || is_bare).then_some(Asked { zone })
+    (asks || is_bare).then_some(TimeQuestion { zone })
 }
 
 #[cfg(test)]

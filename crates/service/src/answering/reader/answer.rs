@@ -37,7 +37,7 @@ pub(crate) struct Citation {
 
 impl Answer {
     /// Adds a paragraph.
-    pub(crate) fn say(&mut self, paragraph: &str) {
+    pub(crate) fn add_paragraph(&mut self, paragraph: &str) {
         if !self.text.is_empty() {
             self.text.push_str("\n\n");
         }
@@ -45,7 +45,7 @@ impl Answer {
     }
 
     /// Adds a paragraph before all others.
-    pub(crate) fn preface(&mut self, paragraph: &str) {
+    pub(crate) fn prepend_paragraph(&mut self, paragraph: &str) {
         let before = format!("{paragraph}\n\n");
         let n_chars = before.chars().count();
         self.text.insert_str(0, &before);
@@ -55,8 +55,8 @@ impl Answer {
     }
 
     /// Adds a paragraph that quotes; `cite` is given where it ends.
-    pub(crate) fn quote(&mut self, paragraph: &str, cite: impl FnOnce(usize) -> Citation) {
-        self.say(paragraph);
+    pub(crate) fn add_quote(&mut self, paragraph: &str, cite: impl FnOnce(usize) -> Citation) {
+        self.add_paragraph(paragraph);
         self.citations.push(cite(self.text.chars().count()));
     }
 
@@ -72,7 +72,7 @@ impl Answer {
 
     /// Cuts the text so that the answer has at most `max_tokens` tokens, but at least one word. Citations of what is no
     /// longer there go too.
-    pub(crate) fn cut_to(&mut self, max_tokens: u64) {
+    pub(crate) fn truncate_to(&mut self, max_tokens: u64) {
         let left = max_tokens.saturating_sub(self.n_tool_tokens());
         let length = tokens::cut(&self.text, left).len();
         if length == self.text.len() {
@@ -99,12 +99,12 @@ mod tests {
             place: None,
             quote: String::new(),
         };
-        answer.quote("> Ä one", cite);
-        answer.quote("> two", cite);
+        answer.add_quote("> Ä one", cite);
+        answer.add_quote("> two", cite);
         let indexes: Vec<_> = answer.citations.iter().map(|citation| citation.index).collect();
         assert_eq!(indexes, [7, 14]);
 
-        answer.cut_to(3);
+        answer.truncate_to(3);
         assert_eq!((answer.text.as_str(), answer.citations.len(), answer.is_cut), ("> Ä one", 1, true));
     }
 }

@@ -3,10 +3,10 @@
 use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
 use super::search::{self, Found};
-use crate::answering::question::{self, Question, Rest, Wanted};
+use crate::answering::question::{self, DocumentQuery, Question, ToolRequest};
 use crate::answering::retrieval::documents::Documents;
-use crate::answering::retrieval::meaning::Searched;
 use crate::answering::retrieval::relevance::Hit;
+use crate::answering::retrieval::semantic_search::PassageSearch;
 use crate::answering::tools::{calculator, clock};
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
@@ -27,78 +27,81 @@ const WITHOUT_MODEL: &str = "This is the local service, which has no language mo
 
 /// Finds the answer to a question, from the documents that it is about.
 pub(crate) async fn answer(
-    searched: Searched<'_>,
+    passage_search: PassageSearch<'_>,
     question: Option<StoredMessage>,
     earlier: Option<String>,
     documents: Documents,
 ) -> Result<Answer, DatabaseError> {
-    let Some(asked) = question else { return Ok(without_documents()) };
-    let parsed = Question::parse(&asked.text);
+    let Some(question) = question else { return Ok(without_documents()) };
+    let parsed = Question::parse(&question.text);
     let mut answer = Answer::default();
     use_tools(&mut answer, &parsed).await;
 
     let (readable, others): (Vec<FileRow>, Vec<FileRow>) =
         documents.attached.into_iter().partition(|file| file.status == FileStatus::Processed);
     let has_tools = !answer.tools.is_empty();
-    let rest = match parsed.rest {
+    let rest = match parsed.document_query {
         Some(rest) => rest,
         // The tools have said everything.
         None if has_tools => return Ok(answer),
         // A document without a question, or with one that is all small words.
-        None => Rest::Overview,
+        None => DocumentQuery::Overview,
     };
     let documents = Documents { attached: readable, ..documents };
     if !documents.attached.is_empty() || documents.project.is_some() {
         let rest = with_earlier(rest, earlier);
-        read(searched, &mut answer, rest, &asked, &documents).await?;
+        read(passage_search, &mut answer, rest, &question, &documents).await?;
     }
     name_unread(&mut answer, &others);
     if let Some(project) = &documents.project {
         name_unread_of_project(&mut answer, project);
     }
     if answer.text.is_empty() || (has_tools && answer.citations.is_empty() && others.is_empty()) {
-        answer.say(WITHOUT_MODEL);
+        answer.add_paragraph(WITHOUT_MODEL);
     }
     Ok(answer)
 }
 
 fn without_documents() -> Answer {
     let mut answer = Answer::default();
-    answer.say(WITHOUT_MODEL);
+    answer.add_paragraph(WITHOUT_MODEL);
     answer
 }
 
 /// A follow-up of one word (“And for tenants?”) is asked together with the question before it.
-fn with_earlier(rest: Rest, earlier: Option<String>) -> Rest {
+fn with_earlier(rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
     match (rest, earlier) {
-        (Rest::Passages(mut terms), Some(earlier)) if terms.len() == 1 => {
+        (DocumentQuery::Passages(mut terms), Some(earlier)) if terms.len() == 1 => {
             let before =
                 question::subjects_of_any(&earlier).into_iter().filter(|term| !terms.contains(term)).take(3);
             let before: Vec<String> = before.collect();
             terms.extend(before);
-            Rest::Passages(terms)
+            DocumentQuery::Passages(terms)
         }
         (rest, _) => rest,
     }
 }
 
 async fn use_tools(answer: &mut Answer, question: &Question) {
-    for wanted in &question.tools {
-        let (tool, sentence) = match wanted {
-            Wanted::Sum(expression) => calculate(expression).await,
-            Wanted::Now(asked) => {
-                let (output, sentence) = clock::tell(asked, &clock::now());
-                (ToolUse { name: "current_datetime", arguments: clock::arguments(asked), output }, sentence)
+    for tool_request in &question.tools {
+        let (tool, sentence) = match tool_request {
+            ToolRequest::Calculation(expression) => calculate(expression).await,
+            ToolRequest::Now(question) => {
+                let (output, sentence) = clock::describe(question, &clock::now());
+                (
+                    ToolUse { name: "current_datetime", arguments: clock::arguments(question), output },
+                    sentence,
+                )
             }
         };
         answer.tools.push(tool);
-        answer.say(&sentence);
+        answer.add_paragraph(&sentence);
     }
 }
 
 async fn calculate(expression: &str) -> (ToolUse, String) {
-    let asked = expression.to_owned();
-    let result = tokio::task::spawn_blocking(move || calculator::evaluate(&asked)).await;
+    let owned = expression.to_owned();
+    let result = tokio::task::spawn_blocking(move || calculator::evaluate(&owned)).await;
     let result = result.unwrap_or_else(|_| Err("the calculator failed on it".to_owned()));
     let (output, sentence) = match result {
         Ok(value) => {
@@ -117,29 +120,29 @@ async fn calculate(expression: &str) -> (ToolUse, String) {
 }
 
 async fn read(
-    searched: Searched<'_>,
+    passage_search: PassageSearch<'_>,
     answer: &mut Answer,
-    rest: Rest,
-    asked: &StoredMessage,
+    rest: DocumentQuery,
+    question: &StoredMessage,
     documents: &Documents,
 ) -> Result<(), DatabaseError> {
-    let database = searched.database;
+    let database = passage_search.database;
     // What is attached to the question itself is meant first; what came earlier is asked when that has no answer.
     let (new, earlier): (Vec<FileRow>, Vec<FileRow>) =
-        documents.attached.iter().cloned().partition(|file| asked.file_ids.contains(&file.id));
+        documents.attached.iter().cloned().partition(|file| question.file_ids.contains(&file.id));
     let nearest = if new.is_empty() { earlier } else { new };
     match (rest, &documents.project) {
-        (Rest::Overview, Some(project)) if nearest.is_empty() => {
+        (DocumentQuery::Overview, Some(project)) if nearest.is_empty() => {
             list_project(database, answer, project).await
         }
-        (Rest::Overview, _) => overview(database, answer, &nearest).await,
-        (Rest::Page(number), Some(_)) if nearest.is_empty() => {
-            answer.say(&format!("To see page {number} of a document, attach it to the question."));
+        (DocumentQuery::Overview, _) => overview(database, answer, &nearest).await,
+        (DocumentQuery::Page(number), Some(_)) if nearest.is_empty() => {
+            answer.add_paragraph(&format!("To see page {number} of a document, attach it to the question."));
             Ok(())
         }
-        (Rest::Page(number), _) => page(database, answer, &nearest, number).await,
-        (Rest::Passages(terms), project) => {
-            let wants_number = search::wants_number(&asked.text);
+        (DocumentQuery::Page(number), _) => page(database, answer, &nearest, number).await,
+        (DocumentQuery::Passages(terms), project) => {
+            let wants_number = search::wants_number(&question.text);
             let scope = |files: &[FileRow]| Scope {
                 user: documents.user.clone(),
                 file_ids: files.iter().map(|file| file.id).collect(),
@@ -158,14 +161,14 @@ async fn read(
                 let variants = search::spelled_otherwise(database, all.clone(), terms).await?;
                 if !variants.is_empty() {
                     let words = list(variants.iter().map(String::as_str));
-                    answer.say(&format!("Words that are spelled almost like them are {words}."));
+                    answer.add_paragraph(&format!("Words that are spelled almost like them are {words}."));
                     found = search::find_quotes(database, all, &variants, wants_number).await?;
                 }
             }
             say_found(answer, &found);
             if !found.is_close() {
                 let all = scope(&documents.attached);
-                let near = search::find_near(searched, all, &asked.text, &found).await?;
+                let near = search::find_near(passage_search, all, &question.text, &found).await?;
                 say_near(answer, &near);
             }
             Ok(())
@@ -174,10 +177,10 @@ async fn read(
 }
 
 /// Says that these documents, or this project, have nothing of what is asked.
-fn say_none(answer: &mut Answer, searched: &[&str]) {
-    let names = list(searched.iter().copied());
-    let has = if searched.len() == 1 { "has" } else { "have" };
-    answer.say(&format!("{names} {has} none of the words you ask about."));
+fn say_none(answer: &mut Answer, passage_search: &[&str]) {
+    let names = list(passage_search.iter().copied());
+    let has = if passage_search.len() == 1 { "has" } else { "have" };
+    answer.add_paragraph(&format!("{names} {has} none of the words you ask about."));
 }
 
 /// Quotes what says something like the question in other words.
@@ -185,10 +188,10 @@ fn say_near(answer: &mut Answer, near: &Found) {
     if near.hits.is_empty() {
         return;
     }
-    answer.say("What comes nearest in meaning:");
+    answer.add_paragraph("What comes nearest in meaning:");
     for hit in &near.hits {
         if let Some(file) = near.files.iter().find(|file| file.id == hit.found.file_id) {
-            answer.say(&format!("**{}**", quote::escaped(&file.filename)));
+            answer.add_paragraph(&format!("**{}**", quote::escaped(&file.filename)));
             say_quote(answer, file, hit);
         }
     }
@@ -208,7 +211,7 @@ fn say_found(answer: &mut Answer, found: &Found) {
     }
     let names = list(quoted.iter().map(|file| file.filename.as_str()));
     let says = if quoted.len() == 1 { "says" } else { "say" };
-    answer.say(&if is_close {
+    answer.add_paragraph(&if is_close {
         format!("{names} {says}:")
     } else {
         format!("I found no passage that answers this directly. What comes nearest, from {names}:")
@@ -216,7 +219,7 @@ fn say_found(answer: &mut Answer, found: &Found) {
     let needs_names = quoted.len() > 1;
     for file in quoted {
         if needs_names {
-            answer.say(&format!("**{}**", quote::escaped(&file.filename)));
+            answer.add_paragraph(&format!("**{}**", quote::escaped(&file.filename)));
         }
         for hit in hits.iter().filter(|hit| hit.found.file_id == file.id) {
             say_quote(answer, file, hit);
@@ -225,7 +228,7 @@ fn say_found(answer: &mut Answer, found: &Found) {
 }
 
 fn say_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
-    answer.quote(&quote::markdown(hit), |index| Citation {
+    answer.add_quote(&quote::markdown(hit), |index| Citation {
         file_id: file.id,
         filename: file.filename.clone(),
         index,
@@ -245,15 +248,15 @@ async fn list_project(
     let (id, name) = (project.id, quote::escaped(&project.name));
     let files = database.read(move |connection| projects::list_files(connection, id, MAX_LISTED)).await?;
     if files.is_empty() {
-        answer.say(&format!("The project **{name}** has no files yet."));
+        answer.add_paragraph(&format!("The project **{name}** has no files yet."));
         return Ok(());
     }
     let lines: Vec<String> =
         files.iter().map(|file| format!("- {}", quote::escaped(&file.filename))).collect();
     let n_more = (project.n_files as usize).saturating_sub(files.len());
     let more = if n_more == 0 { String::new() } else { format!("\n- and {n_more} more") };
-    answer.say(&format!("The project **{name}** has these files:\n\n{}{more}", lines.join("\n")));
-    answer.say("Ask about what they contain, and I quote the passages that say it.");
+    answer.add_paragraph(&format!("The project **{name}** has these files:\n\n{}{more}", lines.join("\n")));
+    answer.add_paragraph("Ask about what they contain, and I quote the passages that say it.");
     Ok(())
 }
 
@@ -262,13 +265,16 @@ fn name_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
     let name = quote::escaped(&project.name);
     match project.n_unread {
         0 => {}
-        1 => answer.say(&format!("One file of **{name}** is still being read and was not searched.")),
-        n => answer.say(&format!("{n} files of **{name}** are still being read and were not searched.")),
+        1 => {
+            answer.add_paragraph(&format!("One file of **{name}** is still being read and was not searched."))
+        }
+        n => answer
+            .add_paragraph(&format!("{n} files of **{name}** are still being read and were not searched.")),
     }
 }
 
 async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -> Result<(), DatabaseError> {
-    answer.say("I have no language model to write a summary with; these are excerpts.");
+    answer.add_paragraph("I have no language model to write a summary with; these are excerpts.");
     for file in files.iter().take(MAX_OVERVIEWS) {
         let id = file.id;
         let (opening, headings) = database
@@ -276,7 +282,7 @@ async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -
                 Ok((passages::opening(connection, id, 3)?, passages::headings(connection, id, 20)?))
             })
             .await?;
-        answer.say(&format!("**{}** begins:", quote::escaped(&file.filename)));
+        answer.add_paragraph(&format!("**{}** begins:", quote::escaped(&file.filename)));
         let mut n_shown = 0;
         for found in opening {
             // A title page alone says little.
@@ -289,11 +295,11 @@ async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -
         if headings.len() > 1 {
             let lines: Vec<String> =
                 headings.iter().map(|heading| format!("- {}", quote::escaped(heading))).collect();
-            answer.say(&format!("Its headings are:\n\n{}", lines.join("\n")));
+            answer.add_paragraph(&format!("Its headings are:\n\n{}", lines.join("\n")));
         }
     }
     if files.len() > MAX_OVERVIEWS {
-        answer.say(&format!(
+        answer.add_paragraph(&format!(
             "{} more files are attached; ask about them by what they contain.",
             files.len() - MAX_OVERVIEWS
         ));
@@ -315,7 +321,7 @@ async fn page(
             continue;
         }
         is_found = true;
-        answer.say(&format!("Page {number} of {} says:", quote::escaped(&file.filename)));
+        answer.add_paragraph(&format!("Page {number} of {} says:", quote::escaped(&file.filename)));
         for found in found {
             let range = 0..found.passage.text.len();
             say_quote(answer, file, &Hit { found, range, score: 0.0, coverage: 1.0 });
@@ -323,7 +329,7 @@ async fn page(
     }
     if !is_found {
         let names = list(files.iter().map(|file| file.filename.as_str()));
-        answer.say(&format!("I found no text on a page {number} in {names}."));
+        answer.add_paragraph(&format!("I found no text on a page {number} in {names}."));
     }
     Ok(())
 }
@@ -337,7 +343,7 @@ fn name_unread(answer: &mut Answer, files: &[FileRow]) {
             (FileStatus::Error, None) => "The reason is not known.".to_owned(),
             _ => "The service is still reading it; ask again in a while.".to_owned(),
         };
-        answer.say(&format!("I could not read **{name}**. {why}"));
+        answer.add_paragraph(&format!("I could not read **{name}**. {why}"));
     }
 }
 

@@ -4,8 +4,8 @@
 //! how an answer is written.
 
 use super::spelling;
-use crate::answering::retrieval::meaning::{self, Searched};
 use crate::answering::retrieval::relevance::{self, Hit};
+use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::database::files::{self, FileRow};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::{Database, DatabaseError};
@@ -70,15 +70,15 @@ pub(crate) async fn find_quotes(
 
 /// The beginnings of the passages that come nearest in meaning to a question, but for those that were found already.
 pub(crate) async fn find_near(
-    searched: Searched<'_>,
+    passage_search: PassageSearch<'_>,
     scope: Scope,
     question: &str,
     known: &Found,
 ) -> Result<Found, DatabaseError> {
     let is_new = |found: &FoundPassage| known.hits.iter().all(|hit| hit.found != *found);
-    let near = meaning::nearest(searched, scope, question).await?.into_iter();
+    let near = semantic_search::nearest(passage_search, scope, question).await?.into_iter();
     let hits = near.filter(is_new).take(MAX_NEAR).map(Hit::beginning).collect();
-    with_files(searched.database, hits).await
+    with_files(passage_search.database, hits).await
 }
 
 async fn with_files(database: &Database, mut hits: Vec<Hit>) -> Result<Found, DatabaseError> {

@@ -22,7 +22,7 @@ const ENDINGS: &str = " e en er ern es em n s se st t te ten et d ed er ers est 
 /// Sentences, or lines, in which the words of the question may be spread.
 const MAX_UNITS: usize = 5;
 
-/// Below this kinship two words have nothing to do with each other.
+/// Below this similarity two words have nothing to do with each other.
 const RELATED: f64 = 0.5;
 
 /// A part of a passage that answers the question.
@@ -90,7 +90,7 @@ pub(crate) fn rank(
     let weights: Vec<f64> = (0..terms.len())
         .map(|term| {
             let n_with = readings.iter().filter(|reading| reading.best(term) >= RELATED).count();
-            rarity(n_with, n_passages)
+            inverse_document_frequency(n_with, n_passages)
         })
         .collect();
     let total: f64 = weights.iter().sum();
@@ -101,7 +101,7 @@ pub(crate) fn rank(
             let windows = reading.windows(&weights, wants_number).into_iter();
             let hit = |window: Window| Hit {
                 found: found.clone(),
-                range: reading.comfortable(window.units),
+                range: reading.with_surroundings(window.units),
                 score: window.score,
                 coverage: window.held / total.max(f64::EPSILON),
             };
@@ -113,7 +113,7 @@ pub(crate) fn rank(
 }
 
 /// The weight of a word that occurs in so many of all passages.
-fn rarity(n_with: usize, n_passages: u32) -> f64 {
+fn inverse_document_frequency(n_with: usize, n_passages: u32) -> f64 {
     let n_with = f64::from(u32::try_from(n_with).unwrap_or(u32::MAX));
     let n_without = (f64::from(n_passages) - n_with).max(0.0);
     (1.0 + (n_without + 0.5) / (n_with + 0.5)).ln()
@@ -130,7 +130,7 @@ struct Reading {
 
 struct Unit {
     range: Range<usize>,
-    kinships: Vec<f64>,
+    similarities: Vec<f64>,
     has_number: bool,
     /// Whether it is a headline, or an entry of a table of contents, rather than a sentence.
     is_headline: bool,
@@ -161,7 +161,7 @@ impl Reading {
             .map(|range| {
                 let text = passage.text.get(range.clone()).unwrap_or_default();
                 Unit {
-                    kinships: kinships(text, terms),
+                    similarities: similarities(text, terms),
                     has_number: text.chars().any(|letter| letter.is_ascii_digit()),
                     is_headline: passage.shape == Shape::Prose
                         && (text.contains(sentence::LEADER)
@@ -172,13 +172,13 @@ impl Reading {
                 }
             })
             .collect();
-        let heading = kinships(passage.place.section.as_deref().unwrap_or_default(), terms);
+        let heading = similarities(passage.place.section.as_deref().unwrap_or_default(), terms);
         Self { shape: passage.shape, length: passage.text.len(), units, heading }
     }
 
     /// How near the passage comes to a word.
     fn best(&self, term: usize) -> f64 {
-        let in_units = self.units.iter().filter_map(|unit| unit.kinships.get(term));
+        let in_units = self.units.iter().filter_map(|unit| unit.similarities.get(term));
         in_units.chain(self.heading.get(term)).copied().fold(0.0, f64::max)
     }
 
@@ -202,7 +202,7 @@ impl Reading {
         let mut nearest = vec![0.0_f64; weights.len()];
         let (mut has_number, mut only_headlines) = (false, true);
         for (n_more, unit) in self.units.iter().skip(start).take(n_units).enumerate() {
-            let is_related = unit.kinships.iter().any(|kinship| *kinship >= RELATED);
+            let is_related = unit.similarities.iter().any(|similarity| *similarity >= RELATED);
             if !is_related {
                 // A run begins with what was asked for, and what it passes over is not counted for it.
                 if n_more == 0 {
@@ -210,12 +210,18 @@ impl Reading {
                 }
                 continue;
             }
-            nearest.iter_mut().zip(&unit.kinships).for_each(|(best, kinship)| *best = best.max(*kinship));
+            nearest
+                .iter_mut()
+                .zip(&unit.similarities)
+                .for_each(|(best, similarity)| *best = best.max(*similarity));
             has_number |= unit.has_number;
             only_headlines &= unit.is_headline;
-            let held: f64 = nearest.iter().zip(weights).map(|(kinship, weight)| kinship * weight).sum();
-            let heading =
-                self.heading.iter().zip(&nearest).map(|(heading, kinship)| (heading - kinship).max(0.0));
+            let held: f64 = nearest.iter().zip(weights).map(|(similarity, weight)| similarity * weight).sum();
+            let heading = self
+                .heading
+                .iter()
+                .zip(&nearest)
+                .map(|(heading, similarity)| (heading - similarity).max(0.0));
             let from_heading: f64 = heading.zip(weights).map(|(more, weight)| more * weight).sum();
             let mut score = held + 0.6 * from_heading;
             // Each further sentence has to earn its place; a headline alone answers nothing.
@@ -230,7 +236,7 @@ impl Reading {
     }
 
     /// The bytes to quote for a window of units: with neighbours, until it reads well alone.
-    fn comfortable(&self, window: Range<usize>) -> Range<usize> {
+    fn with_surroundings(&self, window: Range<usize>) -> Range<usize> {
         let (mut start, mut end) = (window.start, window.end.max(window.start + 1));
         let bytes = |start: usize, end: usize| {
             let first = self.units.get(start).map_or(0, |unit| unit.range.start);
@@ -283,7 +289,7 @@ fn lines(text: &str) -> Vec<Range<usize>> {
 }
 
 /// How near a text comes to each word.
-fn kinships(text: &str, terms: &[String]) -> Vec<f64> {
+fn similarities(text: &str, terms: &[String]) -> Vec<f64> {
     let said: Vec<String> = words(text).iter().map(|word| folded(word)).collect();
     terms
         .iter()
@@ -291,7 +297,7 @@ fn kinships(text: &str, terms: &[String]) -> Vec<f64> {
             if term.chars().any(is_unspaced) {
                 return share_of_pairs(term, text);
             }
-            said.iter().map(|word| kinship(term, word)).fold(0.0, f64::max)
+            said.iter().map(|word| similarity(term, word)).fold(0.0, f64::max)
         })
         .collect()
 }
@@ -309,7 +315,7 @@ fn share_of_pairs(term: &str, text: &str) -> f64 {
 }
 
 /// How near two words are, from 0 to 1: the same, other endings of one stem, or one within a compound of the other.
-fn kinship(term: &str, word: &str) -> f64 {
+fn similarity(term: &str, word: &str) -> f64 {
     if term == word {
         return 1.0;
     }
@@ -353,12 +359,12 @@ mod tests {
 
     #[test]
     fn words_are_related_by_ending_and_compound_but_not_by_chance() {
-        assert!(kinship("termination", "terminate") >= 0.9);
-        assert!(kinship("miete", "mieten") >= 0.9);
-        assert!(kinship("frist", "kundigungsfrist") > RELATED);
-        assert_eq!(kinship("rent", "parent"), 0.0);
-        assert_eq!(kinship("contract", "contrary"), 0.0);
-        assert_eq!(kinship("2023", "2024"), 0.0);
+        assert!(similarity("termination", "terminate") >= 0.9);
+        assert!(similarity("miete", "mieten") >= 0.9);
+        assert!(similarity("frist", "kundigungsfrist") > RELATED);
+        assert_eq!(similarity("rent", "parent"), 0.0);
+        assert_eq!(similarity("contract", "contrary"), 0.0);
+        assert_eq!(similarity("2023", "2024"), 0.0);
     }
 
     #[test]

@@ -1,28 +1,28 @@
 //! The tool `current_datetime`: tells the date and the time, here or in another zone.
 
-use super::zones::Zone;
+use super::time_zones::Zone;
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
 /// A question about now, somewhere.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct TimeQuestion {
     /// The place it names; `None` is here.
     pub(crate) zone: Option<Zone>,
 }
 
 /// The tool's arguments.
-pub(crate) fn arguments(asked: &Asked) -> Value {
-    match asked.zone.as_ref().and_then(|zone| zone.zone.iana_name()) {
+pub(crate) fn arguments(question: &TimeQuestion) -> Value {
+    match question.zone.as_ref().and_then(|zone| zone.zone.iana_name()) {
         Some(name) => json!({ "time_zone": name }),
         None => json!({}),
     }
 }
 
 /// The tool's output, and the sentence that says it.
-pub(crate) fn tell(asked: &Asked, now: &Zoned) -> (Value, String) {
-    let now = match &asked.zone {
+pub(crate) fn describe(question: &TimeQuestion, now: &Zoned) -> (Value, String) {
+    let now = match &question.zone {
         Some(zone) => now.with_time_zone(zone.zone.clone()),
         None => now.clone(),
     };
@@ -39,7 +39,7 @@ pub(crate) fn tell(asked: &Asked, now: &Zoned) -> (Value, String) {
         Some(name) if name != "UTC" => format!("{name}, {offset}"),
         _ => offset,
     };
-    let place = asked.zone.as_ref().map_or_else(
+    let place = question.zone.as_ref().map_or_else(
         || "here".to_owned(),
         |zone| match zone.place.as_str() {
             "UTC" | "GMT" => "by universal time".to_owned(),
@@ -57,13 +57,14 @@ pub(crate) fn now() -> Zoned {
 
 #[cfg(test)]
 mod tests {
-    use super::super::zones;
+    use super::super::time_zones;
     use super::*;
 
     #[test]
     fn the_time_is_told_for_the_zone_that_was_named() {
         let now: Zoned = "2026-11-20T13:05:00+00:00[UTC]".parse().unwrap();
-        let (output, sentence) = tell(&Asked { zone: zones::find("What time is it in Tokyo?") }, &now);
+        let (output, sentence) =
+            describe(&TimeQuestion { zone: time_zones::find("What time is it in Tokyo?") }, &now);
         assert_eq!(output["datetime"], "2026-11-20T22:05:00+09:00");
         assert_eq!(output["time_zone"], "Asia/Tokyo");
         assert_eq!(output["result"], "22:05, Friday 20 November 2026");

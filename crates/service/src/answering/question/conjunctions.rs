@@ -1,4 +1,4 @@
-//! The joints of a question: the words and signs between things that are asked for in one sentence.
+//! Conjunctions: the words and signs between things that are asked for in one sentence.
 
 /// Words that join two questions.
 const WORDS: [&str; 12] =
@@ -7,7 +7,7 @@ const WORDS: [&str; 12] =
 /// Signs that stand between two questions, or around one.
 const SIGNS: [char; 9] = [',', '.', ':', ';', '!', '?', '–', '(', ')'];
 
-/// The text without joints at its ends.
+/// The text without conjunctions at its ends.
 pub(crate) fn trimmed(text: &str) -> &str {
     let mut text = text;
     loop {
@@ -21,24 +21,24 @@ pub(crate) fn trimmed(text: &str) -> &str {
     }
 }
 
-/// The parts of a text between its joints.
+/// The parts of a text between its conjunctions.
 pub(crate) fn split(text: &str) -> Vec<&str> {
     let mut parts: Vec<&str> = text.split(", ").collect();
     for word in WORDS {
-        let joint = format!(" {word} ");
-        parts = parts.into_iter().flat_map(|part| part.split(joint.as_str())).collect();
+        let conjunction = format!(" {word} ");
+        parts = parts.into_iter().flat_map(|part| part.split(conjunction.as_str())).collect();
     }
     parts.into_iter().map(trimmed).filter(|part| !part.is_empty()).collect()
 }
 
-/// Whether a joint, or nothing at all, stands at the beginning of a text.
+/// Whether a conjunction, or nothing at all, stands at the beginning of a text.
 pub(crate) fn begins(text: &str) -> bool {
     let bare = text.trim_start();
     let has_word = WORDS.iter().any(|word| strip_prefix(bare, word).is_some());
     bare.is_empty() || bare.starts_with(SIGNS) || has_word
 }
 
-/// Whether a joint, or nothing at all, stands at the end of a text.
+/// Whether a conjunction, or nothing at all, stands at the end of a text.
 pub(crate) fn ends(text: &str) -> bool {
     let bare = text.trim_end();
     let has_word = WORDS.iter().any(|word| strip_suffix(bare, word).is_some());

@@ -1,4 +1,4 @@
-//! Search by meaning: the passages whose vectors come nearest to that of a question, and how they are put in one order
+//! Semantic search: the passages whose vectors come nearest to that of a question, and how they are put in one order
 //! with those that were found by their words.
 //!
 //! Where no server embeds, or it takes too long, nothing is found here, and the words decide alone.
@@ -18,25 +18,25 @@ const COMPARING_LIMIT: Duration = Duration::from_secs(1);
 /// The rank at which a place in an order is worth half of the first one: reciprocal rank fusion as usually done.
 const HALF_RANK: f64 = 60.0;
 
-/// What is searched: the record of passages, and whoever can say what a question means.
+/// What a search needs: the passages, and the server that embeds questions, if there is one.
 #[derive(Clone, Copy)]
-pub(crate) struct Searched<'a> {
+pub(crate) struct PassageSearch<'a> {
     pub(crate) database: &'a Database,
     pub(crate) embedder: Option<&'a Embedder>,
 }
 
 /// The passages of the scope that mean most nearly what a question asks, best first.
 pub(crate) async fn nearest(
-    searched: Searched<'_>,
+    passage_search: PassageSearch<'_>,
     scope: Scope,
     question: &str,
 ) -> Result<Vec<FoundPassage>, DatabaseError> {
-    let Some(embedder) = searched.embedder.filter(|_| !question.trim().is_empty()) else {
+    let Some(embedder) = passage_search.embedder.filter(|_| !question.trim().is_empty()) else {
         return Ok(Vec::new());
     };
     let Some((model, components)) = embedder.embed_question(question).await else { return Ok(Vec::new()) };
     let Some(vector) = Vector::new(&components) else { return Ok(Vec::new()) };
-    let found = searched
+    let found = passage_search
         .database
         .read(move |connection| {
             let corpus = passages::corpus(connection, &scope)?;
@@ -51,7 +51,10 @@ pub(crate) async fn nearest(
 }
 
 /// Two orders as one: what stands high in either comes first, what stands high in both before it.
-pub(crate) fn fused(by_words: Vec<FoundPassage>, by_meaning: Vec<FoundPassage>) -> Vec<FoundPassage> {
+pub(crate) fn reciprocal_rank_fusion(
+    by_words: Vec<FoundPassage>,
+    by_meaning: Vec<FoundPassage>,
+) -> Vec<FoundPassage> {
     let mut scored: Vec<(f64, FoundPassage)> = Vec::new();
     for order in [by_words, by_meaning] {
         for (rank, found) in (1_u32..).zip(order) {
@@ -80,14 +83,16 @@ mod tests {
 
     #[test]
     fn what_both_orders_have_comes_first_and_nothing_is_lost_or_doubled() {
-        let fused = fused(order(&["words", "both", "last"]), order(&["meaning", "both"]));
-        let texts: Vec<&str> = fused.iter().map(|found| found.passage.text.as_str()).collect();
+        let reciprocal_rank_fusion =
+            reciprocal_rank_fusion(order(&["words", "both", "last"]), order(&["meaning", "both"]));
+        let texts: Vec<&str> =
+            reciprocal_rank_fusion.iter().map(|found| found.passage.text.as_str()).collect();
         assert_eq!(texts, ["both", "words", "meaning", "last"]);
     }
 
     #[test]
     fn without_meaning_the_order_of_the_words_stays() {
         let by_words = order(&["a", "b", "c"]);
-        assert_eq!(fused(by_words.clone(), Vec::new()), by_words);
+        assert_eq!(reciprocal_rank_fusion(by_words.clone(), Vec::new()), by_words);
     }
 }

@@ -1,11 +1,11 @@
-//! Going on with an answer whose beginning stands at the end of the request.
+//! Continuing an answer whose beginning stands at the end of the request.
 //!
-//! Models go on by themselves. The reader works its answer out again and says what follows the words that are there.
+//! Models continue by themselves. The reader works its answer out again and says what follows the words that are there.
 
 use super::answer::Answer;
 
 /// What follows `begun` in an answer, or `None` when it begins otherwise.
-pub(crate) fn rest_of(answer: &Answer, begun: &str) -> Option<Answer> {
+pub(crate) fn text_after(answer: &Answer, begun: &str) -> Option<Answer> {
     let text = answer.text.strip_prefix(begun)?.to_owned();
     let n_begun = begun.chars().count();
     let mut citations = answer.citations.clone();
@@ -18,7 +18,7 @@ pub(crate) fn rest_of(answer: &Answer, begun: &str) -> Option<Answer> {
 }
 
 /// What is said when the reader would answer otherwise.
-pub(crate) fn cannot_go_on(unanswered: &[String]) -> Answer {
+pub(crate) fn cannot_continue(unanswered: &[String]) -> Answer {
     let mut sentences = unanswered.to_vec();
     sentences.push("The local service’s own reader cannot go on from words that are not its own.".to_owned());
     sentences.push("Ask again for a new answer.".to_owned());
@@ -41,16 +41,16 @@ mod tests {
             place: None,
             quote: String::new(),
         };
-        answer.quote("> Ä one", cite);
-        answer.quote("> two", cite);
+        answer.add_quote("> Ä one", cite);
+        answer.add_quote("> two", cite);
         answer
     }
 
     #[test]
     fn the_rest_of_an_answer_has_the_citations_that_are_left_at_their_new_places() {
-        let rest = rest_of(&answer(), "> Ä one\n\n> t").unwrap();
+        let rest = text_after(&answer(), "> Ä one\n\n> t").unwrap();
         assert_eq!((rest.text.as_str(), rest.citations.len(), rest.citations[0].index), ("wo", 1, 2));
-        assert_eq!(rest_of(&answer(), "> Ä one\n\n> two").unwrap().text, "");
-        assert!(rest_of(&answer(), "> A one").is_none());
+        assert_eq!(text_after(&answer(), "> Ä one\n\n> two").unwrap().text, "");
+        assert!(text_after(&answer(), "> A one").is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! What is asked: a request whose fields have been checked.
+//! A request whose fields have been checked.
 
 use crate::database::conversations::StoredMessage;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 /// A valid request.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct Request {
     /// The messages of the input, oldest first. At least one is the user's.
     pub(crate) messages: Vec<StoredMessage>,
     pub(crate) instructions: Option<String>,
@@ -17,12 +17,12 @@ pub(crate) struct Asked {
 
 /// What is wrong with a request that has the right types: the path of the field, and what was expected.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Problem {
+pub(crate) struct InvalidField {
     pub(crate) path: String,
     pub(crate) expected: String,
 }
 
-impl Problem {
+impl InvalidField {
     fn new(path: &str, expected: impl Into<String>) -> Self {
         Self { path: path.to_owned(), expected: expected.into() }
     }
@@ -31,11 +31,11 @@ impl Problem {
 /// More than any model says in one answer: what is asked beyond it is clamped to it.
 pub(crate) const MAX_OUTPUT_TOKENS: u64 = 1_000_000;
 
-impl Asked {
+impl Request {
     /// Checks a request.
-    pub(crate) fn from_request(request: CreateResponseRequest) -> Result<Self, Problem> {
+    pub(crate) fn validate(request: CreateResponseRequest) -> Result<Self, InvalidField> {
         if request.max_output_tokens == Some(0) {
-            return Err(Problem::new("max_output_tokens", "expected an integer from 1"));
+            return Err(InvalidField::new("max_output_tokens", "expected an integer from 1"));
         }
         let messages = match request.input {
             Input::Text(text) => vec![StoredMessage { role: "user".to_owned(), text, file_ids: Vec::new() }],
@@ -48,7 +48,10 @@ impl Asked {
             }
         };
         if !messages.iter().any(is_question) {
-            return Err(Problem::new("input", "expected a message of the user with a text or a file in it"));
+            return Err(InvalidField::new(
+                "input",
+                "expected a message of the user with a text or a file in it",
+            ));
         }
         Ok(Self {
             messages,
@@ -60,7 +63,7 @@ impl Asked {
     }
 
     /// The beginning of the answer that is asked for: what the assistant has said after the last question.
-    pub(crate) fn begun(&self) -> Option<&str> {
+    pub(crate) fn continued_text(&self) -> Option<&str> {
         let last = self.messages.last().filter(|last| last.role == "assistant")?;
         Some(last.text.as_str()).filter(|text| !text.trim().is_empty())
     }
@@ -77,7 +80,11 @@ fn is_question(message: &StoredMessage) -> bool {
     message.role == "user" && (!message.file_ids.is_empty() || !message.text.chars().all(is_blank))
 }
 
-fn message(index: usize, role: Option<String>, content: Vec<InputContent>) -> Result<StoredMessage, Problem> {
+fn message(
+    index: usize,
+    role: Option<String>,
+    content: Vec<InputContent>,
+) -> Result<StoredMessage, InvalidField> {
     let mut texts = Vec::new();
     let mut file_ids = Vec::new();
     for (part, content) in content.into_iter().enumerate() {
@@ -95,16 +102,16 @@ fn message(index: usize, role: Option<String>, content: Vec<InputContent>) -> Re
     Ok(StoredMessage { role, text: texts.join("\n"), file_ids })
 }
 
-fn optional_id(path: &str, value: Option<String>) -> Result<Option<Uuid>, Problem> {
+fn optional_id(path: &str, value: Option<String>) -> Result<Option<Uuid>, InvalidField> {
     value.map(|value| parse_id(|| path.to_owned(), &value)).transpose()
 }
 
-fn parse_id(path: impl FnOnce() -> String, value: &str) -> Result<Uuid, Problem> {
+fn parse_id(path: impl FnOnce() -> String, value: &str) -> Result<Uuid, InvalidField> {
     // Only the form with hyphens: others are read too, but no interface sends them.
     let id = Uuid::parse_str(value).ok().filter(|_| value.len() == 36);
     id.ok_or_else(|| {
         // Enough to recognise it by.
         let shown: String = value.chars().filter(|letter| !letter.is_control()).take(64).collect();
-        Problem::new(&path(), format!("expected a UUID, not “{shown}”"))
+        InvalidField::new(&path(), format!("expected a UUID, not “{shown}”"))
     })
 }

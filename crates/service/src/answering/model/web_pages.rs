@@ -22,12 +22,12 @@ struct Page {
 
 /// The pages of one answer, numbered after the passages of documents.
 #[derive(Debug)]
-pub(crate) struct Pages {
+pub(crate) struct WebPages {
     n_passages: usize,
     pages: Vec<Page>,
 }
 
-impl Pages {
+impl WebPages {
     pub(crate) fn new(n_passages: usize) -> Self {
         Self { n_passages, pages: Vec::new() }
     }
@@ -123,8 +123,8 @@ fn last_sentence(text: &str) -> &str {
 mod tests {
     use super::*;
 
-    fn pages() -> Pages {
-        let mut pages = Pages::new(2);
+    fn pages() -> WebPages {
+        let mut pages = WebPages::new(2);
         assert_eq!(pages.note("https://a.org/", "A").as_deref(), Some("[3]"));
         assert_eq!(pages.note("https://a.org/ä/b", "").as_deref(), Some("[4]"));
         assert_eq!(pages.note("https://a.org/", "A").as_deref(), Some("[3]"), "one page, one number");
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn there_are_only_so_many_pages() {
-        let mut pages = Pages::new(0);
+        let mut pages = WebPages::new(0);
         assert_eq!(pages.note(&format!("https://a.org/{}", "x".repeat(MAX_ADDRESS_BYTES)), "A"), None);
         for number in 0..MAX_PAGES {
             assert!(pages.note(&format!("https://a.org/{number}"), "A").is_some());

@@ -1,4 +1,5 @@
-//! The script of an answer: its output items, and the events that say it in the order of the interface (section 6.3).
+//! A response that is known before its first word: its output items, and the events that stream it in the order of the
+//! interface (section 6.3).
 
 use super::answer::{Answer, Citation};
 use crate::answering::tools::call_events::call_events;
@@ -11,22 +12,22 @@ use uuid::Uuid;
 /// The model that every response names: there is none behind it but this reader.
 pub(crate) const MODEL: &str = "parlance-reader-1";
 
-/// An answer with the ids under which it is said.
-pub(crate) struct Script {
+/// An answer with the ids of its output items.
+pub(crate) struct CannedResponse {
     answer: Answer,
     tools: Vec<(OutputItem, OutputItem)>,
     message_id: String,
     annotations: Vec<Annotation>,
 }
 
-/// One beat of the text: a word, or a citation that belongs where it stands.
+/// One step of the text: a word, or a citation that belongs where it stands.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Beat<'a> {
+pub(crate) enum Delta<'a> {
     Word(&'a str),
     Citation(usize),
 }
 
-impl Script {
+impl CannedResponse {
     pub(crate) fn new(answer: Answer) -> Self {
         let tools = answer
             .tools
@@ -69,11 +70,11 @@ impl Script {
     }
 
     /// The response with everything in it.
-    pub(crate) fn finished(&self, begun: Response, n_input_tokens: u64) -> Response {
+    pub(crate) fn completed(&self, begun: Response, n_input_tokens: u64) -> Response {
         let n_output_tokens = self.answer.n_tokens();
         let mut output: Vec<OutputItem> =
             self.tools.iter().flat_map(|(call, output)| [call.clone(), output.clone()]).collect();
-        output.push(self.finished_message());
+        output.push(self.completed_message());
         Response {
             status: Status::Completed,
             incomplete_details: self
@@ -92,12 +93,12 @@ impl Script {
         }
     }
 
-    fn finished_message(&self) -> OutputItem {
+    fn completed_message(&self) -> OutputItem {
         let status = if self.answer.is_cut { Status::Incomplete } else { Status::Completed };
-        self.message(status, vec![self.finished_part()])
+        self.message(status, vec![self.completed_part()])
     }
 
-    fn finished_part(&self) -> ContentPart {
+    fn completed_part(&self) -> ContentPart {
         ContentPart::OutputText(OutputText {
             text: self.answer.text.clone(),
             annotations: self.annotations.clone(),
@@ -119,7 +120,7 @@ impl Script {
     }
 
     /// The events before the first word: the tools, and the message that begins.
-    pub(crate) fn opening(&self) -> Vec<Event> {
+    pub(crate) fn opening_events(&self) -> Vec<Event> {
         let mut events = Vec::new();
         for (output_index, (call, output)) in (0..).step_by(2).zip(&self.tools) {
             if let OutputItem::FunctionCall(call) = call {
@@ -144,37 +145,37 @@ impl Script {
     }
 
     /// The text, word by word, each with the space after it, and the citations where they stand.
-    pub(crate) fn beats(&self) -> Vec<Beat<'_>> {
-        let mut beats = Vec::new();
+    pub(crate) fn deltas(&self) -> Vec<Delta<'_>> {
+        let mut deltas = Vec::new();
         let mut citations = self.answer.citations.iter().enumerate().peekable();
         let mut n_chars = 0;
         for word in words(&self.answer.text) {
-            beats.push(Beat::Word(word));
+            deltas.push(Delta::Word(word));
             n_chars += word.chars().count();
             // The space after the quoted passage already belongs to this word.
             while let Some((index, _)) = citations.next_if(|(_, citation)| citation.index <= n_chars) {
-                beats.push(Beat::Citation(index));
+                deltas.push(Delta::Citation(index));
             }
         }
-        if beats.is_empty() {
+        if deltas.is_empty() {
             // Also an answer without a word is one: the sequence of events has at least one delta.
-            beats.push(Beat::Word(""));
+            deltas.push(Delta::Word(""));
         }
-        beats
+        deltas
     }
 
-    /// The event that says a beat.
-    pub(crate) fn event(&self, beat: &Beat<'_>) -> Option<Event> {
+    /// The event of a delta.
+    pub(crate) fn delta_event(&self, delta: &Delta<'_>) -> Option<Event> {
         let (item_id, output_index) = (self.message_id.clone(), self.message_index());
-        Some(match beat {
-            Beat::Word(word) => Event::OutputTextDelta {
+        Some(match delta {
+            Delta::Word(word) => Event::OutputTextDelta {
                 item_id,
                 output_index,
                 content_index: 0,
                 delta: (*word).to_owned(),
                 logprobs: Vec::new(),
             },
-            Beat::Citation(index) => Event::AnnotationAdded {
+            Delta::Citation(index) => Event::AnnotationAdded {
                 item_id,
                 output_index,
                 content_index: 0,
@@ -185,7 +186,7 @@ impl Script {
     }
 
     /// The events after the last word, but for the terminal one.
-    pub(crate) fn closing(&self) -> Vec<Event> {
+    pub(crate) fn closing_events(&self) -> Vec<Event> {
         let (item_id, output_index) = (self.message_id.clone(), self.message_index());
         vec![
             Event::OutputTextDone {
@@ -195,8 +196,8 @@ impl Script {
                 text: self.answer.text.clone(),
                 logprobs: Vec::new(),
             },
-            Event::ContentPartDone { item_id, output_index, content_index: 0, part: self.finished_part() },
-            Event::OutputItemDone { output_index, item: self.finished_message() },
+            Event::ContentPartDone { item_id, output_index, content_index: 0, part: self.completed_part() },
+            Event::OutputItemDone { output_index, item: self.completed_message() },
         ]
     }
 }

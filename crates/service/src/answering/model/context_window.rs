@@ -1,4 +1,4 @@
-//! Shortening a prompt for a model that cannot hold all of it: the instructions and the question stay, the oldest
+//! Fitting a prompt into the context window of a model: the instructions and the question stay, the oldest
 //! exchanges go first.
 //!
 //! Some servers refuse what is too long, and Ollama forgets the beginning without a word, and with it the instructions.
@@ -21,10 +21,10 @@ const LEFT_OUT: &str = "Earlier parts of this conversation were left out, becaus
 
 /// The prompt does not fit, however much is left out.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct NoRoom;
+pub(crate) struct DoesNotFit;
 
 /// As many of the passages, which come best first, as may stand in a prompt: a third of the context.
-pub(crate) fn passages(sources: Vec<Source>, context_tokens: Option<u64>) -> Vec<Source> {
+pub(crate) fn fit_passages(sources: Vec<Source>, context_tokens: Option<u64>) -> Vec<Source> {
     let Some(context_tokens) = context_tokens else { return sources };
     let mut left = context_tokens / 3;
     let mut kept: Vec<Source> = Vec::new();
@@ -44,10 +44,10 @@ pub(crate) fn passages(sources: Vec<Source>, context_tokens: Option<u64>) -> Vec
 }
 
 /// Leaves out of a prompt what does not fit: the oldest exchanges, then the ends of long outputs of tools.
-pub(crate) fn fit(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<(), NoRoom> {
+pub(crate) fn fit_prompt(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<(), DoesNotFit> {
     let Some(context_tokens) = context_tokens else { return Ok(()) };
     let room = room(prompt, context_tokens);
-    let mut n_left: u64 = prompt.messages.iter().map(n_tokens).sum();
+    let mut n_left: u64 = prompt.messages.iter().map(message_tokens).sum();
     if n_left <= room {
         return Ok(());
     }
@@ -62,7 +62,7 @@ pub(crate) fn fit(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<()
         let next = prompt.messages.iter().take(question).skip(end + 1).position(is_user);
         let after = next.map_or(question, |at| end + 1 + at);
         let gone = prompt.messages.get(end..after).unwrap_or_default();
-        n_left -= gone.iter().map(n_tokens).sum::<u64>();
+        n_left -= gone.iter().map(message_tokens).sum::<u64>();
         end = after;
     }
     if end > begin {
@@ -73,12 +73,12 @@ pub(crate) fn fit(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<()
         }
     }
     cut_outputs(prompt, n_left.saturating_sub(room));
-    let n_left: u64 = prompt.messages.iter().map(n_tokens).sum();
-    if n_left <= room { Ok(()) } else { Err(NoRoom) }
+    let n_left: u64 = prompt.messages.iter().map(message_tokens).sum();
+    if n_left <= room { Ok(()) } else { Err(DoesNotFit) }
 }
 
 /// The tokens of a message, roughly.
-pub(crate) fn n_tokens(message: &Message) -> u64 {
+pub(crate) fn message_tokens(message: &Message) -> u64 {
     match message {
         Message::System { content } | Message::User { content } | Message::Tool { content, .. } => {
             tokens::count(content)

@@ -1,9 +1,9 @@
 //! The output items of an answer while they are said: thoughts, words with their citations, calls of tools. Each is
 //! opened, grows and is closed in the order of the events (interface section 6), one after the other.
 
-use crate::answering::interrupted::Interrupted;
+use crate::answering::error::AnswerError;
+use crate::answering::sse_writer::SseWriter;
 use crate::answering::tools::call_events::call_events;
-use crate::answering::voice::Voice;
 use parlance_protocol::{
     Annotation, ContentPart, Event, FunctionCall, FunctionCallOutput, OutputItem, OutputMessage, OutputText,
     Reasoning, Status, TextPart,
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 /// What has been said of an answer.
 #[derive(Default)]
-pub(crate) struct Items {
+pub(crate) struct OutputItems {
     finished: Vec<OutputItem>,
     /// All words, of all messages.
     text: String,
@@ -36,13 +36,13 @@ struct OpenReasoning {
     text: String,
 }
 
-impl Items {
+impl OutputItems {
     /// The items that are finished, and all words.
     pub(crate) fn into_parts(self) -> (Vec<OutputItem>, String) {
         (self.finished, self.text)
     }
 
-    pub(crate) fn has_words(&self) -> bool {
+    pub(crate) fn has_text(&self) -> bool {
         !self.text.is_empty()
     }
 
@@ -51,31 +51,37 @@ impl Items {
     }
 
     /// Says a piece of the thoughts, which go before the words.
-    pub(crate) async fn think(&mut self, delta: String, voice: &mut Voice) -> Result<(), Interrupted> {
+    pub(crate) async fn push_reasoning(
+        &mut self,
+        delta: String,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
         if !matches!(self.open, Some(Open::Reasoning(_))) {
-            self.close(Status::Completed, voice).await?;
+            self.close(Status::Completed, writer).await?;
             let id = format!("rs_{}", Uuid::new_v4().simple());
             let item = reasoning(&id, Status::InProgress, Vec::new());
-            voice.say(Event::OutputItemAdded { output_index: self.output_index(), item }).await?;
+            writer.write(Event::OutputItemAdded { output_index: self.output_index(), item }).await?;
             self.open = Some(Open::Reasoning(OpenReasoning { id, text: String::new() }));
         }
         let output_index = self.output_index();
         let Some(Open::Reasoning(open)) = &mut self.open else { return Ok(()) };
         open.text.push_str(&delta);
         let item_id = open.id.clone();
-        voice.say(Event::ReasoningSummaryTextDelta { item_id, output_index, summary_index: 0, delta }).await
+        writer
+            .write(Event::ReasoningSummaryTextDelta { item_id, output_index, summary_index: 0, delta })
+            .await
     }
 
     /// The message that is open; opens one if none is.
-    async fn message(&mut self, voice: &mut Voice) -> Result<Option<&mut OpenMessage>, Interrupted> {
+    async fn message(&mut self, writer: &mut SseWriter) -> Result<Option<&mut OpenMessage>, AnswerError> {
         if !matches!(self.open, Some(Open::Message(_))) {
-            self.close(Status::Completed, voice).await?;
+            self.close(Status::Completed, writer).await?;
             let id = format!("msg_{}", Uuid::new_v4().simple());
             let output_index = self.output_index();
             let item = message(&id, Status::InProgress, Vec::new());
-            voice.say(Event::OutputItemAdded { output_index, item }).await?;
+            writer.write(Event::OutputItemAdded { output_index, item }).await?;
             let (item_id, part) = (id.clone(), ContentPart::output_text(""));
-            voice.say(Event::ContentPartAdded { item_id, output_index, content_index: 0, part }).await?;
+            writer.write(Event::ContentPartAdded { item_id, output_index, content_index: 0, part }).await?;
             self.open = Some(Open::Message(OpenMessage { id, part: OutputText::default(), n_chars: 0 }));
         }
         Ok(match &mut self.open {
@@ -85,15 +91,19 @@ impl Items {
     }
 
     /// Says words.
-    pub(crate) async fn say(&mut self, delta: String, voice: &mut Voice) -> Result<(), Interrupted> {
+    pub(crate) async fn push_text(
+        &mut self,
+        delta: String,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
         let output_index = self.next_index();
         self.text.push_str(&delta);
-        let Some(open) = self.message(voice).await? else { return Ok(()) };
+        let Some(open) = self.message(writer).await? else { return Ok(()) };
         open.part.text.push_str(&delta);
         open.n_chars += delta.chars().count() as u64;
         let item_id = open.id.clone();
-        voice
-            .say(Event::OutputTextDelta {
+        writer
+            .write(Event::OutputTextDelta {
                 item_id,
                 output_index,
                 content_index: 0,
@@ -109,24 +119,24 @@ impl Items {
     }
 
     /// Cites, at the end of the words so far; `annotation` is given them, and how many characters they are.
-    pub(crate) async fn cite(
+    pub(crate) async fn push_annotation(
         &mut self,
         annotation: impl FnOnce(&str, u64) -> Option<Annotation>,
-        voice: &mut Voice,
-    ) -> Result<(), Interrupted> {
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
         let output_index = self.next_index();
-        let Some(open) = self.message(voice).await? else { return Ok(()) };
+        let Some(open) = self.message(writer).await? else { return Ok(()) };
         let Some(annotation) = annotation(&open.part.text, open.n_chars) else { return Ok(()) };
         let annotation_index = open.part.annotations.len() as u64;
         open.part.annotations.push(annotation.clone());
         let item_id = open.id.clone();
         let event =
             Event::AnnotationAdded { item_id, output_index, content_index: 0, annotation_index, annotation };
-        voice.say(event).await
+        writer.write(event).await
     }
 
     /// The words of the message that is open.
-    pub(crate) fn open_words(&self) -> &str {
+    pub(crate) fn open_text(&self) -> &str {
         match &self.open {
             Some(Open::Message(open)) => &open.part.text,
             _ => "",
@@ -134,7 +144,7 @@ impl Items {
     }
 
     /// Finishes what is open, whole or not.
-    pub(crate) async fn close(&mut self, status: Status, voice: &mut Voice) -> Result<(), Interrupted> {
+    pub(crate) async fn close(&mut self, status: Status, writer: &mut SseWriter) -> Result<(), AnswerError> {
         let output_index = self.output_index();
         let item = match self.open.take() {
             None => return Ok(()),
@@ -147,35 +157,35 @@ impl Items {
                     text,
                     logprobs: Vec::new(),
                 };
-                voice.say(done).await?;
+                writer.write(done).await?;
                 let part = ContentPart::OutputText(part);
                 let done =
                     Event::ContentPartDone { item_id, output_index, content_index: 0, part: part.clone() };
-                voice.say(done).await?;
+                writer.write(done).await?;
                 message(&id, status, vec![part])
             }
             Some(Open::Reasoning(OpenReasoning { id, text })) => {
                 let (item_id, whole) = (id.clone(), text.clone());
                 let done =
                     Event::ReasoningSummaryTextDone { item_id, output_index, summary_index: 0, text: whole };
-                voice.say(done).await?;
+                writer.write(done).await?;
                 reasoning(&id, status, vec![ContentPart::SummaryText(TextPart { text })])
             }
         };
-        voice.say(Event::OutputItemDone { output_index, item: item.clone() }).await?;
+        writer.write(Event::OutputItemDone { output_index, item: item.clone() }).await?;
         self.finished.push(item);
         Ok(())
     }
 
     /// Says that a tool is called.
-    pub(crate) async fn call(
+    pub(crate) async fn push_tool_call(
         &mut self,
         call_id: &str,
         name: &str,
         arguments: &str,
-        voice: &mut Voice,
-    ) -> Result<(), Interrupted> {
-        self.close(Status::Completed, voice).await?;
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
+        self.close(Status::Completed, writer).await?;
         let item = FunctionCall {
             id: Some(format!("fc_{}", Uuid::new_v4().simple())),
             call_id: call_id.to_owned(),
@@ -184,19 +194,19 @@ impl Items {
             status: Some(Status::Completed),
         };
         for event in call_events(self.output_index(), &item) {
-            voice.say(event).await?;
+            writer.write(event).await?;
         }
         self.finished.push(OutputItem::FunctionCall(item));
         Ok(())
     }
 
     /// Says what came of a call.
-    pub(crate) async fn output(
+    pub(crate) async fn push_tool_output(
         &mut self,
         call_id: &str,
         output: &str,
-        voice: &mut Voice,
-    ) -> Result<(), Interrupted> {
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
         let item = OutputItem::FunctionCallOutput(FunctionCallOutput {
             id: Some(format!("fco_{}", Uuid::new_v4().simple())),
             call_id: Some(call_id.to_owned()),
@@ -204,8 +214,8 @@ impl Items {
             status: Some(Status::Completed),
         });
         let output_index = self.output_index();
-        voice.say(Event::OutputItemAdded { output_index, item: item.clone() }).await?;
-        voice.say(Event::OutputItemDone { output_index, item: item.clone() }).await?;
+        writer.write(Event::OutputItemAdded { output_index, item: item.clone() }).await?;
+        writer.write(Event::OutputItemDone { output_index, item: item.clone() }).await?;
         self.finished.push(item);
         Ok(())
     }

@@ -1,14 +1,14 @@
 //! The tools that a model may call, all of them approved.
 
-use super::pages::Pages;
-use crate::answering::tools::zones::Zone;
+use super::web_pages::WebPages;
+use crate::answering::tools::time_zones::Zone;
 use crate::answering::tools::{calculator, clock};
 use crate::web::{Found, Web};
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
 /// The tools in the words of the chat interface.
-pub(crate) fn descriptions() -> Vec<Value> {
+pub(crate) fn definitions() -> Vec<Value> {
     let text = |description: &str| json!({ "type": "string", "description": description });
     vec![
         function(
@@ -47,7 +47,7 @@ fn function(name: &str, description: &str, properties: Value, required: &[&str])
 }
 
 /// Runs a tool. What goes wrong is an output too, for the model to see. The pages that it brings are noted.
-pub(crate) async fn run(web: &Web, pages: &mut Pages, name: &str, arguments: &str) -> Value {
+pub(crate) async fn run(web: &Web, web_pages: &mut WebPages, name: &str, arguments: &str) -> Value {
     let arguments: Value =
         match serde_json::from_str(if arguments.trim().is_empty() { "{}" } else { arguments }) {
             Ok(arguments) => arguments,
@@ -62,11 +62,11 @@ pub(crate) async fn run(web: &Web, pages: &mut Pages, name: &str, arguments: &st
         },
         "current_datetime" => tell_time(text("time_zone")),
         "web_fetch" => match text("url") {
-            Some(address) => fetch(web, pages, address).await,
+            Some(address) => fetch(web, web_pages, address).await,
             None => failed("give the url"),
         },
         "web_search" => match text("query") {
-            Some(query) => search(web, pages, query).await,
+            Some(query) => search(web, web_pages, query).await,
             None => failed("give the query"),
         },
         _ => failed(&format!("there is no tool {name}")),
@@ -85,21 +85,21 @@ async fn calculate(expression: String) -> Value {
     }
 }
 
-async fn fetch(web: &Web, pages: &mut Pages, address: &str) -> Value {
+async fn fetch(web: &Web, web_pages: &mut WebPages, address: &str) -> Value {
     match web.fetch(address).await {
         Ok(page) => {
-            let cite_as = pages.note(&page.address, "");
+            let cite_as = web_pages.note(&page.address, "");
             json!({ "url": page.address, "cite_as": cite_as, "text": page.text, "is_cut": page.is_cut })
         }
         Err(error) => failed(&error.to_string()),
     }
 }
 
-async fn search(web: &Web, pages: &mut Pages, query: &str) -> Value {
+async fn search(web: &Web, web_pages: &mut WebPages, query: &str) -> Value {
     match web.search(query).await {
         Ok(found) => {
             let result = |one: Found| {
-                let cite_as = pages.note(&one.address, &one.title);
+                let cite_as = web_pages.note(&one.address, &one.title);
                 json!({ "title": one.title, "url": one.address, "cite_as": cite_as, "text": one.text })
             };
             json!({ "results": found.into_iter().map(result).collect::<Vec<_>>() })
@@ -114,5 +114,5 @@ fn tell_time(zone: Option<&str>) -> Value {
         Some((name, Err(_))) => return failed(&format!("there is no time zone {name}")),
         None => None,
     };
-    clock::tell(&clock::Asked { zone }, &clock::now()).0
+    clock::describe(&clock::TimeQuestion { zone }, &clock::now()).0
 }

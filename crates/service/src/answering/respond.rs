@@ -1,14 +1,14 @@
-//! Saying an answer: waiting for the documents, finding the answer, and keeping what was said.
+//! Responding: waits for the documents, streams the answer of a model or of the reader, and stores the exchange.
 
-use super::asked::Asked;
-use super::interrupted::Interrupted;
+use super::conversation_locks::ConversationLocks;
+use super::error::AnswerError;
 use super::model;
 use super::reader::{self, Pace};
+use super::request::Request;
 use super::retrieval::documents::Documents;
-use super::retrieval::meaning::Searched;
+use super::retrieval::semantic_search::PassageSearch;
+use super::sse_writer::SseWriter;
 use super::tokens;
-use super::turns::Turns;
-use super::voice::Voice;
 use crate::accounts::UserName;
 use crate::accounts::limits::Tally;
 use crate::database::conversations::{self, StoredMessage};
@@ -43,17 +43,16 @@ pub(crate) struct Responder {
     pub(crate) embedder: Option<Arc<Embedder>>,
     pub(crate) web: Web,
     pub(crate) pace: Pace,
-    /// Whose turn it is in a conversation.
-    pub(crate) turns: Turns,
-    /// How long an answer waits for a reader that takes nothing.
-    pub(crate) reader_limit: Duration,
+    pub(crate) conversation_locks: ConversationLocks,
+    /// How long an answer waits for a client that takes nothing of it.
+    pub(crate) stall_limit: Duration,
     pub(crate) stopping: CancellationToken,
 }
 
 /// A request whose conversation and files exist: what is left is the answer.
-pub(crate) struct Ready {
+pub(crate) struct PreparedRequest {
     user: UserName,
-    asked: Asked,
+    request: Request,
     /// What was said in the conversation before; empty until it is this request's turn.
     history: Vec<StoredMessage>,
     conversation_id: Uuid,
@@ -63,11 +62,11 @@ pub(crate) struct Ready {
 
 /// What a request refers to and the caller does not have.
 #[derive(Debug)]
-pub(crate) enum Missing {
+pub(crate) enum NotFound {
     Conversation(Uuid),
     Project(Uuid),
     /// The project exists, and the caller is no member of it.
-    Membership(Uuid),
+    NotAMember(Uuid),
     File(Uuid),
 }
 
@@ -76,31 +75,31 @@ impl Responder {
     pub(crate) async fn prepare(
         &self,
         user: UserName,
-        asked: Asked,
+        request: Request,
         tally: Tally,
-    ) -> Result<Result<Ready, Missing>, DatabaseError> {
+    ) -> Result<Result<PreparedRequest, NotFound>, DatabaseError> {
         let now_ms = jiff::Timestamp::now().as_millisecond();
         let owner = user.as_str().to_owned();
-        let new_files = asked.question().map(|question| question.file_ids.clone()).unwrap_or_default();
-        let (named, project_id) = (asked.conversation_id, asked.project_id);
+        let new_files = request.question().map(|question| question.file_ids.clone()).unwrap_or_default();
+        let (named, project_id) = (request.conversation_id, request.project_id);
         let looked_up = self
             .database
             .read(move |connection| {
                 if let Some(id) = project_id {
                     match projects::standing(connection, id, &owner)? {
-                        Standing::Unknown => return Ok(Err(Missing::Project(id))),
-                        Standing::Outsider => return Ok(Err(Missing::Membership(id))),
+                        Standing::Unknown => return Ok(Err(NotFound::Project(id))),
+                        Standing::Outsider => return Ok(Err(NotFound::NotAMember(id))),
                         Standing::Member => {}
                     }
                 }
                 for id in new_files {
                     if files::find(connection, &owner, id)?.is_none() {
-                        return Ok(Err(Missing::File(id)));
+                        return Ok(Err(NotFound::File(id)));
                     }
                 }
                 match named {
                     Some(id) if !conversations::exists(connection, &owner, id)? => {
-                        Ok(Err(Missing::Conversation(id)))
+                        Ok(Err(NotFound::Conversation(id)))
                     }
                     _ => Ok(Ok(())),
                 }
@@ -122,33 +121,33 @@ impl Responder {
             id: Uuid::new_v4().to_string(),
             created_at: now_ms,
             status: Status::InProgress,
-            instructions: asked.instructions.clone(),
-            max_output_tokens: asked.max_output_tokens,
+            instructions: request.instructions.clone(),
+            max_output_tokens: request.max_output_tokens,
             // The one that answers is known only when it begins to.
             model: self.upstreams.expected_model().unwrap_or_else(|| reader::MODEL.to_owned()),
             conversation_id: Some(conversation_id.to_string()),
             ..Response::default()
         };
-        Ok(Ok(Ready { user, asked, history: Vec::new(), conversation_id, response, tally }))
+        Ok(Ok(PreparedRequest { user, request, history: Vec::new(), conversation_id, response, tally }))
     }
 
     /// The whole response at once.
-    pub(crate) async fn whole(&self, ready: Ready) -> Result<Response, Interrupted> {
-        self.answer(ready, &mut Voice::silent()).await
+    pub(crate) async fn whole(&self, prepared: PreparedRequest) -> Result<Response, AnswerError> {
+        self.answer(prepared, &mut SseWriter::discard()).await
     }
 
     /// Sends the response as frames of events, until it is finished, has failed, or nobody receives it any more.
-    pub(crate) async fn stream(self, ready: Ready, sender: mpsc::Sender<Bytes>) {
-        let mut voice = Voice::new(sender.clone(), self.reader_limit);
+    pub(crate) async fn stream(self, prepared: PreparedRequest, sender: mpsc::Sender<Bytes>) {
+        let mut writer = SseWriter::new(sender.clone(), self.stall_limit);
         let internal =
             ("internal_error", "The service failed while it answered; its log says why.".to_owned());
         let failure = tokio::select! {
-            said = AssertUnwindSafe(self.say(ready, &mut voice)).catch_unwind() => match said {
+            said = AssertUnwindSafe(self.stream_events(prepared, &mut writer)).catch_unwind() => match said {
                 Ok(Ok(())) => None,
-                // The reader has left: there is nobody to tell.
-                Ok(Err(Interrupted::Unheard)) => None,
-                Ok(Err(Interrupted::Model(failure))) => Some(("upstream_failed", failure.to_string())),
-                Ok(Err(Interrupted::Database(error))) => {
+                // The client is gone: there is nobody to tell.
+                Ok(Err(AnswerError::ClientGone)) => None,
+                Ok(Err(AnswerError::Upstream(failure))) => Some(("upstream_failed", failure.to_string())),
+                Ok(Err(AnswerError::Database(error))) => {
                     tracing::error!(error = &error as &dyn std::error::Error, "an answer failed");
                     Some(internal)
                 }
@@ -161,52 +160,69 @@ impl Responder {
         };
         if let Some((code, message)) = failure {
             let event = Event::Error { code: Some(code.to_owned()), message, param: None };
-            if voice.say(event).await.and(voice.flush().await).is_err() {
+            if writer.write(event).await.and(writer.flush().await).is_err() {
                 tracing::debug!("the reader left before it could be told of the failure");
             }
         }
     }
 
-    async fn say(&self, ready: Ready, voice: &mut Voice) -> Result<(), Interrupted> {
-        voice.say(Event::Created { response: Box::new(ready.response.clone()) }).await?;
-        voice.flush().await?;
-        let response = self.answer(ready, voice).await?;
-        voice.say(Event::Completed { response: Box::new(response) }).await?;
-        voice.flush().await
+    async fn stream_events(
+        &self,
+        prepared: PreparedRequest,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
+        writer.write(Event::Created { response: Box::new(prepared.response.clone()) }).await?;
+        writer.flush().await?;
+        let response = self.answer(prepared, writer).await?;
+        writer.write(Event::Completed { response: Box::new(response) }).await?;
+        writer.flush().await
     }
 
-    /// Says the answer of the first model that has one, or of the reader, and keeps it.
-    async fn answer(&self, mut ready: Ready, voice: &mut Voice) -> Result<Response, Interrupted> {
-        // Until the exchange is kept: the next question in the conversation finds it.
-        let _turn = voice.waiting(self.turns.wait(ready.conversation_id)).await?;
-        let id = ready.conversation_id;
-        ready.history =
+    /// Streams the answer of the first model that has one, or of the reader, and stores it.
+    async fn answer(
+        &self,
+        mut prepared: PreparedRequest,
+        writer: &mut SseWriter,
+    ) -> Result<Response, AnswerError> {
+        // Until the exchange is stored: the next question in the conversation finds it.
+        let _lock = writer.keep_alive(self.conversation_locks.lock(prepared.conversation_id)).await?;
+        let id = prepared.conversation_id;
+        prepared.history =
             self.database.read(move |connection| conversations::find_messages(connection, id)).await?;
-        let n_input_tokens = ready.n_input_tokens();
-        ready.tally.add(n_input_tokens);
-        let documents = voice.waiting(self.settled_documents(&ready)).await??;
+        let n_input_tokens = prepared.n_input_tokens();
+        prepared.tally.add(n_input_tokens);
+        let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
         let mut unanswered = self.upstreams.resting();
-        let earlier = ready.earlier_question();
+        let earlier = prepared.earlier_question();
         for upstream in self.upstreams.in_order(n_input_tokens) {
-            let question = ready.asked.question();
-            let sources = model::gather(self.searched(), question, earlier.as_deref(), &documents).await?;
+            let question = prepared.request.question();
+            let sources =
+                model::gather(self.passage_search(), question, earlier.as_deref(), &documents).await?;
             let (prompt, sources, begun) =
-                model::begin(&ready.asked, &ready.history, &documents, sources, &upstream, voice).await?;
+                model::begin(&prepared.request, &prepared.history, &documents, sources, &upstream, writer)
+                    .await?;
             match begun {
                 Ok(reply) => {
-                    let begun = ready.response.clone();
-                    let mut writing =
-                        model::Writing::new(&upstream, &self.web, prompt, &sources, begun, &mut ready.tally);
-                    if let Err(interrupted) = writing.say(reply, voice).await {
-                        if let Interrupted::Model(failure) = &interrupted {
+                    let begun = prepared.response.clone();
+                    let mut model_response = model::ModelResponse::new(
+                        &upstream,
+                        &self.web,
+                        prompt,
+                        &sources,
+                        begun,
+                        &mut prepared.tally,
+                    );
+                    if let Err(error) = model_response.stream(reply, writer).await {
+                        if let AnswerError::Upstream(failure) = &error {
                             upstream.note(failure);
                         }
-                        return Err(interrupted);
+                        return Err(error);
                     }
-                    let response = writing.finished();
+                    let response = model_response.into_response();
                     // Kept before the end is told, so that the next question finds this answer.
-                    self.keep(&ready, response.output_text.as_deref().unwrap_or_default()).await?;
-                    ready.tally.settle(response.usage.unwrap_or_default().total_tokens).await?;
+                    self.store_exchange(&prepared, response.output_text.as_deref().unwrap_or_default())
+                        .await?;
+                    prepared.tally.settle(response.usage.unwrap_or_default().total_tokens).await?;
                     return Ok(response);
                 }
                 // A server that was only looked for is not missed, but one that is there has its say.
@@ -216,56 +232,63 @@ impl Responder {
                 Err(_) => {}
             }
         }
-        self.read_out(ready, documents, &unanswered, voice).await
+        self.answer_with_reader(prepared, documents, &unanswered, writer).await
     }
 
-    /// Says what the reader finds, and keeps it.
-    async fn read_out(
+    /// Streams what the reader finds, and stores it.
+    async fn answer_with_reader(
         &self,
-        mut ready: Ready,
+        mut prepared: PreparedRequest,
         documents: Documents,
         unanswered: &[String],
-        voice: &mut Voice,
-    ) -> Result<Response, Interrupted> {
-        let earlier = ready.earlier_question();
-        let script = reader::find(self.searched(), &ready.asked, earlier, documents, unanswered).await?;
-        reader::say(&script, self.pace, voice, &mut ready.tally).await?;
-        self.keep(&ready, script.text()).await?;
-        let n_input_tokens = ready.n_input_tokens();
-        ready.tally.settle(n_input_tokens + script.n_tokens()).await?;
-        let begun = Response { model: reader::MODEL.to_owned(), ..ready.response };
-        Ok(script.finished(begun, n_input_tokens))
+        writer: &mut SseWriter,
+    ) -> Result<Response, AnswerError> {
+        let earlier = prepared.earlier_question();
+        let canned_response = reader::compose_response(
+            self.passage_search(),
+            &prepared.request,
+            earlier,
+            documents,
+            unanswered,
+        )
+        .await?;
+        reader::stream(&canned_response, self.pace, writer, &mut prepared.tally).await?;
+        self.store_exchange(&prepared, canned_response.text()).await?;
+        let n_input_tokens = prepared.n_input_tokens();
+        prepared.tally.settle(n_input_tokens + canned_response.n_tokens()).await?;
+        let begun = Response { model: reader::MODEL.to_owned(), ..prepared.response };
+        Ok(canned_response.completed(begun, n_input_tokens))
     }
 
-    fn searched(&self) -> Searched<'_> {
-        Searched { database: &self.database, embedder: self.embedder.as_deref() }
+    fn passage_search(&self) -> PassageSearch<'_> {
+        PassageSearch { database: &self.database, embedder: self.embedder.as_deref() }
     }
 
     /// The files of the conversation and of the question and the project, once they are read.
-    async fn settled_documents(&self, ready: &Ready) -> Result<Documents, DatabaseError> {
+    async fn wait_for_documents(&self, prepared: &PreparedRequest) -> Result<Documents, DatabaseError> {
         let mut attached: Vec<Uuid> = Vec::new();
-        for message in ready.history.iter().chain(&ready.asked.messages) {
+        for message in prepared.history.iter().chain(&prepared.request.messages) {
             attached.extend(&message.file_ids);
         }
         let mut seen = std::collections::BTreeSet::new();
         attached.retain(|id| seen.insert(*id));
-        let attached = self.intake.settled(ready.user.as_str(), &attached, DOCUMENTS_LIMIT).await?;
-        let project = match ready.asked.project_id {
+        let attached = self.intake.settled(prepared.user.as_str(), &attached, DOCUMENTS_LIMIT).await?;
+        let project = match prepared.request.project_id {
             Some(id) => self.intake.settled_project(id, PROJECT_LIMIT).await?,
             None => None,
         };
-        Ok(Documents { user: ready.user.as_str().to_owned(), attached, project })
+        Ok(Documents { user: prepared.user.as_str().to_owned(), attached, project })
     }
 
     /// Appends the exchange to its conversation.
-    async fn keep(&self, ready: &Ready, text: &str) -> Result<(), DatabaseError> {
-        let mut messages = ready.asked.messages.clone();
-        let instructions = ready.asked.instructions.clone().map(|text| StoredMessage {
+    async fn store_exchange(&self, prepared: &PreparedRequest, text: &str) -> Result<(), DatabaseError> {
+        let mut messages = prepared.request.messages.clone();
+        let instructions = prepared.request.instructions.clone().map(|text| StoredMessage {
             role: "system".to_owned(),
             text,
             file_ids: Vec::new(),
         });
-        match messages.last_mut().filter(|_| ready.asked.begun().is_some()) {
+        match messages.last_mut().filter(|_| prepared.request.continued_text().is_some()) {
             // What went on is one answer.
             Some(begun) => begun.text.push_str(text),
             None => messages.push(StoredMessage {
@@ -274,7 +297,7 @@ impl Responder {
                 file_ids: Vec::new(),
             }),
         }
-        let (id, now_ms) = (ready.conversation_id, jiff::Timestamp::now().as_millisecond());
+        let (id, now_ms) = (prepared.conversation_id, jiff::Timestamp::now().as_millisecond());
         let write = move |tx: &rusqlite::Transaction<'_>| {
             // The instructions belong to a conversation only if it begins with them (interface section 2.1).
             if conversations::is_empty(tx, id)? {
@@ -286,16 +309,16 @@ impl Responder {
     }
 }
 
-impl Ready {
+impl PreparedRequest {
     /// The question before this one.
     fn earlier_question(&self) -> Option<String> {
-        let all = self.history.iter().chain(&self.asked.messages);
+        let all = self.history.iter().chain(&self.request.messages);
         let mut questions = all.filter(|message| message.role == "user").map(|message| &message.text).rev();
         questions.nth(1).cloned()
     }
 
     fn n_input_tokens(&self) -> u64 {
-        let texts = self.history.iter().chain(&self.asked.messages).map(|message| message.text.as_str());
-        texts.chain(self.asked.instructions.as_deref()).map(tokens::count).sum()
+        let texts = self.history.iter().chain(&self.request.messages).map(|message| message.text.as_str());
+        texts.chain(self.request.instructions.as_deref()).map(tokens::count).sum()
     }
 }

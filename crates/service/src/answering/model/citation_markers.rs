@@ -1,10 +1,10 @@
-//! The marks by which a model says where it has something from: `[2]` behind a statement means the second source.
+//! The markers by which a model cites: `[2]` behind a statement means the second source.
 //!
 //! They are taken out of the text while it comes, and become citations. In code they are left alone, and so is what
-//! only looks like a mark: a link, or the number of a source that there is not.
+//! only looks like a marker: a link, or the number of a source that there is not.
 
-/// A mark is not longer: `[1, 2, 3]`.
-const MAX_MARK_BYTES: usize = 48;
+/// A marker is not longer: `[1, 2, 3]`.
+const MAX_MARKER_BYTES: usize = 48;
 
 /// A piece of the text.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,33 +14,33 @@ pub(crate) enum Piece {
     Source(usize),
 }
 
-/// Finds the marks in a text that comes in pieces.
+/// Finds the markers in a text that comes in pieces.
 #[derive(Debug, Default)]
-pub(crate) struct Marks {
+pub(crate) struct CitationMarkers {
     n_sources: usize,
-    /// What may be the beginning of a mark.
+    /// What may be the beginning of a marker.
     held: String,
     in_fence: bool,
     in_span: bool,
 }
 
-/// What stands at a place where a mark may be.
+/// What stands where a marker may be.
 enum Found {
-    Mark {
+    Marker {
         length: usize,
         sources: Vec<usize>,
     },
     Nothing,
     /// More of the text has to come before that can be told.
-    Unclear,
+    Incomplete,
 }
 
-impl Marks {
+impl CitationMarkers {
     pub(crate) fn new(n_sources: usize) -> Self {
         Self { n_sources, ..Self::default() }
     }
 
-    /// The next piece of the text. What may still become a mark is held back.
+    /// The next piece of the text. What may still become a marker is held back.
     pub(crate) fn push(&mut self, text: &str) -> Vec<Piece> {
         if self.n_sources == 0 {
             return vec![Piece::Text(text.to_owned())];
@@ -74,7 +74,7 @@ impl Marks {
                     1
                 }
                 ' ' | '[' | '【' if !self.in_fence && !self.in_span => match self.find(rest, is_end) {
-                    Found::Mark { length, sources } => {
+                    Found::Marker { length, sources } => {
                         if !text.is_empty() {
                             pieces.push(Piece::Text(std::mem::take(&mut text)));
                         }
@@ -82,7 +82,7 @@ impl Marks {
                         rest = rest.get(length..).unwrap_or_default();
                         continue;
                     }
-                    Found::Unclear => break,
+                    Found::Incomplete => break,
                     Found::Nothing => letter.len_utf8(),
                 },
                 letter => letter.len_utf8(),
@@ -106,14 +106,14 @@ impl Marks {
         }
     }
 
-    /// Looks for a mark, with the space before it.
+    /// Looks for a marker, with the space before it.
     fn find(&self, rest: &str, is_end: bool) -> Found {
-        let unclear = if is_end { Found::Nothing } else { Found::Unclear };
-        let mark = rest.trim_start_matches(' ');
-        let n_space = rest.len() - mark.len();
-        let mut letters = mark.char_indices();
+        let incomplete = if is_end { Found::Nothing } else { Found::Incomplete };
+        let marker = rest.trim_start_matches(' ');
+        let n_space = rest.len() - marker.len();
+        let mut letters = marker.char_indices();
         let close = match letters.next() {
-            None => return unclear,
+            None => return incomplete,
             Some((_, '[')) => ']',
             Some((_, '【')) => '】',
             Some(_) => return Found::Nothing,
@@ -121,9 +121,9 @@ impl Marks {
         let mut numbers = vec![String::new()];
         let end = loop {
             match letters.next() {
-                None if mark.len() < MAX_MARK_BYTES => return unclear,
+                None if marker.len() < MAX_MARKER_BYTES => return incomplete,
                 Some((at, letter)) if letter == close => break at + letter.len_utf8(),
-                Some((at, digit)) if digit.is_ascii_digit() && at < MAX_MARK_BYTES => {
+                Some((at, digit)) if digit.is_ascii_digit() && at < MAX_MARKER_BYTES => {
                     if let Some(number) = numbers.last_mut() {
                         number.push(digit);
                     }
@@ -133,16 +133,16 @@ impl Marks {
                 _ => return Found::Nothing,
             }
         };
-        match mark.get(end..).and_then(|after| after.chars().next()) {
+        match marker.get(end..).and_then(|after| after.chars().next()) {
             // A link, or what a link stands for.
             Some('(' | ':') => return Found::Nothing,
-            None if !is_end => return Found::Unclear,
+            None if !is_end => return Found::Incomplete,
             _ => {}
         }
         let source = |number: &String| number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let sources: Option<Vec<usize>> =
             numbers.iter().map(|number| source(number).filter(|source| *source < self.n_sources)).collect();
-        sources.map_or(Found::Nothing, |sources| Found::Mark { length: n_space + end, sources })
+        sources.map_or(Found::Nothing, |sources| Found::Marker { length: n_space + end, sources })
     }
 }
 
@@ -150,18 +150,18 @@ impl Marks {
 mod tests {
     use super::*;
 
-    /// Letters before a mark, and its source.
+    /// Letters before a marker, and its source.
     type Cited<'a> = &'a [(usize, usize)];
 
-    /// The text without its marks, and for each mark how many letters stand before it.
+    /// The text without its markers, and for each marker how many letters stand before it.
     fn read(text: &str, piece_chars: usize) -> (String, Vec<(usize, usize)>) {
-        let mut marks = Marks::new(3);
+        let mut markers = CitationMarkers::new(3);
         let letters: Vec<char> = text.chars().collect();
         let mut pieces: Vec<Piece> = letters
             .chunks(piece_chars)
-            .flat_map(|chunk| marks.push(&chunk.iter().collect::<String>()))
+            .flat_map(|chunk| markers.push(&chunk.iter().collect::<String>()))
             .collect();
-        pieces.extend(marks.finish());
+        pieces.extend(markers.finish());
         let mut said = String::new();
         let mut found = Vec::new();
         for piece in pieces {
@@ -198,12 +198,12 @@ mod tests {
 
     #[test]
     fn without_sources_nothing_is_held_back() {
-        assert_eq!(Marks::new(0).push("a [1"), [Piece::Text("a [1".to_owned())]);
+        assert_eq!(CitationMarkers::new(0).push("a [1"), [Piece::Text("a [1".to_owned())]);
     }
 
     #[test]
     fn an_endless_bracket_is_not_held_forever() {
-        let mut marks = Marks::new(1);
-        assert_eq!(marks.push(&format!("[{}", "1".repeat(100))).len(), 1);
+        let mut markers = CitationMarkers::new(1);
+        assert_eq!(markers.push(&format!("[{}", "1".repeat(100))).len(), 1);
     }
 }

@@ -1,6 +1,6 @@
-//! Sums: the calculations that a question asks for, and what is left of the question without them.
+//! The calculations that a question asks for, and what is left of the question without them.
 
-use super::{arithmetic, joints};
+use super::{arithmetic, conjunctions};
 use std::ops::Range;
 
 /// Longer clauses are prose, whatever numbers stand in it.
@@ -55,7 +55,7 @@ const ENDINGS: [&str; 7] = ["=", "is", "are", "ist", "equals", "please", "bitte"
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Part<'a> {
     /// An expression to be worked out.
-    Sum(String),
+    Calculation(String),
     /// Anything else.
     Words(&'a str),
 }
@@ -70,20 +70,20 @@ pub(crate) fn parts(clause: &str) -> Vec<Part<'_>> {
         let (Some(before), Some(after)) = (clause.get(n_passed..place.start), clause.get(place.end..)) else {
             continue;
         };
-        let sum = clause.get(place).unwrap_or_default();
+        let calculation = clause.get(place).unwrap_or_default();
         let (said, is_asked) = without_request(before);
         // “3 + 4 and 5 + 6”: the second is asked for like the first.
-        let is_asked = is_asked || (!parts.is_empty() && joints::trimmed(before).is_empty());
+        let is_asked = is_asked || (!parts.is_empty() && conjunctions::trimmed(before).is_empty());
         let after = without_ending(after);
-        let is_alone = joints::ends(said) && joints::begins(after);
-        let is_meant = if arithmetic::is_tight(sum) {
-            is_alone && (is_asked || (sum == clause.trim() && sum.contains('/')))
+        let is_alone = conjunctions::ends(said) && conjunctions::begins(after);
+        let is_meant = if arithmetic::is_tight(calculation) {
+            is_alone && (is_asked || (calculation == clause.trim() && calculation.contains('/')))
         } else {
-            is_asked || is_alone || arithmetic::is_unmistakable(sum, &expression)
+            is_asked || is_alone || arithmetic::is_unmistakable(calculation, &expression)
         };
         if is_meant {
             push_words(&mut parts, said);
-            parts.push(Part::Sum(expression));
+            parts.push(Part::Calculation(expression));
             rest = without_unit(after);
         }
     }
@@ -92,7 +92,7 @@ pub(crate) fn parts(clause: &str) -> Vec<Part<'_>> {
 }
 
 fn push_words<'a>(parts: &mut Vec<Part<'a>>, words: &'a str) {
-    let words = joints::trimmed(words);
+    let words = conjunctions::trimmed(words);
     parts.extend((!words.is_empty()).then_some(Part::Words(words)));
 }
 
@@ -129,15 +129,15 @@ fn sum_in(clause: &str, run: Range<usize>) -> Option<(Range<usize>, String)> {
     while let Some(word) = text.split_whitespace().next_back().filter(|word| !is_end(word)) {
         text = text.get(..text.len() - word.len())?.trim_end();
     }
-    let mut sum = balanced(text);
+    let mut calculation = balanced(text);
     loop {
-        let expression = arithmetic::expression(sum).filter(|_| has_operands(sum));
+        let expression = arithmetic::expression(calculation).filter(|_| has_operands(calculation));
         if let Some(expression) = expression {
-            let start = run.start + text.find(sum)?;
-            return Some((start..start + sum.len(), expression));
+            let start = run.start + text.find(calculation)?;
+            return Some((start..start + calculation.len(), expression));
         }
-        let (_, next) = sum.split_once(char::is_whitespace)?;
-        sum = next.trim_start();
+        let (_, next) = calculation.split_once(char::is_whitespace)?;
+        calculation = next.trim_start();
     }
 }
 
@@ -170,7 +170,7 @@ fn without_request(before: &str) -> (&str, bool) {
     let (mut rest, mut is_asked) = (before, false);
     loop {
         let bare = rest.trim_end_matches([' ', ':', '(']);
-        let strip = |words: &&str| joints::strip_suffix(bare, words);
+        let strip = |words: &&str| conjunctions::strip_suffix(bare, words);
         let request = REQUESTS.iter().find_map(strip);
         is_asked |= request.is_some();
         match request.or_else(|| FILLERS.iter().find_map(strip)) {
@@ -183,7 +183,7 @@ fn without_request(before: &str) -> (&str, bool) {
 /// What follows a calculation, without `is` and `please`.
 fn without_ending(after: &str) -> &str {
     let bare = after.trim_start_matches([' ', ')', '`', '"', '”', '“', '\'']);
-    let rest = ENDINGS.iter().find_map(|ending| joints::strip_prefix(bare, ending));
+    let rest = ENDINGS.iter().find_map(|ending| conjunctions::strip_prefix(bare, ending));
     rest.map_or(bare, without_ending)
 }
 
@@ -191,7 +191,7 @@ fn without_ending(after: &str) -> &str {
 fn without_unit(after: &str) -> &str {
     let rest = after.trim_start_matches(|letter: char| letter.is_alphabetic() || "€$£".contains(letter));
     let is_unit = (1..=MAX_UNIT_BYTES).contains(&(after.len() - rest.len()));
-    if is_unit && !joints::begins(after) && joints::begins(rest) { rest } else { after }
+    if is_unit && !conjunctions::begins(after) && conjunctions::begins(rest) { rest } else { after }
 }
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
-//! An answer that a model writes: its words are passed on as they come, its tools are run, its marks become citations.
+//! An answer that a model writes: its words are passed on as they come, its tools are run, its citation markers become citations.
 
-use super::items::Items;
-use super::marks::{Marks, Piece};
-use super::pages::Pages;
+use super::citation_markers::{CitationMarkers, Piece};
+use super::output_items::OutputItems;
 use super::sources::Source;
-use super::{shortened, tools};
+use super::web_pages::WebPages;
+use super::{context_window, tool_runner};
 use crate::accounts::limits::Tally;
-use crate::answering::asked::MAX_OUTPUT_TOKENS;
-use crate::answering::interrupted::Interrupted;
+use crate::answering::error::AnswerError;
+use crate::answering::request::MAX_OUTPUT_TOKENS;
+use crate::answering::sse_writer::SseWriter;
 use crate::answering::tokens;
-use crate::answering::voice::Voice;
 use crate::web::Web;
 use parlance_protocol::{Annotation, FileCitation, IncompleteDetails, Response, Status, Usage};
 use parlance_upstream::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
@@ -25,22 +25,22 @@ const MAX_BYTES: usize = 2 * 1024 * 1024;
 /// What a citation quotes of its passage, in characters.
 const QUOTE_CHARS: usize = 300;
 
-/// An answer that is being written.
-pub(crate) struct Writing<'a> {
+/// A response that is being streamed.
+pub(crate) struct ModelResponse<'a> {
     upstream: &'a Upstream,
     web: &'a Web,
     prompt: Prompt,
     sources: &'a [Source],
     response: Response,
     tally: &'a mut Tally,
-    items: Items,
-    pages: Pages,
+    output_items: OutputItems,
+    web_pages: WebPages,
     usage: Usage,
     finish: Finish,
     n_bytes_left: usize,
 }
 
-impl<'a> Writing<'a> {
+impl<'a> ModelResponse<'a> {
     pub(crate) fn new(
         upstream: &'a Upstream,
         web: &'a Web,
@@ -56,18 +56,22 @@ impl<'a> Writing<'a> {
             sources,
             response: begun,
             tally,
-            items: Items::default(),
-            pages: Pages::new(sources.len()),
+            output_items: OutputItems::default(),
+            web_pages: WebPages::new(sources.len()),
             usage: Usage::default(),
             finish: Finish::Done,
             n_bytes_left: MAX_BYTES,
         }
     }
 
-    /// Says the reply, and those after it that tools make necessary.
-    pub(crate) async fn say(&mut self, mut reply: Reply, voice: &mut Voice) -> Result<(), Interrupted> {
+    /// Streams the reply, and those after it that tools make necessary.
+    pub(crate) async fn stream(
+        &mut self,
+        mut reply: Reply,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
         for round in 0.. {
-            let (end, written) = self.say_reply(&mut reply, voice).await?;
+            let (end, written) = self.stream_reply(&mut reply, writer).await?;
             reply.model().clone_into(&mut self.response.model);
             self.finish = end.finish;
             if end.calls.is_empty() || end.finish != Finish::Done || round >= MAX_ROUNDS {
@@ -79,32 +83,33 @@ impl<'a> Writing<'a> {
                 break;
             }
             self.prompt.max_tokens = self.response.max_output_tokens.map(|_| n_tokens_left);
-            self.run_tools(written, end.calls, voice).await?;
+            self.run_tools(written, end.calls, writer).await?;
             if round + 1 == MAX_ROUNDS {
                 self.prompt.tools.clear();
             }
-            if shortened::fit(&mut self.prompt, self.upstream.known_context()).is_err() {
+            if context_window::fit_prompt(&mut self.prompt, self.upstream.known_context()).is_err() {
                 self.finish = Finish::Length;
                 break;
             }
-            reply = voice.waiting(self.upstream.begin(&self.prompt)).await?.map_err(Interrupted::Model)?;
+            reply =
+                writer.keep_alive(self.upstream.begin(&self.prompt)).await?.map_err(AnswerError::Upstream)?;
         }
-        if !self.items.has_words() {
+        if !self.output_items.has_text() {
             // Also an answer without a word is one: the sequence of events has at least one delta.
-            self.items.say(String::new(), voice).await?;
-            self.items.close(self.status(), voice).await?;
+            self.output_items.push_text(String::new(), writer).await?;
+            self.output_items.close(self.status(), writer).await?;
         }
         Ok(())
     }
 
     /// The response with everything in it.
-    pub(crate) fn finished(self) -> Response {
+    pub(crate) fn into_response(self) -> Response {
         let reason = match self.finish {
             Finish::Done => None,
             Finish::Length => Some("max_output_tokens".to_owned()),
             Finish::Filtered => Some("content_filter".to_owned()),
         };
-        let (output, output_text) = self.items.into_parts();
+        let (output, output_text) = self.output_items.into_parts();
         Response {
             status: Status::Completed,
             incomplete_details: reason.map(|reason| IncompleteDetails { reason: Some(reason) }),
@@ -115,25 +120,26 @@ impl<'a> Writing<'a> {
         }
     }
 
-    async fn say_reply(
+    async fn stream_reply(
         &mut self,
         reply: &mut Reply,
-        voice: &mut Voice,
-    ) -> Result<(End, String), Interrupted> {
-        let mut marks = Marks::new(self.pages.n_sources());
+        writer: &mut SseWriter,
+    ) -> Result<(End, String), AnswerError> {
+        let mut markers = CitationMarkers::new(self.web_pages.n_sources());
         let mut written = String::new();
         let mut counter = tokens::Counter::default();
         let max_tokens = self.n_tokens_left();
         let (mut n_tokens, mut n_thought_tokens, mut n_pieces) = (0, 0, 0);
         let end = loop {
-            let (said, is_thought) = match voice.waiting(reply.next()).await?.map_err(Interrupted::Model)? {
-                Step::Reasoning(text) => (text, true),
-                Step::Text(text) => (text, false),
-                Step::End(end) => break end,
-            };
+            let (said, is_thought) =
+                match writer.keep_alive(reply.next()).await?.map_err(AnswerError::Upstream)? {
+                    Step::Reasoning(text) => (text, true),
+                    Step::Text(text) => (text, false),
+                    Step::End(end) => break end,
+                };
             n_pieces += 1;
             // A server that knows no bound is stopped where it would have been.
-            let said = self.charge(&said);
+            let said = self.take_budget(&said);
             if said.is_empty() || (n_pieces > max_tokens && n_tokens >= max_tokens) {
                 break End { finish: Finish::Length, calls: Vec::new(), counts: None };
             }
@@ -141,26 +147,30 @@ impl<'a> Writing<'a> {
             self.tally.add(tokens::count(said));
             if is_thought {
                 n_thought_tokens += tokens::count(said);
-                self.finish_words(&mut marks, voice).await?;
-                self.items.think(said.to_owned(), voice).await?;
+                self.flush_text(&mut markers, writer).await?;
+                self.output_items.push_reasoning(said.to_owned(), writer).await?;
             } else {
                 written.push_str(said);
-                self.say_pieces(marks.push(said), voice).await?;
+                self.write_pieces(markers.push(said), writer).await?;
             }
-            voice.flush().await?;
+            writer.flush().await?;
         };
         self.finish = end.finish;
-        self.finish_words(&mut marks, voice).await?;
-        self.items.close(self.status(), voice).await?;
+        self.flush_text(&mut markers, writer).await?;
+        self.output_items.close(self.status(), writer).await?;
         self.count(&end, n_tokens, n_thought_tokens);
         Ok((end, written))
     }
 
-    /// Says what was held back of the words, and cites the pages whose addresses stand in them.
-    async fn finish_words(&mut self, marks: &mut Marks, voice: &mut Voice) -> Result<(), Interrupted> {
-        self.say_pieces(marks.finish(), voice).await?;
-        for annotation in self.pages.cited_by_address(self.items.open_words()) {
-            self.items.cite(|_, _| Some(annotation), voice).await?;
+    /// Writes what was held back of the text, and cites the pages whose addresses stand in them.
+    async fn flush_text(
+        &mut self,
+        markers: &mut CitationMarkers,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
+        self.write_pieces(markers.finish(), writer).await?;
+        for annotation in self.web_pages.cited_by_address(self.output_items.open_text()) {
+            self.output_items.push_annotation(|_, _| Some(annotation), writer).await?;
         }
         Ok(())
     }
@@ -175,7 +185,7 @@ impl<'a> Writing<'a> {
     }
 
     /// As much of a text as the answer can still hold.
-    fn charge<'t>(&mut self, text: &'t str) -> &'t str {
+    fn take_budget<'t>(&mut self, text: &'t str) -> &'t str {
         let (held, _) = text.split_at(text.floor_char_boundary(self.n_bytes_left));
         // What was cut has used up the rest, also where a character did not fit into it.
         self.n_bytes_left = if held.len() < text.len() { 0 } else { self.n_bytes_left - held.len() };
@@ -184,7 +194,7 @@ impl<'a> Writing<'a> {
 
     fn count(&mut self, end: &End, n_tokens: u64, n_thought_tokens: u64) {
         let counts = end.counts.unwrap_or_else(|| TokenCounts {
-            input: self.prompt.messages.iter().map(shortened::n_tokens).sum(),
+            input: self.prompt.messages.iter().map(context_window::message_tokens).sum(),
             output: n_tokens + end.calls.iter().map(|it| tokens::count(&it.arguments)).sum::<u64>(),
             reasoning: n_thought_tokens,
             ..TokenCounts::default()
@@ -199,17 +209,17 @@ impl<'a> Writing<'a> {
         details.1.reasoning_tokens = details.1.reasoning_tokens.saturating_add(counts.reasoning);
     }
 
-    async fn say_pieces(&mut self, pieces: Vec<Piece>, voice: &mut Voice) -> Result<(), Interrupted> {
+    async fn write_pieces(&mut self, pieces: Vec<Piece>, writer: &mut SseWriter) -> Result<(), AnswerError> {
         for piece in pieces {
             match piece {
-                Piece::Text(text) => self.items.say(text, voice).await?,
+                Piece::Text(text) => self.output_items.push_text(text, writer).await?,
                 Piece::Source(number) => {
-                    let (passage, pages) = (self.sources.get(number), &self.pages);
+                    let (passage, web_pages) = (self.sources.get(number), &self.web_pages);
                     let annotation = |text: &str, n_chars| match passage {
                         Some(source) => Some(cited(source, n_chars)),
-                        None => pages.cited_by_mark(number, text, n_chars),
+                        None => web_pages.cited_by_mark(number, text, n_chars),
                     };
-                    self.items.cite(annotation, voice).await?;
+                    self.output_items.push_annotation(annotation, writer).await?;
                 }
             }
         }
@@ -221,21 +231,21 @@ impl<'a> Writing<'a> {
         &mut self,
         written: String,
         calls: Vec<ToolCall>,
-        voice: &mut Voice,
-    ) -> Result<(), Interrupted> {
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
         let mut outputs = Vec::new();
         let mut named = Vec::new();
         for mut call in calls {
             if call.id.is_empty() {
                 call.id = format!("call_{}", Uuid::new_v4().simple());
             }
-            self.items.call(&call.id, &call.name, &call.arguments, voice).await?;
-            voice.flush().await?;
-            let running = tools::run(self.web, &mut self.pages, &call.name, &call.arguments);
-            let output = voice.waiting(running).await?.to_string();
+            self.output_items.push_tool_call(&call.id, &call.name, &call.arguments, writer).await?;
+            writer.flush().await?;
+            let running = tool_runner::run(self.web, &mut self.web_pages, &call.name, &call.arguments);
+            let output = writer.keep_alive(running).await?.to_string();
             self.n_bytes_left = self.n_bytes_left.saturating_sub(call.arguments.len() + output.len());
-            self.items.output(&call.id, &output, voice).await?;
-            voice.flush().await?;
+            self.output_items.push_tool_output(&call.id, &output, writer).await?;
+            writer.flush().await?;
             outputs.push(Message::Tool { tool_call_id: call.id.clone(), content: output });
             // Ollama refuses a conversation in which arguments are not an object.
             if !is_object(&call.arguments) {

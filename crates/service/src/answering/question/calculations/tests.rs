@@ -6,7 +6,7 @@ fn check(clause: &str, sums: &[&str], words: &[&str]) {
     let (mut found, mut said) = (Vec::new(), Vec::new());
     for part in parts(clause) {
         match part {
-            Part::Sum(expression) => found.push(expression),
+            Part::Calculation(expression) => found.push(expression),
             Part::Words(words) => said.push(words),
         }
     }

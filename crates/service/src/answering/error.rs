@@ -3,17 +3,17 @@
 use crate::database::DatabaseError;
 use parlance_upstream::Failure;
 
-/// Why an answer was not said to its end.
+/// Why an answer ended early.
 #[derive(Debug)]
-pub(crate) enum Interrupted {
-    /// The reader has left.
-    Unheard,
+pub(crate) enum AnswerError {
+    /// The client has closed the connection, or takes nothing any more.
+    ClientGone,
     Database(DatabaseError),
     /// The model failed after its first word.
-    Model(Failure),
+    Upstream(Failure),
 }
 
-impl From<DatabaseError> for Interrupted {
+impl From<DatabaseError> for AnswerError {
     fn from(error: DatabaseError) -> Self {
         Self::Database(error)
     }

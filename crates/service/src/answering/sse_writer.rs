@@ -1,6 +1,6 @@
-//! Telling an answer while it comes: events become numbered frames, and a silence is filled with signs of life.
+//! Writes an answer as server-sent events: numbered frames, and comments while nothing else comes.
 
-use super::interrupted::Interrupted;
+use super::error::AnswerError;
 use bytes::{BufMut, Bytes, BytesMut};
 use parlance_protocol::{Event, SequencedEvent};
 use std::time::Duration;
@@ -12,43 +12,43 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 /// At full speed, frames are sent together up to this size.
 const FLUSH_BYTES: usize = 8 * 1024;
 
-/// Numbers events and turns them into frames (interface section 6.1). A silent one drops them, for an answer that is
-/// wanted whole.
-pub(crate) struct Voice {
+/// Numbers events and turns them into frames (interface section 6.1), or discards them, for an answer that is wanted
+/// whole.
+pub(crate) struct SseWriter {
     sender: Option<mpsc::Sender<Bytes>>,
-    reader_limit: Duration,
+    stall_limit: Duration,
     sequence_number: u64,
     frames: BytesMut,
 }
 
-impl Voice {
-    /// For a reader that is taken to have left when it takes nothing for so long.
-    pub(crate) fn new(sender: mpsc::Sender<Bytes>, reader_limit: Duration) -> Self {
-        Self { sender: Some(sender), reader_limit, sequence_number: 0, frames: BytesMut::new() }
+impl SseWriter {
+    /// For a client that counts as gone when it takes nothing for so long.
+    pub(crate) fn new(sender: mpsc::Sender<Bytes>, stall_limit: Duration) -> Self {
+        Self { sender: Some(sender), stall_limit, sequence_number: 0, frames: BytesMut::new() }
     }
 
-    pub(crate) fn silent() -> Self {
-        Self { sender: None, reader_limit: Duration::MAX, sequence_number: 0, frames: BytesMut::new() }
+    pub(crate) fn discard() -> Self {
+        Self { sender: None, stall_limit: Duration::MAX, sequence_number: 0, frames: BytesMut::new() }
     }
 
-    /// Whether somebody follows the words as they come.
-    pub(crate) fn is_heard(&self) -> bool {
+    /// Whether a client receives the events as they come.
+    pub(crate) fn is_streaming(&self) -> bool {
         self.sender.is_some()
     }
 
     /// Waits for `work`; meanwhile comments keep the connection from looking dead.
-    pub(crate) async fn waiting<T>(&mut self, work: impl Future<Output = T>) -> Result<T, Interrupted> {
+    pub(crate) async fn keep_alive<T>(&mut self, work: impl Future<Output = T>) -> Result<T, AnswerError> {
         let mut work = std::pin::pin!(work);
         loop {
             match tokio::time::timeout(HEARTBEAT, &mut work).await {
                 Ok(value) => return Ok(value),
-                Err(_) => self.comment().await?,
+                Err(_) => self.write_comment().await?,
             }
         }
     }
 
-    /// Says an event, at the latest with the next flush.
-    pub(crate) async fn say(&mut self, event: Event) -> Result<(), Interrupted> {
+    /// Writes an event, at the latest with the next flush.
+    pub(crate) async fn write(&mut self, event: Event) -> Result<(), AnswerError> {
         if self.sender.is_none() {
             return Ok(());
         }
@@ -65,21 +65,21 @@ impl Voice {
         if self.frames.len() >= FLUSH_BYTES { self.flush().await } else { Ok(()) }
     }
 
-    /// Sends what has been said, as soon as the reader takes it.
-    pub(crate) async fn flush(&mut self) -> Result<(), Interrupted> {
+    /// Sends what has been written, as soon as the client takes it.
+    pub(crate) async fn flush(&mut self) -> Result<(), AnswerError> {
         if self.frames.is_empty() {
             return Ok(());
         }
         let Some(sender) = &self.sender else { return Ok(()) };
         // The frames are taken only when there is room for them: who stops waiting here has lost none of them, and can
         // say another event after those that are numbered already.
-        let room = tokio::time::timeout(self.reader_limit, sender.reserve()).await;
-        let Ok(Ok(room)) = room else { return Err(Interrupted::Unheard) };
+        let room = tokio::time::timeout(self.stall_limit, sender.reserve()).await;
+        let Ok(Ok(room)) = room else { return Err(AnswerError::ClientGone) };
         room.send(self.frames.split().freeze());
         Ok(())
     }
 
-    async fn comment(&mut self) -> Result<(), Interrupted> {
+    async fn write_comment(&mut self) -> Result<(), AnswerError> {
         self.frames.put_slice(b": waiting\n\n");
         self.flush().await
     }
@@ -97,15 +97,15 @@ mod tests {
     #[tokio::test]
     async fn who_stops_waiting_for_a_slow_reader_leaves_no_gap_in_the_numbers() {
         let (sender, mut frames) = mpsc::channel(1);
-        let mut voice = Voice::new(sender, Duration::MAX);
+        let mut writer = SseWriter::new(sender, Duration::MAX);
         for message in ["the first is on its way", "there is no room for the second"] {
-            voice.say(failed(message)).await.unwrap();
-            let is_sent = voice.flush().now_or_never().is_some();
+            writer.write(failed(message)).await.unwrap();
+            let is_sent = writer.flush().now_or_never().is_some();
             assert_eq!(is_sent, message.starts_with("the first"));
         }
-        voice.say(failed("the service stops")).await.unwrap();
+        writer.write(failed("the service stops")).await.unwrap();
         let mut heard = frames.recv().await.unwrap().to_vec();
-        voice.flush().await.unwrap();
+        writer.flush().await.unwrap();
         heard.extend(frames.recv().await.unwrap());
         let heard = String::from_utf8(heard).unwrap();
         for number in 0..3 {

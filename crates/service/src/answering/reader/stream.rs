@@ -1,0 +1,85 @@
+//! The reader's answer to a request, composed and streamed word by word.
+
+use super::canned_response::{CannedResponse, Delta};
+use super::pace::Pace;
+use super::{compose, continuation};
+use crate::accounts::limits::Tally;
+use crate::answering::error::AnswerError;
+use crate::answering::request::Request;
+use crate::answering::retrieval::documents::Documents;
+use crate::answering::retrieval::semantic_search::PassageSearch;
+use crate::answering::sse_writer::SseWriter;
+use crate::answering::tokens;
+use crate::database::DatabaseError;
+use tokio::time::Instant;
+
+/// Composes the response. `earlier` is the question before this one, `unanswered` why no model answers.
+pub(crate) async fn compose_response(
+    passage_search: PassageSearch<'_>,
+    request: &Request,
+    earlier: Option<String>,
+    documents: Documents,
+    unanswered: &[String],
+) -> Result<CannedResponse, DatabaseError> {
+    let mut answer = compose::answer(passage_search, request.question().cloned(), earlier, documents).await?;
+    let begun = request.continued_text();
+    let mut rest = begun.and_then(|begun| continuation::text_after(&answer, begun));
+    if !unanswered.is_empty() {
+        answer.prepend_paragraph(&format!(
+            "{} So this is from the local service's own reader.",
+            unanswered.join(" ")
+        ));
+    }
+    if let Some(begun) = begun {
+        rest = rest.or_else(|| continuation::text_after(&answer, begun));
+        answer = rest.unwrap_or_else(|| continuation::cannot_continue(unanswered));
+    }
+    if let Some(max_tokens) = request.max_output_tokens {
+        answer.truncate_to(max_tokens);
+    }
+    Ok(CannedResponse::new(answer))
+}
+
+/// Streams it, but for the events at the beginning and the end of every response.
+pub(crate) async fn stream(
+    canned_response: &CannedResponse,
+    pace: Pace,
+    writer: &mut SseWriter,
+    tally: &mut Tally,
+) -> Result<(), AnswerError> {
+    for event in canned_response.opening_events() {
+        writer.write(event).await?;
+    }
+    writer.flush().await?;
+    tally.add(canned_response.n_tool_tokens());
+    stream_words(canned_response, pace, writer, tally).await?;
+    for event in canned_response.closing_events() {
+        writer.write(event).await?;
+    }
+    Ok(())
+}
+
+async fn stream_words(
+    canned_response: &CannedResponse,
+    pace: Pace,
+    writer: &mut SseWriter,
+    tally: &mut Tally,
+) -> Result<(), AnswerError> {
+    let interval = pace.interval().filter(|_| writer.is_streaming());
+    let mut due = Instant::now();
+    for delta in canned_response.deltas() {
+        if let Delta::Word(word) = &delta {
+            tally.add(tokens::count(word));
+        }
+        if let Some(event) = canned_response.delta_event(&delta) {
+            writer.write(event).await?;
+        }
+        if let Some(interval) = interval {
+            writer.flush().await?;
+            // A reader that was slow does not get a burst afterwards, only no further delay.
+            due = (due + interval).max(Instant::now());
+            tokio::time::sleep_until(due).await;
+        }
+    }
+    Ok(())
+}
