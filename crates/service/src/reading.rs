@@ -33,7 +33,7 @@ pub(crate) mod words;
 mod xml;
 
 pub(crate) use document::Unreadable;
-pub(crate) use isolated::read_aside;
+pub(crate) use isolated::read_isolated;
 
 use document::read;
 

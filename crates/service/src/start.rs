@@ -6,9 +6,9 @@ use crate::accounts::limits::Ledger;
 use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
 use crate::http::{self, ConnectionLimits, Shared};
-use crate::ingest::{embedding, intake::Intake};
+use crate::ingest::{embedding, queue::IngestQueue};
+use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
-use crate::storage::vault::Vault;
 use crate::web::Web;
 use parlance_upstream::{Embedder, UpstreamSettings, Upstreams};
 use secrecy::SecretString;
@@ -127,15 +127,15 @@ impl Service {
         let address = listener.local_addr().map_err(failed)?;
 
         let stopping = CancellationToken::new();
-        let intake = Intake::new(opened.database.clone(), opened.vault.clone(), stopping.clone());
+        let ingest_queue = IngestQueue::new(opened.database.clone(), opened.blobs.clone(), stopping.clone());
         for file in opened.unread {
-            intake.enqueue(file);
+            ingest_queue.enqueue(file);
         }
-        intake.watch();
+        ingest_queue.watch_for_added_files();
         if let Some(embedder) = &embedder {
             let database = opened.database.clone();
             let work =
-                embedding::keep_up(database, Arc::clone(embedder), intake.finished(), stopping.clone());
+                embedding::run(database, Arc::clone(embedder), ingest_queue.subscribe(), stopping.clone());
             tokio::spawn(work);
         }
         let key_ring = KeyRing::new(opened.database.clone());
@@ -147,7 +147,7 @@ impl Service {
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
         let responder = Responder {
             database: opened.database.clone(),
-            intake: intake.clone(),
+            ingest_queue: ingest_queue.clone(),
             upstreams,
             embedder,
             web,
@@ -159,8 +159,8 @@ impl Service {
         let router = http::router(Shared {
             ledger,
             database: opened.database,
-            vault: opened.vault,
-            intake: intake.clone(),
+            blobs: opened.blobs,
+            ingest_queue: ingest_queue.clone(),
             keys: key_ring.clone(),
             responder,
             max_file_bytes: config.max_file_bytes,
@@ -170,7 +170,7 @@ impl Service {
         Ok(Running {
             address,
             key_ring,
-            intake,
+            ingest_queue,
             has_issued_key: opened.has_issued_key,
             serving,
             counting,
@@ -184,7 +184,7 @@ impl Service {
 /// What is opened before anything is served.
 struct Opened {
     database: Database,
-    vault: Vault,
+    blobs: BlobStore,
     unread: Vec<files::FileRow>,
     has_issued_key: bool,
     lock: File,
@@ -192,24 +192,24 @@ struct Opened {
 
 fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
-    private_directory::make(data_dir).map_err(failed)?;
+    private_directory::create(data_dir).map_err(failed)?;
     let lock = File::create(data_dir.join(LOCK_FILE)).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(StartError::InUse { path: data_dir.to_owned() }),
         Err(TryLockError::Error(source)) => return Err(failed(source)),
     }
-    let vault = Vault::open(data_dir).map_err(failed)?;
+    let blobs = BlobStore::open(data_dir).map_err(failed)?;
     let path = data_dir.join(DATABASE_FILE);
     database::remove_old_backups(&path).map_err(failed)?;
     let mut connection = database::open_for_writing(&path)?;
     // In one transaction with the sweep, so that it cannot meet a file that another process is adding just now.
     let transaction = database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
     let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
-    let missing = vault.sweep(&known).map_err(failed)?;
+    let missing = blobs.sweep(&known).map_err(failed)?;
     let (unread, has_issued_key) = forget_missing(&transaction, &missing).map_err(StartError::Recovery)?;
     transaction.commit().map_err(StartError::Recovery)?;
-    Ok(Opened { database: Database::start(&path, connection)?, vault, unread, has_issued_key, lock })
+    Ok(Opened { database: Database::start(&path, connection)?, blobs, unread, has_issued_key, lock })
 }
 
 /// Removes the files whose contents are missing. Returns those that wait to be read, and whether a good key exists.
@@ -231,7 +231,7 @@ fn forget_missing(
 pub struct Running {
     address: SocketAddr,
     key_ring: KeyRing,
-    intake: Intake,
+    ingest_queue: IngestQueue,
     has_issued_key: bool,
     serving: JoinHandle<()>,
     counting: JoinHandle<()>,
@@ -281,7 +281,7 @@ impl Running {
         ended(self.serving).await;
         drop(self.served);
         ended(self.counting).await;
-        self.intake.stopped().await;
+        self.ingest_queue.wait_until_stopped().await;
     }
 }
 

@@ -111,7 +111,7 @@ impl KeyBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
-        private_directory::make(data_dir).map_err(KeyBookError::DataDir)?;
+        private_directory::create(data_dir).map_err(KeyBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE))? })
     }
 

@@ -6,7 +6,7 @@
 use super::user::UserName;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::{self, DATABASE_FILE, OpenError, projects as table};
-use crate::storage::vault::Vault;
+use crate::storage::blob_store::BlobStore;
 use crate::storage::{file_name, private_directory};
 use rusqlite::Connection;
 use std::io;
@@ -22,7 +22,7 @@ const MAX_NAME_LETTERS: usize = 128;
 /// The projects of a data directory. Calls block.
 pub struct ProjectBook {
     connection: Connection,
-    vault: Vault,
+    blobs: BlobStore,
 }
 
 /// A project, and how much is in it.
@@ -105,10 +105,10 @@ impl ProjectBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
-        private_directory::make(data_dir).map_err(ProjectBookError::DataDir)?;
-        let vault = Vault::open(data_dir).map_err(ProjectBookError::DataDir)?;
+        private_directory::create(data_dir).map_err(ProjectBookError::DataDir)?;
+        let blobs = BlobStore::open(data_dir).map_err(ProjectBookError::DataDir)?;
         let connection = database::open_for_writing(&data_dir.join(DATABASE_FILE))?;
-        Ok(Self { connection, vault })
+        Ok(Self { connection, blobs })
     }
 
     /// Makes a project without members and files.
@@ -158,8 +158,8 @@ impl ProjectBook {
 
     fn remove_contents(&self, ids: &[Uuid]) -> Result<(), ProjectBookError> {
         for id in ids {
-            let failed = |source| ProjectBookError::Content { path: self.vault.path(*id), source };
-            self.vault.remove_now(*id).map_err(failed)?;
+            let failed = |source| ProjectBookError::Content { path: self.blobs.path(*id), source };
+            self.blobs.remove_blocking(*id).map_err(failed)?;
         }
         Ok(())
     }
@@ -221,11 +221,11 @@ impl ProjectBook {
         owner: Option<&UserName>,
     ) -> Result<Added, ProjectBookError> {
         let failed = |source| ProjectBookError::Content { path: path.to_owned(), source };
-        let received = self.vault.receive_file(path).map_err(failed)?;
+        let received = self.blobs.import_file(path).map_err(failed)?;
         let row = FileRow {
             id: Uuid::new_v4(),
             owner: owner.map_or(table::NO_OWNER, UserName::as_str).to_owned(),
-            filename: file_name::shown(filename),
+            filename: file_name::sanitize(filename),
             purpose: PURPOSE.to_owned(),
             bytes: received.n_bytes,
             sha256: received.sha256,
@@ -248,12 +248,12 @@ impl ProjectBook {
             return Ok(Added::Same);
         }
         // While the transaction is open no starting service sweeps the content away.
-        self.vault.keep_now(received, row.id).map_err(failed)?;
+        self.blobs.commit_blocking(received, row.id).map_err(failed)?;
         let written = files::insert(&transaction, &row)
             .and_then(|()| table::add_file(&transaction, project, row.id, &source))
             .and_then(|()| transaction.commit());
         if let Err(error) = written {
-            self.vault.remove_now(row.id).map_err(failed)?;
+            self.blobs.remove_blocking(row.id).map_err(failed)?;
             return Err(error.into());
         }
         self.remove_contents(&removed)?;

@@ -15,7 +15,7 @@ use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
 use crate::database::projects::{self, Standing};
 use crate::database::{Database, DatabaseError};
-use crate::ingest::intake::Intake;
+use crate::ingest::queue::IngestQueue;
 use crate::web::Web;
 use bytes::Bytes;
 use futures_util::FutureExt;
@@ -38,7 +38,7 @@ const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub(crate) struct Responder {
     pub(crate) database: Database,
-    pub(crate) intake: Intake,
+    pub(crate) ingest_queue: IngestQueue,
     pub(crate) upstreams: Upstreams,
     pub(crate) embedder: Option<Arc<Embedder>>,
     pub(crate) web: Web,
@@ -272,9 +272,10 @@ impl Responder {
         }
         let mut seen = std::collections::BTreeSet::new();
         attached.retain(|id| seen.insert(*id));
-        let attached = self.intake.settled(prepared.user.as_str(), &attached, DOCUMENTS_LIMIT).await?;
+        let attached =
+            self.ingest_queue.wait_for_files(prepared.user.as_str(), &attached, DOCUMENTS_LIMIT).await?;
         let project = match prepared.request.project_id {
-            Some(id) => self.intake.settled_project(id, PROJECT_LIMIT).await?,
+            Some(id) => self.ingest_queue.wait_for_project(id, PROJECT_LIMIT).await?,
             None => None,
         };
         Ok(Documents { user: prepared.user.as_str().to_owned(), attached, project })

@@ -4,7 +4,7 @@
 use super::error::OpenError;
 use super::schema::{SCHEMA_STEPS, SCHEMA_VERSION};
 use super::writer::{BUSY_TIMEOUT, Commit};
-use crate::storage::{private_directory, vault};
+use crate::storage::{blob_store, private_directory};
 use rusqlite::backup::Progress;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::{Path, PathBuf};
@@ -73,7 +73,7 @@ pub(crate) fn remove_old_backups(path: &Path) -> std::io::Result<()> {
         let name = entry.file_name();
         let name = name.to_string_lossy();
         let is_half = name.starts_with(HALF_PREFIX);
-        if is_half || (name.ends_with(BACKUP_SUFFIX) && vault::is_over(&entry)?) {
+        if is_half || (name.ends_with(BACKUP_SUFFIX) && blob_store::is_expired(&entry)?) {
             std::fs::remove_file(entry.path())?;
         }
     }
@@ -92,7 +92,7 @@ fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), Ope
     connection.backup("main", copy.path(), None::<fn(Progress)>).map_err(|error| failed(Box::new(error)))?;
     copy.as_file()
         .sync_all()
-        .and_then(|()| private_directory::put(copy, &target))
+        .and_then(|()| private_directory::persist(copy, &target))
         .map_err(|error| failed(Box::new(error)))?;
     tracing::info!(path = %target.display(), "the database was copied before its schema is changed");
     Ok(())

@@ -45,7 +45,7 @@ pub(crate) async fn content(
         Ok(part) => part,
         Err(Beyond) => return Ok(beyond(row.bytes)),
     };
-    let mut file = match tokio::fs::File::open(shared.vault.path(row.id)).await {
+    let mut file = match tokio::fs::File::open(shared.blobs.path(row.id)).await {
         // It was deleted between the two looks.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(files::unknown_file(&file_id)),
         opened => opened?,

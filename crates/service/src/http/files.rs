@@ -5,8 +5,8 @@ use super::form::{Besides, Form};
 use super::refusal::Refusal;
 use super::state::Shared;
 use crate::database::files::{self, FileRow, FileStatus};
+use crate::storage::blob_store::{IncomingBlob, ReceivedBlob};
 use crate::storage::file_name;
-use crate::storage::vault::{Incoming, Received};
 use axum::Json;
 use axum::extract::multipart::Field;
 use axum::extract::rejection::QueryRejection;
@@ -119,15 +119,15 @@ pub(crate) async fn upload(
         created_at_ms: jiff::Timestamp::now().as_millisecond(),
     };
     // The content first: without its row it is swept at the next start, a row without content would be a lie.
-    shared.vault.keep(received, row.id).await?;
+    shared.blobs.commit(received, row.id).await?;
     let inserted = row.clone();
     if let Err(error) = shared.database.write(move |tx| files::insert(tx, &inserted)).await {
-        if let Err(error) = shared.vault.remove(row.id).await {
+        if let Err(error) = shared.blobs.remove(row.id).await {
             tracing::warn!(file_id = %row.id, %error, "a content without a file stays until the next start");
         }
         return Err(error.into());
     }
-    shared.intake.enqueue(row.clone());
+    shared.ingest_queue.enqueue(row.clone());
     Ok(Json(row.into()))
 }
 
@@ -146,8 +146,8 @@ async fn read_purpose(mut field: Field<'_>, besides: &Besides) -> Result<String,
     if is_valid { Ok(purpose.to_owned()) } else { Err(invalid()) }
 }
 
-async fn receive(mut field: Field<'_>, besides: &Besides, shared: &Shared) -> Result<Received, Refusal> {
-    let mut incoming: Incoming = shared.vault.receive().await?;
+async fn receive(mut field: Field<'_>, besides: &Besides, shared: &Shared) -> Result<ReceivedBlob, Refusal> {
+    let mut incoming: IncomingBlob = shared.blobs.receive().await?;
     let mut n_bytes = 0;
     while let Some(chunk) = besides.next_piece_of_file(&mut field).await? {
         n_bytes += chunk.len() as u64;
@@ -167,7 +167,7 @@ async fn receive(mut field: Field<'_>, besides: &Besides, shared: &Shared) -> Re
 /// The name as it is shown: quotes and line breaks that forms escape are themselves again, and what would break a line
 /// of text is left out.
 fn shown_name(sent: &str) -> String {
-    file_name::shown(&sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " "))
+    file_name::sanitize(&sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " "))
 }
 
 /// What a list can be narrowed to.
@@ -245,7 +245,7 @@ pub(crate) async fn delete(
     if !is_deleted {
         return Err(unknown_file(&file_id));
     }
-    shared.vault.remove(id).await?;
+    shared.blobs.remove(id).await?;
     Ok(Json(FileDeletion::of(id.to_string())))
 }
 

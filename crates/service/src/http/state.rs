@@ -4,16 +4,16 @@ use crate::accounts::keys::KeyRing;
 use crate::accounts::limits::Ledger;
 use crate::answering::Responder;
 use crate::database::Database;
-use crate::ingest::intake::Intake;
-use crate::storage::vault::Vault;
+use crate::ingest::queue::IngestQueue;
+use crate::storage::blob_store::BlobStore;
 use tokio_util::sync::CancellationToken;
 
 /// What every route works with.
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) database: Database,
-    pub(crate) vault: Vault,
-    pub(crate) intake: Intake,
+    pub(crate) blobs: BlobStore,
+    pub(crate) ingest_queue: IngestQueue,
     pub(crate) keys: KeyRing,
     pub(crate) ledger: Ledger,
     pub(crate) responder: Responder,

@@ -34,7 +34,7 @@ enum Stopped {
 
 /// Gives every passage a vector, those of files that are read later too, until the service stops. `finished` changes
 /// whenever a file has been read.
-pub(crate) async fn keep_up(
+pub(crate) async fn run(
     database: Database,
     embedder: Arc<Embedder>,
     mut finished: watch::Receiver<u64>,
@@ -68,27 +68,27 @@ pub(crate) async fn keep_up(
 
 /// Where vectors go.
 #[derive(Clone, Copy)]
-struct Space {
+struct VectorSpace {
     number: i64,
     n_dimensions: usize,
 }
 
 /// One word says which model answers, and how many dimensions it has.
-async fn find_space(database: &Database, embedder: &Embedder) -> Result<Space, Stopped> {
+async fn find_space(database: &Database, embedder: &Embedder) -> Result<VectorSpace, Stopped> {
     let trial = embedder.embed_passages(&["passage".to_owned()]).await.map_err(Stopped::Server)?;
     let n_dimensions = trial.vectors.first().map_or(0, Vec::len);
     tracing::info!(model = trial.model, n_dimensions, "passages are embedded");
     let number = database.write_unsynced(move |tx| vectors::space(tx, &trial.model, n_dimensions)).await?;
-    Ok(Space { number, n_dimensions })
+    Ok(VectorSpace { number, n_dimensions })
 }
 
 /// Embeds all that waits.
 async fn embed_all(
     database: &Database,
     embedder: &Embedder,
-    space: &mut Option<Space>,
+    space: &mut Option<VectorSpace>,
 ) -> Result<(), Stopped> {
-    let Space { number: space, n_dimensions } = match space {
+    let VectorSpace { number: space, n_dimensions } = match space {
         Some(space) => *space,
         None => *space.insert(find_space(database, embedder).await?),
     };
@@ -105,7 +105,7 @@ async fn embed_all(
             }
             n_embedded += waiting.len();
             let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(Stopped::Server)?;
-            keep(database, file_id, space, embedded).await?;
+            store_vectors(database, file_id, space, embedded).await?;
         }
     }
     if n_embedded > 0 {
@@ -116,7 +116,7 @@ async fn embed_all(
 
 type Embedded = Vec<(i64, Option<Vector>)>;
 
-async fn keep(
+async fn store_vectors(
     database: &Database,
     file_id: Uuid,
     space: i64,
@@ -130,10 +130,10 @@ async fn embed(embedder: &Embedder, waiting: &[Waiting], n_dimensions: usize) ->
     let texts: Vec<String> = waiting.iter().map(text).collect();
     match embedder.embed_passages(&texts).await {
         Ok(embedded) => {
-            let vectors = embedded.vectors.iter().map(|vector| direction(vector, n_dimensions));
+            let vectors = embedded.vectors.iter().map(|vector| to_vector(vector, n_dimensions));
             Ok(waiting.iter().map(|one| one.passage_id).zip(vectors).collect())
         }
-        Err(failure) if is_of_text(&failure) => {
+        Err(failure) if may_be_too_long(&failure) => {
             let mut embedded = Vec::new();
             for (one, text) in waiting.iter().zip(&texts) {
                 embedded.push((one.passage_id, embed_alone(embedder, text, n_dimensions).await?));
@@ -154,9 +154,9 @@ async fn embed_alone(
     loop {
         match embedder.embed_passages(&[text.to_owned()]).await {
             Ok(embedded) => {
-                return Ok(embedded.vectors.first().and_then(|vector| direction(vector, n_dimensions)));
+                return Ok(embedded.vectors.first().and_then(|vector| to_vector(vector, n_dimensions)));
             }
-            Err(failure) if is_of_text(&failure) && text.len() > SHORTEST_BYTES => {
+            Err(failure) if may_be_too_long(&failure) && text.len() > SHORTEST_BYTES => {
                 text = text.split_at(text.floor_char_boundary(text.len() / 2)).0;
             }
             Err(Failure::Refused { status: 400 | 413 | 422, .. }) => return Ok(None),
@@ -166,11 +166,11 @@ async fn embed_alone(
 }
 
 /// Whether a failure may be for a text that is too long: llama.cpp says 500 for it.
-fn is_of_text(failure: &Failure) -> bool {
+fn may_be_too_long(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused { status: 400 | 413 | 422 | 500, .. })
 }
 
-fn direction(components: &[f32], n_dimensions: usize) -> Option<Vector> {
+fn to_vector(components: &[f32], n_dimensions: usize) -> Option<Vector> {
     // Another model may have taken the server's place meanwhile: what it says is not comparable.
     if components.len() == n_dimensions { Vector::new(components) } else { None }
 }

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// Reads a document on a thread of its own.
-pub(crate) async fn read_aside(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
+pub(crate) async fn read_isolated(path: PathBuf, filename: String) -> Result<Vec<Passage>, Unreadable> {
     let (reply, answer) = oneshot::channel();
     let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
     let spawned = thread.spawn(move || {

@@ -4,7 +4,7 @@
 const MAX_LETTERS: usize = 255;
 
 /// The name without what would break a line of text; never empty.
-pub(crate) fn shown(name: &str) -> String {
+pub(crate) fn sanitize(name: &str) -> String {
     let name: String = name.chars().filter(|letter| !letter.is_control()).take(MAX_LETTERS).collect();
     let name = name.trim();
     if name.is_empty() { "unnamed".to_owned() } else { name.to_owned() }

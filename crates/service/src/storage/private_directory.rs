@@ -6,7 +6,7 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 /// Makes the directory if it is missing, and syncs the names on the way to it. One that exists keeps its permissions.
-pub(crate) fn make(path: &Path) -> io::Result<()> {
+pub(crate) fn create(path: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -28,7 +28,7 @@ pub(crate) fn sync(directory: &Path) -> io::Result<()> {
 }
 
 /// Gives a finished file its name, and waits until the disk has the name. The content has to be synced before.
-pub(crate) fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
+pub(crate) fn persist(file: NamedTempFile, path: &Path) -> io::Result<()> {
     // Not by `persist`, whose calls go to the system past the C library, where the test of power cuts listens.
     #[cfg(unix)]
     {
@@ -51,10 +51,10 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let permissions = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let new = directory.path().join("parent/data");
-        make(&new).unwrap();
+        create(&new).unwrap();
         assert_eq!(permissions(&new), 0o700);
         std::fs::set_permissions(&new, std::fs::Permissions::from_mode(0o750)).unwrap();
-        make(&new).unwrap();
+        create(&new).unwrap();
         assert_eq!(permissions(&new), 0o750);
     }
 }

@@ -156,7 +156,7 @@ async fn extract(bytes: Vec<u8>, filename: &str) -> Result<(String, bool), Fetch
         std::io::Result::Ok(file.into_temp_path())
     });
     let path = kept.await.map_err(|_| FetchError::NoRoom)?.map_err(|_| FetchError::NoRoom)?;
-    let passages = reading::read_aside(path.to_path_buf(), filename.to_owned()).await;
+    let passages = reading::read_isolated(path.to_path_buf(), filename.to_owned()).await;
     let passages = passages.map_err(|_| FetchError::NoText)?;
     let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
     let whole = texts.join("\n\n");

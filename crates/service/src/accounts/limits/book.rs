@@ -32,7 +32,7 @@ impl LimitBook {
     /// # Errors
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, LimitBookError> {
-        private_directory::make(data_dir).map_err(LimitBookError::DataDir)?;
+        private_directory::create(data_dir).map_err(LimitBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE))? })
     }
 

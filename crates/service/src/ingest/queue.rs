@@ -1,11 +1,11 @@
-//! From uploaded to processed: reads new files in the background, and lets others wait for it.
+//! The queue of ingestion: reads new files in the background, and lets others wait for them.
 
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion, passages};
 use crate::reading;
 use crate::reading::passage::Passage;
-use crate::storage::vault::Vault;
+use crate::storage::blob_store::BlobStore;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -23,11 +23,11 @@ const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
 /// Passages that go into the database in one transaction, so that others get their turn in between.
 const BATCH_PASSAGES: usize = 500;
 
-/// The background reader.
+/// Reads files in the background. Clones share the queue.
 #[derive(Clone)]
-pub(crate) struct Intake {
+pub(crate) struct IngestQueue {
     database: Database,
-    vault: Vault,
+    blobs: BlobStore,
     permits: Arc<Semaphore>,
     /// Changes whenever a file's status has become final.
     finished: Arc<watch::Sender<u64>>,
@@ -37,11 +37,11 @@ pub(crate) struct Intake {
     stopping: CancellationToken,
 }
 
-impl Intake {
-    pub(crate) fn new(database: Database, vault: Vault, stopping: CancellationToken) -> Self {
+impl IngestQueue {
+    pub(crate) fn new(database: Database, blobs: BlobStore, stopping: CancellationToken) -> Self {
         Self {
             database,
-            vault,
+            blobs,
             permits: Arc::new(Semaphore::new(N_READERS)),
             finished: Arc::new(watch::Sender::new(0)),
             queued: Arc::default(),
@@ -51,18 +51,18 @@ impl Intake {
     }
 
     /// Looks for files that other processes add, and reads them, until the service stops.
-    pub(crate) fn watch(&self) {
-        let intake = self.clone();
+    pub(crate) fn watch_for_added_files(&self) {
+        let ingest_queue = self.clone();
         self.tasks.spawn(async move {
             let mut beat = tokio::time::interval(LOOKING_INTERVAL);
             beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
             loop {
                 tokio::select! {
                     _ = beat.tick() => {}
-                    () = intake.stopping.cancelled() => return,
+                    () = ingest_queue.stopping.cancelled() => return,
                 }
-                match intake.database.read(files::list_unread).await {
-                    Ok(unread) => unread.into_iter().for_each(|file| intake.enqueue(file)),
+                match ingest_queue.database.read(files::list_unread).await {
+                    Ok(unread) => unread.into_iter().for_each(|file| ingest_queue.enqueue(file)),
                     Err(error) => tracing::warn!(%error, "added files were not looked for"),
                 }
             }
@@ -78,28 +78,28 @@ impl Intake {
         if !self.queued().insert(file.id) {
             return;
         }
-        let intake = self.clone();
+        let ingest_queue = self.clone();
         self.tasks.spawn(async move {
             let id = file.id;
             tokio::select! {
-                processed = intake.process(file) => if let Err(error) = processed {
+                processed = ingest_queue.process(file) => if let Err(error) = processed {
                     tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
                 },
                 // The file keeps its status, so that the next start reads it from the beginning.
-                () = intake.stopping.cancelled() => {}
+                () = ingest_queue.stopping.cancelled() => {}
             }
-            intake.queued().remove(&id);
-            intake.finished.send_modify(|count| *count += 1);
+            ingest_queue.queued().remove(&id);
+            ingest_queue.finished.send_modify(|count| *count += 1);
         });
     }
 
     /// Changes whenever a file has been read or given up.
-    pub(crate) fn finished(&self) -> watch::Receiver<u64> {
+    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
         self.finished.subscribe()
     }
 
     /// Waits until no file is being read any more, once the service is stopping.
-    pub(crate) async fn stopped(&self) {
+    pub(crate) async fn wait_until_stopped(&self) {
         self.tasks.close();
         self.tasks.wait().await;
     }
@@ -111,8 +111,8 @@ impl Intake {
         if !is_there {
             return Ok(());
         }
-        match reading::read_aside(self.vault.path(id), file.filename).await {
-            Ok(found) => self.keep(id, found).await,
+        match reading::read_isolated(self.blobs.path(id), file.filename).await {
+            Ok(found) => self.store_passages(id, found).await,
             Err(reason) => {
                 tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");
                 let reason = reason.to_string();
@@ -124,7 +124,7 @@ impl Intake {
         }
     }
 
-    async fn keep(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
+    async fn store_passages(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
         let n_passages = found.len();
         self.database.write_unsynced(move |tx| deletion::delete_passages(tx, id)).await?;
         let mut found = found.into_iter();
@@ -146,7 +146,7 @@ impl Intake {
     }
 
     /// Waits until these files of `owner` are read or given up, and returns those that exist then; at most `limit`.
-    pub(crate) async fn settled(
+    pub(crate) async fn wait_for_files(
         &self,
         owner: &str,
         ids: &[Uuid],
@@ -168,7 +168,7 @@ impl Intake {
     }
 
     /// Waits, at most `limit`, until all files of a project are read or given up, and returns the project as it is then.
-    pub(crate) async fn settled_project(
+    pub(crate) async fn wait_for_project(
         &self,
         id: Uuid,
         limit: Duration,

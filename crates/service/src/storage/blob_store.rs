@@ -1,4 +1,4 @@
-//! The files' contents on disk: received in `incoming`, kept in `files` under their id.
+//! The blob store: the files' contents on disk, received in `incoming`, committed to `files` under their id.
 //!
 //! A name that was sent from outside never becomes part of a path. What a crash leaves behind is swept at the next
 //! start: halves are removed; a whole content that belongs to no file is set aside, in case its file comes back with an
@@ -22,23 +22,23 @@ const BATCH_BYTES: usize = 1024 * 1024;
 /// How long things are kept that seem to be needed no more.
 const KEEPING_TIME: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// The place of all contents.
+/// All contents of a data directory.
 #[derive(Clone, Debug)]
-pub(crate) struct Vault {
+pub(crate) struct BlobStore {
     incoming: PathBuf,
     contents: PathBuf,
-    set_aside: PathBuf,
+    quarantine: PathBuf,
 }
 
-impl Vault {
-    /// Opens the vault in a data directory. Blocks.
+impl BlobStore {
+    /// Opens the store of a data directory. Blocks.
     pub(crate) fn open(data_dir: &Path) -> io::Result<Self> {
-        let [incoming, contents, set_aside] =
+        let [incoming, contents, quarantine] =
             ["incoming", "files", "set-aside"].map(|name| data_dir.join(name));
-        for directory in [&incoming, &contents, &set_aside] {
-            private_directory::make(directory)?;
+        for directory in [&incoming, &contents, &quarantine] {
+            private_directory::create(directory)?;
         }
-        Ok(Self { incoming, contents, set_aside })
+        Ok(Self { incoming, contents, quarantine })
     }
 
     /// Where the content of a file is.
@@ -56,51 +56,51 @@ impl Vault {
         for entry in std::fs::read_dir(&self.contents)? {
             let entry = entry?;
             if !id_of(&entry).is_some_and(|id| missing.remove(&id)) {
-                self.set_aside(&entry)?;
+                self.quarantine_entry(&entry)?;
             }
         }
-        for entry in std::fs::read_dir(&self.set_aside)? {
+        for entry in std::fs::read_dir(&self.quarantine)? {
             let entry = entry?;
             if id_of(&entry).is_some_and(|id| missing.remove(&id)) {
                 std::fs::rename(entry.path(), self.contents.join(entry.file_name()))?;
                 tracing::warn!(name = ?entry.file_name(), "a content that was set aside has its file again");
-            } else if is_over(&entry)? {
+            } else if is_expired(&entry)? {
                 remove_if_there(&entry.path())?;
             }
         }
-        private_directory::sync(&self.set_aside)?;
+        private_directory::sync(&self.quarantine)?;
         private_directory::sync(&self.contents)?;
         Ok(missing.into_iter().collect())
     }
 
-    fn set_aside(&self, entry: &DirEntry) -> io::Result<()> {
+    fn quarantine_entry(&self, entry: &DirEntry) -> io::Result<()> {
         if !entry.file_type()?.is_file() {
             return Ok(());
         }
         // The time that it is kept for begins now.
         std::fs::File::options().write(true).open(entry.path())?.set_modified(SystemTime::now())?;
-        std::fs::rename(entry.path(), self.set_aside.join(entry.file_name()))?;
+        std::fs::rename(entry.path(), self.quarantine.join(entry.file_name()))?;
         tracing::warn!(name = ?entry.file_name(), "a content without a file was set aside");
         Ok(())
     }
 
     /// Begins to receive a content.
-    pub(crate) async fn receive(&self) -> io::Result<Incoming> {
+    pub(crate) async fn receive(&self) -> io::Result<IncomingBlob> {
         let directory = self.incoming.clone();
         let file =
             blocking(move || tempfile::Builder::new().prefix("upload-").tempfile_in(directory)).await?;
         let writer = Writer { file, hash: Sha256::new(), n_bytes: 0 };
-        Ok(Incoming { batch: Vec::new(), batch_bytes: 0, state: State::Idle(writer) })
+        Ok(IncomingBlob { batch: Vec::new(), batch_bytes: 0, state: State::Idle(writer) })
     }
 
-    /// Keeps a received content under an id.
-    pub(crate) async fn keep(&self, received: Received, id: Uuid) -> io::Result<()> {
+    /// Commits a received content under an id.
+    pub(crate) async fn commit(&self, received: ReceivedBlob, id: Uuid) -> io::Result<()> {
         let path = self.path(id);
-        blocking(move || private_directory::put(received.file, &path)).await
+        blocking(move || private_directory::persist(received.file, &path)).await
     }
 
     /// Copies a file of the computer, as if it had been received. Blocks.
-    pub(crate) fn receive_file(&self, path: &Path) -> io::Result<Received> {
+    pub(crate) fn import_file(&self, path: &Path) -> io::Result<ReceivedBlob> {
         // A pipe may never end, and a device does not.
         if !std::fs::metadata(path)?.is_file() {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
@@ -121,23 +121,23 @@ impl Vault {
             n_bytes += n_read as u64;
         }
         file.as_file().sync_all()?;
-        Ok(Received { sha256: hash.finalize().into(), n_bytes, file })
+        Ok(ReceivedBlob { sha256: hash.finalize().into(), n_bytes, file })
     }
 
-    /// The same as [`Vault::keep`], for callers that may block.
-    pub(crate) fn keep_now(&self, received: Received, id: Uuid) -> io::Result<()> {
-        private_directory::put(received.file, &self.path(id))
+    /// The same as [`BlobStore::commit`], for callers that may block.
+    pub(crate) fn commit_blocking(&self, received: ReceivedBlob, id: Uuid) -> io::Result<()> {
+        private_directory::persist(received.file, &self.path(id))
     }
 
-    /// The same as [`Vault::remove`], for callers that may block.
-    pub(crate) fn remove_now(&self, id: Uuid) -> io::Result<()> {
-        remove_for_good(&self.path(id))
+    /// The same as [`BlobStore::remove`], for callers that may block.
+    pub(crate) fn remove_blocking(&self, id: Uuid) -> io::Result<()> {
+        remove_synced(&self.path(id))
     }
 
     /// Removes the content of a file; that it is gone already is no error.
     pub(crate) async fn remove(&self, id: Uuid) -> io::Result<()> {
         let path = self.path(id);
-        blocking(move || remove_for_good(&path)).await
+        blocking(move || remove_synced(&path)).await
     }
 }
 
@@ -147,14 +147,14 @@ fn id_of(entry: &DirEntry) -> Option<Uuid> {
 }
 
 /// Whether the time is over for which it was to be kept.
-pub(crate) fn is_over(entry: &DirEntry) -> io::Result<bool> {
+pub(crate) fn is_expired(entry: &DirEntry) -> io::Result<bool> {
     let kept_since = entry.metadata()?.modified()?;
     // A clock that was set back only keeps it longer.
     Ok(kept_since.elapsed().is_ok_and(|age| age > KEEPING_TIME))
 }
 
 /// Removes a file, and waits until the disk has forgotten its name.
-fn remove_for_good(path: &Path) -> io::Result<()> {
+fn remove_synced(path: &Path) -> io::Result<()> {
     remove_if_there(path)?;
     path.parent().map_or(Ok(()), private_directory::sync)
 }
@@ -171,7 +171,7 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
 }
 
 /// A content on its way to the disk. Dropping it removes what has arrived.
-pub(crate) struct Incoming {
+pub(crate) struct IncomingBlob {
     batch: Vec<Bytes>,
     batch_bytes: usize,
     state: State,
@@ -191,7 +191,7 @@ struct Writer {
 }
 
 /// A content that is whole on disk, but not kept yet. Dropping it removes it.
-pub(crate) struct Received {
+pub(crate) struct ReceivedBlob {
     file: NamedTempFile,
     /// Its SHA-256.
     pub(crate) sha256: [u8; 32],
@@ -199,7 +199,7 @@ pub(crate) struct Received {
     pub(crate) n_bytes: u64,
 }
 
-impl Incoming {
+impl IncomingBlob {
     /// Takes the next bytes.
     pub(crate) async fn push(&mut self, bytes: Bytes) -> io::Result<()> {
         self.batch_bytes += bytes.len();
@@ -231,13 +231,17 @@ impl Incoming {
     }
 
     /// Waits until everything is on the disk.
-    pub(crate) async fn finish(mut self) -> io::Result<Received> {
+    pub(crate) async fn finish(mut self) -> io::Result<ReceivedBlob> {
         self.write_batch().await?;
         let writer = self.take_writer().await?;
         blocking(move || {
             // A file that was acknowledged survives a power cut.
             writer.file.as_file().sync_all()?;
-            Ok(Received { sha256: writer.hash.finalize().into(), n_bytes: writer.n_bytes, file: writer.file })
+            Ok(ReceivedBlob {
+                sha256: writer.hash.finalize().into(),
+                n_bytes: writer.n_bytes,
+                file: writer.file,
+            })
         })
         .await
     }
