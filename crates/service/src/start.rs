@@ -2,7 +2,7 @@
 
 use crate::accounts::UserName;
 use crate::accounts::keys::{self, KeyRing};
-use crate::accounts::limits::Ledger;
+use crate::accounts::limits::UsageTracker;
 use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
 use crate::http::{self, ConnectionLimits, Shared};
@@ -140,9 +140,9 @@ impl Service {
         }
         let key_ring = KeyRing::new(opened.database.clone());
         tokio::spawn(erasure::keep_up(opened.database.clone(), stopping.clone()));
-        let ledger = Ledger::new(opened.database.clone());
+        let usage_tracker = UsageTracker::new(opened.database.clone());
         let served = CancellationToken::new();
-        let counting = tokio::spawn(ledger.clone().keep_up(served.clone()));
+        let counting = tokio::spawn(usage_tracker.clone().flush_until_stopped(served.clone()));
         let (looking, stopped) = (upstreams.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
         let responder = Responder {
@@ -157,7 +157,7 @@ impl Service {
             stopping: stopping.clone(),
         };
         let router = http::router(Shared {
-            ledger,
+            usage_tracker,
             database: opened.database,
             blobs: opened.blobs,
             ingest_queue: ingest_queue.clone(),
@@ -264,7 +264,7 @@ impl Running {
     /// and a later run's key of the same user has it again.
     #[must_use]
     pub fn session_key(&self, user: UserName) -> SecretString {
-        let key = keys::mint();
+        let key = keys::generate();
         self.key_ring.accept(&key, user);
         key
     }

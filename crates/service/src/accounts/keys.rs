@@ -21,7 +21,7 @@ const USE_GRAIN_MS: i64 = 60_000;
 pub const KEY_PREFIX: &str = "svc_";
 
 /// Makes a new key: 244 random bits, from two random UUIDs.
-pub(crate) fn mint() -> SecretString {
+pub(crate) fn generate() -> SecretString {
     SecretString::from(format!("{KEY_PREFIX}{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()))
 }
 
@@ -31,8 +31,8 @@ fn digest(key: &str) -> KeyDigest {
 
 /// What a presented key is.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Recognised {
-    Of(UserName),
+pub(crate) enum Authentication {
+    User(UserName),
     Expired,
     /// It was never issued, or is revoked.
     Unknown,
@@ -57,27 +57,27 @@ impl KeyRing {
     }
 
     /// Whose key it is. Asks the database each time, so that a key that another process revokes is refused at once.
-    pub(crate) async fn recognise(&self, key: &str) -> Result<Recognised, DatabaseError> {
+    pub(crate) async fn authenticate(&self, key: &str) -> Result<Authentication, DatabaseError> {
         if !key.starts_with(KEY_PREFIX) {
-            return Ok(Recognised::Unknown);
+            return Ok(Authentication::Unknown);
         }
         let digest = digest(key);
         if let Some(user) = self.find_of_this_run(&digest) {
-            return Ok(Recognised::Of(user));
+            return Ok(Authentication::User(user));
         }
         let candidates =
             self.database.read(move |connection| table::find_candidates(connection, &digest)).await?;
         let found = candidates.into_iter().find(|candidate| bool::from(candidate.digest.ct_eq(&digest)));
-        let Some(found) = found else { return Ok(Recognised::Unknown) };
+        let Some(found) = found else { return Ok(Authentication::Unknown) };
         let now_ms = jiff::Timestamp::now().as_millisecond();
         if found.expires_at_ms.is_some_and(|expires_at_ms| expires_at_ms <= now_ms) {
-            return Ok(Recognised::Expired);
+            return Ok(Authentication::Expired);
         }
         if found.last_used_at_ms.is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= USE_GRAIN_MS) {
             let id = found.id;
             self.database.try_write(move |tx| table::note_use(tx, &id, now_ms));
         }
-        Ok(UserName::new(&found.owner).map_or(Recognised::Unknown, Recognised::Of))
+        Ok(UserName::new(&found.owner).map_or(Authentication::Unknown, Authentication::User))
     }
 
     fn find_of_this_run(&self, digest: &KeyDigest) -> Option<UserName> {
@@ -126,7 +126,7 @@ impl KeyBook {
         label: &str,
         expires_at_ms: Option<i64>,
     ) -> Result<(IssuedKey, SecretString), KeyBookError> {
-        let key = mint();
+        let key = generate();
         let text = key.expose_secret();
         let issued = IssuedKey {
             id: Uuid::new_v4().to_string(),

@@ -4,9 +4,9 @@
 //! is still said to its end.
 
 mod book;
-mod reached;
-mod tally;
+mod limit_reached;
+mod usage;
 
 pub use book::{LimitBook, LimitBookError};
-pub(crate) use reached::{Period, Reached};
-pub(crate) use tally::{Ledger, Tally};
+pub(crate) use limit_reached::{LimitReached, Period};
+pub(crate) use usage::{UsageMeter, UsageTracker};

@@ -10,7 +10,7 @@ use super::retrieval::semantic_search::PassageSearch;
 use super::sse_writer::SseWriter;
 use super::tokens;
 use crate::accounts::UserName;
-use crate::accounts::limits::Tally;
+use crate::accounts::limits::UsageMeter;
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
 use crate::database::projects::{self, Standing};
@@ -57,7 +57,7 @@ pub(crate) struct PreparedRequest {
     history: Vec<StoredMessage>,
     conversation_id: Uuid,
     response: Response,
-    tally: Tally,
+    usage_meter: UsageMeter,
 }
 
 /// What a request refers to and the caller does not have.
@@ -76,7 +76,7 @@ impl Responder {
         &self,
         user: UserName,
         request: Request,
-        tally: Tally,
+        usage_meter: UsageMeter,
     ) -> Result<Result<PreparedRequest, NotFound>, DatabaseError> {
         let now_ms = jiff::Timestamp::now().as_millisecond();
         let owner = user.as_str().to_owned();
@@ -128,7 +128,7 @@ impl Responder {
             conversation_id: Some(conversation_id.to_string()),
             ..Response::default()
         };
-        Ok(Ok(PreparedRequest { user, request, history: Vec::new(), conversation_id, response, tally }))
+        Ok(Ok(PreparedRequest { user, request, history: Vec::new(), conversation_id, response, usage_meter }))
     }
 
     /// The whole response at once.
@@ -190,7 +190,7 @@ impl Responder {
         prepared.history =
             self.database.read(move |connection| conversations::find_messages(connection, id)).await?;
         let n_input_tokens = prepared.n_input_tokens();
-        prepared.tally.add(n_input_tokens);
+        prepared.usage_meter.add(n_input_tokens);
         let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
         let mut unanswered = self.upstreams.resting();
         let earlier = prepared.earlier_question();
@@ -210,7 +210,7 @@ impl Responder {
                         prompt,
                         &sources,
                         begun,
-                        &mut prepared.tally,
+                        &mut prepared.usage_meter,
                     );
                     if let Err(error) = model_response.stream(reply, writer).await {
                         if let AnswerError::Upstream(failure) = &error {
@@ -222,7 +222,10 @@ impl Responder {
                     // Kept before the end is told, so that the next question finds this answer.
                     self.store_exchange(&prepared, response.output_text.as_deref().unwrap_or_default())
                         .await?;
-                    prepared.tally.settle(response.usage.unwrap_or_default().total_tokens).await?;
+                    prepared
+                        .usage_meter
+                        .record_total(response.usage.unwrap_or_default().total_tokens)
+                        .await?;
                     return Ok(response);
                 }
                 // A server that was only looked for is not missed, but one that is there has its say.
@@ -252,10 +255,10 @@ impl Responder {
             unanswered,
         )
         .await?;
-        reader::stream(&canned_response, self.pace, writer, &mut prepared.tally).await?;
+        reader::stream(&canned_response, self.pace, writer, &mut prepared.usage_meter).await?;
         self.store_exchange(&prepared, canned_response.text()).await?;
         let n_input_tokens = prepared.n_input_tokens();
-        prepared.tally.settle(n_input_tokens + canned_response.n_tokens()).await?;
+        prepared.usage_meter.record_total(n_input_tokens + canned_response.n_tokens()).await?;
         let begun = Response { model: reader::MODEL.to_owned(), ..prepared.response };
         Ok(canned_response.completed(begun, n_input_tokens))
     }

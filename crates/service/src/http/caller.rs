@@ -3,7 +3,7 @@
 use super::refusal::Refusal;
 use super::state::Shared;
 use crate::accounts::UserName;
-use crate::accounts::keys::Recognised;
+use crate::accounts::keys::Authentication;
 use axum::extract::FromRequestParts;
 use axum::http::{StatusCode, header, request::Parts};
 
@@ -26,16 +26,16 @@ impl FromRequestParts<Shared> for Caller {
         };
         let key = value.to_str().ok().and_then(|value| value.split_once(' '));
         let key = key.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, key)| key.trim());
-        let recognised = match key {
-            Some(key) => shared.keys.recognise(key).await?,
-            None => Recognised::Unknown,
+        let authentication = match key {
+            Some(key) => shared.keys.authenticate(key).await?,
+            None => Authentication::Unknown,
         };
-        match recognised {
-            Recognised::Of(user) => Ok(Self(user)),
-            Recognised::Expired => {
+        match authentication {
+            Authentication::User(user) => Ok(Self(user)),
+            Authentication::Expired => {
                 Err(unauthorized("expired_api_key", "The API key has expired; ask for a new one."))
             }
-            Recognised::Unknown => {
+            Authentication::Unknown => {
                 Err(unauthorized("invalid_api_key", "The API key is not valid, or was revoked."))
             }
         }

@@ -1,6 +1,6 @@
 //! Refusals: every error answer, in the one shape of the interface (section 7.2).
 
-use crate::accounts::limits::{Period, Reached};
+use crate::accounts::limits::{LimitReached, Period};
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -48,13 +48,13 @@ impl Refusal {
     }
 
     /// 429: a token limit is reached, or may be by answers that are running.
-    pub(crate) fn limited(reached: &Reached) -> Self {
+    pub(crate) fn limited(reached: &LimitReached) -> Self {
         let (code, period, opening) = match reached.period {
             Period::Day => ("daily_token_limit", "daily", "at midnight, UTC"),
             Period::Month => ("monthly_token_limit", "monthly", "with the next month, UTC"),
         };
         let (limit, used) = (reached.limit, reached.used);
-        let (code, message) = if reached.is_set_aside {
+        let (code, message) = if reached.is_reserved {
             let message = format!(
                 "Of the {period} limit of {limit} tokens {used} are used, and answers that are running may use the rest; \
                  try again when they have ended."

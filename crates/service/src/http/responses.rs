@@ -55,11 +55,11 @@ pub(crate) async fn create(
     let wants_stream = request.wants_stream();
     let request = Request::validate(request)
         .map_err(|problem| Refusal::invalid_field(problem.path, problem.expected))?;
-    let tally = match shared.ledger.begin(&caller.0, request.max_output_tokens).await? {
-        Ok(tally) => tally,
+    let usage_meter = match shared.usage_tracker.reserve(&caller.0, request.max_output_tokens).await? {
+        Ok(usage_meter) => usage_meter,
         Err(reached) => return Err(Refusal::limited(&reached)),
     };
-    let prepared = match shared.responder.prepare(caller.0, request, tally).await? {
+    let prepared = match shared.responder.prepare(caller.0, request, usage_meter).await? {
         Ok(prepared) => prepared,
         Err(NotFound::Conversation(id)) => {
             return Err(Refusal::unknown("conversation", "conversation_not_found", id));

@@ -1,7 +1,7 @@
 //! The state that every route works with.
 
 use crate::accounts::keys::KeyRing;
-use crate::accounts::limits::Ledger;
+use crate::accounts::limits::UsageTracker;
 use crate::answering::Responder;
 use crate::database::Database;
 use crate::ingest::queue::IngestQueue;
@@ -15,7 +15,7 @@ pub(crate) struct Shared {
     pub(crate) blobs: BlobStore,
     pub(crate) ingest_queue: IngestQueue,
     pub(crate) keys: KeyRing,
-    pub(crate) ledger: Ledger,
+    pub(crate) usage_tracker: UsageTracker,
     pub(crate) responder: Responder,
     pub(crate) max_file_bytes: u64,
     pub(crate) stopping: CancellationToken,

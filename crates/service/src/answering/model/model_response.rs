@@ -5,7 +5,7 @@ use super::output_items::OutputItems;
 use super::sources::Source;
 use super::web_pages::WebPages;
 use super::{context_window, tool_runner};
-use crate::accounts::limits::Tally;
+use crate::accounts::limits::UsageMeter;
 use crate::answering::error::AnswerError;
 use crate::answering::request::MAX_OUTPUT_TOKENS;
 use crate::answering::sse_writer::SseWriter;
@@ -32,7 +32,7 @@ pub(crate) struct ModelResponse<'a> {
     prompt: Prompt,
     sources: &'a [Source],
     response: Response,
-    tally: &'a mut Tally,
+    usage_meter: &'a mut UsageMeter,
     output_items: OutputItems,
     web_pages: WebPages,
     usage: Usage,
@@ -47,7 +47,7 @@ impl<'a> ModelResponse<'a> {
         prompt: Prompt,
         sources: &'a [Source],
         begun: Response,
-        tally: &'a mut Tally,
+        usage_meter: &'a mut UsageMeter,
     ) -> Self {
         Self {
             upstream,
@@ -55,7 +55,7 @@ impl<'a> ModelResponse<'a> {
             prompt,
             sources,
             response: begun,
-            tally,
+            usage_meter,
             output_items: OutputItems::default(),
             web_pages: WebPages::new(sources.len()),
             usage: Usage::default(),
@@ -144,7 +144,7 @@ impl<'a> ModelResponse<'a> {
                 break End { finish: Finish::Length, calls: Vec::new(), counts: None };
             }
             n_tokens = counter.add_text(said);
-            self.tally.add(tokens::count(said));
+            self.usage_meter.add(tokens::count(said));
             if is_thought {
                 n_thought_tokens += tokens::count(said);
                 self.flush_text(&mut markers, writer).await?;

@@ -3,7 +3,7 @@
 use super::canned_response::{CannedResponse, Delta};
 use super::pace::Pace;
 use super::{compose, continuation};
-use crate::accounts::limits::Tally;
+use crate::accounts::limits::UsageMeter;
 use crate::answering::error::AnswerError;
 use crate::answering::request::Request;
 use crate::answering::retrieval::documents::Documents;
@@ -45,14 +45,14 @@ pub(crate) async fn stream(
     canned_response: &CannedResponse,
     pace: Pace,
     writer: &mut SseWriter,
-    tally: &mut Tally,
+    usage_meter: &mut UsageMeter,
 ) -> Result<(), AnswerError> {
     for event in canned_response.opening_events() {
         writer.write(event).await?;
     }
     writer.flush().await?;
-    tally.add(canned_response.n_tool_tokens());
-    stream_words(canned_response, pace, writer, tally).await?;
+    usage_meter.add(canned_response.n_tool_tokens());
+    stream_words(canned_response, pace, writer, usage_meter).await?;
     for event in canned_response.closing_events() {
         writer.write(event).await?;
     }
@@ -63,13 +63,13 @@ async fn stream_words(
     canned_response: &CannedResponse,
     pace: Pace,
     writer: &mut SseWriter,
-    tally: &mut Tally,
+    usage_meter: &mut UsageMeter,
 ) -> Result<(), AnswerError> {
     let interval = pace.interval().filter(|_| writer.is_streaming());
     let mut due = Instant::now();
     for delta in canned_response.deltas() {
         if let Delta::Word(word) = &delta {
-            tally.add(tokens::count(word));
+            usage_meter.add(tokens::count(word));
         }
         if let Some(event) = canned_response.delta_event(&delta) {
             writer.write(event).await?;

@@ -15,12 +15,12 @@ pub(crate) enum Period {
 
 /// A limit that is reached, or that answers which are running may reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reached {
+pub(crate) struct LimitReached {
     pub(crate) period: Period,
     pub(crate) limit: u64,
     pub(crate) used: u64,
-    /// Whether something is left, all of it set aside for answers that are running.
-    pub(crate) is_set_aside: bool,
+    /// Whether something is left, all of it reserved for answers that are running.
+    pub(crate) is_reserved: bool,
     /// Until it opens again.
     pub(crate) opens_in: Duration,
 }
@@ -29,9 +29,9 @@ pub(crate) struct Reached {
 const RUNNING_PAUSE: Duration = Duration::from_secs(5);
 
 impl UserTokens {
-    /// The limit that keeps the user from another answer, while this much is set aside for those that are running: the
+    /// The limit that keeps the user from another answer, while this much is reserved for those that are running: the
     /// reached one that opens last, else one of which nothing is left over.
-    pub(super) fn reached(&self, now: Timestamp, set_aside: u64) -> Option<Reached> {
+    pub(super) fn limit_reached(&self, now: Timestamp, reserved: u64) -> Option<LimitReached> {
         let today = Day::of(now).0;
         let periods = [
             (Period::Month, self.limits.monthly, self.used_this_month, today.last_of_month().tomorrow().ok()),
@@ -40,13 +40,13 @@ impl UserTokens {
         let over = periods.iter().find_map(|(period, limit, used, opening)| {
             let (period, used) = (*period, *used);
             let limit = limit.filter(|limit| used >= *limit)?;
-            Some(Reached { period, limit, used, is_set_aside: false, opens_in: until(now, (*opening)?) })
+            Some(LimitReached { period, limit, used, is_reserved: false, opens_in: until(now, (*opening)?) })
         });
         over.or_else(|| {
             periods.iter().find_map(|(period, limit, used, _)| {
                 let (period, used) = (*period, *used);
-                let limit = limit.filter(|limit| used.saturating_add(set_aside) >= *limit)?;
-                Some(Reached { period, limit, used, is_set_aside: true, opens_in: RUNNING_PAUSE })
+                let limit = limit.filter(|limit| used.saturating_add(reserved) >= *limit)?;
+                Some(LimitReached { period, limit, used, is_reserved: true, opens_in: RUNNING_PAUSE })
             })
         })
     }
@@ -74,7 +74,7 @@ mod tests {
     }
 
     fn reached(daily: Option<u64>, monthly: Option<u64>, now: &str) -> Option<(Period, u64)> {
-        let reached = tokens(daily, monthly).reached(now.parse().unwrap(), 0)?;
+        let reached = tokens(daily, monthly).limit_reached(now.parse().unwrap(), 0)?;
         Some((reached.period, reached.opens_in.as_secs()))
     }
 
@@ -90,9 +90,9 @@ mod tests {
     #[test]
     fn what_is_set_aside_keeps_others_waiting_only_while_nothing_is_left_over() {
         let now = "2026-11-20T12:00:00Z".parse().unwrap();
-        let found = |daily, monthly, set_aside| {
-            let reached = tokens(daily, monthly).reached(now, set_aside)?;
-            Some((reached.period, reached.is_set_aside, reached.opens_in.as_secs()))
+        let found = |daily, monthly, reserved| {
+            let reached = tokens(daily, monthly).limit_reached(now, reserved)?;
+            Some((reached.period, reached.is_reserved, reached.opens_in.as_secs()))
         };
         assert_eq!(found(None, None, u64::MAX), None);
         assert_eq!(found(Some(150), None, 49), None);
