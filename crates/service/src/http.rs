@@ -3,22 +3,22 @@
 //! It translates between requests and what the other modules do. It must not know how documents are read or how an
 //! answer is found.
 
+mod api_error;
 mod body;
 mod caller;
 mod connections;
-mod description;
 mod download;
 mod files;
 mod form;
-mod refusal;
+mod openapi;
 mod responses;
 mod state;
 
 pub use connections::ConnectionLimits;
 pub(crate) use connections::serve;
-pub(crate) use state::Shared;
+pub(crate) use state::AppState;
 
-use refusal::Refusal;
+use api_error::ApiError;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
@@ -36,17 +36,17 @@ use tracing::Span;
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// All routes.
-pub(crate) fn router(shared: Shared) -> Router {
+pub(crate) fn router(state: AppState) -> Router {
     Router::new()
         .route("/v1/responses", post(responses::create))
         .route("/v1/files", post(files::upload).get(files::list))
         .route("/v1/files/{file_id}", get(files::retrieve).delete(files::delete))
         .route("/v1/files/{file_id}/content", get(download::content))
-        .route("/openapi.json", get(description::serve))
+        .route("/openapi.json", get(openapi::serve))
         .route("/healthz", get(healthz))
         .fallback(unknown_route)
         .method_not_allowed_fallback(wrong_method)
-        .with_state(shared)
+        .with_state(state)
         // Each route that takes a body has its own limit.
         .layer(DefaultBodyLimit::disable())
         .layer(CatchPanicLayer::custom(panicked))
@@ -76,22 +76,22 @@ async fn healthz() -> &'static str {
     "ok"
 }
 
-async fn unknown_route(request: Request) -> Refusal {
-    Refusal::new(
+async fn unknown_route(request: Request) -> ApiError {
+    ApiError::new(
         StatusCode::NOT_FOUND,
         "unknown_route",
         format!("There is nothing at {}.", request.uri().path()),
     )
 }
 
-async fn wrong_method(request: Request) -> Refusal {
+async fn wrong_method(request: Request) -> ApiError {
     let message = format!("{} is not possible at {}.", request.method(), request.uri().path());
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
 }
 
 fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     tracing::error!("a request panicked");
-    Refusal::new(
+    ApiError::new(
         StatusCode::INTERNAL_SERVER_ERROR,
         "internal_error",
         "The service failed while it worked on the request; its log says why.",

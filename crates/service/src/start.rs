@@ -5,7 +5,7 @@ use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::UsageTracker;
 use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
-use crate::http::{self, ConnectionLimits, Shared};
+use crate::http::{self, AppState, ConnectionLimits};
 use crate::ingest::{embedding, queue::IngestQueue};
 use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
@@ -156,7 +156,7 @@ impl Service {
             stall_limit: config.connections.reader,
             stopping: stopping.clone(),
         };
-        let router = http::router(Shared {
+        let router = http::router(AppState {
             usage_tracker,
             database: opened.database,
             blobs: opened.blobs,

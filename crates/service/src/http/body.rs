@@ -1,6 +1,6 @@
 //! JSON bodies: bounded, of the right type, and refused with the path of the field that is wrong.
 
-use super::refusal::Refusal;
+use super::api_error::ApiError;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
@@ -15,12 +15,12 @@ const MAX_SHOWN_LETTERS: usize = 200;
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         if !content_type.is_some_and(is_json) {
-            return Err(Refusal::new(
+            return Err(ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "unsupported_media_type",
                 "Send JSON, with the header Content-Type: application/json.",
@@ -37,38 +37,38 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             if is_too_long(&error) {
                 too_large()
             } else {
-                Refusal::invalid("The body ended before it was whole.")
+                ApiError::invalid("The body ended before it was whole.")
             }
         })?;
         // The parser would read a list as the fields in their order.
         if bytes.trim_ascii_start().first() == Some(&b'[') {
-            return Err(Refusal::invalid("The body is a list; an object is expected."));
+            return Err(ApiError::invalid("The body is a list; an object is expected."));
         }
         let mut json = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let path = error.path().to_string();
             malformed(&path, &error.into_inner().to_string())
         })?;
-        json.end().map_err(|error| Refusal::invalid(format!("{error}.")))?;
+        json.end().map_err(|error| ApiError::invalid(format!("{error}.")))?;
         Ok(Self(value))
     }
 }
 
 /// The refusal of JSON that is not what was expected at `path`, from what the parser says.
-fn malformed(path: &str, cause: &str) -> Refusal {
+fn malformed(path: &str, cause: &str) -> ApiError {
     let within = if path == "." { "" } else { path };
     let field = |name: &str| if within.is_empty() { name.to_owned() } else { format!("{within}.{name}") };
     // The parser names a field that is missing, or wrong in a part, only in its words.
     if let Some((name, _)) = cause.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
-        return Refusal::invalid_field(field(name), "it is missing");
+        return ApiError::invalid_field(field(name), "it is missing");
     }
     if let Some((name, wrong)) = cause.strip_prefix("field `").and_then(|rest| rest.split_once("`: ")) {
-        return Refusal::invalid_field(field(name), without_position(wrong));
+        return ApiError::invalid_field(field(name), without_position(wrong));
     }
     if within.is_empty() {
-        return Refusal::invalid(format!("{}.", shortened(cause)));
+        return ApiError::invalid(format!("{}.", shortened(cause)));
     }
-    Refusal::invalid_field(within, shortened(without_position(cause)))
+    ApiError::invalid_field(within, shortened(without_position(cause)))
 }
 
 /// The line and column mean little where the field is named.
@@ -102,9 +102,9 @@ fn is_too_long(error: &axum::Error) -> bool {
     false
 }
 
-fn too_large() -> Refusal {
+fn too_large() -> ApiError {
     let limit = MAX_JSON_BYTES / 1024 / 1024;
-    Refusal::new(
+    ApiError::new(
         StatusCode::PAYLOAD_TOO_LARGE,
         "request_too_large",
         format!("The request is larger than {limit} MiB; send documents as files."),

@@ -1,7 +1,7 @@
 //! Who asks: the user whom the bearer key belongs to (interface section 5).
 
-use super::refusal::Refusal;
-use super::state::Shared;
+use super::api_error::ApiError;
+use super::state::AppState;
 use crate::accounts::UserName;
 use crate::accounts::keys::Authentication;
 use axum::extract::FromRequestParts;
@@ -16,18 +16,18 @@ impl Caller {
     }
 }
 
-impl FromRequestParts<Shared> for Caller {
-    type Rejection = Refusal;
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Refusal> {
-        let unauthorized = |code, message: &str| Refusal::new(StatusCode::UNAUTHORIZED, code, message);
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let unauthorized = |code, message: &str| ApiError::new(StatusCode::UNAUTHORIZED, code, message);
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else {
             return Err(unauthorized("missing_api_key", "Send an API key: Authorization: Bearer svc_…"));
         };
         let key = value.to_str().ok().and_then(|value| value.split_once(' '));
         let key = key.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, key)| key.trim());
         let authentication = match key {
-            Some(key) => shared.keys.authenticate(key).await?,
+            Some(key) => state.keys.authenticate(key).await?,
             None => Authentication::Unknown,
         };
         match authentication {

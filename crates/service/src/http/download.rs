@@ -1,9 +1,9 @@
 //! `GET /v1/files/{file_id}/content` (interface section 4.5): a file's bytes, whole or from a range (RFC 9110, 14).
 
+use super::api_error::ApiError;
 use super::caller::Caller;
 use super::files;
-use super::refusal::Refusal;
-use super::state::Shared;
+use super::state::AppState;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -35,17 +35,17 @@ const READ_BYTES: usize = 256 * 1024;
 )]
 pub(crate) async fn content(
     caller: Caller,
-    State(shared): State<Shared>,
+    State(state): State<AppState>,
     files::FileId(file_id): files::FileId,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let row = files::find(&caller, &shared, &file_id).await?;
-    let etag = format!("\"{}\"", hexadecimal(&row.sha256));
-    let part = match asked_range(&headers, &etag, row.bytes) {
+) -> Result<Response, ApiError> {
+    let row = files::find(&caller, &state, &file_id).await?;
+    let etag = format!("\"{}\"", to_hex(&row.sha256));
+    let part = match requested_range(&headers, &etag, row.bytes) {
         Ok(part) => part,
-        Err(Beyond) => return Ok(beyond(row.bytes)),
+        Err(BeyondEnd) => return Ok(range_not_satisfiable(row.bytes)),
     };
-    let mut file = match tokio::fs::File::open(shared.blobs.path(row.id)).await {
+    let mut file = match tokio::fs::File::open(state.blobs.path(row.id)).await {
         // It was deleted between the two looks.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(files::unknown_file(&file_id)),
         opened => opened?,
@@ -78,10 +78,10 @@ pub(crate) async fn content(
 }
 
 /// The range begins beyond the end of the file.
-struct Beyond;
+struct BeyondEnd;
 
 /// The first and the last byte that are asked for; `None` for all of them.
-fn asked_range(headers: &HeaderMap, etag: &str, n_bytes: u64) -> Result<Option<(u64, u64)>, Beyond> {
+fn requested_range(headers: &HeaderMap, etag: &str, n_bytes: u64) -> Result<Option<(u64, u64)>, BeyondEnd> {
     let is_of_this =
         headers.get(header::IF_RANGE).is_none_or(|validator| validator.as_bytes() == etag.as_bytes());
     let range = headers.get(header::RANGE).filter(|_| is_of_this).and_then(|range| range.to_str().ok());
@@ -102,17 +102,17 @@ fn asked_range(headers: &HeaderMap, etag: &str, n_bytes: u64) -> Result<Option<(
     }
     match n_bytes.checked_sub(1) {
         Some(end) if first <= end => Ok(Some((first, last.min(end)))),
-        _ => Err(Beyond),
+        _ => Err(BeyondEnd),
     }
 }
 
-fn beyond(n_bytes: u64) -> Response {
+fn range_not_satisfiable(n_bytes: u64) -> Response {
     let message = format!("The range is beyond the end of the file, which has {n_bytes} bytes.");
-    let refusal = Refusal::new(StatusCode::RANGE_NOT_SATISFIABLE, "range_not_satisfiable", message);
-    ([(header::CONTENT_RANGE, format!("bytes */{n_bytes}"))], refusal).into_response()
+    let error = ApiError::new(StatusCode::RANGE_NOT_SATISFIABLE, "range_not_satisfiable", message);
+    ([(header::CONTENT_RANGE, format!("bytes */{n_bytes}"))], error).into_response()
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+fn to_hex(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
         // Writing to a string cannot fail.

@@ -1,9 +1,9 @@
 //! The file endpoints (interface sections 4.2 to 4.6).
 
+use super::api_error::ApiError;
 use super::caller::Caller;
-use super::form::{Besides, Form};
-use super::refusal::Refusal;
-use super::state::Shared;
+use super::form::{Form, FormOverhead};
+use super::state::AppState;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::storage::blob_store::{IncomingBlob, ReceivedBlob};
 use crate::storage::file_name;
@@ -84,29 +84,29 @@ pub(crate) struct UploadForm {
 )]
 pub(crate) async fn upload(
     caller: Caller,
-    State(shared): State<Shared>,
+    State(state): State<AppState>,
     mut form: Form,
-) -> Result<Json<ShownFile>, Refusal> {
-    let besides = form.besides();
+) -> Result<Json<ShownFile>, ApiError> {
+    let overhead = form.overhead();
     let mut purpose = None;
     let mut file = None;
     while let Some(field) = form.next_field().await? {
         match field.name() {
-            Some("purpose") if purpose.is_none() => purpose = Some(read_purpose(field, &besides).await?),
+            Some("purpose") if purpose.is_none() => purpose = Some(read_purpose(field, &overhead).await?),
             Some("file") if file.is_none() => {
                 let name = shown_name(field.file_name().unwrap_or_default());
-                file = Some((name, receive(field, &besides, &shared).await?));
+                file = Some((name, receive(field, &overhead, &state).await?));
             }
             // To keep one of two and say nothing would lose the other.
             Some(name @ ("purpose" | "file")) => {
-                return Err(Refusal::invalid_field(name, "expected once, and not again"));
+                return Err(ApiError::invalid_field(name, "expected once, and not again"));
             }
             // Further fields are allowed by the interface (section 9), and mean nothing here.
             _ => {}
         }
     }
-    let (filename, received) = file.ok_or_else(|| Refusal::invalid_field("file", "it is missing"))?;
-    let purpose = purpose.ok_or_else(|| Refusal::invalid_field("purpose", "it is missing"))?;
+    let (filename, received) = file.ok_or_else(|| ApiError::invalid_field("file", "it is missing"))?;
+    let purpose = purpose.ok_or_else(|| ApiError::invalid_field("purpose", "it is missing"))?;
     let row = FileRow {
         id: Uuid::new_v4(),
         owner: caller.name().to_owned(),
@@ -119,22 +119,22 @@ pub(crate) async fn upload(
         created_at_ms: jiff::Timestamp::now().as_millisecond(),
     };
     // The content first: without its row it is swept at the next start, a row without content would be a lie.
-    shared.blobs.commit(received, row.id).await?;
+    state.blobs.commit(received, row.id).await?;
     let inserted = row.clone();
-    if let Err(error) = shared.database.write(move |tx| files::insert(tx, &inserted)).await {
-        if let Err(error) = shared.blobs.remove(row.id).await {
+    if let Err(error) = state.database.write(move |tx| files::insert(tx, &inserted)).await {
+        if let Err(error) = state.blobs.remove(row.id).await {
             tracing::warn!(file_id = %row.id, %error, "a content without a file stays until the next start");
         }
         return Err(error.into());
     }
-    shared.ingest_queue.enqueue(row.clone());
+    state.ingest_queue.enqueue(row.clone());
     Ok(Json(row.into()))
 }
 
-async fn read_purpose(mut field: Field<'_>, besides: &Besides) -> Result<String, Refusal> {
-    let invalid = || Refusal::invalid_field("purpose", "expected 1 to 64 characters, no control characters");
+async fn read_purpose(mut field: Field<'_>, overhead: &FormOverhead) -> Result<String, ApiError> {
+    let invalid = || ApiError::invalid_field("purpose", "expected 1 to 64 characters, no control characters");
     let mut bytes = Vec::new();
-    while let Some(chunk) = besides.next_piece(&mut field).await? {
+    while let Some(chunk) = overhead.next_piece(&mut field).await? {
         bytes.extend_from_slice(&chunk);
         if bytes.len() > 64 * 4 {
             return Err(invalid());
@@ -146,14 +146,18 @@ async fn read_purpose(mut field: Field<'_>, besides: &Besides) -> Result<String,
     if is_valid { Ok(purpose.to_owned()) } else { Err(invalid()) }
 }
 
-async fn receive(mut field: Field<'_>, besides: &Besides, shared: &Shared) -> Result<ReceivedBlob, Refusal> {
-    let mut incoming: IncomingBlob = shared.blobs.receive().await?;
+async fn receive(
+    mut field: Field<'_>,
+    overhead: &FormOverhead,
+    state: &AppState,
+) -> Result<ReceivedBlob, ApiError> {
+    let mut incoming: IncomingBlob = state.blobs.receive().await?;
     let mut n_bytes = 0;
-    while let Some(chunk) = besides.next_piece_of_file(&mut field).await? {
+    while let Some(chunk) = overhead.next_piece_of_file(&mut field).await? {
         n_bytes += chunk.len() as u64;
-        if n_bytes > shared.max_file_bytes {
-            let limit = shared.max_file_bytes / 1024 / 1024;
-            return Err(Refusal::new(
+        if n_bytes > state.max_file_bytes {
+            let limit = state.max_file_bytes / 1024 / 1024;
+            return Err(ApiError::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "file_too_large",
                 format!("The file is larger than the {limit} MiB that this service takes."),
@@ -189,11 +193,11 @@ pub(crate) struct Filter {
 )]
 pub(crate) async fn list(
     caller: Caller,
-    State(shared): State<Shared>,
+    State(state): State<AppState>,
     filter: Result<Query<Filter>, QueryRejection>,
-) -> Result<Json<ShownFiles>, Refusal> {
-    let Query(filter) = filter.map_err(|error| Refusal::invalid(format!("{}.", error.body_text())))?;
-    let rows = shared
+) -> Result<Json<ShownFiles>, ApiError> {
+    let Query(filter) = filter.map_err(|error| ApiError::invalid(format!("{}.", error.body_text())))?;
+    let rows = state
         .database
         .read(move |connection| {
             // An empty filter is what a form sends for none.
@@ -218,10 +222,10 @@ pub(crate) async fn list(
 )]
 pub(crate) async fn retrieve(
     caller: Caller,
-    State(shared): State<Shared>,
+    State(state): State<AppState>,
     FileId(file_id): FileId,
-) -> Result<Json<ShownFile>, Refusal> {
-    Ok(Json(find(&caller, &shared, &file_id).await?.into()))
+) -> Result<Json<ShownFile>, ApiError> {
+    Ok(Json(find(&caller, &state, &file_id).await?.into()))
 }
 
 #[utoipa::path(
@@ -237,21 +241,21 @@ pub(crate) async fn retrieve(
 )]
 pub(crate) async fn delete(
     caller: Caller,
-    State(shared): State<Shared>,
+    State(state): State<AppState>,
     FileId(file_id): FileId,
-) -> Result<Json<FileDeletion>, Refusal> {
+) -> Result<Json<FileDeletion>, ApiError> {
     let id = parse_id(&file_id)?;
-    let is_deleted = shared.database.write(move |tx| files::delete(tx, caller.name(), id)).await?;
+    let is_deleted = state.database.write(move |tx| files::delete(tx, caller.name(), id)).await?;
     if !is_deleted {
         return Err(unknown_file(&file_id));
     }
-    shared.blobs.remove(id).await?;
+    state.blobs.remove(id).await?;
     Ok(Json(FileDeletion::of(id.to_string())))
 }
 
-pub(super) async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Result<FileRow, Refusal> {
+pub(super) async fn find(caller: &Caller, state: &AppState, file_id: &str) -> Result<FileRow, ApiError> {
     let (id, owner) = (parse_id(file_id)?, caller.name().to_owned());
-    let row = shared.database.read(move |connection| files::find(connection, &owner, id)).await?;
+    let row = state.database.read(move |connection| files::find(connection, &owner, id)).await?;
     row.ok_or_else(|| unknown_file(file_id))
 }
 
@@ -259,9 +263,9 @@ pub(super) async fn find(caller: &Caller, shared: &Shared, file_id: &str) -> Res
 pub(super) struct FileId(pub(super) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for FileId {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match Path::<String>::from_request_parts(parts, state).await {
             Ok(Path(file_id)) => Ok(Self(file_id)),
             // Bytes that are no text are the id of no file.
@@ -271,12 +275,12 @@ impl<S: Send + Sync> FromRequestParts<S> for FileId {
 }
 
 /// What is no UUID is the id of no file.
-fn parse_id(file_id: &str) -> Result<Uuid, Refusal> {
+fn parse_id(file_id: &str) -> Result<Uuid, ApiError> {
     Uuid::parse_str(file_id).ok().filter(|_| file_id.len() == 36).ok_or_else(|| unknown_file(file_id))
 }
 
-pub(super) fn unknown_file(file_id: &str) -> Refusal {
-    Refusal::unknown("file", "file_not_found", file_id)
+pub(super) fn unknown_file(file_id: &str) -> ApiError {
+    ApiError::unknown("file", "file_not_found", file_id)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! The parser of forms holds whatever comes before it has found a part's beginning or its headers, and looks through
 //! all of it again with every piece. So the bytes are counted before it gets them.
 
-use super::refusal::Refusal;
+use super::api_error::ApiError;
 use axum::body::{Body, Bytes};
 use axum::extract::multipart::{Field, Multipart, MultipartError};
 use axum::extract::{FromRequest, Request};
@@ -14,24 +14,24 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a form may hold besides the content of its file: boundaries, headers, other fields.
-const MAX_BESIDES_BYTES: u64 = 1024 * 1024;
+const MAX_OVERHEAD_BYTES: u64 = 1024 * 1024;
 
 /// A form that is being received.
 pub(super) struct Form {
     parts: Multipart,
-    besides: Besides,
+    overhead: FormOverhead,
 }
 
 /// The bytes that have come and have not turned out to be a file's content.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Besides(Arc<AtomicU64>);
+pub(super) struct FormOverhead(Arc<AtomicU64>);
 
 impl<S: Send + Sync> FromRequest<S> for Form {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
-        let besides = Besides::default();
-        let counting = besides.clone();
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let overhead = FormOverhead::default();
+        let counting = overhead.clone();
         let request = request.map(|body| {
             Body::from_stream(stream::unfold(body.into_data_stream(), move |mut pieces| {
                 let counting = counting.clone();
@@ -45,56 +45,56 @@ impl<S: Send + Sync> FromRequest<S> for Form {
             }))
         });
         let parts = Multipart::from_request(request, state).await.map_err(|_| {
-            Refusal::new(
+            ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "unsupported_media_type",
                 "Send a form with the fields purpose and file, as multipart/form-data with a boundary.",
             )
         })?;
-        Ok(Self { parts, besides })
+        Ok(Self { parts, overhead })
     }
 }
 
 impl Form {
     /// The next part. What is left of the one before is passed over.
-    pub(super) async fn next_field(&mut self) -> Result<Option<Field<'_>>, Refusal> {
-        let besides = self.besides.clone();
-        self.parts.next_field().await.map_err(|error| besides.refusal(&error))
+    pub(super) async fn next_field(&mut self) -> Result<Option<Field<'_>>, ApiError> {
+        let overhead = self.overhead.clone();
+        self.parts.next_field().await.map_err(|error| overhead.to_api_error(&error))
     }
 
     /// The count, for receiving a part's content.
-    pub(super) fn besides(&self) -> Besides {
-        self.besides.clone()
+    pub(super) fn overhead(&self) -> FormOverhead {
+        self.overhead.clone()
     }
 }
 
-impl Besides {
+impl FormOverhead {
     fn count(&self, piece: Bytes) -> io::Result<Bytes> {
         // Only what came before counts: this piece may be a file's content, and is as large as the socket had it.
         let n_before = self.0.fetch_add(piece.len() as u64, Ordering::Relaxed);
-        if n_before > MAX_BESIDES_BYTES { Err(io::Error::other("the form is too large")) } else { Ok(piece) }
+        if n_before > MAX_OVERHEAD_BYTES { Err(io::Error::other("the form is too large")) } else { Ok(piece) }
     }
 
-    fn is_too_much(&self) -> bool {
-        self.0.load(Ordering::Relaxed) > MAX_BESIDES_BYTES
+    fn is_too_large(&self) -> bool {
+        self.0.load(Ordering::Relaxed) > MAX_OVERHEAD_BYTES
     }
 
     /// The next piece of a field.
-    pub(super) async fn next_piece(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, Refusal> {
-        field.chunk().await.map_err(|error| self.refusal(&error))
+    pub(super) async fn next_piece(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, ApiError> {
+        field.chunk().await.map_err(|error| self.to_api_error(&error))
     }
 
     /// The next piece of a file's content, which has a bound of its own.
-    pub(super) async fn next_piece_of_file(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, Refusal> {
+    pub(super) async fn next_piece_of_file(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, ApiError> {
         let piece = self.next_piece(field).await?;
         self.0.fetch_sub(piece.as_ref().map_or(0, |piece| piece.len() as u64), Ordering::Relaxed);
         Ok(piece)
     }
 
-    fn refusal(&self, error: &MultipartError) -> Refusal {
-        if self.is_too_much() {
-            let limit = MAX_BESIDES_BYTES / 1024 / 1024;
-            return Refusal::new(
+    fn to_api_error(&self, error: &MultipartError) -> ApiError {
+        if self.is_too_large() {
+            let limit = MAX_OVERHEAD_BYTES / 1024 / 1024;
+            return ApiError::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "form_too_large",
                 format!(
@@ -102,6 +102,6 @@ impl Besides {
                 ),
             );
         }
-        Refusal::invalid(format!("The form cannot be read: {}.", error.body_text().trim_end_matches('.')))
+        ApiError::invalid(format!("The form cannot be read: {}.", error.body_text().trim_end_matches('.')))
     }
 }

@@ -1,9 +1,9 @@
 //! `POST /v1/responses` (interface section 4.1), streamed and whole.
 
+use super::api_error::ApiError;
 use super::body::JsonBody;
 use super::caller::Caller;
-use super::refusal::Refusal;
-use super::state::Shared;
+use super::state::AppState;
 use crate::answering::{AnswerError, NotFound, PreparedRequest, Request};
 use crate::database::DatabaseError;
 use axum::Json;
@@ -49,53 +49,53 @@ const WAITING_FRAMES: usize = 8;
 )]
 pub(crate) async fn create(
     caller: Caller,
-    State(shared): State<Shared>,
+    State(state): State<AppState>,
     JsonBody(request): JsonBody<CreateResponseRequest>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let wants_stream = request.wants_stream();
     let request = Request::validate(request)
-        .map_err(|problem| Refusal::invalid_field(problem.path, problem.expected))?;
-    let usage_meter = match shared.usage_tracker.reserve(&caller.0, request.max_output_tokens).await? {
+        .map_err(|problem| ApiError::invalid_field(problem.path, problem.expected))?;
+    let usage_meter = match state.usage_tracker.reserve(&caller.0, request.max_output_tokens).await? {
         Ok(usage_meter) => usage_meter,
-        Err(reached) => return Err(Refusal::limited(&reached)),
+        Err(reached) => return Err(ApiError::limited(&reached)),
     };
-    let prepared = match shared.responder.prepare(caller.0, request, usage_meter).await? {
+    let prepared = match state.responder.prepare(caller.0, request, usage_meter).await? {
         Ok(prepared) => prepared,
         Err(NotFound::Conversation(id)) => {
-            return Err(Refusal::unknown("conversation", "conversation_not_found", id));
+            return Err(ApiError::unknown("conversation", "conversation_not_found", id));
         }
         Err(NotFound::Project(id)) => {
-            return Err(Refusal::unknown("project", "project_not_found", id));
+            return Err(ApiError::unknown("project", "project_not_found", id));
         }
-        Err(NotFound::NotAMember(id)) => return Err(Refusal::outsider(id)),
-        Err(NotFound::File(id)) => return Err(Refusal::unknown("file", "file_not_found", id)),
+        Err(NotFound::NotAMember(id)) => return Err(ApiError::not_a_member(id)),
+        Err(NotFound::File(id)) => return Err(ApiError::unknown("file", "file_not_found", id)),
     };
-    if wants_stream { Ok(streamed(shared, prepared)) } else { whole(&shared, prepared).await }
+    if wants_stream { Ok(stream_response(state, prepared)) } else { whole_response(&state, prepared).await }
 }
 
-async fn whole(shared: &Shared, prepared: PreparedRequest) -> Result<Response, Refusal> {
+async fn whole_response(state: &AppState, prepared: PreparedRequest) -> Result<Response, ApiError> {
     let response = tokio::select! {
-        response = shared.responder.whole(prepared) => response.map_err(into_api_error)?,
-        () = shared.stopping.cancelled() => return Err(Refusal::stopping()),
+        response = state.responder.whole(prepared) => response.map_err(into_api_error)?,
+        () = state.stopping.cancelled() => return Err(ApiError::stopping()),
     };
     Ok(Json(response).into_response())
 }
 
-fn into_api_error(cause: AnswerError) -> Refusal {
+fn into_api_error(cause: AnswerError) -> ApiError {
     match cause {
         AnswerError::Database(error) => error.into(),
         AnswerError::Upstream(failure) => {
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", failure.to_string())
+            ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", failure.to_string())
         }
         // Only a stream has a reader that can leave.
         AnswerError::ClientGone => DatabaseError::Closed.into(),
     }
 }
 
-fn streamed(shared: Shared, prepared: PreparedRequest) -> Response {
+fn stream_response(state: AppState, prepared: PreparedRequest) -> Response {
     let (sender, receiver) = mpsc::channel::<Bytes>(WAITING_FRAMES);
     // The task ends when the receiver is dropped, and that happens when the connection closes.
-    tokio::spawn(shared.responder.stream(prepared, sender).in_current_span());
+    tokio::spawn(state.responder.stream(prepared, sender).in_current_span());
     let frames = stream::unfold(receiver, async |mut receiver| {
         let frame = receiver.recv().await?;
         Some((Ok::<_, std::convert::Infallible>(frame), receiver))

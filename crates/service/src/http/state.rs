@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 /// What every route works with.
 #[derive(Clone)]
-pub(crate) struct Shared {
+pub(crate) struct AppState {
     pub(crate) database: Database,
     pub(crate) blobs: BlobStore,
     pub(crate) ingest_queue: IngestQueue,

@@ -2,7 +2,7 @@
 
 mod refined;
 
-use super::refusal::Refusal;
+use super::api_error::ApiError;
 use super::{download, files, responses};
 use axum::Json;
 use serde_json::Value;
@@ -37,7 +37,7 @@ impl Modify for BearerKeys {
     }
 }
 
-pub(super) async fn serve() -> Result<Json<Value>, Refusal> {
+pub(super) async fn serve() -> Result<Json<Value>, ApiError> {
     let mut description = serde_json::to_value(ServedInterface::openapi())?;
     refined::refine(&mut description);
     Ok(Json(description))

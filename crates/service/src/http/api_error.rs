@@ -1,4 +1,4 @@
-//! Refusals: every error answer, in the one shape of the interface (section 7.2).
+//! Every error answer, in the one shape of the interface (section 7.2).
 
 use crate::accounts::limits::{LimitReached, Period};
 use axum::Json;
@@ -17,7 +17,7 @@ const SET_ASIDE: &str = "tokens_set_aside";
 
 /// A request that is answered with an error.
 #[derive(Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct ApiError {
     status: StatusCode,
     code: &'static str,
     message: String,
@@ -25,7 +25,7 @@ pub(crate) struct Refusal {
     param: Option<String>,
 }
 
-impl Refusal {
+impl ApiError {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), retry_after: None, param: None }
     }
@@ -38,8 +38,8 @@ impl Refusal {
     /// 400: one field of the request is not what the interface describes.
     pub(crate) fn invalid_field(path: impl Into<String>, expected: impl std::fmt::Display) -> Self {
         let path = path.into();
-        let refusal = Self::invalid(format!("{path}: {expected}."));
-        Self { param: Some(path), ..refusal }
+        let error = Self::invalid(format!("{path}: {expected}."));
+        Self { param: Some(path), ..error }
     }
 
     /// 404 for a thing with an id, whether it does not exist or is somebody else's.
@@ -66,12 +66,12 @@ impl Refusal {
             );
             (code, message)
         };
-        let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, code, message);
-        Self { retry_after: Some(reached.opens_in), ..refusal }
+        let error = Self::new(StatusCode::TOO_MANY_REQUESTS, code, message);
+        Self { retry_after: Some(reached.opens_in), ..error }
     }
 
     /// 403 for a project that the caller is no member of (interface section 4.1, rule 2).
-    pub(crate) fn outsider(project_id: impl std::fmt::Display) -> Self {
+    pub(crate) fn not_a_member(project_id: impl std::fmt::Display) -> Self {
         let message = format!(
             "You are not a member of the project {project_id}; whoever runs the service can add you."
         );
@@ -133,13 +133,13 @@ fn is_disk_full(error: &(dyn Error + 'static)) -> bool {
     false
 }
 
-impl<E: Error + 'static> From<E> for Refusal {
+impl<E: Error + 'static> From<E> for ApiError {
     fn from(error: E) -> Self {
         Self::internal(&error)
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let kind = self.kind();
         let body = ErrorBody::new(self.message, self.code, kind).with_param(self.param);
@@ -165,16 +165,16 @@ mod tests {
     #[test]
     fn a_full_disk_is_said_whoever_met_it() {
         let by_system = io::Error::from(io::ErrorKind::StorageFull);
-        assert_eq!(Refusal::internal(&by_system).status, StatusCode::INSUFFICIENT_STORAGE);
+        assert_eq!(ApiError::internal(&by_system).status, StatusCode::INSUFFICIENT_STORAGE);
         let full = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
         let by_database = DatabaseError::from(rusqlite::Error::SqliteFailure(full, None));
-        assert_eq!(Refusal::internal(&by_database).status, StatusCode::INSUFFICIENT_STORAGE);
+        assert_eq!(ApiError::internal(&by_database).status, StatusCode::INSUFFICIENT_STORAGE);
     }
 
     #[test]
     fn any_other_trouble_is_the_services_own() {
         let other = io::Error::from(io::ErrorKind::PermissionDenied);
-        assert_eq!(Refusal::internal(&other).status, StatusCode::INTERNAL_SERVER_ERROR);
-        assert_eq!(Refusal::internal(&DatabaseError::Closed).status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(ApiError::internal(&other).status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(ApiError::internal(&DatabaseError::Closed).status, StatusCode::INTERNAL_SERVER_ERROR);
     }
 }
