@@ -11,7 +11,7 @@ mod serve;
 use clap::{Parser, Subcommand};
 use keys::Keys;
 use limits::Limits;
-use messages::{tell, with_causes};
+use messages::{print_notice, with_causes};
 use projects::Projects;
 use serve::Serve;
 use std::process::ExitCode;
@@ -70,7 +70,7 @@ pub(crate) fn run() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            tell(&format!("parlance-service: {}", with_causes(error.as_ref())));
+            print_notice(&format!("parlance-service: {}", with_causes(error.as_ref())));
             ExitCode::FAILURE
         }
     }

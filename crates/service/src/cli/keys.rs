@@ -1,7 +1,7 @@
 //! `parlance-service keys`.
 
 use super::arguments::{DataDir, parse_user};
-use super::messages::tell;
+use super::messages::print_notice;
 use clap::Subcommand;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -16,7 +16,7 @@ pub(crate) enum Keys {
     /// Make a key and show it, this once
     Issue {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// Whose it is: files and conversations belong to a user
         #[arg(long, value_name = "NAME", default_value = "local", value_parser = parse_user)]
         user: UserName,
@@ -30,7 +30,7 @@ pub(crate) enum Keys {
     /// Make a key useless, from the next request on
     Revoke {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The key's id, from `keys list`
         id: String,
     },
@@ -40,7 +40,7 @@ pub(crate) enum Keys {
     )]
     List {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
     },
 }
 
@@ -65,26 +65,26 @@ fn expiry(text: &str, now: Timestamp) -> Result<Timestamp, String> {
 pub(crate) fn run(command: Keys) -> Result<(), Box<dyn Error>> {
     let mut stdout = io::stdout();
     match command {
-        Keys::Issue { place, user, label, expires } => {
+        Keys::Issue { data_dir, user, label, expires } => {
             let expires_at_ms = expires.map(Timestamp::as_millisecond);
-            let (issued, key) = KeyBook::open(&place.data)?.issue(&user, &label, expires_at_ms)?;
+            let (issued, key) = KeyBook::open(&data_dir.data)?.issue(&user, &label, expires_at_ms)?;
             writeln!(stdout, "{}", key.expose_secret())?;
-            let until = expires_at_ms.map(shown).transpose()?;
+            let until = expires_at_ms.map(format_time).transpose()?;
             let until = until.map_or_else(String::new, |until| format!(" It is good until {until}."));
-            tell(&format!(
+            print_notice(&format!(
                 "This is {user}'s key {}. It is shown this once; only a hash of it is kept.{until}",
                 issued.id
             ));
         }
-        Keys::Revoke { place, id } => {
-            if !KeyBook::open(&place.data)?.revoke(&id)? {
+        Keys::Revoke { data_dir, id } => {
+            if !KeyBook::open(&data_dir.data)?.revoke(&id)? {
                 return Err(format!("there is no good key with the id {id}; `keys list` shows all").into());
             }
-            tell(&format!("The key {id} is revoked."));
+            print_notice(&format!("The key {id} is revoked."));
         }
-        Keys::List { place } => {
+        Keys::List { data_dir } => {
             let now_ms = Timestamp::now().as_millisecond();
-            for key in KeyBook::open(&place.data)?.list()? {
+            for key in KeyBook::open(&data_dir.data)?.list()? {
                 writeln!(stdout, "{}", line(key, now_ms)?)?;
             }
         }
@@ -98,12 +98,12 @@ fn line(key: IssuedKey, now_ms: i64) -> Result<String, jiff::Error> {
         (None, Some(expires_at_ms)) if expires_at_ms <= now_ms => "expired",
         _ => "good",
     };
-    let or_dash = |time: Option<i64>| time.map_or_else(|| Ok("-".to_owned()), shown);
+    let or_dash = |time: Option<i64>| time.map_or_else(|| Ok("-".to_owned()), format_time);
     let columns = [
         key.id,
         key.owner,
         format!("{KEY_PREFIX}…{}", key.ends_in),
-        shown(key.created_at_ms)?,
+        format_time(key.created_at_ms)?,
         state.to_owned(),
         // A tab or a line break in it would look like another column or key.
         key.label.replace(char::is_control, " "),
@@ -114,7 +114,7 @@ fn line(key: IssuedKey, now_ms: i64) -> Result<String, jiff::Error> {
     Ok(columns.join("\t"))
 }
 
-fn shown(time_ms: i64) -> Result<String, jiff::Error> {
+fn format_time(time_ms: i64) -> Result<String, jiff::Error> {
     Ok(Timestamp::from_millisecond(time_ms)?.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
 }
 

@@ -1,7 +1,7 @@
 //! `parlance-service limits`.
 
 use super::arguments::{DataDir, parse_user};
-use super::messages::tell;
+use super::messages::print_notice;
 use clap::Subcommand;
 use parlance_service::{LimitBook, UserName, UserTokens};
 use std::error::Error;
@@ -13,7 +13,7 @@ pub(crate) enum Limits {
     #[command(group(clap::ArgGroup::new("limit").required(true).multiple(true).args(["daily", "monthly"])))]
     Set {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// Whose limits they are
         #[arg(long, value_name = "NAME", value_parser = parse_user)]
         user: UserName,
@@ -30,7 +30,7 @@ pub(crate) enum Limits {
     )]
     List {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
     },
 }
 
@@ -50,8 +50,8 @@ fn parse_limit(text: &str) -> Result<Limit, String> {
 
 pub(crate) fn run(command: Limits) -> Result<(), Box<dyn Error>> {
     match command {
-        Limits::Set { place, user, daily, monthly } => {
-            let tokens = LimitBook::open(&place.data)?.change(&user, |limits| {
+        Limits::Set { data_dir, user, daily, monthly } => {
+            let tokens = LimitBook::open(&data_dir.data)?.change(&user, |limits| {
                 if let Some(Limit(daily)) = daily {
                     limits.daily = daily;
                 }
@@ -59,12 +59,12 @@ pub(crate) fn run(command: Limits) -> Result<(), Box<dyn Error>> {
                     limits.monthly = monthly;
                 }
             })?;
-            let (daily, monthly) = (shown(tokens.limits.daily), shown(tokens.limits.monthly));
-            tell(&format!("The limits of {user} in tokens: {daily} a day, {monthly} a month."));
+            let (daily, monthly) = (format_limit(tokens.limits.daily), format_limit(tokens.limits.monthly));
+            print_notice(&format!("The limits of {user} in tokens: {daily} a day, {monthly} a month."));
         }
-        Limits::List { place } => {
+        Limits::List { data_dir } => {
             let mut stdout = io::stdout();
-            for tokens in LimitBook::open(&place.data)?.list()? {
+            for tokens in LimitBook::open(&data_dir.data)?.list()? {
                 writeln!(stdout, "{}", line(&tokens))?;
             }
         }
@@ -74,10 +74,10 @@ pub(crate) fn run(command: Limits) -> Result<(), Box<dyn Error>> {
 
 fn line(tokens: &UserTokens) -> String {
     let (today, this_month) = (tokens.used_today, tokens.used_this_month);
-    let (daily, monthly) = (shown(tokens.limits.daily), shown(tokens.limits.monthly));
+    let (daily, monthly) = (format_limit(tokens.limits.daily), format_limit(tokens.limits.monthly));
     format!("{}\t{today}\t{daily}\t{this_month}\t{monthly}", tokens.owner)
 }
 
-fn shown(limit: Option<u64>) -> String {
+fn format_limit(limit: Option<u64>) -> String {
     limit.map_or_else(|| "none".to_owned(), |limit| limit.to_string())
 }

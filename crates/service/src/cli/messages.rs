@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 /// A sentence on standard error. When nobody can read it there is nobody to tell.
-pub(crate) fn tell(sentence: &str) {
+pub(crate) fn print_notice(sentence: &str) {
     drop(writeln!(io::stderr(), "{sentence}"));
 }
 

@@ -1,7 +1,7 @@
 //! `parlance-service projects`: projects, their members and their files, on a data directory.
 
 use super::arguments::{DataDir, parse_user};
-use super::messages::{tell, with_causes};
+use super::messages::{print_notice, with_causes};
 use clap::Subcommand;
 use parlance_service::{Added, ProjectBook, UserName};
 use std::error::Error;
@@ -15,7 +15,7 @@ pub(crate) enum Projects {
     /// Make a project and show its id, which requests name as `project_id`
     Create {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// What it is called
         name: String,
         /// A user who may ask it, as in `keys issue --user`; may be given several times
@@ -28,7 +28,7 @@ pub(crate) enum Projects {
     /// Give a project another name; its id stays
     Rename {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The project's id or name
         project: String,
         /// What it is to be called
@@ -37,14 +37,14 @@ pub(crate) enum Projects {
     /// Delete a project, and the copies of its files that no user owns and no other project has
     Delete {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The project's id or name
         project: String,
     },
     /// Let a user ask a project
     AddMember {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The project's id or name
         project: String,
         /// The user, as in `keys issue --user`
@@ -54,7 +54,7 @@ pub(crate) enum Projects {
     /// Let a user no longer ask a project
     RemoveMember {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The project's id or name
         project: String,
         /// The user
@@ -65,7 +65,7 @@ pub(crate) enum Projects {
     /// added from the same path before is replaced, and what has not changed is left as it is
     AddFile {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The user whose files they are, who sees them in the list of files and can delete them; else nobody's
         #[arg(long, value_name = "USER", value_parser = parse_user)]
         owner: Option<UserName>,
@@ -78,7 +78,7 @@ pub(crate) enum Projects {
     /// Take a file out of a project; it is deleted when it then belongs to nobody
     RemoveFile {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The project's id or name
         project: String,
         /// The file's id, from `projects files`
@@ -87,61 +87,64 @@ pub(crate) enum Projects {
     /// List the files of a project
     Files {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
         /// The project's id or name
         project: String,
     },
     /// List all projects with their members
     List {
         #[command(flatten)]
-        place: DataDir,
+        data_dir: DataDir,
     },
 }
 
 pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
     match projects {
-        Projects::Create { place, name, member, folder } => {
-            create(&place.data, &name, &member, &folder)?;
+        Projects::Create { data_dir, name, member, folder } => {
+            create(&data_dir.data, &name, &member, &folder)?;
         }
-        Projects::Rename { place, project, name } => {
-            let mut book = ProjectBook::open(&place.data)?;
+        Projects::Rename { data_dir, project, name } => {
+            let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             book.rename(id, &name)?;
-            tell(&format!("{project} is now called {}.", name.trim()));
+            print_notice(&format!("{project} is now called {}.", name.trim()));
         }
-        Projects::Delete { place, project } => {
-            let mut book = ProjectBook::open(&place.data)?;
+        Projects::Delete { data_dir, project } => {
+            let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             let n_deleted = book.delete(id)?;
-            tell(&format!("{project} is deleted, and {n_deleted} files with it."));
+            print_notice(&format!("{project} is deleted, and {n_deleted} files with it."));
         }
-        Projects::AddMember { place, project, user } => {
-            let mut book = ProjectBook::open(&place.data)?;
+        Projects::AddMember { data_dir, project, user } => {
+            let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             let is_new = book.add_member(id, &user)?;
-            tell(&format!("{user} {} a member of {project}.", if is_new { "is now" } else { "was already" }));
+            print_notice(&format!(
+                "{user} {} a member of {project}.",
+                if is_new { "is now" } else { "was already" }
+            ));
         }
-        Projects::RemoveMember { place, project, user } => {
-            let mut book = ProjectBook::open(&place.data)?;
+        Projects::RemoveMember { data_dir, project, user } => {
+            let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             if !book.remove_member(id, &user)? {
                 return Err(format!("{user} is no member of {project}; `projects list` shows all").into());
             }
-            tell(&format!("{user} is no longer a member of {project}."));
+            print_notice(&format!("{user} is no longer a member of {project}."));
         }
-        Projects::AddFile { place, owner, project, paths } => {
-            add_files(&place.data, &project, &paths, owner.as_ref())?;
+        Projects::AddFile { data_dir, owner, project, paths } => {
+            add_files(&data_dir.data, &project, &paths, owner.as_ref())?;
         }
-        Projects::RemoveFile { place, project, file } => {
-            let mut book = ProjectBook::open(&place.data)?;
+        Projects::RemoveFile { data_dir, project, file } => {
+            let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             if !book.remove_file(id, file)? {
                 return Err(format!("{file} is no file of {project}; `projects files` shows all").into());
             }
-            tell(&format!("{file} is no longer a file of {project}."));
+            print_notice(&format!("{file} is no longer a file of {project}."));
         }
-        Projects::Files { place, project } => {
-            let book = ProjectBook::open(&place.data)?;
+        Projects::Files { data_dir, project } => {
+            let book = ProjectBook::open(&data_dir.data)?;
             let mut stdout = io::stdout();
             for file in book.files(book.find(&project)?)? {
                 let reason = file.reason.unwrap_or_default();
@@ -152,9 +155,9 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
                 )?;
             }
         }
-        Projects::List { place } => {
+        Projects::List { data_dir } => {
             let mut stdout = io::stdout();
-            for project in ProjectBook::open(&place.data)?.list()? {
+            for project in ProjectBook::open(&data_dir.data)?.list()? {
                 let files = format!(
                     "{} files, {} waiting, {} unreadable",
                     project.n_files, project.n_unread, project.n_failed
@@ -207,16 +210,16 @@ fn add_files(
     add_to(&mut book, id, paths, owner, &mut io::stdout())
 }
 
-/// The same for an open book; each new file is told to `told`.
+/// The same for an open book; each new file is written to `output`.
 fn add_to(
     book: &mut ProjectBook,
     id: Uuid,
     paths: &[PathBuf],
     owner: Option<&UserName>,
-    told: &mut dyn Write,
+    output: &mut dyn Write,
 ) -> Result<(), Box<dyn Error>> {
     let (mut n_added, mut n_replaced, mut n_same, mut n_failed) = (0, 0, 0, 0);
-    for (path, name) in paths.iter().flat_map(|path| listed(path)) {
+    for (path, name) in paths.iter().flat_map(|path| files_below(path)) {
         let added = match path {
             Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| with_causes(&error)),
             Err(problem) => Err(problem),
@@ -224,20 +227,20 @@ fn add_to(
         match added {
             Ok(Added::New(file_id)) => {
                 n_added += 1;
-                writeln!(told, "{file_id}\t{name}")?;
+                writeln!(output, "{file_id}\t{name}")?;
             }
             Ok(Added::Replaced(file_id)) => {
                 n_replaced += 1;
-                writeln!(told, "{file_id}\t{name}")?;
+                writeln!(output, "{file_id}\t{name}")?;
             }
             Ok(Added::Same) => n_same += 1,
             Err(problem) => {
                 n_failed += 1;
-                tell(&problem);
+                print_notice(&problem);
             }
         }
     }
-    tell(&format!(
+    print_notice(&format!(
         "{n_added} files added, {n_replaced} replaced by a new version, {n_same} were there already. A running service \
          reads them now."
     ));
@@ -245,7 +248,7 @@ fn add_to(
 }
 
 /// The file, or the files in the folder, each with the name that it gets; or why it cannot be added.
-fn listed(path: &Path) -> Vec<(Result<PathBuf, String>, String)> {
+fn files_below(path: &Path) -> Vec<(Result<PathBuf, String>, String)> {
     let own_name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     if !path.is_dir() {
         return vec![(Ok(path.to_owned()), own_name)];

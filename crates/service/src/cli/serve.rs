@@ -1,6 +1,6 @@
 //! `parlance-service serve`.
 
-use super::messages::tell;
+use super::messages::print_notice;
 use super::models::Models;
 use clap::Args;
 use parlance_service::{
@@ -79,9 +79,9 @@ fn raise_file_limit() {
 const SILENT: [&str; 3] = ["pdf_extract", "lopdf", "html5ever"];
 
 fn start_logging() {
-    let asked = EnvFilter::try_from_env("PARLANCE_LOG");
-    let filter =
-        asked.unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info,parlance_upstream=info"));
+    let from_environment = EnvFilter::try_from_env("PARLANCE_LOG");
+    let filter = from_environment
+        .unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info,parlance_upstream=info"));
     let filter = SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
         Ok(directive) => filter.add_directive(directive),
         Err(_) => filter,
@@ -105,14 +105,14 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     let signal = signal()?;
     let running = Service::start(config).await?;
     if !running.address().ip().is_loopback() {
-        tell(
+        print_notice(
             "Warning: the service listens beyond this computer, without encryption. Keys and documents can be read on \
              the way; put a proxy with TLS in front of it.",
         );
     }
     accept_key(&running, serve.key.as_deref());
     if serve.key.is_none() && !running.has_issued_key() {
-        tell(&format!(
+        print_notice(&format!(
             "No key has been issued, so every request will be refused. Issue one: parlance-service keys issue --data {}",
             serve.data.display()
         ));
@@ -121,11 +121,11 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     writeln!(stdout, "listening on {}", running.base_url())?;
     stdout.flush()?;
     signal.await;
-    let again = self::signal()?;
+    let second_signal = self::signal()?;
     tokio::select! {
         () = running.shutdown() => {}
         // Whoever asks twice does not want to wait for anybody.
-        () = again => {}
+        () = second_signal => {}
     }
     Ok(())
 }
