@@ -139,7 +139,7 @@ impl Service {
             tokio::spawn(work);
         }
         let key_ring = KeyRing::new(opened.database.clone());
-        tokio::spawn(erasure::keep_up(opened.database.clone(), stopping.clone()));
+        tokio::spawn(erasure::run(opened.database.clone(), stopping.clone()));
         let usage_tracker = UsageTracker::new(opened.database.clone());
         let served = CancellationToken::new();
         let counting = tokio::spawn(usage_tracker.clone().flush_until_stopped(served.clone()));
@@ -223,7 +223,7 @@ fn forget_missing(
     }
     Ok((
         files::list_unread(transaction)?,
-        key_table::has_good(transaction, jiff::Timestamp::now().as_millisecond())?,
+        key_table::has_valid(transaction, jiff::Timestamp::now().as_millisecond())?,
     ))
 }
 

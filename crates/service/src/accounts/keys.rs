@@ -75,7 +75,7 @@ impl KeyRing {
         }
         if found.last_used_at_ms.is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= USE_GRAIN_MS) {
             let id = found.id;
-            self.database.try_write(move |tx| table::note_use(tx, &id, now_ms));
+            self.database.try_write(move |tx| table::touch(tx, &id, now_ms));
         }
         Ok(UserName::new(&found.owner).map_or(Authentication::Unknown, Authentication::User))
     }

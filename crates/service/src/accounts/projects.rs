@@ -283,7 +283,7 @@ impl ProjectBook {
             id: row.id,
             filename: row.filename,
             bytes: row.bytes,
-            status: row.status.word(),
+            status: row.status.as_str(),
             reason: row.reason,
         };
         Ok(rows.into_iter().map(file).collect())

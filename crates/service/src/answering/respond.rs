@@ -13,7 +13,7 @@ use crate::accounts::UserName;
 use crate::accounts::limits::UsageMeter;
 use crate::database::conversations::{self, StoredMessage};
 use crate::database::files;
-use crate::database::projects::{self, Standing};
+use crate::database::projects::{self, Membership};
 use crate::database::{Database, DatabaseError};
 use crate::ingest::queue::IngestQueue;
 use crate::web::Web;
@@ -86,10 +86,10 @@ impl Responder {
             .database
             .read(move |connection| {
                 if let Some(id) = project_id {
-                    match projects::standing(connection, id, &owner)? {
-                        Standing::Unknown => return Ok(Err(NotFound::Project(id))),
-                        Standing::Outsider => return Ok(Err(NotFound::NotAMember(id))),
-                        Standing::Member => {}
+                    match projects::membership(connection, id, &owner)? {
+                        Membership::Unknown => return Ok(Err(NotFound::Project(id))),
+                        Membership::NotAMember => return Ok(Err(NotFound::NotAMember(id))),
+                        Membership::Member => {}
                     }
                 }
                 for id in new_files {

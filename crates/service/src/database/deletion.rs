@@ -13,5 +13,5 @@ pub(crate) fn delete_passages(connection: &Connection, file_id: Uuid) -> rusqlit
         [&id],
     )?;
     let n_deleted = connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])?;
-    if n_deleted > 0 { erasure::ask(connection) } else { Ok(()) }
+    if n_deleted > 0 { erasure::request(connection) } else { Ok(()) }
 }

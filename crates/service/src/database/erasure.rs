@@ -18,12 +18,12 @@ const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
 const MERGED_PAGES: i32 = 64;
 
 /// Notes that passages were deleted.
-pub(super) fn ask(connection: &Connection) -> rusqlite::Result<()> {
+pub(super) fn request(connection: &Connection) -> rusqlite::Result<()> {
     connection.prepare_cached("INSERT INTO erasures DEFAULT VALUES")?.execute([]).map(drop)
 }
 
 /// Erases what was deleted, until the service stops.
-pub(crate) async fn keep_up(database: Database, stopping: CancellationToken) {
+pub(crate) async fn run(database: Database, stopping: CancellationToken) {
     let mut beat = tokio::time::interval(LOOKING_INTERVAL);
     beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let work = async {

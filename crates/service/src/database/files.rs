@@ -15,7 +15,7 @@ pub(crate) enum FileStatus {
 }
 
 impl FileStatus {
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Uploaded => "uploaded",
             Self::Processing => "processing",
@@ -80,7 +80,7 @@ pub(crate) fn insert(connection: &Connection, file: &FileRow) -> rusqlite::Resul
             file.purpose,
             i64::try_from(file.bytes).unwrap_or(i64::MAX),
             file.sha256,
-            file.status.word(),
+            file.status.as_str(),
             file.reason,
             file.created_at_ms
         ],
@@ -127,7 +127,7 @@ pub(crate) fn list_unread(connection: &Connection) -> rusqlite::Result<Vec<FileR
 }
 
 /// Marks an unread file as being read. `false` when it is gone, or has been read meanwhile.
-pub(crate) fn begin(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
+pub(crate) fn mark_processing(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(
             "UPDATE files SET status = 'processing' WHERE id = ?1 AND status IN ('uploaded', 'processing')",
@@ -137,7 +137,7 @@ pub(crate) fn begin(connection: &Connection, id: Uuid) -> rusqlite::Result<bool>
 }
 
 /// Marks a file as read, with so many passages. `false` when the file is gone.
-pub(crate) fn finish(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
+pub(crate) fn mark_processed(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(
             "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2 WHERE id = ?1",
@@ -165,7 +165,7 @@ pub(crate) fn set_status(
 ) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached("UPDATE files SET status = ?2, reason = ?3 WHERE id = ?1")?
-        .execute(params![id.to_string(), status.word(), reason])?;
+        .execute(params![id.to_string(), status.as_str(), reason])?;
     Ok(n_changed == 1)
 }
 

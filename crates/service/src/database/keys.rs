@@ -103,7 +103,7 @@ fn issued_key(row: &Row<'_>) -> rusqlite::Result<IssuedKey> {
     })
 }
 
-pub(crate) fn has_good(connection: &Connection, now_ms: i64) -> rusqlite::Result<bool> {
+pub(crate) fn has_valid(connection: &Connection, now_ms: i64) -> rusqlite::Result<bool> {
     connection.query_row(
         "SELECT EXISTS (SELECT 1 FROM keys
          WHERE revoked_at_ms IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > ?1))",
@@ -113,7 +113,7 @@ pub(crate) fn has_good(connection: &Connection, now_ms: i64) -> rusqlite::Result
 }
 
 /// Notes that the key was used.
-pub(crate) fn note_use(connection: &Connection, id: &str, now_ms: i64) -> rusqlite::Result<()> {
+pub(crate) fn touch(connection: &Connection, id: &str, now_ms: i64) -> rusqlite::Result<()> {
     connection
         .prepare_cached("UPDATE keys SET last_used_at_ms = ?2 WHERE id = ?1")?
         .execute(params![id, now_ms])?;

@@ -10,11 +10,11 @@ pub(crate) const NO_OWNER: &str = "";
 
 /// What a project is to a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum Membership {
     /// There is no such project.
     Unknown,
     /// It exists, and the user is not one of its members.
-    Outsider,
+    NotAMember,
     /// The user is a member.
     Member,
 }
@@ -49,7 +49,7 @@ pub(crate) fn find_ids(connection: &Connection, id_or_name: &str) -> rusqlite::R
 }
 
 /// What the project is to a user.
-pub(crate) fn standing(connection: &Connection, id: Uuid, user: &str) -> rusqlite::Result<Standing> {
+pub(crate) fn membership(connection: &Connection, id: Uuid, user: &str) -> rusqlite::Result<Membership> {
     let is_member: Option<bool> = connection
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM project_members WHERE project_id = p.id AND member = ?2)
@@ -58,9 +58,9 @@ pub(crate) fn standing(connection: &Connection, id: Uuid, user: &str) -> rusqlit
         .query_row(params![id.to_string(), user], |row| row.get(0))
         .optional()?;
     Ok(match is_member {
-        None => Standing::Unknown,
-        Some(false) => Standing::Outsider,
-        Some(true) => Standing::Member,
+        None => Membership::Unknown,
+        Some(false) => Membership::NotAMember,
+        Some(true) => Membership::Member,
     })
 }
 

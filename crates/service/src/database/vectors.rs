@@ -47,14 +47,14 @@ impl Vector {
     }
 
     /// How near a stored vector comes, from -1 to 1; `None` when it is not one of this many dimensions.
-    fn likeness(&self, blob: &[u8]) -> Option<f32> {
+    fn similarity(&self, blob: &[u8]) -> Option<f32> {
         let (scale, steps) = blob.split_first_chunk::<4>()?;
         if steps.len() != self.steps.len() {
             return None;
         }
         let products = self.steps.iter().zip(steps);
         let sum: i32 = products.map(|(mine, other)| i32::from(*mine) * i32::from(other.cast_signed())).sum();
-        // The eighth digit of a likeness means nothing.
+        // The eighth digit of a similarity means nothing.
         Some(sum as f32 * self.scale * f32::from_le_bytes(*scale))
     }
 }
@@ -83,7 +83,7 @@ fn find_space(connection: &Connection, model: &str, n_dimensions: usize) -> rusq
 
 /// A passage that has no vector yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Waiting {
+pub(crate) struct UnembeddedPassage {
     pub(crate) passage_id: i64,
     pub(crate) section: Option<String>,
     pub(crate) text: String,
@@ -91,7 +91,7 @@ pub(crate) struct Waiting {
 
 /// A file with passages that have no vector in a space: its id and its number. The newest first, because people ask
 /// about what they have just added.
-pub(crate) fn find_waiting_file(
+pub(crate) fn find_unembedded_file(
     connection: &Connection,
     space: i64,
 ) -> rusqlite::Result<Option<(Uuid, i64)>> {
@@ -106,12 +106,12 @@ pub(crate) fn find_waiting_file(
 }
 
 /// The next passages of a file that have no vector in a space.
-pub(crate) fn list_waiting(
+pub(crate) fn list_unembedded(
     connection: &Connection,
     number: i64,
     space: i64,
     limit: usize,
-) -> rusqlite::Result<Vec<Waiting>> {
+) -> rusqlite::Result<Vec<UnembeddedPassage>> {
     let (first, last) = passages::row_ids(number);
     connection
         .prepare_cached(
@@ -121,14 +121,14 @@ pub(crate) fn list_waiting(
              ORDER BY p.id LIMIT ?4",
         )?
         .query_map(params![first, last, space, i64::try_from(limit).unwrap_or(i64::MAX)], |row| {
-            Ok(Waiting { passage_id: row.get(0)?, section: row.get(1)?, text: row.get(2)? })
+            Ok(UnembeddedPassage { passage_id: row.get(0)?, section: row.get(1)?, text: row.get(2)? })
         })?
         .collect()
 }
 
 /// Keeps the vectors of passages of a file, as far as the passages still exist. `None` stands for a passage that the
 /// model refuses.
-pub(crate) fn keep(
+pub(crate) fn store(
     connection: &Connection,
     file_id: Uuid,
     space: i64,
@@ -148,7 +148,7 @@ pub(crate) fn keep(
 
 /// Notes that every passage of a file has its vector in a space, if that is so.
 pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> rusqlite::Result<()> {
-    if list_waiting(connection, number, space, 1)?.is_empty() {
+    if list_unembedded(connection, number, space, 1)?.is_empty() {
         connection.execute("UPDATE files SET embedded_in = ?2 WHERE number = ?1", params![number, space])?;
     }
     Ok(())
@@ -179,7 +179,7 @@ pub(crate) fn nearest(
     let Some(space) = find_space(connection, model, question.n_dimensions())? else {
         return Ok(Some(Vec::new()));
     };
-    let mut best: BinaryHeap<Reverse<Near>> = BinaryHeap::new();
+    let mut best: BinaryHeap<Reverse<Neighbour>> = BinaryHeap::new();
     let (mut n_seen, mut n_compared, mut sum) = (0_usize, 0.0_f32, 0.0_f32);
     let mut statement = connection.prepare_cached(
         "SELECT passage_id, vector FROM passage_vectors WHERE passage_id BETWEEN ?1 AND ?2 AND space = ?3",
@@ -192,14 +192,14 @@ pub(crate) fn nearest(
             if n_seen.is_multiple_of(N_BETWEEN_LOOKS) && Instant::now() >= deadline {
                 return Ok(None);
             }
-            let Some(likeness) = row.get_ref(1)?.as_blob().ok().and_then(|blob| question.likeness(blob))
+            let Some(similarity) = row.get_ref(1)?.as_blob().ok().and_then(|blob| question.similarity(blob))
             else {
                 continue;
             };
             n_compared += 1.0;
-            sum += likeness;
-            if best.len() < limit || best.peek().is_some_and(|Reverse(worst)| likeness > worst.likeness) {
-                best.push(Reverse(Near { likeness, passage_id: row.get(0)? }));
+            sum += similarity;
+            if best.len() < limit || best.peek().is_some_and(|Reverse(worst)| similarity > worst.similarity) {
+                best.push(Reverse(Neighbour { similarity, passage_id: row.get(0)? }));
             }
             if best.len() > limit {
                 best.pop();
@@ -207,32 +207,36 @@ pub(crate) fn nearest(
         }
     }
     // Sorted by what is reversed: the nearest is first.
-    let best: Vec<Near> = best.into_sorted_vec().into_iter().map(|Reverse(near)| near).collect();
+    let best: Vec<Neighbour> =
+        best.into_sorted_vec().into_iter().map(|Reverse(neighbour)| neighbour).collect();
     let average = sum / f32::max(n_compared, 1.0);
-    let least = best.first().map_or(average, |nearest| f32::midpoint(nearest.likeness, average));
-    let ids: Vec<i64> =
-        best.into_iter().take_while(|near| near.likeness >= least).map(|near| near.passage_id).collect();
+    let least = best.first().map_or(average, |nearest| f32::midpoint(nearest.similarity, average));
+    let ids: Vec<i64> = best
+        .into_iter()
+        .take_while(|neighbour| neighbour.similarity >= least)
+        .map(|neighbour| neighbour.passage_id)
+        .collect();
     passages::find_all(connection, &ids).map(Some)
 }
 
 #[derive(Debug, PartialEq)]
-struct Near {
-    likeness: f32,
+struct Neighbour {
+    similarity: f32,
     passage_id: i64,
 }
 
-impl Eq for Near {}
+impl Eq for Neighbour {}
 
-impl PartialOrd for Near {
+impl PartialOrd for Neighbour {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Near {
+impl Ord for Neighbour {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         // Of equals the first passage counts as nearer.
-        self.likeness.total_cmp(&other.likeness).then(other.passage_id.cmp(&self.passage_id))
+        self.similarity.total_cmp(&other.similarity).then(other.passage_id.cmp(&self.passage_id))
     }
 }
 
@@ -241,16 +245,16 @@ mod tests {
     use super::*;
     use crate::reading::passage::{Passage, Place, Shape};
 
-    fn likeness(left: &[f32], right: &[f32]) -> f32 {
-        Vector::new(left).unwrap().likeness(&Vector::new(right).unwrap().to_blob()).unwrap()
+    fn similarity(left: &[f32], right: &[f32]) -> f32 {
+        Vector::new(left).unwrap().similarity(&Vector::new(right).unwrap().to_blob()).unwrap()
     }
 
     #[test]
     fn likeness_is_of_directions_and_survives_being_made_small() {
-        assert!((likeness(&[3.0, 4.0], &[30.0, 40.0]) - 1.0).abs() < 0.01);
-        assert!(likeness(&[1.0, 0.0], &[0.0, 7.0]).abs() < 0.01);
-        assert!((likeness(&[1.0, 1.0], &[-2.0, -2.0]) + 1.0).abs() < 0.01);
-        assert!((likeness(&[1.0, 0.0], &[1.0, 1.0]) - 0.5_f32.sqrt()).abs() < 0.01);
+        assert!((similarity(&[3.0, 4.0], &[30.0, 40.0]) - 1.0).abs() < 0.01);
+        assert!(similarity(&[1.0, 0.0], &[0.0, 7.0]).abs() < 0.01);
+        assert!((similarity(&[1.0, 1.0], &[-2.0, -2.0]) + 1.0).abs() < 0.01);
+        assert!((similarity(&[1.0, 0.0], &[1.0, 1.0]) - 0.5_f32.sqrt()).abs() < 0.01);
     }
 
     #[test]
@@ -263,8 +267,8 @@ mod tests {
     #[test]
     fn vectors_of_another_length_are_not_compared() {
         let vector = Vector::new(&[1.0, 2.0]).unwrap();
-        assert_eq!(vector.likeness(&Vector::new(&[1.0, 2.0, 3.0]).unwrap().to_blob()), None);
-        assert_eq!(vector.likeness(&[]), None, "a refused passage has no vector");
+        assert_eq!(vector.similarity(&Vector::new(&[1.0, 2.0, 3.0]).unwrap().to_blob()), None);
+        assert_eq!(vector.similarity(&[]), None, "a refused passage has no vector");
     }
 
     /// A record with one file that has these passages, all of them embedded.
@@ -280,13 +284,13 @@ mod tests {
         let texts: Vec<Passage> = (0..meanings.len()).map(passage).collect();
         passages::append(&connection, id, 0, &texts).unwrap();
         let space = space(&connection, "small", 2).unwrap();
-        let waiting = list_waiting(&connection, 1, space, 10_000).unwrap();
+        let waiting = list_unembedded(&connection, 1, space, 10_000).unwrap();
         let vectors: Vec<_> = waiting
             .iter()
             .zip(meanings)
             .map(|(one, meaning)| (one.passage_id, Vector::new(meaning)))
             .collect();
-        keep(&connection, id, space, &vectors).unwrap();
+        store(&connection, id, space, &vectors).unwrap();
         finish_file(&connection, 1, space).unwrap();
         (directory, connection, id, space)
     }
@@ -319,15 +323,15 @@ mod tests {
     #[test]
     fn a_file_waits_until_all_its_passages_have_a_vector_in_the_space_and_again_for_another_space() {
         let (_directory, connection, id, small) = record(&[[1.0, 0.0], [0.0, 1.0]]);
-        assert_eq!(find_waiting_file(&connection, small).unwrap(), None);
+        assert_eq!(find_unembedded_file(&connection, small).unwrap(), None);
         let large = space(&connection, "large", 2).unwrap();
-        assert_eq!(find_waiting_file(&connection, large).unwrap(), Some((id, 1)));
-        let waiting = list_waiting(&connection, 1, large, 1).unwrap();
-        keep(&connection, id, large, &[(waiting[0].passage_id, None)]).unwrap();
+        assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
+        let waiting = list_unembedded(&connection, 1, large, 1).unwrap();
+        store(&connection, id, large, &[(waiting[0].passage_id, None)]).unwrap();
         finish_file(&connection, 1, large).unwrap();
-        assert_eq!(find_waiting_file(&connection, large).unwrap(), Some((id, 1)));
+        assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
         assert_eq!(
-            list_waiting(&connection, 1, large, 10).unwrap().len(),
+            list_unembedded(&connection, 1, large, 10).unwrap().len(),
             1,
             "a refused passage waits no more"
         );
@@ -338,7 +342,7 @@ mod tests {
         let (_directory, connection, id, space) = record(&[[1.0, 0.0]]);
         let passage_id: i64 = connection.query_row("SELECT id FROM passages", [], |row| row.get(0)).unwrap();
         crate::database::deletion::delete_passages(&connection, id).unwrap();
-        keep(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();
+        store(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();
         let n_left: i64 =
             connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap();
         assert_eq!(n_left, 0);

@@ -37,7 +37,7 @@ impl From<FileRow> for ShownFile {
             created_at: row.created_at_ms / 1000,
             filename: row.filename,
             purpose: row.purpose,
-            status: row.status.word().to_owned(),
+            status: row.status.as_str().to_owned(),
         };
         Self { file, status_details: row.reason }
     }

@@ -2,7 +2,7 @@
 //!
 //! Nothing waits for it. What has no vector yet is found by its words alone.
 
-use crate::database::vectors::{self, Vector, Waiting};
+use crate::database::vectors::{self, UnembeddedPassage, Vector};
 use crate::database::{Database, DatabaseError};
 use parlance_upstream::{Embedder, Failure, failure_kind};
 use std::sync::Arc;
@@ -94,10 +94,11 @@ async fn embed_all(
     };
     let mut n_embedded = 0_usize;
     while let Some((file_id, number)) =
-        database.read(move |connection| vectors::find_waiting_file(connection, space)).await?
+        database.read(move |connection| vectors::find_unembedded_file(connection, space)).await?
     {
         loop {
-            let find = move |connection: &_| vectors::list_waiting(connection, number, space, BATCH_PASSAGES);
+            let find =
+                move |connection: &_| vectors::list_unembedded(connection, number, space, BATCH_PASSAGES);
             let waiting = database.read(find).await?;
             if waiting.is_empty() {
                 database.write_unsynced(move |tx| vectors::finish_file(tx, number, space)).await?;
@@ -122,11 +123,15 @@ async fn store_vectors(
     space: i64,
     embedded: Embedded,
 ) -> Result<(), DatabaseError> {
-    database.write_unsynced(move |tx| vectors::keep(tx, file_id, space, &embedded)).await
+    database.write_unsynced(move |tx| vectors::store(tx, file_id, space, &embedded)).await
 }
 
 /// The vectors of these passages. When the server refuses them together, each is asked for by itself.
-async fn embed(embedder: &Embedder, waiting: &[Waiting], n_dimensions: usize) -> Result<Embedded, Failure> {
+async fn embed(
+    embedder: &Embedder,
+    waiting: &[UnembeddedPassage],
+    n_dimensions: usize,
+) -> Result<Embedded, Failure> {
     let texts: Vec<String> = waiting.iter().map(text).collect();
     match embedder.embed_passages(&texts).await {
         Ok(embedded) => {
@@ -176,7 +181,7 @@ fn to_vector(components: &[f32], n_dimensions: usize) -> Option<Vector> {
 }
 
 /// A passage as it is embedded: below its heading, which often says what it is about.
-fn text(waiting: &Waiting) -> String {
+fn text(waiting: &UnembeddedPassage) -> String {
     match &waiting.section {
         Some(section) if !waiting.text.starts_with(section.as_str()) => {
             format!("{section}\n\n{}", waiting.text)

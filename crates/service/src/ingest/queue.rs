@@ -107,7 +107,7 @@ impl IngestQueue {
     async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
         let Ok(_permit) = self.permits.acquire().await else { return Ok(()) };
         let id = file.id;
-        let is_there = self.database.write_unsynced(move |tx| files::begin(tx, id)).await?;
+        let is_there = self.database.write_unsynced(move |tx| files::mark_processing(tx, id)).await?;
         if !is_there {
             return Ok(());
         }
@@ -140,7 +140,7 @@ impl IngestQueue {
             }
             first += n_batch;
         }
-        self.database.write_unsynced(move |tx| files::finish(tx, id, n_passages)).await?;
+        self.database.write_unsynced(move |tx| files::mark_processed(tx, id, n_passages)).await?;
         tracing::info!(file_id = %id, n_passages, "a file was read");
         Ok(())
     }
