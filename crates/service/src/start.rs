@@ -143,8 +143,8 @@ impl Service {
         let usage_tracker = UsageTracker::new(opened.database.clone());
         let served = CancellationToken::new();
         let counting = tokio::spawn(usage_tracker.clone().flush_until_stopped(served.clone()));
-        let (looking, stopped) = (upstreams.clone(), stopping.clone());
-        tokio::spawn(async move { stopped.run_until_cancelled(looking.look_around()).await });
+        let (probing, stopped) = (upstreams.clone(), stopping.clone());
+        tokio::spawn(async move { stopped.run_until_cancelled(probing.probe_all()).await });
         let responder = Responder {
             database: opened.database.clone(),
             ingest_queue: ingest_queue.clone(),

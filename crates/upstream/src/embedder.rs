@@ -2,11 +2,11 @@
 //!
 //! It must not know what the texts are for or where the vectors go.
 
-use super::chat::ModelList;
+use super::circuit_breaker::CircuitBreaker;
 use super::client::{self, MODELS_LIMIT};
-use super::failure::{Failure, Words};
-use super::health::Health;
+use super::error::{ErrorText, UpstreamError};
 use super::settings::UpstreamSettings;
+use super::wire::ModelList;
 use reqwest::{Client, RequestBuilder, Response};
 use secrecy::ExposeSecret;
 use serde::Deserialize;
@@ -53,7 +53,7 @@ pub struct Embedder {
     /// The chosen model, or the one that the server was found to offer.
     model: Mutex<Option<String>>,
     /// Whether questions are worth a try.
-    health: Health,
+    circuit_breaker: CircuitBreaker,
 }
 
 impl Embedder {
@@ -64,41 +64,41 @@ impl Embedder {
     pub fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
         let client = client::for_server(&settings)?;
         let model = Mutex::new(settings.model.clone());
-        Ok(Self { client, settings, model, health: Health::default() })
+        Ok(Self { client, settings, model, circuit_breaker: CircuitBreaker::default() })
     }
 
     /// The vectors of passages. Takes as long as the server takes.
     ///
     /// # Errors
     /// When the server does not answer, or with a failure.
-    pub async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, Failure> {
-        let silence = self.settings.silence;
-        let embedded = tokio::time::timeout(silence, self.embed(texts, |(_, _, passage)| passage)).await;
-        embedded.unwrap_or_else(|_| Err(Failure::Silent { server: self.server(), after: silence }))
+    pub async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, UpstreamError> {
+        let idle_timeout = self.settings.idle_timeout;
+        let embedded = tokio::time::timeout(idle_timeout, self.embed(texts, |(_, _, passage)| passage)).await;
+        embedded.unwrap_or_else(|_| Err(UpstreamError::Silent { server: self.server(), after: idle_timeout }))
     }
 
     /// The vector of a question, with its model; `None` when the server has none in time. The log says why.
     pub async fn embed_question(&self, text: &str) -> Option<(String, Vec<f32>)> {
-        if !self.health.is_due(Instant::now()) {
+        if !self.circuit_breaker.allows_request(Instant::now()) {
             return None;
         }
         let text = text.split_at(text.floor_char_boundary(QUESTION_BYTES)).0.to_owned();
         let asked = self.embed(std::slice::from_ref(&text), |(_, question, _)| question);
         let embedded = tokio::time::timeout(QUESTION_LIMIT, asked)
             .await
-            .unwrap_or_else(|_| Err(Failure::Silent { server: self.server(), after: QUESTION_LIMIT }));
+            .unwrap_or_else(|_| Err(UpstreamError::Silent { server: self.server(), after: QUESTION_LIMIT }));
         match embedded {
             Ok(embedded) => {
-                self.health.recovered();
+                self.circuit_breaker.record_success();
                 Some((embedded.model, embedded.vectors.into_iter().next()?))
             }
             Err(failure) => {
                 tracing::warn!(
-                    kind = kind(&failure),
+                    kind = error_kind(&failure),
                     server = self.server(),
                     "a question is searched by its words alone"
                 );
-                self.health.failed(&failure, Instant::now());
+                self.circuit_breaker.record_failure(&failure, Instant::now());
                 None
             }
         }
@@ -108,7 +108,7 @@ impl Embedder {
         &self,
         texts: &[String],
         prefix: fn((&'static str, &'static str, &'static str)) -> &'static str,
-    ) -> Result<Embedded, Failure> {
+    ) -> Result<Embedded, UpstreamError> {
         let model = self.model().await?;
         let name = model.to_lowercase();
         let before = PREFIXES.into_iter().find(|(part, _, _)| name.contains(part)).map_or("", prefix);
@@ -116,35 +116,36 @@ impl Embedder {
         let body = json!({ "model": model, "input": input, "encoding_format": "float" });
         let request = self.client.post(format!("{}/embeddings", self.settings.base)).json(&body);
         let body = self.answer(request).await?;
-        let vectors =
-            parse(&body, texts.len()).ok_or_else(|| Failure::Unintelligible { server: self.server() })?;
+        let vectors = parse(&body, texts.len())
+            .ok_or_else(|| UpstreamError::Unintelligible { server: self.server() })?;
         Ok(Embedded { model, vectors })
     }
 
     /// The model to ask: the chosen one, or the first whose name says that it embeds, or the only one.
-    async fn model(&self) -> Result<String, Failure> {
+    async fn model(&self) -> Result<String, UpstreamError> {
         let known = self.model.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(model) = known {
             return Ok(model);
         }
         let request = self.client.get(format!("{}/models", self.settings.base)).timeout(MODELS_LIMIT);
         let body = self.answer(request).await?;
-        let list: ModelList =
-            serde_json::from_slice(&body).map_err(|_| Failure::Unintelligible { server: self.server() })?;
+        let list: ModelList = serde_json::from_slice(&body)
+            .map_err(|_| UpstreamError::Unintelligible { server: self.server() })?;
         let named = list.data.iter().find(|model| can_embed(&model.id));
         let only = list.data.first().filter(|_| list.data.len() == 1);
         let model = named.or(only).map(|model| model.id.clone());
-        let model = model.ok_or_else(|| Failure::NoModel { server: self.server() })?;
+        let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.server() })?;
         *self.model.lock().unwrap_or_else(PoisonError::into_inner) = Some(model.clone());
         Ok(model)
     }
 
-    async fn answer(&self, request: RequestBuilder) -> Result<Vec<u8>, Failure> {
+    async fn answer(&self, request: RequestBuilder) -> Result<Vec<u8>, UpstreamError> {
         let request = match &self.settings.key {
             Some(key) => request.bearer_auth(key.expose_secret()),
             None => request,
         };
-        let response = request.send().await.map_err(|_| Failure::Unreachable { server: self.server() })?;
+        let response =
+            request.send().await.map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
         let status = response.status();
         let body = self.read(response).await?;
         if status.is_success() {
@@ -152,20 +153,20 @@ impl Embedder {
         }
         let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
         let words = serde_json::from_slice::<Value>(&body)
-            .map_or_else(|_| Words::default(), |error| Words::of_error(&error, key));
-        Err(Failure::Refused { server: self.server(), status: status.as_u16(), words })
+            .map_or_else(|_| ErrorText::default(), |error| ErrorText::of_error(&error, key));
+        Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words })
     }
 
-    async fn read(&self, mut response: Response) -> Result<Vec<u8>, Failure> {
+    async fn read(&self, mut response: Response) -> Result<Vec<u8>, UpstreamError> {
         let mut body = Vec::new();
         loop {
             match response.chunk().await {
                 Ok(Some(chunk)) if body.len() + chunk.len() <= MAX_BODY_BYTES => {
                     body.extend_from_slice(&chunk)
                 }
-                Ok(Some(_)) => return Err(Failure::Unintelligible { server: self.server() }),
+                Ok(Some(_)) => return Err(UpstreamError::Unintelligible { server: self.server() }),
                 Ok(None) => return Ok(body),
-                Err(_) => return Err(Failure::Broken { server: self.server() }),
+                Err(_) => return Err(UpstreamError::Broken { server: self.server() }),
             }
         }
     }
@@ -183,9 +184,9 @@ fn can_embed(model: &str) -> bool {
 }
 
 /// What a failure was, without the server's words, which may repeat what was embedded.
-pub fn kind(failure: &Failure) -> String {
+pub fn error_kind(failure: &UpstreamError) -> String {
     match failure {
-        Failure::Refused { status, .. } => format!("refused with status {status}"),
+        UpstreamError::Refused { status, .. } => format!("refused with status {status}"),
         other => other.to_string(),
     }
 }

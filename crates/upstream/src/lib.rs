@@ -4,23 +4,23 @@
 //! followed by the next. [`Embedder`] turns texts into vectors. It must not know what a prompt is for, how answers are
 //! stored or served, or what answers when no model does.
 
-mod chat;
+mod circuit_breaker;
 mod client;
-mod context;
+mod context_window;
 mod embedder;
-mod failure;
-mod health;
+mod error;
 mod prompt;
+mod reasoning;
 mod reply;
-mod request;
+mod request_body;
 mod settings;
 mod step;
-mod thoughts;
 mod upstream;
 mod upstreams;
+mod wire;
 
-pub use embedder::{Embedded, Embedder, kind as failure_kind};
-pub use failure::{Failure, Words};
+pub use embedder::{Embedded, Embedder, error_kind};
+pub use error::{ErrorText, UpstreamError};
 pub use prompt::{Message, Prompt, ToolCall};
 pub use reply::Reply;
 pub use settings::{InvalidUpstream, UpstreamSettings};

@@ -15,7 +15,7 @@ pub struct Prompt {
 
 impl Prompt {
     /// Whether the model is to go on with what it has said last.
-    pub(crate) fn goes_on(&self) -> bool {
+    pub(crate) fn continues_last_message(&self) -> bool {
         matches!(self.messages.last(), Some(Message::Assistant { tool_calls, .. }) if tool_calls.is_empty())
     }
 }

@@ -1,10 +1,10 @@
 //! A model's reply while it comes: pieces of text, calls of tools, and how it ended.
 
-use super::chat::{Chunk, ToolCallPiece};
-use super::failure::{Failure, Words};
+use super::error::{ErrorText, UpstreamError};
 use super::prompt::ToolCall;
+use super::reasoning::ReasoningParser;
 use super::step::{End, Finish, Step, TokenCounts};
-use super::thoughts::Thoughts;
+use super::wire::{Chunk, ToolCallPiece};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
 use parlance_protocol::FrameError;
@@ -39,10 +39,10 @@ pub struct Reply {
     frames: Frames,
     server: String,
     key: Option<SecretString>,
-    silence: Duration,
+    idle_timeout: Duration,
     model: String,
     waiting: VecDeque<Step>,
-    thoughts: Thoughts,
+    thoughts: ReasoningParser,
     calls: Vec<ToolCall>,
     counts: Option<TokenCounts>,
     finish: Option<Finish>,
@@ -58,17 +58,17 @@ impl Reply {
         bytes: impl Stream<Item = reqwest::Result<Bytes>> + Send + 'static,
         server: String,
         key: Option<SecretString>,
-        silence: Duration,
+        idle_timeout: Duration,
         model: String,
     ) -> Self {
         Self {
             frames: Box::pin(parlance_protocol::frames_within(bytes, MAX_EVENT_BYTES)),
             server,
             key,
-            silence,
+            idle_timeout,
             model,
             waiting: VecDeque::new(),
-            thoughts: Thoughts::default(),
+            thoughts: ReasoningParser::default(),
             calls: Vec::new(),
             counts: None,
             finish: None,
@@ -84,7 +84,7 @@ impl Reply {
     }
 
     /// Receives until there is something to say, without taking it: afterwards [`Self::next`] has it at once.
-    pub(crate) async fn begin(&mut self) -> Result<(), Failure> {
+    pub(crate) async fn begin(&mut self) -> Result<(), UpstreamError> {
         let first = self.next().await?;
         self.waiting.push_front(first);
         Ok(())
@@ -94,7 +94,7 @@ impl Reply {
     ///
     /// # Errors
     /// When the reply breaks off.
-    pub async fn next(&mut self) -> Result<Step, Failure> {
+    pub async fn next(&mut self) -> Result<Step, UpstreamError> {
         loop {
             if let Some(step) = self.waiting.pop_front() {
                 return Ok(step);
@@ -102,11 +102,11 @@ impl Reply {
             if self.is_full {
                 return self.end();
             }
-            let limit = if self.finish.is_some() { COUNTS_LIMIT } else { self.silence };
+            let limit = if self.finish.is_some() { COUNTS_LIMIT } else { self.idle_timeout };
             let frame = match tokio::time::timeout(limit, self.frames.next()).await {
                 Ok(frame) => frame,
                 Err(_) if self.finish.is_some() => None,
-                Err(_) => return Err(Failure::Silent { server: self.server.clone(), after: limit }),
+                Err(_) => return Err(UpstreamError::Silent { server: self.server.clone(), after: limit }),
             };
             match frame {
                 Some(Ok(frame)) if frame.data.trim() == "[DONE]" => return self.end(),
@@ -120,7 +120,7 @@ impl Reply {
                 // It had said that it was finished; only the counts are missing.
                 Some(Err(_)) | None if self.finish.is_some() => return self.end(),
                 Some(Err(FrameError::Transport(_))) => {
-                    return Err(Failure::Broken { server: self.server.clone() });
+                    return Err(UpstreamError::Broken { server: self.server.clone() });
                 }
                 Some(Err(FrameError::TooLarge | FrameError::Refused(_))) => return Err(self.unintelligible()),
                 None => return self.end(),
@@ -128,8 +128,8 @@ impl Reply {
         }
     }
 
-    fn end(&mut self) -> Result<Step, Failure> {
-        let finish = self.finish.ok_or_else(|| Failure::Cut { server: self.server.clone() })?;
+    fn end(&mut self) -> Result<Step, UpstreamError> {
+        let finish = self.finish.ok_or_else(|| UpstreamError::Cut { server: self.server.clone() })?;
         let calls = std::mem::take(&mut self.calls);
         self.waiting.extend(self.thoughts.finish());
         self.waiting.push_back(Step::End(End { finish, calls, counts: self.counts }));
@@ -137,9 +137,9 @@ impl Reply {
     }
 
     /// Ends a reply that has reached a bound: what was said stays, and calls are not made.
-    fn stop(&mut self) -> Result<(), Failure> {
+    fn stop(&mut self) -> Result<(), UpstreamError> {
         if !self.has_begun {
-            return Err(Failure::Endless { server: self.server.clone() });
+            return Err(UpstreamError::Endless { server: self.server.clone() });
         }
         self.is_full = true;
         self.finish = Some(Finish::Length);
@@ -147,15 +147,15 @@ impl Reply {
         Ok(())
     }
 
-    fn unintelligible(&self) -> Failure {
-        Failure::Unintelligible { server: self.server.clone() }
+    fn unintelligible(&self) -> UpstreamError {
+        UpstreamError::Unintelligible { server: self.server.clone() }
     }
 
-    fn take(&mut self, data: &str) -> Result<(), Failure> {
+    fn take(&mut self, data: &str) -> Result<(), UpstreamError> {
         let chunk: Chunk = serde_json::from_str(data).map_err(|_| self.unintelligible())?;
         if !chunk.error.is_null() {
-            let words = Words::of_error(&chunk.error, self.key.as_ref().map(ExposeSecret::expose_secret));
-            return Err(Failure::Reported { server: self.server.clone(), words });
+            let words = ErrorText::of_error(&chunk.error, self.key.as_ref().map(ExposeSecret::expose_secret));
+            return Err(UpstreamError::Reported { server: self.server.clone(), words });
         }
         if let Some(model) = chunk.model.filter(|model| (1..=MAX_NAME_BYTES).contains(&model.len())) {
             self.model = model;
@@ -195,7 +195,7 @@ impl Reply {
     }
 
     /// Adds a piece to the call it belongs to: the one of its index, or a new one where an id begins.
-    fn take_call(&mut self, piece: ToolCallPiece) -> Result<(), Failure> {
+    fn take_call(&mut self, piece: ToolCallPiece) -> Result<(), UpstreamError> {
         let begins = piece
             .id
             .as_ref()

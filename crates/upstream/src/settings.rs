@@ -7,7 +7,7 @@ use url::Url;
 
 /// How long a server may be silent, at the beginning and between two words. Models on small machines take minutes to
 /// be loaded and to read a long prompt.
-const USUAL_SILENCE: Duration = Duration::from_secs(300);
+const DEFAULT_IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Where the common servers of local models listen: Ollama, llama.cpp, LM Studio, vLLM.
 const USUAL_PORTS: [u16; 4] = [11434, 8080, 1234, 8000];
@@ -22,9 +22,9 @@ pub struct UpstreamSettings {
     /// The key that it wants.
     pub(crate) key: Option<SecretString>,
     /// Whether it was named, and not only looked for.
-    pub(crate) is_promised: bool,
+    pub(crate) is_required: bool,
     /// How long it may be silent.
-    pub(crate) silence: Duration,
+    pub(crate) idle_timeout: Duration,
     /// How many tokens its model can hold, when that is not left to the server to say.
     pub(crate) context_tokens: Option<u64>,
 }
@@ -57,7 +57,14 @@ impl UpstreamSettings {
         base.set_fragment(None);
         let path = base.path().trim_end_matches('/').to_owned();
         base.set_path(&if path.ends_with("/v1") { path } else { format!("{path}/v1") });
-        Ok(Self { base, model, key: None, is_promised: true, silence: USUAL_SILENCE, context_tokens: None })
+        Ok(Self {
+            base,
+            model,
+            key: None,
+            is_required: true,
+            idle_timeout: DEFAULT_IDLE_TIMEOUT,
+            context_tokens: None,
+        })
     }
 
     /// The key that the server wants.
@@ -69,8 +76,8 @@ impl UpstreamSettings {
 
     /// How long the server may be silent before it counts as failed.
     #[must_use]
-    pub fn with_silence(mut self, silence: Duration) -> Self {
-        self.silence = silence;
+    pub fn with_silence(mut self, idle_timeout: Duration) -> Self {
+        self.idle_timeout = idle_timeout;
         self
     }
 
@@ -84,7 +91,7 @@ impl UpstreamSettings {
     /// The server is used when it is there, and not missed when it is not.
     #[must_use]
     pub fn if_there(mut self) -> Self {
-        self.is_promised = false;
+        self.is_required = false;
         self
     }
 

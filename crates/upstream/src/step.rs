@@ -1,7 +1,7 @@
 //! The steps of a reply, and how it ends.
 
-use super::chat::ChunkUsage;
 use super::prompt::ToolCall;
+use super::wire::ChunkUsage;
 
 /// What comes next in a reply.
 #[derive(Debug, PartialEq, Eq)]

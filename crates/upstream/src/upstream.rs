@@ -1,14 +1,14 @@
 //! One model server: which model it offers, and asking it.
 
-use super::chat::{Model, ModelList};
+use super::circuit_breaker::CircuitBreaker;
 use super::client::{self, MODELS_LIMIT};
-use super::context::{Context, NATIVE_PATHS};
-use super::failure::{Failure, Words};
-use super::health::Health;
+use super::context_window::{ContextWindow, NATIVE_PATHS};
+use super::error::{ErrorText, UpstreamError};
 use super::prompt::Prompt;
 use super::reply::Reply;
-use super::request::{self, Refusal, Wanted};
+use super::request_body::{self, Adaptations, Refusal};
 use super::settings::UpstreamSettings;
+use super::wire::{Model, ModelList};
 use reqwest::{Client, RequestBuilder, Response, StatusCode};
 use secrecy::ExposeSecret;
 use serde_json::Value;
@@ -28,7 +28,7 @@ const MAX_BODY_BYTES: usize = 1024 * 1024;
 pub struct Upstream {
     settings: UpstreamSettings,
     client: Client,
-    health: Health,
+    circuit_breaker: CircuitBreaker,
     known: Mutex<Known>,
 }
 
@@ -36,25 +36,25 @@ pub struct Upstream {
 struct Known {
     model: Option<String>,
     /// What its server said of its context, and when.
-    context: Option<(Context, Instant)>,
+    context: Option<(ContextWindow, Instant)>,
     /// How it wants to be asked.
-    wanted: Wanted,
+    adaptations: Adaptations,
 }
 
 impl Upstream {
     pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
         let client = client::for_server(&settings)?;
         let known = Known { model: settings.model.clone(), ..Known::default() };
-        Ok(Self { client, settings, health: Health::default(), known: Mutex::new(known) })
+        Ok(Self { client, settings, circuit_breaker: CircuitBreaker::default(), known: Mutex::new(known) })
     }
 
-    pub(crate) fn health(&self) -> &Health {
-        &self.health
+    pub(crate) fn circuit_breaker(&self) -> &CircuitBreaker {
+        &self.circuit_breaker
     }
 
     /// Whether the person counts on it.
-    pub fn is_promised(&self) -> bool {
-        self.settings.is_promised
+    pub fn is_required(&self) -> bool {
+        self.settings.is_required
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -78,40 +78,40 @@ impl Upstream {
 
     /// How many tokens its model can hold, if anybody knows. Asks the server, unless it has said so lately.
     pub async fn context_tokens(&self) -> Option<u64> {
-        let is_fresh = |(context, asked): (Context, Instant)| {
-            !matches!(context, Context::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
+        let is_fresh = |(context, asked): (ContextWindow, Instant)| {
+            !matches!(context, ContextWindow::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
         };
         let is_known = self.settings.context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
         if !is_known {
             // Whatever is wrong with the server shows when it is asked the question.
             if let Ok(model) = self.model().await {
-                self.learn_context(self.told_context(&model).await);
+                self.update_context(self.query_context(&model).await);
             }
         }
         self.known_context()
     }
 
     /// A model that is not loaded any more has the context that it had.
-    fn learn_context(&self, context: Context) {
+    fn update_context(&self, context: ContextWindow) {
         let mut known = self.known();
-        let before = known.context.map_or(Context::Unknown, |(context, _)| context);
+        let before = known.context.map_or(ContextWindow::Unknown, |(context, _)| context);
         let context = match (context, before) {
-            (Context::Unknown | Context::Assumed(_), Context::Told(_)) => before,
+            (ContextWindow::Unknown | ContextWindow::Assumed(_), ContextWindow::Told(_)) => before,
             (context, _) => context,
         };
         known.context = Some((context, Instant::now()));
     }
 
     /// What the server says of a model's context.
-    async fn told_context(&self, model: &str) -> Context {
-        let Ok(list) = self.models().await else { return Context::Unknown };
+    async fn query_context(&self, model: &str) -> ContextWindow {
+        let Ok(list) = self.models().await else { return ContextWindow::Unknown };
         let entry = list.iter().find(|one| one.id == model);
-        let told = entry.map_or(Context::Unknown, |entry| Context::of_entry(&entry.rest));
-        if told != Context::Unknown {
+        let told = entry.map_or(ContextWindow::Unknown, |entry| ContextWindow::of_entry(&entry.rest));
+        if told != ContextWindow::Unknown {
             return told;
         }
         let answers = futures_util::future::join_all(NATIVE_PATHS.map(|path| self.native(path))).await;
-        Context::of_native(&answers, model)
+        ContextWindow::of_native(&answers, model)
     }
 
     /// What the server says at an address of its own, outside the interface that all servers have.
@@ -124,10 +124,10 @@ impl Upstream {
     }
 
     /// Learns its model and the context of it, if they are not known.
-    pub(crate) async fn look(&self) {
+    pub(crate) async fn probe(&self) {
         match self.model().await {
             Ok(_) => drop(self.context_tokens().await),
-            Err(failure) => self.note(&failure),
+            Err(failure) => self.record_failure(&failure),
         }
     }
 
@@ -135,89 +135,93 @@ impl Upstream {
     ///
     /// # Errors
     /// When the server does not answer, or with a failure.
-    pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, Failure> {
+    pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
         let begun = self.ask(prompt).await;
         match &begun {
-            Ok(_) => self.health.recovered(),
-            Err(failure) => self.note(failure),
+            Ok(_) => self.circuit_breaker.record_success(),
+            Err(failure) => self.record_failure(failure),
         }
         begun
     }
 
     /// Remembers a failure, also one after the first word.
-    pub fn note(&self, failure: &Failure) {
+    pub fn record_failure(&self, failure: &UpstreamError) {
         let server = self.server();
-        if self.is_promised() {
+        if self.is_required() {
             // The server's words may repeat what was asked, so they stay out of the log.
             let kind = match failure {
-                Failure::Refused { status, .. } => format!("refused with status {status}"),
-                Failure::Reported { .. } => "reported an error".to_owned(),
+                UpstreamError::Refused { status, .. } => format!("refused with status {status}"),
+                UpstreamError::Reported { .. } => "reported an error".to_owned(),
                 other => other.to_string(),
             };
             tracing::warn!(server, kind, "a model server failed");
         }
-        if failure.is_illness() {
-            self.health.failed(failure, Instant::now());
+        if failure.is_server_fault() {
+            self.circuit_breaker.record_failure(failure, Instant::now());
             // It may offer something else when it comes back.
             let mut known = self.known();
             *known = Known { model: self.settings.model.clone(), ..Known::default() };
         }
     }
 
-    async fn ask(&self, prompt: &Prompt) -> Result<Reply, Failure> {
+    async fn ask(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
         let model = self.model().await?;
-        let mut body = self.known().wanted.body(&model, prompt, Instant::now());
-        let mut changes = Vec::new();
+        let mut body = self.known().adaptations.body(&model, prompt, Instant::now());
+        let mut applied = Vec::new();
         loop {
             let sent = self.post("chat/completions").json(&body).send();
-            let response = tokio::time::timeout(self.settings.silence, sent)
+            let response = tokio::time::timeout(self.settings.idle_timeout, sent)
                 .await
-                .map_err(|_| Failure::Silent { server: self.server(), after: self.settings.silence })?
-                .map_err(|_| Failure::Unreachable { server: self.server() })?;
+                .map_err(|_| UpstreamError::Silent {
+                    server: self.server(),
+                    after: self.settings.idle_timeout,
+                })?
+                .map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
             if response.status().is_success() {
                 let key = self.settings.key.clone();
                 let bytes = response.bytes_stream();
-                let mut reply = Reply::new(bytes, self.server(), key, self.settings.silence, model);
+                let mut reply = Reply::new(bytes, self.server(), key, self.settings.idle_timeout, model);
                 reply.begin().await?;
                 // Only what was taken then teaches: a request may have been refused for another reason.
-                self.known().wanted.learn(&changes, prompt, Instant::now());
+                self.known().adaptations.learn(&applied, prompt, Instant::now());
                 return Ok(reply);
             }
             let (status, refusal, words) = self.refusal(response).await;
             if let Some(n_tokens) = refusal.context_tokens {
-                self.learn_context(Context::Told(n_tokens));
+                self.update_context(ContextWindow::Told(n_tokens));
             }
-            if !request::change(status, &refusal, &mut body, &mut changes) {
-                return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
+            if !request_body::adapt(status, &refusal, &mut body, &mut applied) {
+                return Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words });
             }
         }
     }
 
     /// The model to ask for: the one that was chosen, or the first that the server offers.
-    async fn model(&self) -> Result<String, Failure> {
+    async fn model(&self) -> Result<String, UpstreamError> {
         if let Some(model) = self.known_model() {
             return Ok(model);
         }
         let models = self.models().await?;
         let model = models.into_iter().find(Model::can_chat);
-        let model = model.ok_or_else(|| Failure::NoModel { server: self.server() })?;
+        let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.server() })?;
         let mut known = self.known();
         known.model = Some(model.id.clone());
-        if let context @ Context::Told(_) = Context::of_entry(&model.rest) {
+        if let context @ ContextWindow::Told(_) = ContextWindow::of_entry(&model.rest) {
             known.context = Some((context, Instant::now()));
         }
         Ok(model.id)
     }
 
-    async fn models(&self) -> Result<Vec<Model>, Failure> {
+    async fn models(&self) -> Result<Vec<Model>, UpstreamError> {
         let request = self.authorized(self.client.get(self.address("models"))).timeout(MODELS_LIMIT);
-        let response = request.send().await.map_err(|_| Failure::Unreachable { server: self.server() })?;
+        let response =
+            request.send().await.map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
         if !response.status().is_success() {
             let (status, _, words) = self.refusal(response).await;
-            return Err(Failure::Refused { server: self.server(), status: status.as_u16(), words });
+            return Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words });
         }
         let list: ModelList = serde_json::from_slice(&read_bounded(response).await)
-            .map_err(|_| Failure::Unintelligible { server: self.server() })?;
+            .map_err(|_| UpstreamError::Unintelligible { server: self.server() })?;
         Ok(list.data)
     }
 
@@ -237,8 +241,11 @@ impl Upstream {
     }
 
     /// That a prompt is too long for its model.
-    pub fn no_room(&self) -> Failure {
-        Failure::NoRoom { server: self.server(), context_tokens: self.known_context().unwrap_or_default() }
+    pub fn does_not_fit(&self) -> UpstreamError {
+        UpstreamError::DoesNotFit {
+            server: self.server(),
+            context_tokens: self.known_context().unwrap_or_default(),
+        }
     }
 
     /// Its address for people, without the path.
@@ -246,13 +253,13 @@ impl Upstream {
         self.settings.base.origin().ascii_serialization()
     }
 
-    async fn refusal(&self, response: Response) -> (StatusCode, Refusal, Words) {
+    async fn refusal(&self, response: Response) -> (StatusCode, Refusal, ErrorText) {
         let status = response.status();
         let body = read_bounded(response).await;
         let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
         let words = match serde_json::from_slice::<Value>(&body) {
-            Ok(error) => Words::of_error(&error, key),
-            Err(_) => Words::default(),
+            Ok(error) => ErrorText::of_error(&error, key),
+            Err(_) => ErrorText::default(),
         };
         (status, Refusal::new(&body), words)
     }

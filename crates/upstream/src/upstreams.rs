@@ -26,7 +26,7 @@ impl Upstreams {
     /// they were given, those whose context is known to be too small for it behind the others.
     pub fn in_order(&self, n_prompt_tokens: u64) -> Vec<Arc<Upstream>> {
         let now = Instant::now();
-        let is_due = |upstream: &&Arc<Upstream>| upstream.health().is_due(now);
+        let is_due = |upstream: &&Arc<Upstream>| upstream.circuit_breaker().allows_request(now);
         let mut due: Vec<Arc<Upstream>> = self.upstreams.iter().filter(is_due).cloned().collect();
         due.sort_by_key(|upstream| !upstream.has_room_for(n_prompt_tokens));
         due
@@ -37,19 +37,19 @@ impl Upstreams {
         let now = Instant::now();
         self.upstreams
             .iter()
-            .filter(|upstream| upstream.health().is_due(now))
+            .filter(|upstream| upstream.circuit_breaker().allows_request(now))
             .find_map(|one| one.known_model())
     }
 
     /// What is wrong with the models that are not asked now, for the person who expected one of them.
-    pub fn resting(&self) -> Vec<String> {
+    pub fn unavailable(&self) -> Vec<String> {
         let now = Instant::now();
-        let ill = self.upstreams.iter().filter(|upstream| upstream.is_promised());
-        ill.filter_map(|upstream| upstream.health().resting(now)).collect()
+        let required = self.upstreams.iter().filter(|upstream| upstream.is_required());
+        required.filter_map(|upstream| upstream.circuit_breaker().open_reason(now)).collect()
     }
 
     /// Asks every server for its models, so that the first request need not wait for it.
-    pub async fn look_around(&self) {
-        futures_util::future::join_all(self.upstreams.iter().map(|upstream| upstream.look())).await;
+    pub async fn probe_all(&self) {
+        futures_util::future::join_all(self.upstreams.iter().map(|upstream| upstream.probe())).await;
     }
 }

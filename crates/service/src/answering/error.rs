@@ -1,7 +1,7 @@
 //! Why an answer ended early.
 
 use crate::database::DatabaseError;
-use parlance_upstream::Failure;
+use parlance_upstream::UpstreamError;
 
 /// Why an answer ended early.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub(crate) enum AnswerError {
     ClientGone,
     Database(DatabaseError),
     /// The model failed after its first word.
-    Upstream(Failure),
+    Upstream(UpstreamError),
 }
 
 impl From<DatabaseError> for AnswerError {

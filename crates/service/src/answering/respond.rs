@@ -20,7 +20,7 @@ use crate::web::Web;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
-use parlance_upstream::{Embedder, Failure, Upstreams};
+use parlance_upstream::{Embedder, UpstreamError, Upstreams};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -192,7 +192,7 @@ impl Responder {
         let n_input_tokens = prepared.n_input_tokens();
         prepared.usage_meter.add(n_input_tokens);
         let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
-        let mut unanswered = self.upstreams.resting();
+        let mut unanswered = self.upstreams.unavailable();
         let earlier = prepared.earlier_question();
         for upstream in self.upstreams.in_order(n_input_tokens) {
             let question = prepared.request.question();
@@ -214,7 +214,7 @@ impl Responder {
                     );
                     if let Err(error) = model_response.stream(reply, writer).await {
                         if let AnswerError::Upstream(failure) = &error {
-                            upstream.note(failure);
+                            upstream.record_failure(failure);
                         }
                         return Err(error);
                     }
@@ -229,7 +229,9 @@ impl Responder {
                     return Ok(response);
                 }
                 // A server that was only looked for is not missed, but one that is there has its say.
-                Err(failure) if upstream.is_promised() || matches!(failure, Failure::NoRoom { .. }) => {
+                Err(failure)
+                    if upstream.is_required() || matches!(failure, UpstreamError::DoesNotFit { .. }) =>
+                {
                     unanswered.push(failure.to_string());
                 }
                 Err(_) => {}

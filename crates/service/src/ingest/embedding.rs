@@ -4,7 +4,7 @@
 
 use crate::database::vectors::{self, UnembeddedPassage, Vector};
 use crate::database::{Database, DatabaseError};
-use parlance_upstream::{Embedder, Failure, failure_kind};
+use parlance_upstream::{Embedder, UpstreamError, error_kind};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -26,8 +26,8 @@ const SHORTEST_BYTES: usize = 200;
 /// Why embedding did not get to its end.
 #[derive(Debug, thiserror::Error)]
 enum Stopped {
-    #[error("{}", failure_kind(.0))]
-    Server(Failure),
+    #[error("{}", error_kind(.0))]
+    Server(UpstreamError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -131,7 +131,7 @@ async fn embed(
     embedder: &Embedder,
     waiting: &[UnembeddedPassage],
     n_dimensions: usize,
-) -> Result<Embedded, Failure> {
+) -> Result<Embedded, UpstreamError> {
     let texts: Vec<String> = waiting.iter().map(text).collect();
     match embedder.embed_passages(&texts).await {
         Ok(embedded) => {
@@ -154,7 +154,7 @@ async fn embed_alone(
     embedder: &Embedder,
     text: &str,
     n_dimensions: usize,
-) -> Result<Option<Vector>, Failure> {
+) -> Result<Option<Vector>, UpstreamError> {
     let mut text = text;
     loop {
         match embedder.embed_passages(&[text.to_owned()]).await {
@@ -164,15 +164,15 @@ async fn embed_alone(
             Err(failure) if may_be_too_long(&failure) && text.len() > SHORTEST_BYTES => {
                 text = text.split_at(text.floor_char_boundary(text.len() / 2)).0;
             }
-            Err(Failure::Refused { status: 400 | 413 | 422, .. }) => return Ok(None),
+            Err(UpstreamError::Refused { status: 400 | 413 | 422, .. }) => return Ok(None),
             Err(failure) => return Err(failure),
         }
     }
 }
 
 /// Whether a failure may be for a text that is too long: llama.cpp says 500 for it.
-fn may_be_too_long(failure: &Failure) -> bool {
-    matches!(failure, Failure::Refused { status: 400 | 413 | 422 | 500, .. })
+fn may_be_too_long(failure: &UpstreamError) -> bool {
+    matches!(failure, UpstreamError::Refused { status: 400 | 413 | 422 | 500, .. })
 }
 
 fn to_vector(components: &[f32], n_dimensions: usize) -> Option<Vector> {

@@ -69,7 +69,7 @@ async fn calls_are_put_together_from_their_pieces() {
 
 #[tokio::test]
 async fn a_reply_that_does_not_say_that_it_is_finished_is_cut() {
-    let cut = Err(Failure::Cut { server: "http://a".to_owned() });
+    let cut = Err(UpstreamError::Cut { server: "http://a".to_owned() });
     for ending in ["", "data: [DONE]\n\n"] {
         let mut reply = reply(&[delta(json!({ "content": "Hal" }))], ending);
         assert_eq!(reply.next().await, Ok(Step::Text("Hal".to_owned())));
@@ -82,7 +82,7 @@ async fn an_error_in_a_reply_is_a_failure_with_its_words() {
     let mut failing = reply(&[json!({ "error": { "message": "out of memory" } })], "");
     assert!(failing.next().await.unwrap_err().to_string().ends_with("reported an error: out of memory."));
     let mut nonsense = reply(&[], "data: <html>\n\n");
-    assert_eq!(nonsense.next().await, Err(Failure::Unintelligible { server: "http://a".to_owned() }));
+    assert_eq!(nonsense.next().await, Err(UpstreamError::Unintelligible { server: "http://a".to_owned() }));
 }
 
 fn endless_calls() -> [Vec<serde_json::Value>; 2] {
@@ -100,8 +100,8 @@ fn endless_calls() -> [Vec<serde_json::Value>; 2] {
 async fn endless_calls_before_the_first_word_are_a_failure_and_no_illness() {
     for calls in endless_calls() {
         let failure = reply(&calls, "").next().await.unwrap_err();
-        assert_eq!(failure, Failure::Endless { server: "http://a".to_owned() });
-        assert!(!failure.is_illness());
+        assert_eq!(failure, UpstreamError::Endless { server: "http://a".to_owned() });
+        assert!(!failure.is_server_fault());
     }
 }
 
@@ -132,7 +132,7 @@ async fn a_reply_that_says_nothing_without_end_is_given_up() {
     let endless = futures_util::stream::repeat_with(move || Ok(Bytes::from(nothing.repeat(1_000))));
     let mut reply =
         Reply::new(endless, "http://a".to_owned(), None, Duration::from_secs(60), "asked".to_owned());
-    assert_eq!(reply.next().await, Err(Failure::Endless { server: "http://a".to_owned() }));
+    assert_eq!(reply.next().await, Err(UpstreamError::Endless { server: "http://a".to_owned() }));
 }
 
 #[tokio::test]
@@ -148,7 +148,7 @@ async fn an_event_without_end_is_given_up() {
     );
     let mut reply =
         Reply::new(endless, "http://a".to_owned(), None, Duration::from_secs(60), "asked".to_owned());
-    assert_eq!(reply.next().await, Err(Failure::Unintelligible { server: "http://a".to_owned() }));
+    assert_eq!(reply.next().await, Err(UpstreamError::Unintelligible { server: "http://a".to_owned() }));
     assert!(n_taken.load(std::sync::atomic::Ordering::Relaxed) <= MAX_EVENT_BYTES + 64 * 1024);
 }
 

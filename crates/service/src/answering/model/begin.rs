@@ -7,7 +7,7 @@ use crate::answering::request::Request;
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::sse_writer::SseWriter;
 use crate::database::conversations::StoredMessage;
-use parlance_upstream::{Failure, Prompt, Reply, Upstream};
+use parlance_upstream::{Prompt, Reply, Upstream, UpstreamError};
 
 /// Asks a model, with as much as it can hold.
 pub(crate) async fn begin(
@@ -17,14 +17,14 @@ pub(crate) async fn begin(
     sources: Vec<Source>,
     upstream: &Upstream,
     writer: &mut SseWriter,
-) -> Result<(Prompt, Vec<Source>, Result<Reply, Failure>), AnswerError> {
+) -> Result<(Prompt, Vec<Source>, Result<Reply, UpstreamError>), AnswerError> {
     let mut context_tokens = writer.keep_alive(upstream.context_tokens()).await?;
     let mut is_first = true;
     loop {
         let sources = context_window::fit_passages(sources.clone(), context_tokens);
         let mut prompt = prompt::write(request, history, &sources, documents);
         if context_window::fit_prompt(&mut prompt, context_tokens).is_err() {
-            return Ok((prompt, sources, Err(upstream.no_room())));
+            return Ok((prompt, sources, Err(upstream.does_not_fit())));
         }
         let begun = writer.keep_alive(upstream.begin(&prompt)).await?;
         let told = upstream.known_context();

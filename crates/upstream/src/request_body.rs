@@ -15,7 +15,7 @@ const MEMORY: Duration = Duration::from_secs(10 * 60);
 
 /// A change of the request that a server wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
+pub(crate) enum Adaptation {
     WithoutTools,
     WithoutStreamOptions,
     /// The bound on tokens by its newer name.
@@ -25,7 +25,7 @@ pub(crate) enum Change {
     /// Nothing says that the last message is to be gone on with; some servers do so by themselves.
     WithoutContinuing,
     /// A conversation has to end with a message of the user, which then asks to go on.
-    AskedToGoOn,
+    AskedToContinue,
 }
 
 /// What makes vLLM and llama.cpp go on with the last message instead of beginning another.
@@ -35,12 +35,16 @@ const CONTINUING: &str = "continue_final_message";
 const BEGINNING: &str = "add_generation_prompt";
 
 /// What is asked of a model whose server cannot leave its last message open.
-const GO_ON: &str =
+const CONTINUE_REQUEST: &str =
     "Your last message broke off. Go on with it exactly where it ends, and repeat nothing of it.";
 
-impl Change {
+impl Adaptation {
     /// The change by which a refused request may be taken, as far as the words of the refusal tell.
-    pub(crate) fn wanted(status: StatusCode, refusal: &Refusal, body: &Map<String, Value>) -> Option<Self> {
+    pub(crate) fn for_refusal(
+        status: StatusCode,
+        refusal: &Refusal,
+        body: &Map<String, Value>,
+    ) -> Option<Self> {
         // An older llama.cpp without templates says 500 to tools.
         let is_about_fields = matches!(
             status,
@@ -52,8 +56,10 @@ impl Change {
         }
         let can_ask =
             body.get("messages").and_then(Value::as_array).is_some_and(|all| ends_with_assistant(all));
-        let is_wanted = |change: Self, field: &str| {
-            body.contains_key(field) && refusal.blames(change) && (change != Self::AskedToGoOn || can_ask)
+        let is_wanted = |adaptation: Self, field: &str| {
+            body.contains_key(field)
+                && refusal.blames(adaptation)
+                && (adaptation != Self::AskedToContinue || can_ask)
         };
         let changes = [
             (Self::RenamedBound, "max_tokens"),
@@ -62,9 +68,12 @@ impl Change {
             (Self::WithoutStreamOptions, "stream_options"),
             (Self::WithoutTools, "tools"),
             (Self::WithoutContinuing, CONTINUING),
-            (Self::AskedToGoOn, "messages"),
+            (Self::AskedToContinue, "messages"),
         ];
-        changes.into_iter().find(|(change, field)| is_wanted(*change, field)).map(|(change, _)| change)
+        changes
+            .into_iter()
+            .find(|(adaptation, field)| is_wanted(*adaptation, field))
+            .map(|(adaptation, _)| adaptation)
     }
 
     fn apply(self, body: &mut Map<String, Value>) {
@@ -84,11 +93,11 @@ impl Change {
                 body.remove(CONTINUING);
                 body.remove(BEGINNING);
             }
-            Self::AskedToGoOn => {
+            Self::AskedToContinue => {
                 Self::WithoutContinuing.apply(body);
                 let messages = body.get_mut("messages").and_then(Value::as_array_mut);
                 if let Some(messages) = messages.filter(|messages| ends_with_assistant(messages)) {
-                    messages.push(json!({ "role": "user", "content": GO_ON }));
+                    messages.push(json!({ "role": "user", "content": CONTINUE_REQUEST }));
                 }
             }
         }
@@ -134,24 +143,24 @@ impl Refusal {
         ["require", "support"].iter().any(|word| self.words.contains(word))
     }
 
-    fn blames(&self, change: Change) -> bool {
+    fn blames(&self, adaptation: Adaptation) -> bool {
         let is_named = |field: &str| self.param.is_empty() && self.words.contains(field);
-        match change {
-            Change::WithoutTools => self.param == "tools" || is_named("tool"),
-            Change::WithoutStreamOptions => self.param == "stream_options" || is_named("stream_options"),
-            Change::RenamedBound => {
+        match adaptation {
+            Adaptation::WithoutTools => self.param == "tools" || is_named("tool"),
+            Adaptation::WithoutStreamOptions => self.param == "stream_options" || is_named("stream_options"),
+            Adaptation::RenamedBound => {
                 let is_named = self.words.contains("max_completion_tokens");
                 is_named
                     && ["unsupported", "not supported", "instead"].iter().any(|it| self.words.contains(it))
             }
-            Change::WithoutBound => {
+            Adaptation::WithoutBound => {
                 let names = ["max_tokens", "max_completion_tokens"];
                 names.iter().any(|name| self.param == *name || is_named(name))
             }
-            Change::WithoutContinuing => {
+            Adaptation::WithoutContinuing => {
                 [CONTINUING, BEGINNING].iter().any(|name| self.param == *name || is_named(name))
             }
-            Change::AskedToGoOn => {
+            Adaptation::AskedToContinue => {
                 ["prefill", "end with a user"].iter().any(|words| self.words.contains(words))
             }
         }
@@ -160,20 +169,21 @@ impl Refusal {
 
 /// The changes that a server is known to want.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Wanted {
-    changes: Vec<(Change, Instant)>,
+pub(crate) struct Adaptations {
+    learned: Vec<(Adaptation, Instant)>,
 }
 
-impl Wanted {
+impl Adaptations {
     /// Remembers changes with which a prompt was taken.
-    pub(crate) fn learn(&mut self, changes: &[Change], prompt: &Prompt, now: Instant) {
+    pub(crate) fn learn(&mut self, changes: &[Adaptation], prompt: &Prompt, now: Instant) {
         // With outputs of tools in it, a prompt may be refused for them, and not for the tools on offer.
         let has_outputs = prompt.messages.iter().any(|message| matches!(message, Message::Tool { .. }));
-        let is_certain =
-            |change: &Change| change.is_of_server() && !(has_outputs && *change == Change::WithoutTools);
-        for change in changes.iter().filter(|change| is_certain(change)) {
-            self.changes.retain(|(known, _)| known != change);
-            self.changes.push((*change, now));
+        let is_certain = |adaptation: &Adaptation| {
+            adaptation.is_of_server() && !(has_outputs && *adaptation == Adaptation::WithoutTools)
+        };
+        for adaptation in changes.iter().filter(|adaptation| is_certain(adaptation)) {
+            self.learned.retain(|(known, _)| known != adaptation);
+            self.learned.push((*adaptation, now));
         }
     }
 
@@ -190,13 +200,13 @@ impl Wanted {
         if !prompt.tools.is_empty() {
             body.insert("tools".to_owned(), prompt.tools.clone().into());
         }
-        if prompt.goes_on() {
+        if prompt.continues_last_message() {
             body.insert(CONTINUING.to_owned(), true.into());
             body.insert(BEGINNING.to_owned(), false.into());
         }
-        for (change, learned) in &self.changes {
+        for (adaptation, learned) in &self.learned {
             if now.saturating_duration_since(*learned) < MEMORY {
-                change.apply(&mut body);
+                adaptation.apply(&mut body);
             }
         }
         body
@@ -204,15 +214,15 @@ impl Wanted {
 }
 
 /// Changes a refused request. `false` when nothing is left to change, so that the refusal stands.
-pub(crate) fn change(
+pub(crate) fn adapt(
     status: StatusCode,
     refusal: &Refusal,
     body: &mut Map<String, Value>,
-    changes: &mut Vec<Change>,
+    changes: &mut Vec<Adaptation>,
 ) -> bool {
-    let Some(change) = Change::wanted(status, refusal, body) else { return false };
-    change.apply(body);
-    changes.push(change);
+    let Some(adaptation) = Adaptation::for_refusal(status, refusal, body) else { return false };
+    adaptation.apply(body);
+    changes.push(adaptation);
     true
 }
 
@@ -225,10 +235,10 @@ mod tests {
     }
 
     /// What the words of the common servers make of a request, one refusal after the other.
-    fn wanted(status: u16, body: &Value) -> Option<Change> {
-        let request = Wanted::default().body("small", &prompt(), Instant::now());
+    fn wanted(status: u16, body: &Value) -> Option<Adaptation> {
+        let request = Adaptations::default().body("small", &prompt(), Instant::now());
         let refusal = Refusal::new(body.to_string().as_bytes());
-        Change::wanted(StatusCode::from_u16(status).unwrap(), &refusal, &request)
+        Adaptation::for_refusal(StatusCode::from_u16(status).unwrap(), &refusal, &request)
     }
 
     #[test]
@@ -239,16 +249,16 @@ mod tests {
             (
                 400,
                 error("registry.ollama.ai/library/small does not support tools", null.clone()),
-                Some(Change::WithoutTools),
+                Some(Adaptation::WithoutTools),
             ),
-            (500, error("tools param requires --jinja flag", null.clone()), Some(Change::WithoutTools)),
+            (500, error("tools param requires --jinja flag", null.clone()), Some(Adaptation::WithoutTools)),
             (
                 400,
                 error(
                     "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
                     json!("max_tokens"),
                 ),
-                Some(Change::RenamedBound),
+                Some(Adaptation::RenamedBound),
             ),
             (
                 400,
@@ -256,7 +266,7 @@ mod tests {
                     "'max_tokens' or 'max_completion_tokens' is too large: 9. This model's maximum context length is 8 tokens.",
                     null.clone(),
                 ),
-                Some(Change::WithoutBound),
+                Some(Adaptation::WithoutBound),
             ),
             (
                 400,
@@ -264,12 +274,12 @@ mod tests {
                     "max_tokens is too large: 9. This model supports at most 4 completion tokens",
                     json!("max_tokens"),
                 ),
-                Some(Change::WithoutBound),
+                Some(Adaptation::WithoutBound),
             ),
             (
                 422,
                 json!({ "detail": [{ "loc": ["body", "stream_options"], "msg": "Extra inputs are not permitted" }] }),
-                Some(Change::WithoutStreamOptions),
+                Some(Adaptation::WithoutStreamOptions),
             ),
             (400, error("the request exceeds the available context size", null.clone()), None),
             (400, error("Unknown tool in messages[3]", json!("messages")), None),
@@ -294,7 +304,7 @@ mod tests {
     fn a_server_that_cannot_leave_a_message_open_is_asked_to_go_on() {
         let begun = Message::Assistant { content: "To the le".to_owned(), tool_calls: Vec::new() };
         let prompt = Prompt { messages: vec![begun], ..prompt() };
-        let mut body = Wanted::default().body("small", &prompt, Instant::now());
+        let mut body = Adaptations::default().body("small", &prompt, Instant::now());
         assert_eq!((&body[CONTINUING], &body[BEGINNING]), (&json!(true), &json!(false)));
         let refusals = [
             json!({ "error": { "message": "Unrecognized request argument supplied: continue_final_message" } }),
@@ -303,37 +313,41 @@ mod tests {
         let mut changes = Vec::new();
         for refusal in &refusals {
             let refusal = Refusal::new(refusal.to_string().as_bytes());
-            assert!(change(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes));
+            assert!(adapt(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes));
         }
-        assert_eq!(changes, [Change::WithoutContinuing, Change::AskedToGoOn]);
+        assert_eq!(changes, [Adaptation::WithoutContinuing, Adaptation::AskedToContinue]);
         let last = body["messages"].as_array().unwrap().last().unwrap();
-        assert_eq!((&last["role"], &last["content"]), (&json!("user"), &json!(GO_ON)));
+        assert_eq!((&last["role"], &last["content"]), (&json!("user"), &json!(CONTINUE_REQUEST)));
         let refusal = Refusal::new(refusals[1].to_string().as_bytes());
-        assert!(!change(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes), "once");
+        assert!(!adapt(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes), "once");
     }
 
     #[test]
     fn what_is_learned_of_a_server_is_forgotten_after_a_while_and_a_bound_at_once() {
         let learned = Instant::now();
-        let mut wanted = Wanted::default();
-        let all =
-            [Change::WithoutTools, Change::WithoutStreamOptions, Change::RenamedBound, Change::WithoutBound];
-        wanted.learn(&all, &prompt(), learned);
-        let body = wanted.body("small", &prompt(), learned + MEMORY - Duration::from_secs(1));
+        let mut adaptations = Adaptations::default();
+        let all = [
+            Adaptation::WithoutTools,
+            Adaptation::WithoutStreamOptions,
+            Adaptation::RenamedBound,
+            Adaptation::WithoutBound,
+        ];
+        adaptations.learn(&all, &prompt(), learned);
+        let body = adaptations.body("small", &prompt(), learned + MEMORY - Duration::from_secs(1));
         let fields: Vec<&str> = body.keys().map(String::as_str).collect();
         assert_eq!(fields, ["max_completion_tokens", "messages", "model", "stream"]);
         assert_eq!(body["max_completion_tokens"], 7);
-        let body = wanted.body("small", &prompt(), learned + MEMORY);
+        let body = adaptations.body("small", &prompt(), learned + MEMORY);
         assert!(body.contains_key("tools") && body.contains_key("max_tokens"));
     }
 
     #[test]
     fn a_refusal_of_outputs_does_not_teach_that_there_are_no_tools() {
-        let mut wanted = Wanted::default();
+        let mut adaptations = Adaptations::default();
         let now = Instant::now();
         let output = Message::Tool { tool_call_id: "a".to_owned(), content: String::new() };
         let later = Prompt { messages: vec![output], ..prompt() };
-        wanted.learn(&[Change::WithoutTools], &later, now);
-        assert!(wanted.body("small", &prompt(), now).contains_key("tools"));
+        adaptations.learn(&[Adaptation::WithoutTools], &later, now);
+        assert!(adaptations.body("small", &prompt(), now).contains_key("tools"));
     }
 }

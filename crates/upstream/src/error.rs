@@ -7,7 +7,7 @@ const MAX_WORDS: usize = 300;
 
 /// What went wrong between the service and a model server. `server` is its address, never its key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Failure {
+pub enum UpstreamError {
     /// There is no connection to it.
     #[error("The model server {server} cannot be reached.")]
     Unreachable {
@@ -28,7 +28,7 @@ pub enum Failure {
         /// The status of HTTP.
         status: u16,
         /// What it says.
-        words: Words,
+        words: ErrorText,
     },
     /// It sent an error where the answer was to come.
     #[error("The model server {server} reported an error{words}")]
@@ -36,7 +36,7 @@ pub enum Failure {
         /// Its address.
         server: String,
         /// What it says.
-        words: Words,
+        words: ErrorText,
     },
     /// The connection broke.
     #[error("The connection to the model server {server} broke before the answer was finished.")]
@@ -75,7 +75,7 @@ pub enum Failure {
         "The question and its instructions do not fit into the {context_tokens} tokens that the model at {server} can \
          hold; ask a shorter one, or give the model a larger context."
     )]
-    NoRoom {
+    DoesNotFit {
         /// Its address.
         server: String,
         /// What the model can hold.
@@ -83,21 +83,21 @@ pub enum Failure {
     },
 }
 
-impl Failure {
+impl UpstreamError {
     /// Whether the server is ill, and not just unable to answer this one request.
-    pub(crate) fn is_illness(&self) -> bool {
+    pub(crate) fn is_server_fault(&self) -> bool {
         !matches!(
             self,
-            Self::Refused { status: 400 | 413 | 422, .. } | Self::Endless { .. } | Self::NoRoom { .. }
+            Self::Refused { status: 400 | 413 | 422, .. } | Self::Endless { .. } | Self::DoesNotFit { .. }
         )
     }
 }
 
 /// What a server says of its failure: bounded, and without the key, which some servers repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words(String);
+pub struct ErrorText(String);
 
-impl Words {
+impl ErrorText {
     pub(crate) fn new(said: &str, key: Option<&str>) -> Self {
         let hidden = match key {
             Some(key) if !key.is_empty() => said.replace(key, "…"),
@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-impl std::fmt::Display for Words {
+impl std::fmt::Display for ErrorText {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.0.is_empty() {
             return formatter.write_str(".");
@@ -138,9 +138,9 @@ mod tests {
             json!({ "error": "no such key: sk-1" }),
             json!({ "message": "no such key:\n sk-1" }),
         ] {
-            assert_eq!(Words::of_error(&error, Some("sk-1")).to_string(), ": no such key: ….");
+            assert_eq!(ErrorText::of_error(&error, Some("sk-1")).to_string(), ": no such key: ….");
         }
-        assert_eq!(Words::of_error(&json!({ "detail": 1 }), None).to_string(), ".");
-        assert!(Words::new(&"x".repeat(10_000), None).to_string().len() < 400);
+        assert_eq!(ErrorText::of_error(&json!({ "detail": 1 }), None).to_string(), ".");
+        assert!(ErrorText::new(&"x".repeat(10_000), None).to_string().len() < 400);
     }
 }

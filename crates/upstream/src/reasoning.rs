@@ -1,5 +1,5 @@
-//! Telling a model's thoughts from its words, where a server passes both on as text: thoughts stand at the beginning,
-//! between `<think>` and `</think>`.
+//! Splits a model's reasoning from its answer, where a server passes both on as text: the reasoning stands at the
+//! beginning, between `<think>` and `</think>`.
 
 use super::step::Step;
 
@@ -8,37 +8,37 @@ const TAGS: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thin
 
 /// Takes a text that comes in pieces apart.
 #[derive(Debug, Default)]
-pub(crate) struct Thoughts {
-    place: Place,
+pub(crate) struct ReasoningParser {
+    state: State,
     /// What may be a part of a tag.
     held: String,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Place {
+enum State {
     #[default]
-    Beginning,
+    Start,
     /// Until this tag.
-    Thoughts(&'static str),
+    Reasoning(&'static str),
     /// Between the thoughts and the first word, where there is only space.
-    Behind,
-    Words,
+    AfterReasoning,
+    Answer,
 }
 
-impl Thoughts {
+impl ReasoningParser {
     /// The next piece of the text.
     pub(crate) fn push(&mut self, text: &str) -> Vec<Step> {
-        if self.place == Place::Words {
+        if self.state == State::Answer {
             return steps(Step::Text, text);
         }
         self.held.push_str(text);
         let mut said = Vec::new();
         loop {
             let held = std::mem::take(&mut self.held);
-            match self.place {
-                Place::Beginning => match opening(&held) {
+            match self.state {
+                State::Start => match opening(&held) {
                     Opening::Tag(end, rest) => {
-                        self.place = Place::Thoughts(end);
+                        self.state = State::Reasoning(end);
                         rest.clone_into(&mut self.held);
                     }
                     Opening::Unclear => {
@@ -46,12 +46,12 @@ impl Thoughts {
                         return said;
                     }
                     Opening::None => {
-                        self.place = Place::Words;
+                        self.state = State::Answer;
                         said.extend(steps(Step::Text, &held));
                         return said;
                     }
                 },
-                Place::Thoughts(end) => {
+                State::Reasoning(end) => {
                     let Some((thoughts, rest)) = held.split_once(end) else {
                         let (clear, unclear) = held.split_at(held.len() - overlap(&held, end));
                         said.extend(steps(Step::Reasoning, clear));
@@ -59,18 +59,18 @@ impl Thoughts {
                         return said;
                     };
                     said.extend(steps(Step::Reasoning, thoughts));
-                    self.place = Place::Behind;
+                    self.state = State::AfterReasoning;
                     rest.clone_into(&mut self.held);
                 }
-                Place::Behind => {
+                State::AfterReasoning => {
                     let words = held.trim_start();
                     if !words.is_empty() {
-                        self.place = Place::Words;
+                        self.state = State::Answer;
                         said.extend(steps(Step::Text, words));
                     }
                     return said;
                 }
-                Place::Words => return said,
+                State::Answer => return said,
             }
         }
     }
@@ -78,9 +78,9 @@ impl Thoughts {
     /// What was held back, now that nothing follows.
     pub(crate) fn finish(&mut self) -> Vec<Step> {
         let held = std::mem::take(&mut self.held);
-        match self.place {
-            Place::Thoughts(_) => steps(Step::Reasoning, &held),
-            Place::Beginning | Place::Behind | Place::Words => steps(Step::Text, &held),
+        match self.state {
+            State::Reasoning(_) => steps(Step::Reasoning, &held),
+            State::Start | State::AfterReasoning | State::Answer => steps(Step::Text, &held),
         }
     }
 }
@@ -126,7 +126,7 @@ mod tests {
 
     /// Thoughts and words of a text that comes in pieces of so many characters.
     fn read(text: &str, piece_chars: usize) -> (String, String) {
-        let mut thoughts = Thoughts::default();
+        let mut thoughts = ReasoningParser::default();
         let letters: Vec<char> = text.chars().collect();
         let pieces = letters.chunks(piece_chars).map(|chunk| chunk.iter().collect::<String>());
         let mut said: Vec<Step> = pieces.flat_map(|piece| thoughts.push(&piece)).collect();
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn space_without_end_is_not_held_forever() {
-        let mut thoughts = Thoughts::default();
+        let mut thoughts = ReasoningParser::default();
         assert_eq!(thoughts.push(&" ".repeat(65)).len(), 1);
     }
 }

@@ -14,7 +14,7 @@ pub(crate) const NATIVE_PATHS: [&str; 3] = ["api/ps", "api/v0/models", "props"];
 
 /// What is known of a context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Context {
+pub(crate) enum ContextWindow {
     /// The server has said it.
     Told(u64),
     /// Assumed until the server says it.
@@ -22,7 +22,7 @@ pub(crate) enum Context {
     Unknown,
 }
 
-impl Context {
+impl ContextWindow {
     pub(crate) fn n_tokens(self) -> Option<u64> {
         match self {
             Self::Told(n_tokens) | Self::Assumed(n_tokens) => Some(n_tokens),
@@ -62,10 +62,10 @@ fn is_named(name: Option<&Value>, model: &str) -> bool {
     name.and_then(Value::as_str).is_some_and(|name| plain(name) == plain(model))
 }
 
-fn first(value: &Value, places: &[&str]) -> Context {
+fn first(value: &Value, places: &[&str]) -> ContextWindow {
     let told =
         places.iter().find_map(|place| value.pointer(place)?.as_u64().filter(|n_tokens| *n_tokens > 0));
-    told.map_or(Context::Unknown, Context::Told)
+    told.map_or(ContextWindow::Unknown, ContextWindow::Told)
 }
 
 #[cfg(test)]
@@ -76,30 +76,33 @@ mod tests {
     #[test]
     fn the_lists_of_models_of_llama_cpp_and_vllm_tell_the_context() {
         let llama = json!({ "id": "a", "meta": { "n_ctx_train": 40_960, "n_ctx": 8_192 } });
-        assert_eq!(Context::of_entry(&llama), Context::Told(8_192));
-        assert_eq!(Context::of_entry(&json!({ "id": "a", "max_model_len": 32_768 })), Context::Told(32_768));
+        assert_eq!(ContextWindow::of_entry(&llama), ContextWindow::Told(8_192));
+        assert_eq!(
+            ContextWindow::of_entry(&json!({ "id": "a", "max_model_len": 32_768 })),
+            ContextWindow::Told(32_768)
+        );
         let trained = json!({ "id": "a", "meta": { "n_ctx_train": 40_960, "n_ctx": 0 } });
-        assert_eq!(Context::of_entry(&trained), Context::Unknown, "the server may give it less");
+        assert_eq!(ContextWindow::of_entry(&trained), ContextWindow::Unknown, "the server may give it less");
     }
 
     #[test]
     fn ollama_tells_it_of_a_model_that_is_loaded() {
         let loaded = |name: &str| Some(json!({ "models": [{ "name": name, "context_length": 16_384 }] }));
-        let context = |answer| Context::of_native(&[answer, None, None], "qwen3");
-        assert_eq!(context(loaded("qwen3:latest")), Context::Told(16_384));
-        assert_eq!(context(loaded("qwen3:4b")), Context::Assumed(4_096));
-        assert_eq!(context(Some(json!({ "models": [] }))), Context::Assumed(4_096));
-        assert_eq!(context(Some(json!("something else"))), Context::Unknown);
+        let context = |answer| ContextWindow::of_native(&[answer, None, None], "qwen3");
+        assert_eq!(context(loaded("qwen3:latest")), ContextWindow::Told(16_384));
+        assert_eq!(context(loaded("qwen3:4b")), ContextWindow::Assumed(4_096));
+        assert_eq!(context(Some(json!({ "models": [] }))), ContextWindow::Assumed(4_096));
+        assert_eq!(context(Some(json!("something else"))), ContextWindow::Unknown);
     }
 
     #[test]
     fn lm_studio_and_older_llama_cpp_tell_it_at_their_own_addresses() {
         let studio =
             json!({ "data": [{ "id": "a", "max_context_length": 131_072, "loaded_context_length": 4_096 }] });
-        assert_eq!(Context::of_native(&[None, Some(studio), None], "a"), Context::Told(4_096));
+        assert_eq!(ContextWindow::of_native(&[None, Some(studio), None], "a"), ContextWindow::Told(4_096));
         let unloaded = json!({ "data": [{ "id": "a", "max_context_length": 131_072 }] });
-        assert_eq!(Context::of_native(&[None, Some(unloaded), None], "a"), Context::Unknown);
+        assert_eq!(ContextWindow::of_native(&[None, Some(unloaded), None], "a"), ContextWindow::Unknown);
         let props = json!({ "default_generation_settings": { "n_ctx": 2_048 } });
-        assert_eq!(Context::of_native(&[None, None, Some(props)], "a"), Context::Told(2_048));
+        assert_eq!(ContextWindow::of_native(&[None, None, Some(props)], "a"), ContextWindow::Told(2_048));
     }
 }

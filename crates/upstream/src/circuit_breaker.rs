@@ -1,0 +1,100 @@
+//! The circuit breaker of a server: after a failure it gets no request for a while, longer each time.
+
+use super::error::UpstreamError;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The backoff after the first failure. It doubles with each further one.
+const FIRST_BACKOFF: Duration = Duration::from_secs(5);
+
+/// No backoff is longer: a server that was started again is used again soon.
+const LONGEST_BACKOFF: Duration = Duration::from_secs(60);
+
+/// The circuit breaker of one server.
+#[derive(Debug, Default)]
+pub(crate) struct CircuitBreaker {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    n_failures: u32,
+    open_until: Option<(Instant, UpstreamError)>,
+}
+
+impl CircuitBreaker {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether it may be asked now.
+    pub(crate) fn allows_request(&self, now: Instant) -> bool {
+        self.state().open_until.as_ref().is_none_or(|(until, _)| now >= *until)
+    }
+
+    /// What it is left alone for now.
+    pub(crate) fn open_reason(&self, now: Instant) -> Option<String> {
+        self.state()
+            .open_until
+            .as_ref()
+            .filter(|(until, _)| now < *until)
+            .map(|(_, failure)| failure.to_string())
+    }
+
+    /// It failed. Requests that were under way together count once.
+    pub(crate) fn record_failure(&self, failure: &UpstreamError, now: Instant) {
+        let mut state = self.state();
+        if state.open_until.as_ref().is_some_and(|(until, _)| now < *until) {
+            return;
+        }
+        let doubled = 2_u32.saturating_pow(state.n_failures);
+        state.n_failures += 1;
+        let backoff = FIRST_BACKOFF.saturating_mul(doubled).min(LONGEST_BACKOFF);
+        state.open_until = Some((now + backoff, failure.clone()));
+    }
+
+    /// It answered.
+    pub(crate) fn record_success(&self) {
+        *self.state() = State::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn failure() -> UpstreamError {
+        UpstreamError::Unreachable { server: "http://a".to_owned() }
+    }
+
+    #[test]
+    fn pauses_grow_with_every_failure_up_to_a_limit_and_end_with_an_answer() {
+        let circuit_breaker = CircuitBreaker::default();
+        let mut now = Instant::now();
+        assert!(circuit_breaker.allows_request(now));
+        for seconds in [5, 10, 20, 40, 60, 60] {
+            circuit_breaker.record_failure(&failure(), now);
+            assert!(
+                !circuit_breaker
+                    .allows_request(now + Duration::from_secs(seconds) - Duration::from_millis(1)),
+                "{seconds}"
+            );
+            now += Duration::from_secs(seconds);
+            assert!(circuit_breaker.allows_request(now), "{seconds}");
+        }
+        circuit_breaker.record_success();
+        circuit_breaker.record_failure(&failure(), now);
+        assert!(circuit_breaker.allows_request(now + FIRST_BACKOFF));
+    }
+
+    #[test]
+    fn requests_that_fail_together_count_once() {
+        let circuit_breaker = CircuitBreaker::default();
+        let now = Instant::now();
+        for _ in 0..10 {
+            circuit_breaker.record_failure(&failure(), now);
+        }
+        assert!(circuit_breaker.open_reason(now).unwrap().contains("http://a"));
+        assert!(circuit_breaker.allows_request(now + FIRST_BACKOFF));
+    }
+}
