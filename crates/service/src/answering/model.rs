@@ -13,4 +13,4 @@ mod web_pages;
 
 pub(crate) use begin::begin;
 pub(crate) use model_response::ModelResponse;
-pub(crate) use sources::gather;
+pub(crate) use sources::retrieve_sources;

@@ -193,11 +193,12 @@ impl Responder {
         prepared.usage_meter.add(n_input_tokens);
         let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
         let mut unanswered = self.upstreams.unavailable();
-        let earlier = prepared.earlier_question();
+        let earlier = prepared.previous_question();
         for upstream in self.upstreams.in_order(n_input_tokens) {
             let question = prepared.request.question();
             let sources =
-                model::gather(self.passage_search(), question, earlier.as_deref(), &documents).await?;
+                model::retrieve_sources(self.passage_search(), question, earlier.as_deref(), &documents)
+                    .await?;
             let (prompt, sources, begun) =
                 model::begin(&prepared.request, &prepared.history, &documents, sources, &upstream, writer)
                     .await?;
@@ -248,7 +249,7 @@ impl Responder {
         unanswered: &[String],
         writer: &mut SseWriter,
     ) -> Result<Response, AnswerError> {
-        let earlier = prepared.earlier_question();
+        let earlier = prepared.previous_question();
         let canned_response = reader::compose_response(
             self.passage_search(),
             &prepared.request,
@@ -317,7 +318,7 @@ impl Responder {
 
 impl PreparedRequest {
     /// The question before this one.
-    fn earlier_question(&self) -> Option<String> {
+    fn previous_question(&self) -> Option<String> {
         let all = self.history.iter().chain(&self.request.messages);
         let mut questions = all.filter(|message| message.role == "user").map(|message| &message.text).rev();
         questions.nth(1).cloned()

@@ -14,7 +14,7 @@ pub(crate) fn count(text: &str) -> u64 {
 }
 
 /// The longest beginning of the text, in whole words, that is at most `n_tokens` tokens. It has at least one word.
-pub(crate) fn cut(text: &str, n_tokens: u64) -> &str {
+pub(crate) fn truncate(text: &str, n_tokens: u64) -> &str {
     let mut counter = Counter::default();
     let mut end = 0;
     let mut was_space = true;
@@ -73,8 +73,8 @@ mod tests {
 
     #[test]
     fn a_cut_keeps_whole_words_within_the_bound() {
-        assert_eq!(cut("one two three", 2), "one two");
-        assert_eq!(cut("one two three", 100), "one two three");
-        assert_eq!(cut("extraordinary words", 1), "extraordinary", "at least one word is said");
+        assert_eq!(truncate("one two three", 2), "one two");
+        assert_eq!(truncate("one two three", 100), "one two three");
+        assert_eq!(truncate("extraordinary words", 1), "extraordinary", "at least one word is said");
     }
 }

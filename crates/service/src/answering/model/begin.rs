@@ -22,7 +22,7 @@ pub(crate) async fn begin(
     let mut is_first = true;
     loop {
         let sources = context_window::fit_passages(sources.clone(), context_tokens);
-        let mut prompt = prompt::write(request, history, &sources, documents);
+        let mut prompt = prompt::build(request, history, &sources, documents);
         if context_window::fit_prompt(&mut prompt, context_tokens).is_err() {
             return Ok((prompt, sources, Err(upstream.does_not_fit())));
         }

@@ -32,7 +32,7 @@ pub(crate) fn fit_passages(sources: Vec<Source>, context_tokens: Option<u64>) ->
         let n_tokens = tokens::count(&source.text);
         if n_tokens > left {
             if kept.is_empty() {
-                source.text = tokens::cut(&source.text, left).to_owned();
+                source.text = tokens::truncate(&source.text, left).to_owned();
                 kept.push(source);
             }
             break;
@@ -119,7 +119,7 @@ fn cut_outputs(prompt: &mut Prompt, mut n_surplus: u64) {
             continue;
         }
         let n_kept = n_tokens.saturating_sub(n_surplus + 1).max(MIN_OUTPUT_TOKENS);
-        let mut end = tokens::cut(content, n_kept).len();
+        let mut end = tokens::truncate(content, n_kept).len();
         if end == content.len() {
             // Without a space there is no word to end at.
             let share = (content.len() as u64).saturating_mul(n_kept) / n_tokens;

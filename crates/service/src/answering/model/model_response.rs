@@ -268,7 +268,7 @@ fn cited(source: &Source, index: u64) -> Annotation {
         file_id: source.file_id.to_string(),
         filename: source.filename.clone(),
         index,
-        place: source.place.clone(),
+        place: source.location.clone(),
         quote: Some(source.text.chars().take(QUOTE_CHARS).collect()),
     })
 }

@@ -36,12 +36,12 @@ const MAX_OPENED: u32 = 32;
 pub(crate) struct Source {
     pub(crate) file_id: Uuid,
     pub(crate) filename: String,
-    pub(crate) place: Option<String>,
+    pub(crate) location: Option<String>,
     pub(crate) text: String,
 }
 
 /// Finds what the model should read for a question. `earlier` is the question before it.
-pub(crate) async fn gather(
+pub(crate) async fn retrieve_sources(
     passage_search: PassageSearch<'_>,
     question: Option<&StoredMessage>,
     earlier: Option<&str>,
@@ -82,7 +82,7 @@ async fn find(
     };
     let by_words = scope.clone();
     let by_words =
-        passage_search.database.read(move |connection| by_words_of(connection, &by_words, &rest, &terms));
+        passage_search.database.read(move |connection| find_by_words(connection, &by_words, &rest, &terms));
     let (by_words, by_meaning) = tokio::join!(by_words, async {
         if asks_by_meaning {
             semantic_search::nearest(passage_search, scope.clone(), &question).await
@@ -94,7 +94,7 @@ async fn find(
     if !found.is_empty() {
         return Ok(found);
     }
-    Ok(in_turn(passage_search.database.read(move |connection| openings(connection, &scope)).await?))
+    Ok(round_robin(passage_search.database.read(move |connection| openings(connection, &scope)).await?))
 }
 
 /// All passages of the scope, if they are few enough to be read whole.
@@ -109,7 +109,7 @@ fn all(connection: &Connection, scope: &Scope) -> rusqlite::Result<Option<Vec<Fo
 }
 
 /// The passages of the page that is asked for, or those that hold most of the question's words.
-fn by_words_of(
+fn find_by_words(
     connection: &Connection,
     scope: &Scope,
     rest: &Option<DocumentQuery>,
@@ -168,7 +168,7 @@ fn terms(rest: &Option<DocumentQuery>, text: &str, earlier: Option<&str>) -> (Ve
 }
 
 /// The first passage of every document, then the second of every document, and so on.
-fn in_turn(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
+fn round_robin(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
     let mut numbered: Vec<(usize, FoundPassage)> = Vec::new();
     for found in openings {
         let n_before = numbered.iter().filter(|(_, other)| other.file_id == found.file_id).count();
@@ -189,11 +189,11 @@ fn within_budget(found: Vec<FoundPassage>, files: &[FileRow]) -> Vec<Source> {
         if n_tokens > left && !sources.is_empty() {
             break;
         }
-        let text = tokens::cut(&text, left).to_owned();
+        let text = tokens::truncate(&text, left).to_owned();
         left = left.saturating_sub(n_tokens);
         let n_breaks = u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
-        let place = found.passage.place.describe(0, n_breaks);
-        sources.push(Source { file_id: file.id, filename: file.filename.clone(), place, text });
+        let location = found.passage.place.describe(0, n_breaks);
+        sources.push(Source { file_id: file.id, filename: file.filename.clone(), location, text });
     }
     sources
 }

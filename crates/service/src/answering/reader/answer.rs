@@ -30,7 +30,7 @@ pub(crate) struct Citation {
     pub(crate) filename: String,
     /// The end of the quoted passage in the text, in characters.
     pub(crate) index: usize,
-    pub(crate) place: Option<String>,
+    pub(crate) location: Option<String>,
     /// The words as they stand in the document.
     pub(crate) quote: String,
 }
@@ -74,7 +74,7 @@ impl Answer {
     /// longer there go too.
     pub(crate) fn truncate_to(&mut self, max_tokens: u64) {
         let left = max_tokens.saturating_sub(self.n_tool_tokens());
-        let length = tokens::cut(&self.text, left).len();
+        let length = tokens::truncate(&self.text, left).len();
         if length == self.text.len() {
             return;
         }
@@ -96,7 +96,7 @@ mod tests {
             file_id: Uuid::nil(),
             filename: "a.txt".to_owned(),
             index,
-            place: None,
+            location: None,
             quote: String::new(),
         };
         answer.add_quote("> Ä one", cite);

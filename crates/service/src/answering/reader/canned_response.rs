@@ -220,7 +220,7 @@ fn annotation(citation: &Citation) -> Annotation {
         file_id: citation.file_id.to_string(),
         filename: citation.filename.clone(),
         index: citation.index as u64,
-        place: citation.place.clone(),
+        place: citation.location.clone(),
         quote: Some(citation.quote.clone()),
     })
 }

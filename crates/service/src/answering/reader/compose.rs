@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
-use super::search::{self, Found};
+use super::search::{self, SearchResults};
 use crate::answering::question::{self, DocumentQuery, Question, ToolRequest};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::relevance::Hit;
@@ -35,7 +35,7 @@ pub(crate) async fn answer(
     let Some(question) = question else { return Ok(without_documents()) };
     let parsed = Question::parse(&question.text);
     let mut answer = Answer::default();
-    use_tools(&mut answer, &parsed).await;
+    run_tools(&mut answer, &parsed).await;
 
     let (readable, others): (Vec<FileRow>, Vec<FileRow>) =
         documents.attached.into_iter().partition(|file| file.status == FileStatus::Processed);
@@ -49,12 +49,12 @@ pub(crate) async fn answer(
     };
     let documents = Documents { attached: readable, ..documents };
     if !documents.attached.is_empty() || documents.project.is_some() {
-        let rest = with_earlier(rest, earlier);
-        read(passage_search, &mut answer, rest, &question, &documents).await?;
+        let rest = with_previous_terms(rest, earlier);
+        answer_from_documents(passage_search, &mut answer, rest, &question, &documents).await?;
     }
-    name_unread(&mut answer, &others);
+    add_unread(&mut answer, &others);
     if let Some(project) = &documents.project {
-        name_unread_of_project(&mut answer, project);
+        add_unread_of_project(&mut answer, project);
     }
     if answer.text.is_empty() || (has_tools && answer.citations.is_empty() && others.is_empty()) {
         answer.add_paragraph(WITHOUT_MODEL);
@@ -69,7 +69,7 @@ fn without_documents() -> Answer {
 }
 
 /// A follow-up of one word (“And for tenants?”) is asked together with the question before it.
-fn with_earlier(rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
+fn with_previous_terms(rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
     match (rest, earlier) {
         (DocumentQuery::Passages(mut terms), Some(earlier)) if terms.len() == 1 => {
             let before =
@@ -82,7 +82,7 @@ fn with_earlier(rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
     }
 }
 
-async fn use_tools(answer: &mut Answer, question: &Question) {
+async fn run_tools(answer: &mut Answer, question: &Question) {
     for tool_request in &question.tools {
         let (tool, sentence) = match tool_request {
             ToolRequest::Calculation(expression) => calculate(expression).await,
@@ -108,18 +108,18 @@ async fn calculate(expression: &str) -> (ToolUse, String) {
             let sign = if value.is_rounded { "≈" } else { "=" };
             (
                 json!({ "result": value.text, "is_rounded": value.is_rounded }),
-                format!("`{expression}` {sign} **{}**", quote::escaped(&value.text)),
+                format!("`{expression}` {sign} **{}**", quote::escape(&value.text)),
             )
         }
         Err(cause) => (
             json!({ "error": cause }),
-            format!("`{expression}` has no value: {}.", quote::escaped(cause.trim_end_matches('.'))),
+            format!("`{expression}` has no value: {}.", quote::escape(cause.trim_end_matches('.'))),
         ),
     };
     (ToolUse { name: "calculator", arguments: json!({ "expression": expression }), output }, sentence)
 }
 
-async fn read(
+async fn answer_from_documents(
     passage_search: PassageSearch<'_>,
     answer: &mut Answer,
     rest: DocumentQuery,
@@ -133,14 +133,14 @@ async fn read(
     let nearest = if new.is_empty() { earlier } else { new };
     match (rest, &documents.project) {
         (DocumentQuery::Overview, Some(project)) if nearest.is_empty() => {
-            list_project(database, answer, project).await
+            add_project_files(database, answer, project).await
         }
-        (DocumentQuery::Overview, _) => overview(database, answer, &nearest).await,
+        (DocumentQuery::Overview, _) => add_overview(database, answer, &nearest).await,
         (DocumentQuery::Page(number), Some(_)) if nearest.is_empty() => {
             answer.add_paragraph(&format!("To see page {number} of a document, attach it to the question."));
             Ok(())
         }
-        (DocumentQuery::Page(number), _) => page(database, answer, &nearest, number).await,
+        (DocumentQuery::Page(number), _) => add_page(database, answer, &nearest, number).await,
         (DocumentQuery::Passages(terms), project) => {
             let wants_number = search::wants_number(&question.text);
             let scope = |files: &[FileRow]| Scope {
@@ -156,20 +156,20 @@ async fn read(
             if found.hits.is_empty() {
                 let mut names: Vec<&str> = nearest.iter().map(|file| file.filename.as_str()).collect();
                 names.extend(project.as_ref().map(|project| project.name.as_str()));
-                say_none(answer, &names);
+                add_not_found(answer, &names);
                 let all = scope(&documents.attached);
-                let variants = search::spelled_otherwise(database, all.clone(), terms).await?;
+                let variants = search::find_similar_spellings(database, all.clone(), terms).await?;
                 if !variants.is_empty() {
-                    let words = list(variants.iter().map(String::as_str));
+                    let words = join_names(variants.iter().map(String::as_str));
                     answer.add_paragraph(&format!("Words that are spelled almost like them are {words}."));
                     found = search::find_quotes(database, all, &variants, wants_number).await?;
                 }
             }
-            say_found(answer, &found);
+            add_quotes(answer, &found);
             if !found.is_close() {
                 let all = scope(&documents.attached);
-                let near = search::find_near(passage_search, all, &question.text, &found).await?;
-                say_near(answer, &near);
+                let near = search::find_by_meaning(passage_search, all, &question.text, &found).await?;
+                add_nearest(answer, &near);
             }
             Ok(())
         }
@@ -177,29 +177,29 @@ async fn read(
 }
 
 /// Says that these documents, or this project, have nothing of what is asked.
-fn say_none(answer: &mut Answer, passage_search: &[&str]) {
-    let names = list(passage_search.iter().copied());
-    let has = if passage_search.len() == 1 { "has" } else { "have" };
+fn add_not_found(answer: &mut Answer, searched_names: &[&str]) {
+    let names = join_names(searched_names.iter().copied());
+    let has = if searched_names.len() == 1 { "has" } else { "have" };
     answer.add_paragraph(&format!("{names} {has} none of the words you ask about."));
 }
 
 /// Quotes what says something like the question in other words.
-fn say_near(answer: &mut Answer, near: &Found) {
+fn add_nearest(answer: &mut Answer, near: &SearchResults) {
     if near.hits.is_empty() {
         return;
     }
     answer.add_paragraph("What comes nearest in meaning:");
     for hit in &near.hits {
         if let Some(file) = near.files.iter().find(|file| file.id == hit.found.file_id) {
-            answer.add_paragraph(&format!("**{}**", quote::escaped(&file.filename)));
-            say_quote(answer, file, hit);
+            answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
+            add_quote(answer, file, hit);
         }
     }
 }
 
 /// Quotes what was found.
-fn say_found(answer: &mut Answer, found: &Found) {
-    let Found { hits, files } = found;
+fn add_quotes(answer: &mut Answer, found: &SearchResults) {
+    let SearchResults { hits, files } = found;
     if hits.is_empty() {
         return;
     }
@@ -209,7 +209,7 @@ fn say_found(answer: &mut Answer, found: &Found) {
         let file = files.iter().find(|file| file.id == hit.found.file_id);
         quoted.extend(file.filter(|file| !quoted.iter().any(|known| known.id == file.id)));
     }
-    let names = list(quoted.iter().map(|file| file.filename.as_str()));
+    let names = join_names(quoted.iter().map(|file| file.filename.as_str()));
     let says = if quoted.len() == 1 { "says" } else { "say" };
     answer.add_paragraph(&if is_close {
         format!("{names} {says}:")
@@ -219,20 +219,20 @@ fn say_found(answer: &mut Answer, found: &Found) {
     let needs_names = quoted.len() > 1;
     for file in quoted {
         if needs_names {
-            answer.add_paragraph(&format!("**{}**", quote::escaped(&file.filename)));
+            answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
         }
         for hit in hits.iter().filter(|hit| hit.found.file_id == file.id) {
-            say_quote(answer, file, hit);
+            add_quote(answer, file, hit);
         }
     }
 }
 
-fn say_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
+fn add_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
     answer.add_quote(&quote::markdown(hit), |index| Citation {
         file_id: file.id,
         filename: file.filename.clone(),
         index,
-        place: quote::place(hit),
+        location: quote::location(hit),
         quote: quote::words(hit),
     });
 }
@@ -240,19 +240,19 @@ fn say_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
 /// Files of a project that are listed when nothing certain is asked.
 const MAX_LISTED: u32 = 20;
 
-async fn list_project(
+async fn add_project_files(
     database: &Database,
     answer: &mut Answer,
     project: &ProjectRow,
 ) -> Result<(), DatabaseError> {
-    let (id, name) = (project.id, quote::escaped(&project.name));
+    let (id, name) = (project.id, quote::escape(&project.name));
     let files = database.read(move |connection| projects::list_files(connection, id, MAX_LISTED)).await?;
     if files.is_empty() {
         answer.add_paragraph(&format!("The project **{name}** has no files yet."));
         return Ok(());
     }
     let lines: Vec<String> =
-        files.iter().map(|file| format!("- {}", quote::escaped(&file.filename))).collect();
+        files.iter().map(|file| format!("- {}", quote::escape(&file.filename))).collect();
     let n_more = (project.n_files as usize).saturating_sub(files.len());
     let more = if n_more == 0 { String::new() } else { format!("\n- and {n_more} more") };
     answer.add_paragraph(&format!("The project **{name}** has these files:\n\n{}{more}", lines.join("\n")));
@@ -261,8 +261,8 @@ async fn list_project(
 }
 
 /// Says how many files of a project were not searched, because they are not read yet.
-fn name_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
-    let name = quote::escaped(&project.name);
+fn add_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
+    let name = quote::escape(&project.name);
     match project.n_unread {
         0 => {}
         1 => {
@@ -273,7 +273,11 @@ fn name_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
     }
 }
 
-async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -> Result<(), DatabaseError> {
+async fn add_overview(
+    database: &Database,
+    answer: &mut Answer,
+    files: &[FileRow],
+) -> Result<(), DatabaseError> {
     answer.add_paragraph("I have no language model to write a summary with; these are excerpts.");
     for file in files.iter().take(MAX_OVERVIEWS) {
         let id = file.id;
@@ -282,19 +286,19 @@ async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -
                 Ok((passages::opening(connection, id, 3)?, passages::headings(connection, id, 20)?))
             })
             .await?;
-        answer.add_paragraph(&format!("**{}** begins:", quote::escaped(&file.filename)));
+        answer.add_paragraph(&format!("**{}** begins:", quote::escape(&file.filename)));
         let mut n_shown = 0;
         for found in opening {
             // A title page alone says little.
             if n_shown < OPENING_BYTES {
                 let hit = Hit::beginning(found);
                 n_shown += hit.quote().len();
-                say_quote(answer, file, &hit);
+                add_quote(answer, file, &hit);
             }
         }
         if headings.len() > 1 {
             let lines: Vec<String> =
-                headings.iter().map(|heading| format!("- {}", quote::escaped(heading))).collect();
+                headings.iter().map(|heading| format!("- {}", quote::escape(heading))).collect();
             answer.add_paragraph(&format!("Its headings are:\n\n{}", lines.join("\n")));
         }
     }
@@ -307,7 +311,7 @@ async fn overview(database: &Database, answer: &mut Answer, files: &[FileRow]) -
     Ok(())
 }
 
-async fn page(
+async fn add_page(
     database: &Database,
     answer: &mut Answer,
     files: &[FileRow],
@@ -321,25 +325,25 @@ async fn page(
             continue;
         }
         is_found = true;
-        answer.add_paragraph(&format!("Page {number} of {} says:", quote::escaped(&file.filename)));
+        answer.add_paragraph(&format!("Page {number} of {} says:", quote::escape(&file.filename)));
         for found in found {
             let range = 0..found.passage.text.len();
-            say_quote(answer, file, &Hit { found, range, score: 0.0, coverage: 1.0 });
+            add_quote(answer, file, &Hit { found, range, score: 0.0, coverage: 1.0 });
         }
     }
     if !is_found {
-        let names = list(files.iter().map(|file| file.filename.as_str()));
+        let names = join_names(files.iter().map(|file| file.filename.as_str()));
         answer.add_paragraph(&format!("I found no text on a page {number} in {names}."));
     }
     Ok(())
 }
 
 /// Says which files could not be read, and why.
-fn name_unread(answer: &mut Answer, files: &[FileRow]) {
+fn add_unread(answer: &mut Answer, files: &[FileRow]) {
     for file in files {
-        let name = quote::escaped(&file.filename);
+        let name = quote::escape(&file.filename);
         let why = match (file.status, &file.reason) {
-            (FileStatus::Error, Some(reason)) => quote::escaped(reason),
+            (FileStatus::Error, Some(reason)) => quote::escape(reason),
             (FileStatus::Error, None) => "The reason is not known.".to_owned(),
             _ => "The service is still reading it; ask again in a while.".to_owned(),
         };
@@ -348,8 +352,8 @@ fn name_unread(answer: &mut Answer, files: &[FileRow]) {
 }
 
 /// Names in a sentence: `a`, `a and b`, `a, b and c`.
-fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let mut names: Vec<String> = names.map(|name| format!("**{}**", quote::escaped(name))).collect();
+fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let mut names: Vec<String> = names.map(|name| format!("**{}**", quote::escape(name))).collect();
     match names.pop() {
         Some(last) if names.is_empty() => last,
         Some(last) => format!("{} and {last}", names.join(", ")),

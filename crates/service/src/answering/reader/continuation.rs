@@ -38,7 +38,7 @@ mod tests {
             file_id: Uuid::nil(),
             filename: "a.txt".to_owned(),
             index,
-            place: None,
+            location: None,
             quote: String::new(),
         };
         answer.add_quote("> Ä one", cite);

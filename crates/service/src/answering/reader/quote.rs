@@ -8,9 +8,9 @@ use crate::reading::sentence;
 pub(crate) fn markdown(hit: &Hit) -> String {
     let quote = hit.quote();
     match hit.found.passage.shape {
-        Shape::Prose => block(quote.split("\n\n").map(paragraph), "\n>\n"),
-        Shape::Rows => block(quote.lines().map(escaped_line), "  \n"),
-        Shape::Code => fenced(quote),
+        Shape::Prose => block_quote(quote.split("\n\n").map(paragraph), "\n>\n"),
+        Shape::Rows => block_quote(quote.lines().map(escape_line), "  \n"),
+        Shape::Code => code_block(quote),
     }
 }
 
@@ -18,13 +18,13 @@ pub(crate) fn markdown(hit: &Hit) -> String {
 pub(crate) fn words(hit: &Hit) -> String {
     let quote = hit.quote();
     match hit.found.passage.shape {
-        Shape::Prose => quote.split("\n\n").map(flat).collect::<Vec<_>>().join("\n\n"),
+        Shape::Prose => quote.split("\n\n").map(on_one_line).collect::<Vec<_>>().join("\n\n"),
         Shape::Rows | Shape::Code => quote.to_owned(),
     }
 }
 
 /// Where the quoted words stand in their document.
-pub(crate) fn place(hit: &Hit) -> Option<String> {
+pub(crate) fn location(hit: &Hit) -> Option<String> {
     let passage = &hit.found.passage;
     let before = passage.text.get(..hit.range.start).unwrap_or_default();
     let n_breaks = |text: &str| u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
@@ -37,26 +37,26 @@ fn paragraph(text: &str) -> String {
     match sentence::headline(text) {
         Some(headline) => {
             let body = text.strip_prefix(headline).unwrap_or_default();
-            format!("{}  \n> {}", escaped_line(&flat(headline)), escaped_line(&flat(body)))
+            format!("{}  \n> {}", escape_line(&on_one_line(headline)), escape_line(&on_one_line(body)))
         }
-        None => escaped_line(&flat(text)),
+        None => escape_line(&on_one_line(text)),
     }
 }
 
 /// The text on one line.
-fn flat(text: &str) -> String {
+fn on_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn block(paragraphs: impl Iterator<Item = String>, joint: &str) -> String {
+fn block_quote(paragraphs: impl Iterator<Item = String>, separator: &str) -> String {
     let quoted: Vec<String> = paragraphs
         .filter(|paragraph| !paragraph.is_empty())
         .map(|paragraph| format!("> {paragraph}"))
         .collect();
-    quoted.join(joint)
+    quoted.join(separator)
 }
 
-fn fenced(code: &str) -> String {
+fn code_block(code: &str) -> String {
     // Longer than any run of backticks in the code.
     let longest = code.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
@@ -66,7 +66,7 @@ fn fenced(code: &str) -> String {
 }
 
 /// The text with everything escaped that Markdown would take for a mark.
-pub(crate) fn escaped(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     let mut before = ' ';
     let mut letters = text.chars().peekable();
@@ -90,8 +90,8 @@ pub(crate) fn escaped(text: &str) -> String {
 }
 
 /// The same for a text that begins a line, where it could also be taken for a heading, a list or a quote.
-fn escaped_line(text: &str) -> String {
-    let text = escaped(text);
+fn escape_line(text: &str) -> String {
+    let text = escape(text);
     let first = text.chars().next().unwrap_or(' ');
     if matches!(first, '#' | '>' | '+' | '-' | '=' | '~') {
         return format!("\\{text}");
@@ -123,24 +123,24 @@ mod tests {
     fn prose_is_quoted_without_its_line_breaks() {
         let hit = hit(Shape::Prose, "One\ntwo.\n\nThree.", 0..16);
         assert_eq!(markdown(&hit), "> One two.\n>\n> Three.");
-        assert_eq!(place(&hit).as_deref(), Some("lines 10–13"));
+        assert_eq!(location(&hit).as_deref(), Some("lines 10–13"));
     }
 
     #[test]
     fn code_is_fenced_and_keeps_its_lines() {
         let hit = hit(Shape::Code, "a();\n  b(\"```\");", 5..16);
         assert_eq!(markdown(&hit), "> ````\n>   b(\"```\");\n> ````");
-        assert_eq!(place(&hit).as_deref(), Some("line 11"));
+        assert_eq!(location(&hit).as_deref(), Some("line 11"));
     }
 
     #[test]
     fn marks_of_a_document_are_shown_not_obeyed() {
         assert_eq!(
-            escaped("![x](http://y) <b> *a* snake_case _i_ A&B"),
+            escape("![x](http://y) <b> *a* snake_case _i_ A&B"),
             "!\\[x\\](http://y) \\<b> \\*a\\* snake_case \\_i\\_ A\\&B"
         );
-        assert_eq!(escaped_line("# no heading"), "\\# no heading");
-        assert_eq!(escaped_line("3. no list, 3.5 no escape"), "3\\. no list, 3.5 no escape");
-        assert_eq!(escaped_line("1250 EUR"), "1250 EUR");
+        assert_eq!(escape_line("# no heading"), "\\# no heading");
+        assert_eq!(escape_line("3. no list, 3.5 no escape"), "3\\. no list, 3.5 no escape");
+        assert_eq!(escape_line("1250 EUR"), "1250 EUR");
     }
 }

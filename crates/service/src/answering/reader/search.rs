@@ -33,12 +33,12 @@ const CLOSE: f64 = 0.5;
 
 /// What was found: quotes, best first, and the files that they are from.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct SearchResults {
     pub(crate) hits: Vec<Hit>,
     pub(crate) files: Vec<FileRow>,
 }
 
-impl Found {
+impl SearchResults {
     /// Whether the best quote holds enough of the question to be called an answer.
     pub(crate) fn is_close(&self) -> bool {
         self.hits.first().is_some_and(|hit| hit.coverage >= CLOSE)
@@ -51,7 +51,7 @@ pub(crate) async fn find_quotes(
     scope: Scope,
     terms: &[String],
     wants_number: bool,
-) -> Result<Found, DatabaseError> {
+) -> Result<SearchResults, DatabaseError> {
     let hits = find_hits(database, scope, terms, wants_number).await?;
     let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
     let mut chosen: Vec<Hit> = Vec::new();
@@ -59,7 +59,7 @@ pub(crate) async fn find_quotes(
         let is_row = hit.found.passage.shape == Shape::Rows;
         // Rows of one table are alike by nature.
         let is_new = |other: &Hit| {
-            if is_row { other.quote() != hit.quote() } else { !says_the_same(other.quote(), hit.quote()) }
+            if is_row { other.quote() != hit.quote() } else { !is_near_duplicate(other.quote(), hit.quote()) }
         };
         if chosen.len() < if is_row { MAX_ROWS } else { MAX_QUOTES } && chosen.iter().all(is_new) {
             chosen.push(hit);
@@ -69,25 +69,25 @@ pub(crate) async fn find_quotes(
 }
 
 /// The beginnings of the passages that come nearest in meaning to a question, but for those that were found already.
-pub(crate) async fn find_near(
+pub(crate) async fn find_by_meaning(
     passage_search: PassageSearch<'_>,
     scope: Scope,
     question: &str,
-    known: &Found,
-) -> Result<Found, DatabaseError> {
+    known: &SearchResults,
+) -> Result<SearchResults, DatabaseError> {
     let is_new = |found: &FoundPassage| known.hits.iter().all(|hit| hit.found != *found);
     let near = semantic_search::nearest(passage_search, scope, question).await?.into_iter();
     let hits = near.filter(is_new).take(MAX_NEAR).map(Hit::beginning).collect();
     with_files(passage_search.database, hits).await
 }
 
-async fn with_files(database: &Database, mut hits: Vec<Hit>) -> Result<Found, DatabaseError> {
+async fn with_files(database: &Database, mut hits: Vec<Hit>) -> Result<SearchResults, DatabaseError> {
     let ids: BTreeSet<Uuid> = hits.iter().map(|hit| hit.found.file_id).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let files = database.read(move |connection| files::find_any(connection, &ids)).await?;
     // A file may have been deleted since.
     hits.retain(|hit| files.iter().any(|file| file.id == hit.found.file_id));
-    Ok(Found { hits, files })
+    Ok(SearchResults { hits, files })
 }
 
 async fn find_hits(
@@ -146,7 +146,7 @@ pub(crate) fn wants_number(text: &str) -> bool {
 }
 
 /// The words of the scope's documents that are spelled almost like those of a question.
-pub(crate) async fn spelled_otherwise(
+pub(crate) async fn find_similar_spellings(
     database: &Database,
     scope: Scope,
     terms: Vec<String>,
@@ -161,7 +161,7 @@ pub(crate) async fn spelled_otherwise(
 }
 
 /// Whether one of two quotes adds next to nothing to the other: headers, footers, and copies of a document.
-fn says_the_same(left: &str, right: &str) -> bool {
+fn is_near_duplicate(left: &str, right: &str) -> bool {
     let words = |text: &str| {
         crate::reading::words::words(text).into_iter().collect::<std::collections::BTreeSet<_>>()
     };

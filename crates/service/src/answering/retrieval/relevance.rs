@@ -86,22 +86,24 @@ pub(crate) fn rank(
     wants_number: bool,
     n_passages: u32,
 ) -> Vec<Hit> {
-    let readings: Vec<Reading> = candidates.iter().map(|found| Reading::of(found, terms)).collect();
+    let passage_matches: Vec<PassageMatch> =
+        candidates.iter().map(|found| PassageMatch::of(found, terms)).collect();
     let weights: Vec<f64> = (0..terms.len())
         .map(|term| {
-            let n_with = readings.iter().filter(|reading| reading.best(term) >= RELATED).count();
+            let n_with =
+                passage_matches.iter().filter(|passage_match| passage_match.best(term) >= RELATED).count();
             inverse_document_frequency(n_with, n_passages)
         })
         .collect();
     let total: f64 = weights.iter().sum();
     let mut hits: Vec<Hit> = candidates
         .into_iter()
-        .zip(readings)
-        .flat_map(|(found, reading)| {
-            let windows = reading.windows(&weights, wants_number).into_iter();
+        .zip(passage_matches)
+        .flat_map(|(found, passage_match)| {
+            let windows = passage_match.windows(&weights, wants_number).into_iter();
             let hit = |window: Window| Hit {
                 found: found.clone(),
-                range: reading.with_surroundings(window.units),
+                range: passage_match.with_surroundings(window.units),
                 score: window.score,
                 coverage: window.held / total.max(f64::EPSILON),
             };
@@ -120,7 +122,7 @@ fn inverse_document_frequency(n_with: usize, n_passages: u32) -> f64 {
 }
 
 /// A passage, read for a question: its sentences or lines, and how near each comes to each word.
-struct Reading {
+struct PassageMatch {
     shape: Shape,
     length: usize,
     units: Vec<Unit>,
@@ -146,7 +148,7 @@ struct Window {
     held: f64,
 }
 
-impl Reading {
+impl PassageMatch {
     fn of(found: &FoundPassage, terms: &[String]) -> Self {
         let passage = &found.passage;
         let ranges = match passage.shape {

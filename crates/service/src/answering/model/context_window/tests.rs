@@ -93,7 +93,7 @@ fn of_the_passages_the_best_stay() {
     let source = |n_tokens| Source {
         file_id: Uuid::nil(),
         filename: "a.txt".to_owned(),
-        place: None,
+        location: None,
         text: words(n_tokens),
     };
     let all = vec![source(200), source(100), source(100)];
