@@ -9,7 +9,7 @@ use crate::http::{self, AppState, ConnectionLimits};
 use crate::ingest::{embedding, queue::IngestQueue};
 use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
-use crate::web::Web;
+use crate::web::WebClient;
 use parlance_upstream::{Embedder, UpstreamSettings, Upstreams};
 use secrecy::SecretString;
 use std::fs::{File, TryLockError};
@@ -119,7 +119,7 @@ impl Service {
         let upstreams = Upstreams::new(config.upstreams).map_err(StartError::Outgoing)?;
         let embedder = config.embeddings.map(Embedder::new).transpose().map_err(StartError::Outgoing)?;
         let embedder = embedder.map(Arc::new);
-        let web = Web::new(config.searxng).map_err(StartError::Outgoing)?;
+        let web = WebClient::new(config.searxng).map_err(StartError::Outgoing)?;
         let opened =
             tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
         let failed = |source| StartError::Listen { address: config.listen, source };
@@ -141,8 +141,8 @@ impl Service {
         let key_ring = KeyRing::new(opened.database.clone());
         tokio::spawn(erasure::run(opened.database.clone(), stopping.clone()));
         let usage_tracker = UsageTracker::new(opened.database.clone());
-        let served = CancellationToken::new();
-        let counting = tokio::spawn(usage_tracker.clone().flush_until_stopped(served.clone()));
+        let answers_ended = CancellationToken::new();
+        let flushing_usage = tokio::spawn(usage_tracker.clone().flush_until_stopped(answers_ended.clone()));
         let (probing, stopped) = (upstreams.clone(), stopping.clone());
         tokio::spawn(async move { stopped.run_until_cancelled(probing.probe_all()).await });
         let responder = Responder {
@@ -173,8 +173,8 @@ impl Service {
             ingest_queue,
             has_issued_key: opened.has_issued_key,
             serving,
-            counting,
-            served: served.drop_guard(),
+            flushing_usage,
+            answers_ended: answers_ended.drop_guard(),
             stopping: stopping.drop_guard(),
             _lock: opened.lock,
         })
@@ -207,13 +207,14 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let transaction = database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
     let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
     let missing = blobs.sweep(&known).map_err(failed)?;
-    let (unread, has_issued_key) = forget_missing(&transaction, &missing).map_err(StartError::Recovery)?;
+    let (unread, has_issued_key) =
+        remove_files_without_content(&transaction, &missing).map_err(StartError::Recovery)?;
     transaction.commit().map_err(StartError::Recovery)?;
     Ok(Opened { database: Database::start(&path, connection)?, blobs, unread, has_issued_key, lock })
 }
 
 /// Removes the files whose contents are missing. Returns those that wait to be read, and whether a good key exists.
-fn forget_missing(
+fn remove_files_without_content(
     transaction: &rusqlite::Transaction<'_>,
     missing: &[Uuid],
 ) -> rusqlite::Result<(Vec<files::FileRow>, bool)> {
@@ -234,9 +235,9 @@ pub struct Running {
     ingest_queue: IngestQueue,
     has_issued_key: bool,
     serving: JoinHandle<()>,
-    counting: JoinHandle<()>,
+    flushing_usage: JoinHandle<()>,
     /// Dropped when no answer is running any more.
-    served: DropGuard,
+    answers_ended: DropGuard,
     stopping: DropGuard,
     _lock: File,
 }
@@ -278,15 +279,15 @@ impl Running {
     /// connections to close.
     pub async fn shutdown(self) {
         drop(self.stopping);
-        ended(self.serving).await;
-        drop(self.served);
-        ended(self.counting).await;
+        wait_for(self.serving).await;
+        drop(self.answers_ended);
+        wait_for(self.flushing_usage).await;
         self.ingest_queue.wait_until_stopped().await;
     }
 }
 
 /// Waits for a task of the service.
-async fn ended(task: JoinHandle<()>) {
+async fn wait_for(task: JoinHandle<()>) {
     if let Err(error) = task.await {
         tracing::error!(%error, "a part of the service has failed");
     }

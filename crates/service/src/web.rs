@@ -4,11 +4,11 @@
 //! It must not know models or conversations.
 
 mod fetch;
+mod public_address;
 mod search;
-mod vetting;
 
 pub(crate) use fetch::{FetchError, Page};
-pub(crate) use search::{Found, SearchError};
+pub(crate) use search::{SearchError, SearchResult};
 
 use fetch::Fetcher;
 use std::net::IpAddr;
@@ -17,19 +17,19 @@ use url::Url;
 
 /// The way to the web. Clones share its connections.
 #[derive(Clone)]
-pub(crate) struct Web {
+pub(crate) struct WebClient {
     fetcher: Arc<Fetcher>,
-    search: Option<Arc<search::Engine>>,
+    search: Option<Arc<search::SearchEngine>>,
 }
 
-impl Web {
+impl WebClient {
     /// `searxng` is the address of the search engine, if there is one.
     pub(crate) fn new(searxng: Option<Url>) -> Result<Self, reqwest::Error> {
-        Self::with_rule(searxng, vetting::is_public)
+        Self::with_rule(searxng, public_address::is_public)
     }
 
     fn with_rule(searxng: Option<Url>, may_reach: fn(IpAddr) -> bool) -> Result<Self, reqwest::Error> {
-        let search = searxng.map(search::Engine::new).transpose()?.map(Arc::new);
+        let search = searxng.map(search::SearchEngine::new).transpose()?.map(Arc::new);
         Ok(Self { fetcher: Arc::new(Fetcher::new(may_reach)?), search })
     }
 
@@ -39,7 +39,7 @@ impl Web {
     }
 
     /// The first results for a query.
-    pub(crate) async fn search(&self, query: &str) -> Result<Vec<Found>, SearchError> {
+    pub(crate) async fn search(&self, query: &str) -> Result<Vec<SearchResult>, SearchError> {
         match &self.search {
             Some(engine) => engine.search(query).await,
             None => Err(SearchError::NotConfigured),

@@ -115,7 +115,7 @@ impl Embedder {
         let input: Vec<String> = texts.iter().map(|text| format!("{before}{text}")).collect();
         let body = json!({ "model": model, "input": input, "encoding_format": "float" });
         let request = self.client.post(format!("{}/embeddings", self.settings.base)).json(&body);
-        let body = self.answer(request).await?;
+        let body = self.send(request).await?;
         let vectors = parse(&body, texts.len())
             .ok_or_else(|| UpstreamError::Unintelligible { server: self.server() })?;
         Ok(Embedded { model, vectors })
@@ -128,7 +128,7 @@ impl Embedder {
             return Ok(model);
         }
         let request = self.client.get(format!("{}/models", self.settings.base)).timeout(MODELS_LIMIT);
-        let body = self.answer(request).await?;
+        let body = self.send(request).await?;
         let list: ModelList = serde_json::from_slice(&body)
             .map_err(|_| UpstreamError::Unintelligible { server: self.server() })?;
         let named = list.data.iter().find(|model| can_embed(&model.id));
@@ -139,7 +139,7 @@ impl Embedder {
         Ok(model)
     }
 
-    async fn answer(&self, request: RequestBuilder) -> Result<Vec<u8>, UpstreamError> {
+    async fn send(&self, request: RequestBuilder) -> Result<Vec<u8>, UpstreamError> {
         let request = match &self.settings.key {
             Some(key) => request.bearer_auth(key.expose_secret()),
             None => request,
@@ -147,7 +147,7 @@ impl Embedder {
         let response =
             request.send().await.map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
         let status = response.status();
-        let body = self.read(response).await?;
+        let body = self.read_bounded(response).await?;
         if status.is_success() {
             return Ok(body);
         }
@@ -157,7 +157,7 @@ impl Embedder {
         Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words })
     }
 
-    async fn read(&self, mut response: Response) -> Result<Vec<u8>, UpstreamError> {
+    async fn read_bounded(&self, mut response: Response) -> Result<Vec<u8>, UpstreamError> {
         let mut body = Vec::new();
         loop {
             match response.chunk().await {

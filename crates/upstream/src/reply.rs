@@ -111,10 +111,10 @@ impl Reply {
             match frame {
                 Some(Ok(frame)) if frame.data.trim() == "[DONE]" => return self.end(),
                 Some(Ok(frame)) => {
-                    self.take(&frame.data)?;
+                    self.parse_chunk(&frame.data)?;
                     self.n_empty_events = if self.waiting.is_empty() { self.n_empty_events + 1 } else { 0 };
                     if self.n_empty_events > MAX_EMPTY_EVENTS {
-                        self.stop()?;
+                        self.end_at_limit()?;
                     }
                 }
                 // It had said that it was finished; only the counts are missing.
@@ -137,7 +137,7 @@ impl Reply {
     }
 
     /// Ends a reply that has reached a bound: what was said stays, and calls are not made.
-    fn stop(&mut self) -> Result<(), UpstreamError> {
+    fn end_at_limit(&mut self) -> Result<(), UpstreamError> {
         if !self.has_begun {
             return Err(UpstreamError::Endless { server: self.server.clone() });
         }
@@ -151,7 +151,7 @@ impl Reply {
         UpstreamError::Unintelligible { server: self.server.clone() }
     }
 
-    fn take(&mut self, data: &str) -> Result<(), UpstreamError> {
+    fn parse_chunk(&mut self, data: &str) -> Result<(), UpstreamError> {
         let chunk: Chunk = serde_json::from_str(data).map_err(|_| self.unintelligible())?;
         if !chunk.error.is_null() {
             let words = ErrorText::of_error(&chunk.error, self.key.as_ref().map(ExposeSecret::expose_secret));
@@ -178,7 +178,7 @@ impl Reply {
             }
             self.has_begun |= !self.waiting.is_empty();
             for piece in delta.tool_calls.unwrap_or_default() {
-                self.take_call(piece)?;
+                self.merge_tool_call(piece)?;
                 if self.is_full {
                     return Ok(());
                 }
@@ -195,7 +195,7 @@ impl Reply {
     }
 
     /// Adds a piece to the call it belongs to: the one of its index, or a new one where an id begins.
-    fn take_call(&mut self, piece: ToolCallPiece) -> Result<(), UpstreamError> {
+    fn merge_tool_call(&mut self, piece: ToolCallPiece) -> Result<(), UpstreamError> {
         let begins = piece
             .id
             .as_ref()
@@ -210,7 +210,7 @@ impl Reply {
             return Err(self.unintelligible());
         }
         if index >= MAX_CALLS {
-            return self.stop();
+            return self.end_at_limit();
         }
         if index == self.calls.len() {
             self.calls.push(ToolCall::default());
@@ -231,7 +231,7 @@ impl Reply {
         }
         let n_bytes = |call: &ToolCall| call.id.len() + call.name.len() + call.arguments.len();
         if self.calls.iter().map(n_bytes).sum::<usize>() > MAX_CALL_BYTES {
-            return self.stop();
+            return self.end_at_limit();
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 /// How exactly the last use of a key is noted: a write for each request would cost more than it tells.
-const USE_GRAIN_MS: i64 = 60_000;
+const LAST_USED_PRECISION_MS: i64 = 60_000;
 
 /// What every key begins with.
 pub const KEY_PREFIX: &str = "svc_";
@@ -41,18 +41,18 @@ pub(crate) enum Authentication {
 /// Recognises keys: those of this run, and those in the database.
 #[derive(Clone)]
 pub(crate) struct KeyRing {
-    of_this_run: Arc<RwLock<Vec<(KeyDigest, UserName)>>>,
+    session_keys: Arc<RwLock<Vec<(KeyDigest, UserName)>>>,
     database: Database,
 }
 
 impl KeyRing {
     pub(crate) fn new(database: Database) -> Self {
-        Self { of_this_run: Arc::default(), database }
+        Self { session_keys: Arc::default(), database }
     }
 
     /// Accepts `key` as `user`'s until the service stops.
     pub(crate) fn accept(&self, key: &SecretString, user: UserName) {
-        let mut keys = self.of_this_run.write().unwrap_or_else(PoisonError::into_inner);
+        let mut keys = self.session_keys.write().unwrap_or_else(PoisonError::into_inner);
         keys.push((digest(key.expose_secret()), user));
     }
 
@@ -62,7 +62,7 @@ impl KeyRing {
             return Ok(Authentication::Unknown);
         }
         let digest = digest(key);
-        if let Some(user) = self.find_of_this_run(&digest) {
+        if let Some(user) = self.find_session_key(&digest) {
             return Ok(Authentication::User(user));
         }
         let candidates =
@@ -73,15 +73,18 @@ impl KeyRing {
         if found.expires_at_ms.is_some_and(|expires_at_ms| expires_at_ms <= now_ms) {
             return Ok(Authentication::Expired);
         }
-        if found.last_used_at_ms.is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= USE_GRAIN_MS) {
+        if found
+            .last_used_at_ms
+            .is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= LAST_USED_PRECISION_MS)
+        {
             let id = found.id;
             self.database.try_write(move |tx| table::touch(tx, &id, now_ms));
         }
         Ok(UserName::new(&found.owner).map_or(Authentication::Unknown, Authentication::User))
     }
 
-    fn find_of_this_run(&self, digest: &KeyDigest) -> Option<UserName> {
-        let keys = self.of_this_run.read().unwrap_or_else(PoisonError::into_inner);
+    fn find_session_key(&self, digest: &KeyDigest) -> Option<UserName> {
+        let keys = self.session_keys.read().unwrap_or_else(PoisonError::into_inner);
         keys.iter().find(|(known, _)| bool::from(known.ct_eq(digest))).map(|(_, user)| user.clone())
     }
 }

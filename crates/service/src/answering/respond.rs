@@ -16,7 +16,7 @@ use crate::database::files;
 use crate::database::projects::{self, Membership};
 use crate::database::{Database, DatabaseError};
 use crate::ingest::queue::IngestQueue;
-use crate::web::Web;
+use crate::web::WebClient;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
@@ -41,7 +41,7 @@ pub(crate) struct Responder {
     pub(crate) ingest_queue: IngestQueue,
     pub(crate) upstreams: Upstreams,
     pub(crate) embedder: Option<Arc<Embedder>>,
-    pub(crate) web: Web,
+    pub(crate) web: WebClient,
     pub(crate) pace: Pace,
     pub(crate) conversation_locks: ConversationLocks,
     /// How long an answer waits for a client that takes nothing of it.

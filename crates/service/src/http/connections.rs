@@ -78,7 +78,7 @@ pub(crate) async fn serve(
                 let work = serve_one(stream, slot, router.clone(), limits, stopping.clone());
                 tasks.spawn(ending.clone().run_until_cancelled_owned(work));
             }
-            Err(error) if is_of_the_client(&error) => {}
+            Err(error) if is_client_error(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "a connection cannot be accepted");
                 idle.close_oldest();
@@ -94,7 +94,7 @@ pub(crate) async fn serve(
     }
 }
 
-fn is_of_the_client(error: &io::Error) -> bool {
+fn is_client_error(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
@@ -115,8 +115,9 @@ async fn serve_one(
     let service = service_fn(move |request: Request<Incoming>| {
         let busy = Busy::new(&busy);
         let is_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
-        let answering = router.call(request.map(|body| timed(body, limits.body, Arc::clone(&is_read))));
-        async move { answering.await.map(|response| until_sent(announce_close(response, &is_read), busy)) }
+        let answering =
+            router.call(request.map(|body| with_read_timeout(body, limits.body, Arc::clone(&is_read))));
+        async move { answering.await.map(|response| busy_until_sent(with_close_header(response, &is_read), busy)) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -144,7 +145,7 @@ async fn serve_one(
 }
 
 /// A body that fails when it keeps the service waiting, and notes when it has been read to its end.
-fn timed(body: Incoming, limit: Duration, is_read: Arc<AtomicBool>) -> Body {
+fn with_read_timeout(body: Incoming, limit: Duration, is_read: Arc<AtomicBool>) -> Body {
     let pieces = Body::new(body).into_data_stream();
     let start = Some((pieces, Duration::ZERO, 0, is_read));
     Body::from_stream(stream::unfold(start, move |waiting| async move {
@@ -170,7 +171,7 @@ fn timed(body: Incoming, limit: Duration, is_read: Arc<AtomicBool>) -> Body {
 
 /// A request that is refused before its body was read ends its connection, since what is left of the body is not read.
 /// The client is told, so that it sends nothing more there.
-fn announce_close(mut response: Response, is_read: &AtomicBool) -> Response {
+fn with_close_header(mut response: Response, is_read: &AtomicBool) -> Response {
     let status = response.status();
     if (status.is_client_error() || status.is_server_error()) && !is_read.load(Ordering::Relaxed) {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
@@ -179,7 +180,7 @@ fn announce_close(mut response: Response, is_read: &AtomicBool) -> Response {
 }
 
 /// Keeps the connection busy until the last byte of the response is given away.
-fn until_sent(response: Response, busy: Busy) -> Response {
+fn busy_until_sent(response: Response, busy: Busy) -> Response {
     response.map(|body| Body::new(Sending { body, _busy: busy }))
 }
 

@@ -1,6 +1,6 @@
 //! `/openapi.json`: the description of the interface, made from the code that serves it.
 
-mod refined;
+mod schema_fixes;
 
 use super::api_error::ApiError;
 use super::{download, files, responses};
@@ -39,6 +39,6 @@ impl Modify for BearerKeys {
 
 pub(super) async fn serve() -> Result<Json<Value>, ApiError> {
     let mut description = serde_json::to_value(ServedInterface::openapi())?;
-    refined::refine(&mut description);
+    schema_fixes::fix_schemas(&mut description);
     Ok(Json(description))
 }

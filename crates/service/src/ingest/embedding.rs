@@ -25,7 +25,7 @@ const SHORTEST_BYTES: usize = 200;
 
 /// Why embedding did not get to its end.
 #[derive(Debug, thiserror::Error)]
-enum Stopped {
+enum EmbeddingError {
     #[error("{}", error_kind(.0))]
     Server(UpstreamError),
     #[error(transparent)]
@@ -52,11 +52,11 @@ pub(crate) async fn run(
                         return;
                     }
                 }
-                Err(stopped) => {
+                Err(error) => {
                     // Another model may answer when it comes back.
                     space = None;
                     let server = embedder.server();
-                    tracing::warn!(server, reason = %stopped, ?pause, "embedding waits; words alone are searched");
+                    tracing::warn!(server, reason = %error, ?pause, "embedding waits; words alone are searched");
                     tokio::time::sleep(pause).await;
                     pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
                 }
@@ -74,8 +74,8 @@ struct VectorSpace {
 }
 
 /// One word says which model answers, and how many dimensions it has.
-async fn find_space(database: &Database, embedder: &Embedder) -> Result<VectorSpace, Stopped> {
-    let trial = embedder.embed_passages(&["passage".to_owned()]).await.map_err(Stopped::Server)?;
+async fn find_space(database: &Database, embedder: &Embedder) -> Result<VectorSpace, EmbeddingError> {
+    let trial = embedder.embed_passages(&["passage".to_owned()]).await.map_err(EmbeddingError::Server)?;
     let n_dimensions = trial.vectors.first().map_or(0, Vec::len);
     tracing::info!(model = trial.model, n_dimensions, "passages are embedded");
     let number = database.write_unsynced(move |tx| vectors::space(tx, &trial.model, n_dimensions)).await?;
@@ -87,7 +87,7 @@ async fn embed_all(
     database: &Database,
     embedder: &Embedder,
     space: &mut Option<VectorSpace>,
-) -> Result<(), Stopped> {
+) -> Result<(), EmbeddingError> {
     let VectorSpace { number: space, n_dimensions } = match space {
         Some(space) => *space,
         None => *space.insert(find_space(database, embedder).await?),
@@ -105,7 +105,7 @@ async fn embed_all(
                 break;
             }
             n_embedded += waiting.len();
-            let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(Stopped::Server)?;
+            let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
             store_vectors(database, file_id, space, embedded).await?;
         }
     }
@@ -141,7 +141,7 @@ async fn embed(
         Err(failure) if may_be_too_long(&failure) => {
             let mut embedded = Vec::new();
             for (one, text) in waiting.iter().zip(&texts) {
-                embedded.push((one.passage_id, embed_alone(embedder, text, n_dimensions).await?));
+                embedded.push((one.passage_id, embed_single(embedder, text, n_dimensions).await?));
             }
             Ok(embedded)
         }
@@ -150,7 +150,7 @@ async fn embed(
 }
 
 /// The vector of one text, or of as much of its beginning as the server takes; `None` when it takes nothing of it.
-async fn embed_alone(
+async fn embed_single(
     embedder: &Embedder,
     text: &str,
     n_dimensions: usize,

@@ -1,6 +1,6 @@
 //! Fetching a page: bounded in time and size, from public addresses only, as text.
 
-use super::vetting::{self, NotPublic, VettedNames};
+use super::public_address::{self, NotPublic, PublicResolver};
 use crate::reading;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use reqwest::{Client, Response, StatusCode, redirect};
@@ -65,7 +65,7 @@ impl Fetcher {
     pub(super) fn new(may_reach: fn(IpAddr) -> bool) -> Result<Self, reqwest::Error> {
         let client = Client::builder()
             .user_agent(concat!("Parlance/", env!("CARGO_PKG_VERSION")))
-            .dns_resolver(Arc::new(VettedNames(may_reach)))
+            .dns_resolver(Arc::new(PublicResolver(may_reach)))
             // A proxy would resolve the names itself.
             .no_proxy()
             .redirect(redirect::Policy::none())
@@ -74,16 +74,18 @@ impl Fetcher {
     }
 
     pub(super) async fn fetch(&self, address: &str) -> Result<Page, FetchError> {
-        tokio::time::timeout(LIMIT, self.fetch_patiently(address)).await.map_err(|_| FetchError::TooSlow)?
+        tokio::time::timeout(LIMIT, self.fetch_following_redirects(address))
+            .await
+            .map_err(|_| FetchError::TooSlow)?
     }
 
-    async fn fetch_patiently(&self, address: &str) -> Result<Page, FetchError> {
+    async fn fetch_following_redirects(&self, address: &str) -> Result<Page, FetchError> {
         let mut address = Url::parse(address.trim()).map_err(|_| FetchError::NotAnAddress)?;
         for _ in 0..=MAX_REDIRECTS {
             let response = self.get(&address).await?;
             if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
-                address =
-                    redirect_of(&response, &address).ok_or(FetchError::Status(response.status().as_u16()))?;
+                address = redirect_target(&response, &address)
+                    .ok_or(FetchError::Status(response.status().as_u16()))?;
                 continue;
             }
             if !response.status().is_success() {
@@ -102,14 +104,14 @@ impl Fetcher {
         if !matches!(address.scheme(), "http" | "https") || has_credentials {
             return Err(FetchError::NotAnAddress);
         }
-        vetting::vet(address, self.may_reach).map_err(|NotPublic| FetchError::NotPublic)?;
+        public_address::check(address, self.may_reach).map_err(|NotPublic| FetchError::NotPublic)?;
         self.client.get(address.clone()).send().await.map_err(|error| {
             if is_not_public(&error) { FetchError::NotPublic } else { FetchError::Unreachable }
         })
     }
 }
 
-fn redirect_of(response: &Response, from: &Url) -> Option<Url> {
+fn redirect_target(response: &Response, from: &Url) -> Option<Url> {
     from.join(response.headers().get(LOCATION)?.to_str().ok()?).ok()
 }
 

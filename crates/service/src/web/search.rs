@@ -22,7 +22,7 @@ const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// One result.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct SearchResult {
     pub(crate) title: String,
     pub(crate) address: String,
     pub(crate) text: String,
@@ -41,26 +41,26 @@ pub(crate) enum SearchError {
     Unintelligible,
 }
 
-pub(super) struct Engine {
+pub(super) struct SearchEngine {
     client: Client,
     address: Url,
 }
 
 #[derive(Deserialize)]
 struct Results {
-    results: Vec<SearchResult>,
+    results: Vec<RawResult>,
 }
 
 #[derive(Deserialize)]
 #[serde(default)]
 #[derive(Default)]
-struct SearchResult {
+struct RawResult {
     title: Option<String>,
     url: Option<String>,
     content: Option<String>,
 }
 
-impl Engine {
+impl SearchEngine {
     pub(super) fn new(mut address: Url) -> Result<Self, reqwest::Error> {
         let path = format!("{}/search", address.path().trim_end_matches('/'));
         address.set_path(&path);
@@ -70,7 +70,7 @@ impl Engine {
         Ok(Self { client, address })
     }
 
-    pub(super) async fn search(&self, query: &str) -> Result<Vec<Found>, SearchError> {
+    pub(super) async fn search(&self, query: &str) -> Result<Vec<SearchResult>, SearchError> {
         let mut address = self.address.clone();
         address.query_pairs_mut().append_pair("q", query).append_pair("format", "json");
         let mut response = self.client.get(address).send().await.map_err(|_| SearchError::Unreachable)?;
@@ -88,7 +88,7 @@ impl Engine {
         let cut = |text: Option<String>| text.unwrap_or_default().chars().take(MAX_CHARS).collect();
         let found = results.results.into_iter().filter_map(|result| {
             let address = result.url.filter(|address| address.len() <= MAX_ADDRESS_BYTES)?;
-            Some(Found { address, title: cut(result.title), text: cut(result.content) })
+            Some(SearchResult { address, title: cut(result.title), text: cut(result.content) })
         });
         Ok(found.take(MAX_RESULTS).collect())
     }

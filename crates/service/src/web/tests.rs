@@ -23,8 +23,8 @@ async fn serve(router: Router) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
 
-fn web() -> Web {
-    Web::with_rule(None, only_one).unwrap()
+fn web() -> WebClient {
+    WebClient::with_rule(None, only_one).unwrap()
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn a_name_of_a_private_address_is_refused_before_a_connection() {
         "secret"
     });
     let address = serve(router).await;
-    let public = Web::new(None).unwrap();
+    let public = WebClient::new(None).unwrap();
     for host in ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "2130706433"] {
         let fetched = public.fetch(&format!("http://{host}:{}/", address.port())).await;
         assert_eq!(fetched, Err(FetchError::NotPublic), "{host}");
@@ -127,9 +127,9 @@ async fn a_search_gives_the_first_results() {
     );
     let address = serve(router).await;
     let engine = Url::parse(&format!("http://{address}/searx/")).unwrap();
-    let found = Web::new(Some(engine)).unwrap().search("rust & more").await.unwrap();
+    let found = WebClient::new(Some(engine)).unwrap().search("rust & more").await.unwrap();
     assert_eq!(found.len(), 8);
-    let first = Found {
+    let first = SearchResult {
         title: "rust & more".to_owned(),
         address: "https://a.example".to_owned(),
         text: "c".to_owned(),
@@ -137,6 +137,6 @@ async fn a_search_gives_the_first_results() {
     assert_eq!(found[0], first);
 
     let other = Url::parse(&format!("http://{address}/")).unwrap();
-    assert_eq!(Web::new(Some(other)).unwrap().search("rust").await, Err(SearchError::Status(404)));
+    assert_eq!(WebClient::new(Some(other)).unwrap().search("rust").await, Err(SearchError::Status(404)));
     assert_eq!(web().search("rust").await, Err(SearchError::NotConfigured));
 }

@@ -3,7 +3,7 @@
 use super::web_pages::WebPages;
 use crate::answering::tools::time_zones::Zone;
 use crate::answering::tools::{calculator, clock};
-use crate::web::{Found, Web};
+use crate::web::{SearchResult, WebClient};
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ fn function(name: &str, description: &str, properties: Value, required: &[&str])
 }
 
 /// Runs a tool. What goes wrong is an output too, for the model to see. The pages that it brings are noted.
-pub(crate) async fn run(web: &Web, web_pages: &mut WebPages, name: &str, arguments: &str) -> Value {
+pub(crate) async fn run(web: &WebClient, web_pages: &mut WebPages, name: &str, arguments: &str) -> Value {
     let arguments: Value =
         match serde_json::from_str(if arguments.trim().is_empty() { "{}" } else { arguments }) {
             Ok(arguments) => arguments,
@@ -85,7 +85,7 @@ async fn calculate(expression: String) -> Value {
     }
 }
 
-async fn fetch(web: &Web, web_pages: &mut WebPages, address: &str) -> Value {
+async fn fetch(web: &WebClient, web_pages: &mut WebPages, address: &str) -> Value {
     match web.fetch(address).await {
         Ok(page) => {
             let cite_as = web_pages.note(&page.address, "");
@@ -95,10 +95,10 @@ async fn fetch(web: &Web, web_pages: &mut WebPages, address: &str) -> Value {
     }
 }
 
-async fn search(web: &Web, web_pages: &mut WebPages, query: &str) -> Value {
+async fn search(web: &WebClient, web_pages: &mut WebPages, query: &str) -> Value {
     match web.search(query).await {
         Ok(found) => {
-            let result = |one: Found| {
+            let result = |one: SearchResult| {
                 let cite_as = web_pages.note(&one.address, &one.title);
                 json!({ "title": one.title, "url": one.address, "cite_as": cite_as, "text": one.text })
             };

@@ -57,7 +57,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 }
 
 /// Refuses an address that names a forbidden one directly. Names are vetted when they are resolved.
-pub(super) fn vet(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), NotPublic> {
+pub(super) fn check(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), NotPublic> {
     let is_allowed = match address.host() {
         Some(Host::Ipv4(address)) => may_reach(address.into()),
         Some(Host::Ipv6(address)) => may_reach(address.into()),
@@ -69,9 +69,9 @@ pub(super) fn vet(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), No
 
 /// Resolves names, and gives the connection only addresses that were vetted: there is no second look-up that could
 /// answer differently.
-pub(super) struct VettedNames(pub(super) fn(IpAddr) -> bool);
+pub(super) struct PublicResolver(pub(super) fn(IpAddr) -> bool);
 
-impl Resolve for VettedNames {
+impl Resolve for PublicResolver {
     fn resolve(&self, name: Name) -> Resolving {
         let may_reach = self.0;
         Box::pin(async move {
@@ -146,7 +146,7 @@ mod tests {
             "http://①②⑦.0.0.1/",
         ] {
             let url = Url::parse(address).unwrap();
-            assert_eq!(vet(&url, is_public), Err(NotPublic), "{address}");
+            assert_eq!(check(&url, is_public), Err(NotPublic), "{address}");
         }
     }
 }

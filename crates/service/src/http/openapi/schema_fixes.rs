@@ -91,7 +91,7 @@ const ALWAYS_SENT: &[(&str, &[&str])] = &[
 ];
 
 /// Refines the description that was made from the code.
-pub(super) fn refine(description: &mut Value) {
+pub(super) fn fix_schemas(description: &mut Value) {
     let Some(schemas) = description.pointer_mut("/components/schemas") else { return };
     for (name, kinds) in SENT_KINDS {
         if let Some(alternatives) =
@@ -118,7 +118,7 @@ pub(super) fn refine(description: &mut Value) {
     }
     set(schemas, "/Response/properties/output_text", "type", json!("string"));
     set(schemas, "/FileDeletion/properties/deleted", "const", json!(true));
-    refine_begun(schemas);
+    fix_begun_events(schemas);
     set(
         schemas,
         "/ErrorBody/properties",
@@ -157,7 +157,7 @@ pub(super) fn refine(description: &mut Value) {
         json!({ "sequence_number": { "type": "integer", "minimum": 0, "description": "From 0, one more for each event." } }),
     );
     set(schemas, "/SequencedEvent/allOf/1", "required", json!(["sequence_number"]));
-    refine_input(schemas);
+    fix_input(schemas);
     // One line, and something to see in it.
     let purpose = "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
     set(schemas, "/UploadForm/properties/purpose", "pattern", json!(purpose));
@@ -185,7 +185,7 @@ fn kind(alternative: &Value) -> Option<&str> {
 }
 
 /// The response of the first event: it has begun, and has no text yet.
-fn refine_begun(schemas: &mut Value) {
+fn fix_begun_events(schemas: &mut Value) {
     let Some(mut begun) = schemas.get("Response").cloned() else { return };
     set(&mut begun, "", "description", json!("A response that has begun."));
     set(&mut begun, "/properties", "status", json!({ "type": "string", "const": "in_progress" }));
@@ -227,7 +227,7 @@ fn remove_unused(description: &mut Value) {
     }
 }
 
-fn refine_input(schemas: &mut Value) {
+fn fix_input(schemas: &mut Value) {
     let words = json!({ "type": "string", "pattern": "\\S" });
     let file = json!({ "required": ["type"], "properties": { "type": { "const": "input_file" } } });
     let spoken = json!({
