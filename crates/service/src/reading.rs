@@ -29,11 +29,12 @@ mod rtf;
 pub(crate) mod sentence;
 mod sheets;
 mod table;
+mod unreadable;
 pub(crate) mod words;
 mod xml;
 
-pub(crate) use document::Unreadable;
 pub(crate) use isolated::read_isolated;
+pub(crate) use unreadable::Unreadable;
 
 use document::read;
 

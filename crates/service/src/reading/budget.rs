@@ -1,15 +1,10 @@
 //! Budget: how much one document may cost. A small file can unpack to a huge one, repeat one word a billion times or
 //! keep its reader busy for ever.
 
-use super::{LIMIT, Unreadable};
+use super::LIMIT;
+use super::unreadable::{MAX_TEXT_BYTES, MAX_UNPACKED_BYTES, Unreadable};
 use std::cell::Cell;
 use std::time::Instant;
-
-/// More words than this are no document that somebody wrote. The limit for what is read as plain text is the same.
-pub(super) const MAX_TEXT_BYTES: usize = 64 * 1024 * 1024;
-
-/// What unpacking a document may give, over all its parts.
-pub(super) const MAX_UNPACKED_BYTES: u64 = 256 * 1024 * 1024;
 
 /// What is left for one document.
 pub(super) struct Budget {

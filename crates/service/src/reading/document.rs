@@ -1,59 +1,11 @@
 //! What kind of document a file is, and who reads it.
 
 use super::LIMIT;
-use super::budget::{MAX_TEXT_BYTES, MAX_UNPACKED_BYTES};
 use super::passage::{Passage, Shape};
+use super::unreadable::{MAX_DOCUMENT_BYTES, Unreadable};
 use super::{compound, cut, encoding, html, json, markdown, package, pdf, rtf, table};
 use std::path::Path;
 use std::time::Instant;
-
-/// Larger documents are kept, but not read: their words alone would fill the memory.
-const MAX_DOCUMENT_BYTES: u64 = MAX_TEXT_BYTES as u64;
-
-/// Why a file cannot be quoted from. Each is a sentence for the person.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Unreadable {
-    #[error("The file is empty.")]
-    Empty,
-    #[error("The file is larger than {} MiB, which is more than the local service reads.", MAX_DOCUMENT_BYTES / 1024 / 1024)]
-    TooLarge,
-    #[error("{0} cannot be read by the local service; save it as PDF or as text and upload it again.")]
-    OtherKind(&'static str),
-    #[error("The file is neither text nor a document of a kind that the local service reads.")]
-    NotText,
-    #[error("The PDF is protected by a password.")]
-    Protected,
-    #[error("The {0} is protected by a password; save it without one and upload it again.")]
-    Encrypted(&'static str),
-    #[error("The book is protected against copying, so it cannot be read outside its shop's own program.")]
-    CopyProtected,
-    #[error("The PDF is damaged and cannot be read.")]
-    DamagedPdf,
-    #[error(
-        "The PDF is packed so tightly that it would fill the memory; save it again from the program that made it."
-    )]
-    UnpacksTooLarge,
-    #[error("The PDF has more pages than the local service reads; split it and upload the parts.")]
-    TooManyPages,
-    #[error("The {0} is damaged and cannot be read.")]
-    Damaged(&'static str),
-    #[error("The document unpacks to more than the local service reads ({} MiB, or far more than its own size).", MAX_UNPACKED_BYTES / 1024 / 1024)]
-    UnpacksToTooMuch,
-    #[error("The document consists of more parts than the local service reads.")]
-    TooManyParts,
-    #[error("The document holds more than {} MiB of text, which is more than the local service reads.", MAX_TEXT_BYTES / 1024 / 1024)]
-    TooMuchText,
-    #[error("The document holds no text; it may consist of pictures of its pages.")]
-    NoText,
-    #[error("The HTML is damaged and cannot be read.")]
-    DamagedHtml,
-    #[error("The file's content is missing on disk.")]
-    Missing,
-    #[error("Reading the document took too long.")]
-    TookTooLong,
-    #[error("Reading the document failed; it may be damaged.")]
-    Crashed,
-}
 
 /// Reads a document. Blocks, and may panic in a document's parser: call it on a thread of its own.
 pub(crate) fn read(path: &Path, filename: &str) -> Result<Vec<Passage>, Unreadable> {

@@ -1,6 +1,7 @@
 //! What the text before a PDF's stream announces: read as text, because it is needed before the file is loaded.
 
-use super::packed::FILTERS;
+/// The filters that the parser knows.
+pub(super) const FILTERS: [&[u8]; 3] = [b"FlateDecode", b"LZWDecode", b"ASCII85Decode"];
 
 /// Longer than the names that matter here, however their letters are written.
 const MAX_NAME_BYTES: usize = 64;

@@ -2,7 +2,7 @@
 //!
 //! The parser follows each use of a form anew, and nothing can stop it on its way. So the uses are counted before.
 
-use crate::reading::document::Unreadable;
+use crate::reading::Unreadable;
 use pdf_extract::content::Content;
 use pdf_extract::{Dictionary, Document, Object, ObjectId, Stream};
 use std::collections::BTreeMap;

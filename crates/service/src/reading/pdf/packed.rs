@@ -3,8 +3,8 @@
 //! The parser unpacks without any bound: some streams while it loads a document, the others while it draws a page.
 //! Both are measured beforehand, with the same decoders and the same order of filters.
 
-use super::announced::Announced;
-use crate::reading::document::Unreadable;
+use super::announced::{Announced, FILTERS};
+use crate::reading::Unreadable;
 use flate2::read::{DeflateDecoder, ZlibDecoder};
 use pdf_extract::{Dictionary, Document, Object, ObjectId, Stream};
 use std::io::{self, Write};
@@ -26,9 +26,6 @@ const MAX_PAGE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// No stream of a real document goes through more filters.
 const MAX_FILTERS: usize = 8;
-
-/// The filters that the parser knows.
-pub(super) const FILTERS: [&[u8]; 3] = [b"FlateDecode", b"LZWDecode", b"ASCII85Decode"];
 
 /// Checks a file before it is loaded. Streams are found by their keyword, and their filters by name.
 pub(super) fn check_file(file: &[u8], deadline: Instant) -> Result<(), Unreadable> {
