@@ -28,7 +28,7 @@ export default ts.config(
                 "error",
                 {
                     selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]",
-                    message: "HTML is inserted in src/components/conversation/parseHtml.ts only.",
+                    message: "HTML is inserted in src/message-dom/parseHtml.ts only.",
                 },
             ],
             eqeqeq: "error",
@@ -43,7 +43,7 @@ export default ts.config(
     },
     { files: ["src/ipc/**/*.ts"], rules: { "no-restricted-imports": "off" } },
     {
-        files: ["src/components/conversation/parseHtml.ts"],
+        files: ["src/message-dom/parseHtml.ts"],
         rules: { "no-restricted-syntax": "off" },
     },
 );

@@ -7,7 +7,12 @@ export default defineConfig({
     outDir: "dist/diagram",
     emptyOutDir: true,
     reportCompressedSize: false,
-    lib: { entry: "src/diagram/frame.ts", formats: ["iife"], name: "diagrams", fileName: () => "frame.js" },
+    lib: {
+      entry: "src/message-dom/diagram/frame.ts",
+      formats: ["iife"],
+      name: "diagrams",
+      fileName: () => "frame.js",
+    },
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import App from "./App.svelte";
 import type { ServiceView } from "./ipc/bindings";
 import { scripted } from "./ipc/scripted";
-import { Session } from "./state/session.svelte";
+import { Session } from "./session/session.svelte";
 import { until } from "./testing/until";
 
 // What the window says about services belongs to the conversation or the page that is shown.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import App from "./App.svelte";
 import { IS_MAC } from "./format/keys";
 import { scripted } from "./ipc/scripted";
-import { Session } from "./state/session.svelte";
+import { Session } from "./session/session.svelte";
 import { until } from "./testing/until";
 
 // The names by which the window is driven from outside, by people with screen readers and by tests.

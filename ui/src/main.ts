@@ -8,11 +8,11 @@ import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
 import { findBackend } from "./ipc/findBackend";
-import { bindUndo } from "./state/fieldUndo";
+import { bindUndo } from "./components/fields/fieldUndo";
 import { AnnouncementQueue } from "./speech/announcementQueue";
 import { watchLiveRegions } from "./speech/liveRegions";
-import { markWeights } from "./state/fontWeights";
-import { Session } from "./state/session.svelte";
+import { markWeights } from "./styles/fontWeights";
+import { Session } from "./session/session.svelte";
 
 /** With this address the shell opens the window when the store cannot be opened, in `src-tauri/window.rs`. */
 const RECOVERY = "#recovery";

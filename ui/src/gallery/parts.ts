@@ -19,10 +19,10 @@ import { conversationRows, listedFiles, services } from "../ipc/scripted/lists";
 import { optionsOf } from "../ipc/scripted/options";
 import { waitingAnswer, waitingEntries } from "../ipc/scripted/outbox";
 import { everyUpload } from "../ipc/scripted/uploads";
-import { ALL_ACTIONS, isInComposer } from "../state/actions/catalogue";
-import type { Notice } from "../state/appState";
+import { ALL_ACTIONS, isInComposer } from "../actions/catalogue";
+import type { Notice } from "../session/appState";
 import { at, backupMessages, compressorMessages, file, message, p } from "../ipc/scripted/words";
-import { KeptLooks } from "../reading/partLooks";
+import { ViewStates } from "../session/viewStates";
 
 export const PARTS = [
   { key: "controls", heading: "Controls" },
@@ -146,7 +146,7 @@ export const noActs: MessageActs = {
   copyPlain: nothing,
   toggleSource: nothing,
   sourceOf: () => undefined,
-  looks: new KeptLooks(),
+  viewStates: new ViewStates(),
   askAgain: nothing,
   goOn: nothing,
   changeLimit: nothing,

@@ -9,8 +9,8 @@ import { scripted } from "../ipc/scripted";
 import { DRAGGED } from "../ipc/scripted/intake";
 import { file } from "../ipc/scripted/words";
 import { everyUpload } from "../ipc/scripted/uploads";
-import type { Choosing } from "../state/appState";
-import { Session } from "../state/session.svelte";
+import type { Choosing } from "../session/appState";
+import { Session } from "../session/session.svelte";
 
 type Answers = { [K in Command]?: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
 

@@ -1,5 +1,5 @@
 /** What a block of an answer says when it is read aloud: its words, and of what cannot be read aloud what it is. Pure but for the parser. */
-import { parseHtml } from "../components/conversation/parseHtml";
+import { parseHtml } from "../message-dom/parseHtml";
 import type { BlockView } from "../ipc/bindings";
 import { formatCount } from "../format/numbers";
 

@@ -1,6 +1,6 @@
 /** An `Asking` whose requests the test answers one by one, in any order. */
-import type { AppState } from "../state/appState";
-import type { Asking, Change } from "../state/asking";
+import type { AppState } from "../session/appState";
+import type { Asking, Change } from "../session/asking";
 
 interface Call {
   command: string;

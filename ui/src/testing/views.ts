@@ -10,8 +10,8 @@ import type {
   Settings,
   StartView,
 } from "../ipc/bindings";
-import type { AppState } from "../state/appState";
-import { initialState } from "../state/appState";
+import type { AppState } from "../session/appState";
+import { initialState } from "../session/appState";
 
 export function settings(extra: Partial<Settings> = {}): Settings {
   return {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import App from "../../App.svelte";
 import type { DraftView, FileView } from "../../ipc/bindings";
 import { scripted } from "../../ipc/scripted";
-import { apply } from "../../state/apply";
-import { Session } from "../../state/session.svelte";
+import { apply } from "../../session/apply";
+import { Session } from "../../session/session.svelte";
 import { until } from "../../testing/until";
 import { answer, file, html, question } from "../../testing/views";
 

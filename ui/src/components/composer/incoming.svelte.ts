@@ -1,7 +1,7 @@
 /** What comes into the composer beside typed words: pasted files, pictures and long texts, files behind an @. */
 import type { FileView } from "../../ipc/bindings";
-import type { IntakeRequests } from "../../state/intakeRequests";
-import { replaceWords } from "../../state/fieldText";
+import type { IntakeRequests } from "../../session/intakeRequests";
+import { replaceWords } from "../fields/fieldText";
 import { isLong, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";
 import { mentionAt } from "./trigger";

@@ -1,6 +1,6 @@
 /** ↑ in an empty composer: the questions that were asked here, from the last to the first; ↓ goes back. */
 import type { AskedView } from "../../ipc/bindings";
-import { replaceAllWords } from "../../state/fieldText";
+import { replaceAllWords } from "../fields/fieldText";
 
 interface Composer {
   conversationId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PromptView } from "../../ipc/bindings";
-import { ALL_ACTIONS, isInComposer } from "../../state/actions/catalogue";
+import { ALL_ACTIONS, isInComposer } from "../../actions/catalogue";
 import { entriesFor, nameOf } from "./slash";
 
 const prompt = (name: string): PromptView => ({ id: name, name, start: "", variables: [] });

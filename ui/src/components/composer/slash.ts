@@ -1,6 +1,6 @@
 /** What can be picked behind a slash: prompts, and those actions of the window that are about what is written. Pure. */
 import type { PromptView } from "../../ipc/bindings";
-import type { ComposerAction, ComposerActionId } from "../../state/actions/catalogue";
+import type { ComposerAction, ComposerActionId } from "../../actions/catalogue";
 
 /** The actions that the composer offers, asked for when they are to be shown. */
 export interface ComposerActions {

@@ -1,8 +1,8 @@
 /** The slash palette: offers prompts and actions, asks for the values of a prompt's variables, puts its words in. */
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
-import type { PromptRequests } from "../../state/promptRequests";
-import { replaceWords } from "../../state/fieldText";
+import type { PromptRequests } from "../../session/promptRequests";
+import { replaceWords } from "../fields/fieldText";
 import { type ComposerActions, type SlashEntry, entriesFor } from "./slash";
 import { Suggestions } from "./suggestions.svelte";
 import { slashAt } from "./trigger";

@@ -2,7 +2,7 @@
 import { mount, unmount } from "svelte";
 import type { BlockView } from "../../ipc/bindings";
 import BlockRow from "./BlockRow.svelte";
-import type { Drawn } from "./blockIsland";
+import type { Drawn } from "../../message-dom/blockIsland";
 
 export function drawBlock(target: HTMLElement, block: BlockView): Drawn {
   const props = $state({ block });

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { BlockView, ToolState } from "../../ipc/bindings";
 import { itemMessages } from "../../ipc/scripted/items";
-import type { Drawn } from "./blockIsland";
+import type { Drawn } from "../../message-dom/blockIsland";
 import { drawBlock } from "./drawBlock.svelte";
 import { noResult, stateWord } from "./tools";
 

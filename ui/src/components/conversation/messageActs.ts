@@ -1,6 +1,6 @@
 /** What can be done with a message, and which keys do it. */
 import type { FileView, MessageView } from "../../ipc/bindings";
-import type { KeptLooks } from "../../reading/partLooks";
+import type { ViewStates } from "../../session/viewStates";
 
 export interface MessageActs {
   copy(message: MessageView): void;
@@ -11,7 +11,7 @@ export interface MessageActs {
   /** The message as it was written, when it is shown so. */
   sourceOf(message: MessageView): string | undefined;
   /** What the reader has opened and folded in messages that left the page. */
-  readonly looks: KeptLooks;
+  readonly viewStates: ViewStates;
   askAgain(message: MessageView): void;
   /** Goes on with an answer where it ended. */
   goOn(message: MessageView): void;

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { scripted } from "../../ipc/scripted";
-import { Session } from "../../state/session.svelte";
+import { Session } from "../../session/session.svelte";
 import { answer } from "../../testing/views";
 import { until } from "../../testing/until";
 import DetailsPane from "./DetailsPane.svelte";

@@ -1,7 +1,7 @@
 /** What can be done in a field of words. The clipboard is the shell's, because web views give it to no menu of the page. */
 import type { CopyView } from "../../ipc/bindings";
-import { replaceWords, type WordsField } from "../../state/fieldText";
-import { takesWords } from "../../state/fieldUndo";
+import { replaceWords, type WordsField } from "../fields/fieldText";
+import { takesWords } from "../fields/fieldUndo";
 import type { MenuGroups } from "./menuItems";
 
 export interface FieldClipboard {

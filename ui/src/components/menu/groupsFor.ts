@@ -1,6 +1,6 @@
 /** Which menu belongs to a place of the page: that of the nearest thing that has one. */
 import type { CopyView } from "../../ipc/bindings";
-import type { PreviewTarget } from "../../state/previews.svelte";
+import type { PreviewTarget } from "../../session/previews.svelte";
 import { fileToOpen } from "../preview/openFile";
 import { type FieldClipboard, fieldMenu, fieldOf } from "./fieldMenu";
 import { menuAround, type MenuGroups, withoutEmpty } from "./menuItems";

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import App from "../../App.svelte";
 import { scripted } from "../../ipc/scripted";
-import { Session } from "../../state/session.svelte";
+import { Session } from "../../session/session.svelte";
 import { until } from "../../testing/until";
 import { itemByLetters } from "./menuItems";
 

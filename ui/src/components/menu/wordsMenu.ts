@@ -1,8 +1,8 @@
 /** What can be done with words that are read: a link, a block of code, a table, and what is selected. */
 import type { CopyView } from "../../ipc/bindings";
-import { selectedWords } from "../../reading/cleaned";
-import { selectionForms } from "../../reading/forms";
-import { linkAt, partActs } from "../../reading/pressed";
+import { selectedWords } from "../../export/cleaned";
+import { selectionForms } from "../../export/forms";
+import { linkAt, partActs } from "../content/pressed";
 import type { MenuGroups, MenuItem } from "./menuItems";
 
 type Copy = (copied: CopyView) => void;

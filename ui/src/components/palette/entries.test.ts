@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ALL_ACTIONS } from "../../state/actions/catalogue";
+import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitView } from "../../ipc/bindings";
 import { file } from "../../ipc/scripted/words";
 import { row } from "../../testing/views";

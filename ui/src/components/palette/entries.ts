@@ -3,7 +3,7 @@ import fuzzysort from "fuzzysort";
 import type { ConversationRow, FileView, MessageHitView } from "../../ipc/bindings";
 import { findWords } from "../../format/findWords";
 import { titleOf } from "../../format/groups";
-import type { Action, ActionId } from "../../state/actions/catalogue";
+import type { Action, ActionId } from "../../actions/catalogue";
 
 /** So many of each kind are offered for words. */
 const MAX_FOUND = 8;

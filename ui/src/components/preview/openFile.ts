@@ -2,7 +2,7 @@
  * What leads to a file's preview: any button that carries the file's id, and the cited words where it is a citation.
  * One listener hears them all, so that blocks of an answer, rows and chips need no way to it of their own.
  */
-import type { PreviewTarget } from "../../state/previews.svelte";
+import type { PreviewTarget } from "../../session/previews.svelte";
 
 /** The attributes of such a button. */
 export function opensFile(fileId: string, place = "", quote = "") {

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { messageKeyOf } from "../components/conversation/messageActs";
+import { ALL_ACTIONS, ON_MESSAGES } from "./catalogue";
+import { chordWords } from "../format/keys";
+import { isUndo, shortcutOf } from "./shortcuts";
+
+const none = {
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+};
+const ctrl = (key: string, extra = {}) => ({ ...none, key, ctrlKey: true, ...extra });
+const action = (id: string) => ({ kind: "action", id });
+
+/** What is pressed when these keys are, as the browser tells it. */
+function pressed(chord: string) {
+  const names = chord.split(" ");
+  const name = names.at(-1) ?? "";
+  const shiftKey = names.includes("Shift");
+  const key = shiftKey && name.length === 1 ? name.toUpperCase() : name;
+  return { ...none, key, shiftKey, ctrlKey: names.includes("Mod") };
+}
+
+test("every key that is listed does what it is listed for, and no two actions share one", () => {
+  for (const { id, keys } of ALL_ACTIONS) {
+    for (const chord of keys ?? []) {
+      const wanted = chord === "Escape" ? { kind: "escape" } : action(id);
+      expect(shortcutOf(pressed(chord), false, false), chord).toEqual(wanted);
+    }
+  }
+});
+
+test("every key that is listed for messages means something on a message", () => {
+  for (const { label, keys } of ON_MESSAGES)
+    for (const chord of keys) {
+      // Out of a message's buttons leads a key that means nothing on the message itself.
+      const isOnMessage = chord !== "Escape";
+      expect(messageKeyOf(pressed(chord), isOnMessage, false), label).not.toBeNull();
+    }
+});
+
+test("no two actions have the same name", () => {
+  const labels = ALL_ACTIONS.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test("on a Mac the command key takes the place of Ctrl", () => {
+  expect(shortcutOf({ ...none, key: "n", metaKey: true }, true, false)).toEqual(action("new_conversation"));
+  expect(shortcutOf(ctrl("n"), true, false)).toBeNull();
+});
+
+test("a sign needs Shift only where the keyboard says so", () => {
+  expect(shortcutOf(ctrl("/", { shiftKey: true }), false, false)).toEqual(action("shortcuts"));
+  expect(shortcutOf({ ...none, key: "?", shiftKey: true }, false, false)).toEqual(action("shortcuts"));
+  expect(shortcutOf(ctrl("L", { shiftKey: true }), false, false)).toEqual(action("files"));
+  expect(shortcutOf(ctrl("l"), false, false)).toBeNull();
+});
+
+test("while something is typed, signs and letters are words", () => {
+  for (const key of ["?", "j", "k"]) expect(shortcutOf({ ...none, key }, false, true)).toBeNull();
+  expect(shortcutOf(ctrl("k"), false, true)).toEqual(action("palette"));
+  expect(shortcutOf({ ...none, key: "j" }, false, false)).toEqual({ kind: "messages" });
+});
+
+test("Ctrl and a digit is a place in the list of conversations", () => {
+  expect(shortcutOf(ctrl("1"), false, true)).toEqual({ kind: "conversation", at: 0 });
+  expect(shortcutOf(ctrl("9"), false, true)).toEqual({ kind: "conversation", at: 8 });
+  expect(shortcutOf({ ...none, key: "1" }, false, false)).toBeNull();
+});
+
+test("an Escape that closed something is not used again", () => {
+  expect(shortcutOf({ ...none, key: "Escape" }, false, true)).toEqual({ kind: "escape" });
+  expect(shortcutOf({ ...none, key: "Escape", defaultPrevented: true }, false, true)).toBeNull();
+});
+
+test("keys of an input method mean nothing to the window", () => {
+  expect(shortcutOf({ ...none, key: "Escape", isComposing: true }, false, true)).toBeNull();
+});
+
+test("a plain letter is a letter", () => {
+  expect(shortcutOf({ ...none, key: "n" }, false, false)).toBeNull();
+});
+
+test("keys are written as this computer calls them", () => {
+  expect(chordWords("Mod Shift l", false)).toBe("Ctrl Shift L");
+  expect(chordWords("Mod Shift l", true)).toBe("⇧⌘L");
+  expect(chordWords("ArrowUp", false)).toBe("↑");
+  expect(chordWords("F6", true)).toBe("F6");
+});
+
+test("Ctrl+Z takes back, on a Mac Cmd+Z, and nothing beside it does", () => {
+  expect(isUndo(ctrl("z"), false)).toBe(true);
+  expect(isUndo({ ...none, key: "Z", metaKey: true }, true)).toBe(true);
+  expect(isUndo(ctrl("z"), true)).toBe(false);
+  for (const extra of [
+    { shiftKey: true },
+    { altKey: true },
+    { isComposing: true },
+    { defaultPrevented: true },
+  ]) {
+    expect(isUndo(ctrl("z", extra), false)).toBe(false);
+  }
+  expect(isUndo(ctrl("y"), false)).toBe(false);
+});

@@ -1,0 +1,81 @@
+/** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does is the window's affair. */
+import { ALL_ACTIONS, type ActionId } from "./catalogue";
+import { hasCommand, isChord, type Key } from "./chord";
+import { replaceAllWords } from "../components/fields/fieldText";
+
+/** What the keys do in the whole window: an action of the palette, or what only keys can mean. */
+export type Shortcut =
+  | { kind: "action"; id: ActionId }
+  | { kind: "escape" }
+  /** The conversation at this place of the list, from 0. */
+  | { kind: "conversation"; at: number }
+  /** To the messages, where the key has a meaning of its own. */
+  | { kind: "messages" };
+
+/** `isTyping`: keys without the command key are letters. */
+export function shortcutOf(key: Key, isMac: boolean, isTyping: boolean): Shortcut | null {
+  if (isChord(key, "Escape", isMac)) return { kind: "escape" };
+  const at = "123456789".indexOf(key.key);
+  if (key.key.length === 1 && at >= 0 && isChord(key, `Mod ${key.key}`, isMac))
+    return { kind: "conversation", at };
+  const isMeant = (chord: string): boolean => isChord(key, chord, isMac) && !(isTyping && isPlain(chord));
+  if (isMeant("j") || isMeant("k")) return { kind: "messages" };
+  const action = ALL_ACTIONS.find(({ keys }) => keys?.some(isMeant));
+  return action ? { kind: "action", id: action.id } : null;
+}
+
+/** Whether the keys are a sign that could be typed. */
+function isPlain(chord: string): boolean {
+  return chord.length === 1;
+}
+
+/** Whether a key takes back what was done last. */
+export function isUndo(key: Key, isMac: boolean): boolean {
+  if (key.isComposing || key.defaultPrevented || key.altKey || key.shiftKey) return false;
+  return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
+}
+
+const composerField = (): HTMLTextAreaElement | null =>
+  document.querySelector<HTMLTextAreaElement>('[data-region="composer"] textarea');
+
+export function focusComposer(): void {
+  composerField()?.focus();
+}
+
+/** Whether the keyboard writes the next message. */
+export function isComposerFocused(): boolean {
+  return document.activeElement !== null && document.activeElement === composerField();
+}
+
+/** Puts words in the place of those that are being written. */
+export function writeIntoComposer(words: string): void {
+  const field = composerField();
+  if (field) replaceAllWords(field, words);
+}
+
+/** What is being written. */
+export function composerWords(): string {
+  return composerField()?.value ?? "";
+}
+
+/** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */
+export function cycleRegion(by: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
+    (region) => region.offsetParent !== null && !region.closest("[inert]"),
+  );
+  if (regions.length === 0) return;
+  const at = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = at < 0 ? 0 : (at + by + regions.length) % regions.length;
+  enterRegion(regions[next]);
+}
+
+function enterRegion(region: HTMLElement | undefined): void {
+  if (!region) return;
+  const wanted = '[aria-current="page"], textarea';
+  const any = 'button:not([tabindex="-1"]), input, a[href], [tabindex="0"]';
+  const isFocusable = region.tabIndex >= 0;
+  const target = isFocusable
+    ? region
+    : (region.querySelector<HTMLElement>(wanted) ?? region.querySelector<HTMLElement>(any));
+  target?.focus();
+}

@@ -1,0 +1,95 @@
+/**
+ * What a press inside the words of a message or a document means: links open outside, code and tables are copied,
+ * code is saved, wrapped, numbered, folded. Nothing navigates.
+ */
+import type { CopyView } from "../../ipc/bindings";
+import { setFolded, setSourceShown } from "../../message-dom/codeLook";
+import { tableForms } from "../../export/forms";
+
+export interface PressedLink {
+  url: string;
+  /** Where it goes, when its words name another place; `null` when they do not. */
+  elsewhere: string | null;
+  words: string;
+}
+
+export interface Meanings {
+  onlink: (link: PressedLink) => void;
+  oncopy: (copied: CopyView) => void;
+  onsave: (language: string, text: string) => void;
+  /** The reader changes how all code is shown. */
+  onlook: (change: "wrapsCode" | "numbersLines") => void;
+}
+
+// The service may write any address; only these are offered to the shell, which checks again.
+const OPENABLE = /^(https?|mailto):/i;
+
+/** Where such links and buttons stand. */
+const WORDS = ".prose, .sheet, .tool, .thoughts";
+
+/** The link around `target` that could be opened. */
+export function linkAt(target: Element): HTMLAnchorElement | null {
+  const link = target.closest(WORDS) && target.closest<HTMLAnchorElement>("a[href]");
+  return link && OPENABLE.test(link.getAttribute("href") ?? "") ? link : null;
+}
+
+/** The buttons of the code or the table around `target`, with names that say what they are about. */
+export function partActs(target: Element): { label: string; isChecked?: boolean; button: HTMLElement }[] {
+  const part = target.closest(WORDS) && target.closest(".code, .tbl");
+  return ACTS.flatMap((act) => {
+    const button = part?.querySelector<HTMLElement>(`button[data-${act}]`);
+    if (!button) return [];
+    const state = button.getAttribute("aria-pressed");
+    const isSwitch = state !== null || act === "wrap" || act === "numbers" || act === "source";
+    const isFolded = button.getAttribute("aria-expanded") === "false";
+    const label = act === "fold" && isFolded ? "Unfold" : NAMES[act];
+    return [isSwitch ? { label, isChecked: state === "true", button } : { label, button }];
+  });
+}
+
+export function pressedIn(event: MouseEvent, meanings: Meanings): void {
+  const target = event.target;
+  // The secondary button opens a menu, and is no press.
+  if (!(target instanceof Element) || event.button === 2 || !target.closest(WORDS)) return;
+  const link = target.closest("a[href]");
+  if (link) {
+    event.preventDefault();
+    const url = link.getAttribute("href") ?? "";
+    const host = link.getAttribute("data-host") ?? "";
+    const elsewhere = link.classList.contains("elsewhere") ? host : null;
+    if (OPENABLE.test(url)) meanings.onlink({ url, elsewhere, words: link.textContent ?? "" });
+    return;
+  }
+  const button = target.closest<HTMLElement>("button");
+  if (button && event.button === 0) pressButton(button, meanings);
+}
+
+const ACTS = ["copy", "save", "fold", "source", "wrap", "numbers", "tsv", "markdown"] as const;
+
+const NAMES: Record<(typeof ACTS)[number], string> = {
+  copy: "Copy code",
+  save: "Save as file…",
+  fold: "Fold",
+  source: "Show source",
+  wrap: "Wrap lines",
+  numbers: "Line numbers",
+  tsv: "Copy for spreadsheets",
+  markdown: "Copy as Markdown",
+};
+
+function pressButton(button: HTMLElement, meanings: Meanings): void {
+  const figure = button.closest(".code");
+  const act = ACTS.find((name) => button.hasAttribute(`data-${name}`));
+  const text = (figure?.querySelector("pre")?.textContent ?? "").replace(/\n$/, "");
+  if (act === "copy" && text) meanings.oncopy({ text, html: "", markdown: "" });
+  else if (act === "save" && text) meanings.onsave(languageOf(figure), text);
+  else if (act === "wrap") meanings.onlook("wrapsCode");
+  else if (act === "numbers") meanings.onlook("numbersLines");
+  else if (act === "fold" && figure) setFolded(figure);
+  else if (act === "source" && figure) setSourceShown(figure);
+  const table = button.closest(".tbl")?.querySelector("table");
+  if (table && (act === "tsv" || act === "markdown")) meanings.oncopy(tableForms(table, act));
+}
+
+const languageOf = (figure: Element | null): string =>
+  figure?.querySelector("header .grow")?.textContent ?? "";

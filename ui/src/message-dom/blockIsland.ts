@@ -1,0 +1,150 @@
+/**
+ * The words of a message on the page, outside Svelte: one element per block, in groups.
+ * An update costs what is new in it. Blocks that are the very objects of the update before are not looked at, the
+ * others are made like what they are to be; see `morph`. Knows how blocks are laid out, not what a message is.
+ */
+import type { BlockView } from "../ipc/bindings";
+import { foldLong } from "./codeLook";
+import { watchDiagrams } from "./diagram/diagrams";
+import type { BlockViewState, MessageViewState } from "../session/viewStates";
+import { applyViewState, readViewState } from "./partViewState";
+import { holdPunctuation } from "./holdPunctuation";
+import { growCode } from "./growCode";
+import { growText } from "./growText";
+import { morphChildren } from "./morph";
+import { parseHtml } from "./parseHtml";
+
+/** A block that is drawn by a component: tool calls, unknown items, refusals, reasoning. */
+export interface Drawn {
+  update(block: BlockView): void;
+  remove(): void;
+}
+
+export type Draw = (target: HTMLElement, block: BlockView) => Drawn;
+
+interface Slot {
+  block: BlockView;
+  element: HTMLElement;
+  drawn: Drawn | null;
+}
+
+// Settled groups are skipped by layout while they are out of sight. Measured: some 24 blocks a group keep a frame
+// of a very long answer under 10 ms; a group a block does not.
+const GROUP_SIZE = 24;
+
+/** Cards that are laid out alike; runs of tools share a frame. */
+const ROWS: Partial<Record<BlockView["kind"], string>> = {
+  webSearch: "tool",
+  fileSearch: "tool",
+  code: "tool",
+  sealedReasoning: "reasoning",
+};
+
+export class BlockIsland {
+  #root: HTMLElement;
+  #draw: Draw;
+  #slots: Slot[] = [];
+  #groups: HTMLElement[] = [];
+  /** The state of blocks when they stood on the page before, until they are drawn again. */
+  #before: Map<number, BlockViewState>;
+
+  constructor(root: HTMLElement, draw: Draw, before: MessageViewState = new Map()) {
+    this.#root = root;
+    this.#draw = draw;
+    this.#before = new Map(before);
+  }
+
+  /** What the reader has opened and folded in the blocks. */
+  get viewState(): MessageViewState {
+    const states = new Map(this.#before);
+    this.#slots.forEach(({ element }, i) => {
+      const changed = readViewState(element);
+      if (changed.size > 0) states.set(i, changed);
+    });
+    return states;
+  }
+
+  /** Shows exactly these blocks. `isGrowing` marks the end where words are being added. */
+  show(blocks: readonly BlockView[], isGrowing: boolean): void {
+    blocks.forEach((block, i) => {
+      const slot = this.#slots[i];
+      if (slot?.block === block) return;
+      if (slot && this.#update(slot, block)) return;
+      // What was seen while it grew stays as it is: nothing jumps when it ends.
+      const element = this.#put(i, block);
+      if (!isGrowing) foldLong(element);
+      this.#restore(i, element);
+    });
+    this.#cutAfter(blocks.length);
+    this.#root.toggleAttribute("data-growing", isGrowing);
+    // Only what was laid out before may be skipped: then its height is known and nothing jumps on scrolling back.
+    if (isGrowing)
+      this.#groups.forEach((group, i) => group.toggleAttribute("data-settled", i < this.#groups.length - 2));
+  }
+
+  clear(): void {
+    this.#cutAfter(0);
+  }
+
+  #restore(i: number, element: HTMLElement): void {
+    const state = this.#before.get(i);
+    if (!state) return;
+    applyViewState(element, state);
+    this.#before.delete(i);
+  }
+
+  #update(slot: Slot, block: BlockView): boolean {
+    if (slot.block.kind !== block.kind) return false;
+    const { block: old, element } = slot;
+    if (block.kind !== "html" || old.kind !== "html") slot.drawn?.update(block);
+    else if (!growText(element, old.html, block.html) && !growCode(element, old.html, block.html))
+      this.#fill(element, block.html);
+    slot.block = block;
+    return true;
+  }
+
+  #put(i: number, block: BlockView): HTMLElement {
+    const element = document.createElement("div");
+    element.className = "b";
+    const old = this.#slots[i];
+    old?.drawn?.remove();
+    if (old) old.element.replaceWith(element);
+    else this.#groupFor(i).append(element);
+    let drawn: Drawn | null = null;
+    if (block.kind === "html") this.#fill(element, block.html);
+    else {
+      element.dataset["is"] = ROWS[block.kind] ?? block.kind;
+      drawn = this.#draw(element, block);
+    }
+    this.#slots[i] = { block, element, drawn };
+    return element;
+  }
+
+  #fill(element: HTMLElement, html: string): void {
+    morphChildren(element, holdPunctuation(parseHtml(html)));
+    if (html.includes("data-drawing")) watchDiagrams(element);
+    // The space around a block depends on what it begins with.
+    const first = element.firstElementChild;
+    const is = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");
+    if (element.dataset["is"] !== is) element.dataset["is"] = is;
+  }
+
+  #groupFor(i: number): HTMLElement {
+    const at = Math.floor(i / GROUP_SIZE);
+    const group = this.#groups[at];
+    if (group) return group;
+    const added = document.createElement("div");
+    added.className = "g";
+    this.#root.append(added);
+    this.#groups.push(added);
+    return added;
+  }
+
+  #cutAfter(length: number): void {
+    for (const slot of this.#slots.splice(length)) {
+      slot.drawn?.remove();
+      slot.element.remove();
+    }
+    for (const group of this.#groups.splice(Math.ceil(length / GROUP_SIZE))) group.remove();
+  }
+}

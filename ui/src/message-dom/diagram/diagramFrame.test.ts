@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DiagramLook } from "./messages";
+import { DiagramFrame } from "./diagramFrame";
+
+const look: DiagramLook = {
+  isDark: false,
+  font: "sans-serif",
+  colours: { paper: "", slip: "", soft: "", sunken: "", text: "", edge: "" },
+};
+const drawn = { svg: "<svg/>", width: 1, height: 1, title: "" };
+
+let frame: DiagramFrame;
+beforeEach(() => {
+  vi.useFakeTimers();
+  frame = new DiagramFrame("about:blank");
+});
+afterEach(() => {
+  frame.stop();
+  vi.useRealTimers();
+});
+
+const element = (): HTMLIFrameElement | null => document.querySelector("iframe");
+
+function say(data: unknown, source: unknown = element()?.contentWindow): void {
+  window.dispatchEvent(new MessageEvent("message", { data, source: source as Window }));
+}
+
+test("the frame comes with the first diagram, may run scripts and nothing else, and goes when it is idle", async () => {
+  expect(element()).toBeNull();
+  const done = frame.draw("graph TD", look);
+  expect(element()?.getAttribute("sandbox")).toBe("allow-scripts");
+  say({ isReady: true });
+  say({ id: 1, ...drawn });
+  expect(await done).toEqual(drawn);
+  vi.advanceTimersByTime(60_000);
+  expect(element()).toBeNull();
+});
+
+test("diagrams are drawn one after the other, each gets its own", async () => {
+  const first = frame.draw("a", look);
+  const second = frame.draw("b", look);
+  say({ isReady: true });
+  say({ id: 2, problem: "It is not its turn." });
+  say({ id: 1, ...drawn });
+  say({ id: 2, problem: "No." });
+  expect(await first).toEqual(drawn);
+  expect(await second).toEqual({ problem: "No." });
+});
+
+test("words from elsewhere are no answer", async () => {
+  const done = frame.draw("a", look);
+  say({ isReady: true });
+  say({ id: 1, problem: "from elsewhere" }, window);
+  say({ id: 1, ...drawn });
+  expect(await done).toEqual(drawn);
+});
+
+test("a diagram that takes too long is given up, and the next one gets another frame", async () => {
+  const slow = frame.draw("a", look);
+  const next = frame.draw("b", look);
+  say({ isReady: true });
+  const old = element();
+  vi.advanceTimersByTime(10_000);
+  expect(await slow).toEqual({ problem: "It took too long." });
+  expect(element()).not.toBe(old);
+  say({ isReady: true });
+  say({ id: 2, ...drawn });
+  expect(await next).toEqual(drawn);
+});
+
+test("a frame that does not come up is said for all that wait", async () => {
+  const all = [frame.draw("a", look), frame.draw("b", look)];
+  vi.advanceTimersByTime(10_000);
+  for (const one of await Promise.all(all)) expect(one).toHaveProperty("problem");
+  expect(element()).toBeNull();
+});
+
+test("no more wait than a screen can show", async () => {
+  const all = Array.from({ length: 51 }, () => frame.draw("a", look));
+  expect(await all[50]).toMatchObject({ problem: "Too many diagrams wait." });
+});

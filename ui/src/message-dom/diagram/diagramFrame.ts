@@ -1,0 +1,116 @@
+/**
+ * The frame that draws diagrams: made when the first one is wanted, gone again when none has been for a while.
+ * A frame that does not answer is replaced, and so is one that says something it may not say.
+ */
+import { readAnswer, type DiagramLook, type Drawing } from "./messages";
+
+/** A drawing that takes longer is given up. */
+const PATIENCE_MS = 10_000;
+
+/** The frame is let go of after so long without a wish. */
+const IDLE_MS = 60_000;
+
+/** Wishes that wait at once; more than a screen can show. */
+const MAX_WAITING = 50;
+
+const TOO_MANY: Drawing = { problem: "Too many diagrams wait.", mayWorkLater: true };
+const NOT_STARTED: Drawing = {
+  problem: "The part of Parlance that draws diagrams did not start.",
+  mayWorkLater: true,
+};
+
+interface Wish {
+  id: number;
+  source: string;
+  look: DiagramLook;
+  done: (drawing: Drawing) => void;
+}
+
+export class DiagramFrame {
+  readonly #url: string;
+  #frame: HTMLIFrameElement | null = null;
+  #isReady = false;
+  #nWishes = 0;
+  #waiting: Wish[] = [];
+  /** The wish that is being drawn. */
+  #current: Wish | null = null;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+    window.addEventListener("message", this.#hear);
+  }
+
+  draw(source: string, look: DiagramLook): Promise<Drawing> {
+    if (this.#waiting.length >= MAX_WAITING) return Promise.resolve(TOO_MANY);
+    return new Promise((done) => {
+      this.#waiting.push({ id: ++this.#nWishes, source, look, done });
+      this.#frame ??= this.#open();
+      this.#next();
+    });
+  }
+
+  stop(): void {
+    window.removeEventListener("message", this.#hear);
+    this.#close();
+  }
+
+  #open(): HTMLIFrameElement {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.className = "diagram-frame";
+    frame.title = "Where diagrams are drawn";
+    frame.tabIndex = -1;
+    frame.setAttribute("aria-hidden", "true");
+    frame.src = this.#url;
+    document.body.append(frame);
+    this.#wait(PATIENCE_MS, () => this.#fail(NOT_STARTED));
+    return frame;
+  }
+
+  #close(): void {
+    clearTimeout(this.#clock);
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#isReady = false;
+  }
+
+  readonly #hear = (event: MessageEvent): void => {
+    if (!this.#frame || event.source !== this.#frame.contentWindow) return;
+    const answer = readAnswer(event.data);
+    if (!answer) return;
+    if (answer.id === null) {
+      this.#isReady = true;
+      this.#next();
+    } else if (answer.id === this.#current?.id && answer.drawing) {
+      const { done } = this.#current;
+      this.#current = null;
+      done(answer.drawing);
+      this.#next();
+    }
+  };
+
+  #next(): void {
+    if (!this.#isReady || this.#current) return;
+    const wish = this.#waiting.shift();
+    if (!wish) return this.#wait(IDLE_MS, () => this.#close());
+    this.#current = wish;
+    const { id, source, look } = wish;
+    this.#frame?.contentWindow?.postMessage({ id, source, look }, "*");
+    this.#wait(PATIENCE_MS, () => this.#fail({ problem: "It took too long." }));
+  }
+
+  #wait(ms: number, then: () => void): void {
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(then, ms);
+  }
+
+  /** Gives up what is being drawn, or all of it when the frame has not even begun; the next gets another frame. */
+  #fail(drawing: Drawing): void {
+    const failed = this.#current ? [this.#current] : this.#waiting.splice(0);
+    this.#current = null;
+    this.#close();
+    for (const { done } of failed) done(drawing);
+    if (this.#waiting.length > 0) this.#frame = this.#open();
+  }
+}

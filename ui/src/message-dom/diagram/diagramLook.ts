@@ -1,0 +1,31 @@
+/** The colours and letters of the window, as the frame that draws diagrams needs them: worked out to plain values. */
+import type { DiagramLook } from "./messages";
+
+const TOKENS = {
+  paper: "--paper",
+  slip: "--slip",
+  soft: "--accent-soft",
+  sunken: "--sunken",
+  text: "--text",
+  edge: "--edge",
+} as const;
+
+export function diagramLook(): DiagramLook {
+  const probe = document.createElement("span");
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const colour = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    return style.color;
+  };
+  const colours = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colour(token)]));
+  const font = style.fontFamily;
+  probe.remove();
+  return { isDark: isDark(colours["paper"] ?? ""), font, colours: colours as DiagramLook["colours"] };
+}
+
+/** Whether a colour, as the browser gives it, is a dark one. */
+function isDark(colour: string): boolean {
+  const [red = 255, green = 255, blue = 255] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return (red + green + blue) / 3 < 128;
+}

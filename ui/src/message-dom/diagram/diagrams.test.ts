@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { parseHtml } from "../parseHtml";
+import type { DiagramLook, Drawing } from "./messages";
+import { Diagrams } from "./diagrams";
+
+const look: DiagramLook = {
+  isDark: false,
+  font: "sans-serif",
+  colours: { paper: "#fff", slip: "", soft: "", sunken: "", text: "", edge: "" },
+};
+const picture: Drawing = { svg: '<svg title="é#"/>', width: 30, height: 20, title: "Ways" };
+
+function place(source: string): HTMLElement {
+  document.body.append(
+    parseHtml(
+      `<figure class="block code"><div class="drawing" data-drawing=""></div><pre><code>${source}</code></pre></figure>`,
+    ),
+  );
+  const all = document.querySelectorAll<HTMLElement>(".drawing");
+  const last = all[all.length - 1];
+  if (!last) throw new Error("no place");
+  return last;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test("a drawing is an image that says what it is and how large, so that nothing moves when it is decoded", async () => {
+  const diagrams = new Diagrams(
+    () => Promise.resolve(picture),
+    () => look,
+  );
+  const at = place("graph TD");
+  await diagrams.fill(at);
+  const image = at.querySelector("img");
+  expect(image?.src).toBe(`data:image/svg+xml,${encodeURIComponent('<svg title="é#"/>')}`);
+  expect([image?.alt, image?.width, image?.height]).toEqual(["Diagram: Ways", 30, 20]);
+  expect(at.parentElement?.hasAttribute("data-drawn")).toBe(true);
+});
+
+test("a diagram that was drawn before stands at once, and is not drawn again", async () => {
+  const draw = vi.fn(() => Promise.resolve(picture));
+  const diagrams = new Diagrams(draw, () => look);
+  await diagrams.fill(place("graph TD"));
+  const again = place("graph TD");
+  diagrams.watch(document.body);
+  expect(again.querySelector("img")).not.toBeNull();
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test("other colours are another drawing", async () => {
+  const draw = vi.fn(() => Promise.resolve(picture));
+  let now = look;
+  const diagrams = new Diagrams(draw, () => now);
+  const at = place("graph TD");
+  await diagrams.fill(at);
+  now = { ...look, isDark: true, colours: { ...look.colours, paper: "#000" } };
+  await diagrams.fill(at);
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test("a diagram that cannot be drawn says why, as text, and its source stays", async () => {
+  const diagrams = new Diagrams(
+    () => Promise.resolve({ problem: "<b>Line 2</b>" }),
+    () => look,
+  );
+  const at = place("nonsense");
+  await diagrams.fill(at);
+  expect(at.textContent).toBe("This diagram could not be drawn. <b>Line 2</b>");
+  expect(at.parentElement?.hasAttribute("data-drawn")).toBe(false);
+});
+
+test("a source that is very long is not drawn", async () => {
+  const draw = vi.fn(() => Promise.resolve(picture));
+  const at = place("x".repeat(20_001));
+  await new Diagrams(draw, () => look).fill(at);
+  expect(draw).not.toHaveBeenCalled();
+  expect(at.textContent).toContain("too long");
+});
+
+test("a drawing that comes back for another source is dropped", async () => {
+  let finish: (drawing: Drawing) => void = () => undefined;
+  const draw = () => new Promise<Drawing>((done) => (finish = done));
+  const at = place("graph TD");
+  const filled = new Diagrams(draw, () => look).fill(at);
+  const code = at.parentElement?.querySelector("code");
+  if (code) code.textContent = "graph LR";
+  finish(picture);
+  await filled;
+  expect(at.childElementCount).toBe(0);
+});

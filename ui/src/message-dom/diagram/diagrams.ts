@@ -1,0 +1,143 @@
+/**
+ * Diagrams in the words of messages: each is drawn when it comes near, shown as a picture in the place that Rust has
+ * left for it, and remembered, so that it stands at once where it is shown again. Its source stays at hand.
+ */
+import type { DiagramLook, Drawing } from "./messages";
+import { DiagramFrame } from "./diagramFrame";
+import { diagramLook } from "./diagramLook";
+
+/** The longest source that is drawn; the library takes long for more. */
+const MAX_SOURCE = 20_000;
+
+/** Drawings that are remembered. */
+const MAX_KEPT = 40;
+
+/** So far outside of what is seen a diagram is drawn already, so that its place is filled before it is read. */
+const NEAR = "600px 0px";
+
+export class Diagrams {
+  readonly #draw: (source: string, look: DiagramLook) => Promise<Drawing>;
+  readonly #look: () => DiagramLook;
+  readonly #kept = new Map<string, Drawing>();
+  readonly #observers = new WeakMap<Element, IntersectionObserver>();
+
+  constructor(
+    draw: (source: string, look: DiagramLook) => Promise<Drawing>,
+    look: () => DiagramLook = diagramLook,
+  ) {
+    this.#draw = draw;
+    this.#look = look;
+  }
+
+  /** Draws the diagrams below an element as they come near; those that are known stand at once. */
+  watch(root: Element): void {
+    for (const place of root.querySelectorAll<HTMLElement>(".drawing")) {
+      const known = this.#kept.get(this.#keyOf(sourceOf(place), this.#look()));
+      if (known) show(place, known);
+      else this.#observe(place);
+    }
+  }
+
+  /** Draws everything again that stands on the page, in the colours of now. */
+  repaint(): void {
+    for (const place of document.querySelectorAll<HTMLElement>(".code[data-drawn] .drawing"))
+      void this.fill(place);
+  }
+
+  async fill(place: HTMLElement): Promise<void> {
+    const source = sourceOf(place);
+    const look = this.#look();
+    const key = this.#keyOf(source, look);
+    const isTooLong = source.length > MAX_SOURCE;
+    const drawing =
+      this.#kept.get(key) ??
+      (isTooLong ? { problem: "It is too long to be drawn." } : await this.#draw(source, look));
+    if (!("mayWorkLater" in drawing)) this.#keep(key, drawing);
+    if (place.isConnected && sourceOf(place) === source) show(place, drawing);
+  }
+
+  #observe(place: HTMLElement): void {
+    const scroller = place.closest(".scroll, .sheets") ?? document.body;
+    let observer = this.#observers.get(scroller);
+    if (!observer) {
+      const root = scroller === document.body ? null : scroller;
+      observer = new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) {
+            if (!isIntersecting) continue;
+            observer?.unobserve(target);
+            const near = target.querySelector<HTMLElement>(".drawing");
+            if (near) void this.fill(near);
+          }
+        },
+        { root, rootMargin: NEAR },
+      );
+      this.#observers.set(scroller, observer);
+    }
+    const figure = place.closest(".code");
+    if (figure) observer.observe(figure);
+  }
+
+  #keyOf(source: string, look: DiagramLook): string {
+    return JSON.stringify([look.isDark, look.colours.paper, source]);
+  }
+
+  #keep(key: string, drawing: Drawing): void {
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(key, drawing);
+  }
+}
+
+const sourceOf = (place: Element): string => place.parentElement?.querySelector("pre")?.textContent ?? "";
+
+function show(place: HTMLElement, drawing: Drawing): void {
+  const figure = place.closest(".code");
+  if ("problem" in drawing) {
+    const words = document.createElement("p");
+    words.className = "not-drawn";
+    words.dir = "auto";
+    words.textContent = `This diagram could not be drawn. ${drawing.problem}`;
+    place.replaceChildren(words);
+    figure?.removeAttribute("data-drawn");
+  } else {
+    const image = imageOf(drawing);
+    if (place.querySelector("img")?.src !== image.src) place.replaceChildren(image);
+    figure?.setAttribute("data-drawn", "");
+  }
+}
+
+function imageOf({ svg, width, height, title }: Exclude<Drawing, { problem: string }>): HTMLImageElement {
+  const image = document.createElement("img");
+  image.alt = title ? `Diagram: ${title}` : "Diagram";
+  image.width = width;
+  image.height = height;
+  // An image runs no script and loads nothing, whatever stands in it.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return image;
+}
+
+let diagrams: Diagrams | null = null;
+
+/** Begins to draw diagrams, in a frame that loads this address. Returns how to end it. */
+export function startDiagrams(url: string): () => void {
+  const frame = new DiagramFrame(url);
+  const begun = new Diagrams((source, look) => frame.draw(source, look));
+  diagrams = begun;
+  const repaint = (): void => begun.repaint();
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", repaint);
+  const themes = new MutationObserver(repaint);
+  themes.observe(document.documentElement, { attributeFilter: ["data-theme", "data-contrast"] });
+  return () => {
+    dark.removeEventListener("change", repaint);
+    themes.disconnect();
+    frame.stop();
+    diagrams = null;
+  };
+}
+
+/** Draws the diagrams below an element as they come near. */
+export function watchDiagrams(root: Element): void {
+  diagrams?.watch(root);
+}

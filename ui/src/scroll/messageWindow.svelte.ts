@@ -1,0 +1,111 @@
+/**
+ * Which messages of a transcript stand on the page: those in sight and some around them, however many there are.
+ * The others are space of the height that they had, or may have. Knows the scroller and the articles in it; what a
+ * message is, others know.
+ */
+import { Heights } from "./heights";
+import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, withPinned } from "./range";
+
+// Drawn around what is in sight, in heights of the page: a few messages at a time, so that no frame takes long.
+const AROUND = 2;
+// What is so near to what is in sight is drawn at once.
+const NEAR = 0.5;
+// A page that is not laid out yet has this height.
+const GUESSED_PAGE_PX = 800;
+// At first, until heights are known.
+const N_AT_FIRST = 12;
+// So many more at most stand on the page because the focus or the selection is among them.
+const MAX_PINNED = 36;
+
+export class MessageWindow {
+  readonly #ids: () => readonly string[];
+  readonly #isEndHere: () => boolean;
+  #heights = new Heights();
+  #gap = 0;
+  /** The messages at its ends, so that it stays with them when others come before or after; `null` is the end of the
+   *  conversation, which it grows with. */
+  #ends = $state.raw<{ first: string | null; last: string | null }>({ first: null, last: null });
+  readonly range: Range = $derived.by(() => this.#locate());
+
+  /** `isEndHere`: whether the last of the messages is the end of the conversation. */
+  constructor(ids: () => readonly string[], isEndHere: () => boolean) {
+    this.#ids = ids;
+    this.#isEndHere = isEndHere;
+  }
+
+  #locate(): Range {
+    return between(this.#ids(), this.#ends.first, this.#ends.last, N_AT_FIRST);
+  }
+
+  /** The height of what is left out before the messages on the page. */
+  readonly above: number = $derived.by(() => sumOf(this.#tall(), 0, this.range.from));
+  readonly below: number = $derived.by(() => sumOf(this.#tall(), this.range.to, Infinity));
+
+  #tall(): number[] {
+    return this.#ids().map((id) => this.#heights.of(id) + this.#gap);
+  }
+
+  /** Shows a message and what is around it. */
+  reveal(id: string): void {
+    const at = this.#ids().indexOf(id);
+    if (at < 0) return;
+    const half = N_AT_FIRST / 2;
+    this.#show({ from: Math.max(0, at - half), to: at + half });
+  }
+
+  /** Shows the end. */
+  toEnd(): void {
+    this.#ends = { first: null, last: null };
+  }
+
+  /**
+   * Measures what stands on the page, and draws what the reader comes near to: what is in sight, and at most `nMore`
+   * messages around it. Says whether there are other messages on the page now.
+   */
+  place(scroller: HTMLElement, isFollowing: boolean, nMore: number): boolean {
+    const ids = this.#ids();
+    const articles = [...scroller.querySelectorAll<HTMLElement>("article[data-message-id]")];
+    for (const one of articles) this.#heights.remember(one.dataset["messageId"] ?? "", one.offsetHeight);
+    const [first, second] = articles;
+    if (first && second) this.#gap = Math.max(0, second.offsetTop - first.offsetTop - first.offsetHeight);
+    const tall = this.#tall();
+    const page = scroller.clientHeight || GUESSED_PAGE_PX;
+    const end = sumOf(tall, 0, Infinity);
+    const top = isFollowing ? Math.max(0, end - page) : scroller.scrollTop;
+    const seen = { top, bottom: top + page };
+    const wanted = rangeIn(tall, widened(seen, page * AROUND));
+    if (covers(this.range, wanted)) return false;
+    const needed = rangeIn(tall, widened(seen, page * NEAR));
+    const step = stepTowards(this.range, wanted, needed, nMore);
+    const pinned = this.#pinned(scroller, ids);
+    const range = withPinned(step, pinned.indexes, wanted.to - wanted.from + MAX_PINNED);
+    const isLost = pinned.focus >= 0 && !covers(range, { from: pinned.focus, to: pinned.focus + 1 });
+    // The keyboard stays in the transcript when the message that had it is far away.
+    if (isLost) scroller.focus({ preventScroll: true });
+    return this.#show(range);
+  }
+
+  #show({ from, to }: Range): boolean {
+    const ids = this.#ids();
+    const isToEnd = to >= ids.length && this.#isEndHere();
+    const last = isToEnd ? null : (ids[Math.min(to, ids.length) - 1] ?? null);
+    const ends = { first: ids[from] ?? null, last };
+    const isOther = ends.first !== this.#ends.first || ends.last !== this.#ends.last;
+    if (isOther) this.#ends = ends;
+    return isOther;
+  }
+
+  /** The messages that have the focus or an end of the selection. */
+  #pinned(scroller: HTMLElement, ids: readonly string[]): { indexes: number[]; focus: number } {
+    const selection = document.getSelection();
+    const isSelected = selection !== null && !selection.isCollapsed;
+    const nodes = isSelected ? [selection.anchorNode, selection.focusNode] : [];
+    const indexOf = (node: Node | null): number => {
+      const element = node instanceof Element ? node : (node?.parentElement ?? null);
+      const article = element && scroller.contains(element) ? element.closest("article") : null;
+      return ids.indexOf(article?.dataset["messageId"] ?? "");
+    };
+    const focus = indexOf(document.activeElement);
+    return { focus, indexes: [focus, ...nodes.map(indexOf)].filter((index) => index >= 0) };
+  }
+}

@@ -1,0 +1,231 @@
+/**
+ * Where the reader is in a transcript: the one who moves there. It keeps the place while messages come and go, goes
+ * to the beginning, the end or a message, and asks for more when the reader comes near to what is not known.
+ * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
+ */
+import { tick } from "svelte";
+import { Follow, type Place } from "./follow";
+import type { PathRequests } from "../session/pathRequests";
+import type { ReadAt } from "../session/readingPlaces";
+import { MessageWindow } from "./messageWindow.svelte";
+import { focusFirst, focusLast } from "./messageFocus";
+
+// So many messages are drawn in one frame around what is in sight.
+const N_A_FRAME = 2;
+
+// More is asked for when less than this is known around what is in sight, in heights of the page.
+const ASK_WITHIN = 2;
+
+/** What is known of the conversation, and how to know more. */
+export interface Known {
+  ids(): readonly string[];
+  hasEarlier(): boolean;
+  hasLater(): boolean;
+  requests(): PathRequests;
+}
+
+/** What is told of the reader. */
+export interface Told {
+  onunseen(hasUnseen: boolean): void;
+  /** The reader leaves; `null` is the end. */
+  onleft(place: ReadAt | null): void;
+}
+
+export class ReadingPlace {
+  readonly #known: Known;
+  readonly #told: Told;
+  /** Where the reader begins; `null` is the end. */
+  readonly #start: ReadAt | null;
+  readonly window: MessageWindow;
+  #scroller: HTMLElement | null = null;
+  #follow: Follow | null = null;
+  // While it goes elsewhere, where the scroller stands says nothing about where the reader will be.
+  #isGoing = false;
+  // What is drawn in one frame goes on in the next one, which is on its way.
+  #nextFrame = 0;
+  // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
+  #nGone = 0;
+
+  constructor(known: Known, start: ReadAt | null, told: Told) {
+    this.#known = known;
+    this.#told = told;
+    this.#start = start;
+    this.window = new MessageWindow(
+      () => known.ids(),
+      () => !known.hasLater(),
+    );
+    if (start) this.window.reveal(start.messageId);
+  }
+
+  /** Takes over the scrolling of an element whose first child holds the messages; returns how to let go of it. */
+  hold(scroller: HTMLElement): (() => void) | undefined {
+    const content = scroller.firstElementChild;
+    if (!(content instanceof HTMLElement)) return undefined;
+    const follow = new Follow(scroller, content, {
+      onUnseen: (hasUnseen) => this.#told.onunseen(hasUnseen),
+      onMoved: () => this.#moved(),
+    });
+    this.#scroller = scroller;
+    this.#follow = follow;
+    this.#begin(follow);
+    return () => {
+      follow.stop();
+      cancelAnimationFrame(this.#nextFrame);
+      this.#nextFrame = 0;
+      this.#follow = null;
+      this.#told.onunseen(false);
+      this.#told.onleft(readAt(follow.place));
+    };
+  }
+
+  #begin(follow: Follow): void {
+    const article = this.#start && this.#articleOf(this.#start.messageId);
+    if (!this.#start || !article) return;
+    follow.setEndHere(!this.#known.hasLater());
+    follow.put(article, this.#start.offset);
+  }
+
+  /** Other messages stand on the page now, or the end is known or no longer known. */
+  settle(): void {
+    if (!this.#follow) return;
+    this.#follow.setEndHere(!this.#known.hasLater());
+    this.#follow.settle();
+  }
+
+  hasNewText(): void {
+    this.#follow?.hasNewText();
+  }
+
+  /** A question waits below the messages: who is where asking has led sees it. */
+  hasWaiting(): void {
+    if (this.#follow?.isWhereAsked) void this.toEnd();
+    else this.#follow?.hasNewText();
+  }
+
+  /**
+   * Shows another version of a message and what followed it. The way to the other versions stays where it is, or the
+   * message itself does where that is out of sight. At the end of the conversation the end stays in sight.
+   */
+  async swapVersion(messageId: string, change: () => Promise<unknown>): Promise<void> {
+    const at = this.#known.ids().indexOf(messageId);
+    const follow = this.#follow;
+    const before = this.#versionsOf(messageId);
+    const offset = (before && follow?.offsetInSight(before)) ?? null;
+    const wasLast = at === this.#known.ids().length - 1;
+    await change();
+    await tick();
+    const id = this.#known.ids()[at];
+    if (!follow || follow !== this.#follow || id === undefined) return;
+    if (follow.isFollowing && wasLast && at === this.#known.ids().length - 1) return;
+    const versions = this.#versionsOf(id);
+    if (versions && offset !== null) follow.moveTo(versions, offset);
+    else await this.#keepInSight(id);
+  }
+
+  async #keepInSight(messageId: string): Promise<void> {
+    const article = this.#articleOf(messageId);
+    if (!article || !this.#scroller) return void (await this.reveal(messageId));
+    const page = this.#scroller.getBoundingClientRect();
+    const { top, bottom } = article.getBoundingClientRect();
+    if (bottom <= page.top || top >= page.bottom) this.#follow?.goTo(article);
+  }
+
+  #versionsOf(messageId: string): Element | null {
+    return this.#articleOf(messageId)?.querySelector(".ver") ?? null;
+  }
+
+  async toEnd(): Promise<void> {
+    const isHere = await this.#go(async () => {
+      if (this.#known.hasLater()) await this.#known.requests().toEnd();
+      this.window.toEnd();
+    });
+    if (isHere && !this.#known.hasLater()) this.#follow?.toEnd();
+  }
+
+  /** Sets a message near the end at the top of the page: what comes grows below it, and nothing moves. */
+  async pin(messageId: string): Promise<void> {
+    const isHere = await this.#go(() => {
+      this.window.toEnd();
+    });
+    const article = this.#articleOf(messageId);
+    if (isHere && article) this.#follow?.pin(article);
+  }
+
+  async toFirst(): Promise<void> {
+    const isHere = await this.#go(async () => {
+      if (this.#known.hasEarlier()) await this.#known.requests().toBeginning();
+      const [first] = this.#known.ids();
+      if (first !== undefined) this.window.reveal(first);
+    });
+    const article = isHere && this.#scroller?.querySelector("article");
+    if (!article || !this.#scroller) return;
+    this.#follow?.goTo(article);
+    focusFirst(this.#scroller);
+  }
+
+  async toLast(): Promise<void> {
+    await this.toEnd();
+    if (this.#scroller) focusLast(this.#scroller);
+  }
+
+  /** Goes to a message. Says where it stands; `null` when it is not there any more. */
+  async reveal(messageId: string): Promise<HTMLElement | null> {
+    const isHere = await this.#go(async () => {
+      if (!this.#known.ids().includes(messageId)) await this.#known.requests().toMessage(messageId);
+      this.window.reveal(messageId);
+    });
+    const article = this.#articleOf(messageId);
+    if (article && isHere) this.#follow?.goTo(article);
+    return article;
+  }
+
+  /** Goes to a part of a message that is on the page, unless it is in sight. */
+  bringIntoSight(part: Element | Range): void {
+    this.#follow?.bringIntoSight(part);
+  }
+
+  #articleOf(messageId: string): HTMLElement | null {
+    const find = `article[data-message-id="${CSS.escape(messageId)}"]`;
+    return this.#scroller?.querySelector<HTMLElement>(find) ?? null;
+  }
+
+  /** Draws another stretch of the conversation. Whether it is still that one which is wanted. */
+  async #go(draw: () => Promise<void> | void): Promise<boolean> {
+    const turn = ++this.#nGone;
+    this.#isGoing = true;
+    await draw();
+    await tick();
+    if (turn !== this.#nGone) return false;
+    this.#isGoing = false;
+    if (this.#follow) this.#follow.setEndHere(!this.#known.hasLater());
+    return true;
+  }
+
+  #moved(): void {
+    const scroller = this.#scroller;
+    if (!scroller || !this.#follow || this.#isGoing) return;
+    const nMore = this.#nextFrame === 0 ? N_A_FRAME : 0;
+    const hasDrawn = this.window.place(scroller, this.#follow.isFollowing, nMore);
+    if (hasDrawn && this.#nextFrame === 0)
+      this.#nextFrame = requestAnimationFrame(() => {
+        this.#nextFrame = 0;
+        this.#moved();
+      });
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    const near = clientHeight * ASK_WITHIN;
+    const isNearEnd = scrollHeight - clientHeight - scrollTop < near;
+    if (scrollTop < near && this.#known.hasEarlier())
+      void this.#more(() => this.#known.requests().loadEarlier());
+    if (isNearEnd && this.#known.hasLater()) void this.#more(() => this.#known.requests().loadLater());
+  }
+
+  /** What came may be less than fills the page. */
+  async #more(load: () => Promise<boolean>): Promise<void> {
+    if (await load()) this.#moved();
+  }
+}
+
+function readAt(place: Place | null): ReadAt | null {
+  const id = place?.element instanceof HTMLElement ? place.element.dataset["messageId"] : undefined;
+  return place && id !== undefined ? { messageId: id, offset: place.offset } : null;
+}

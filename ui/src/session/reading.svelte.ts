@@ -1,0 +1,65 @@
+/** What can be asked for while reading: links, copies, code in files, and the source of a message. */
+import { SvelteMap } from "svelte/reactivity";
+import type { CopyView } from "../ipc/bindings";
+import type { Asking } from "./asking";
+import { ViewStates } from "./viewStates";
+
+/** A link whose words name another place than it goes to. */
+export interface DoubtfulLink {
+  url: string;
+  host: string;
+  words: string;
+}
+
+/** So many messages at once show their source; the oldest goes back to its words. */
+const MAX_SOURCES = 50;
+
+export class Reading {
+  readonly #asking: Asking;
+  /** The link about which the person is asked. */
+  doubtful = $state.raw<DoubtfulLink | null>(null);
+  /** The source of messages that are shown so, by their ids. */
+  readonly sources = new SvelteMap<string, string>();
+  /** What was opened and folded in messages that are not on the page. */
+  readonly viewStates = new ViewStates();
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  async openLink(url: string): Promise<void> {
+    await this.#asking.ask(() => this.#asking.backend.call("open_link", { url }));
+  }
+
+  /** Whether it is on the clipboard now. */
+  async copy(copied: CopyView): Promise<boolean> {
+    return (
+      (await this.#asking.ask(async () => (await this.#asking.backend.call("copy", { copied }), true))) ??
+      false
+    );
+  }
+
+  /** Copies and says so. */
+  async copyAloud(copied: CopyView): Promise<void> {
+    if (await this.copy(copied)) this.#asking.showNotice("Copied.");
+  }
+
+  async saveCode(language: string, text: string): Promise<void> {
+    const words = await this.#asking.ask(() => this.#asking.backend.call("save_code", { language, text }));
+    if (words !== undefined) this.#asking.showNotice(words);
+  }
+
+  markdownOf(messageId: string): Promise<string | undefined> {
+    return this.#asking.ask(() => this.#asking.backend.call("copy_text", { messageId }));
+  }
+
+  /** Shows a message as it was written, or its words again. */
+  async toggleSource(messageId: string): Promise<void> {
+    if (this.sources.delete(messageId)) return;
+    const source = await this.markdownOf(messageId);
+    if (source === undefined) return;
+    const [oldest] = this.sources.keys();
+    if (this.sources.size >= MAX_SOURCES && oldest !== undefined) this.sources.delete(oldest);
+    this.sources.set(messageId, source);
+  }
+}

@@ -1,0 +1,376 @@
+/**
+ * What the window knows, as a rune, and everything that a person can ask for.
+ * Each request goes to the backend and its answer into the state; what an event or an answer means stands in
+ * `apply` and `replies`.
+ */
+import type { Backend } from "../ipc/backend";
+import { toProblem } from "../ipc/backend";
+import type {
+  AppEvent,
+  ConversationView,
+  MessagesView,
+  NextRequestView,
+  ProblemView,
+  Settings,
+} from "../ipc/bindings";
+import { apply } from "./apply";
+import type { AppState, Notice } from "./appState";
+import type { Asking, Change } from "./asking";
+import { initialState, withNotice } from "./appState";
+import { Details } from "./details.svelte";
+import { DownloadRequests } from "./downloadRequests";
+import { DraftKeeper } from "./draftKeeper";
+import { EndingRequests } from "./endingRequests";
+import { FileList } from "./fileList.svelte";
+import { FileRequests } from "./fileRequests";
+import { Find } from "./find.svelte";
+import { IntakeRequests } from "./intakeRequests";
+import { OptionRequests } from "./optionRequests";
+import { OutboxRequests } from "./outboxRequests";
+import { PathRequests } from "./pathRequests";
+import { Previews } from "./previews.svelte";
+import { PromptRequests } from "./promptRequests";
+import { Reading } from "./reading.svelte";
+import { type ReadAt, ReadingPlaces } from "./readingPlaces";
+import { withDraft, withOpened, withPage, withSent } from "./replies";
+import { ServiceRequests } from "./serviceRequests";
+import { TreeRequests } from "./treeRequests.svelte";
+
+type Dropped = Extract<AppEvent, { type: "dropped" }>;
+
+/** Events that say more than a snapshot that is on its way, and have to wait for it. */
+const OF_MESSAGES: ReadonlySet<AppEvent["type"]> = new Set([
+  "turn_updated",
+  "message_changed",
+  "outbox_changed",
+  "question_sent",
+  "question_returned",
+] as const);
+
+export class Session implements Asking {
+  readonly backend: Backend;
+  #state = $state.raw<AppState>() as AppState;
+  // Events of turns that came while a snapshot was on its way; `null` while none is.
+  #held: AppEvent[] = [];
+  #nSnapshots = 0;
+  // Counts the conversations asked for, so that a slow answer does not take the page from a later one.
+  #nOpened = 0;
+  #dropped: ((event: Dropped) => void) | null = null;
+  #given: (() => void) | null = null;
+  readonly drafts: DraftKeeper;
+  readonly files: FileRequests = new FileRequests(this);
+  readonly fileList: FileList = new FileList(this);
+  readonly downloads: DownloadRequests = new DownloadRequests(this);
+  readonly previews: Previews = new Previews(this);
+  readonly intake: IntakeRequests = new IntakeRequests(this);
+  readonly details: Details = new Details(this);
+  readonly endings: EndingRequests = new EndingRequests(this);
+  readonly services: ServiceRequests = new ServiceRequests(this);
+  readonly tree: TreeRequests = new TreeRequests(this);
+  readonly options: OptionRequests = new OptionRequests(this);
+  readonly find: Find = new Find(this);
+  readonly path: PathRequests = new PathRequests(this);
+  readonly prompts: PromptRequests = new PromptRequests(this);
+  readonly reading: Reading = new Reading(this);
+  readonly places: ReadingPlaces = new ReadingPlaces();
+  readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
+
+  private constructor(backend: Backend, state: AppState) {
+    this.backend = backend;
+    this.#state = state;
+    this.drafts = new DraftKeeper(async (conversationId, text) => {
+      const done = await this.ask(() => backend.call("save_draft", { conversationId, text }));
+      const isDraftKept = done !== undefined;
+      if (isDraftKept !== this.#state.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
+      return isDraftKept;
+    });
+  }
+
+  /**
+   * Listens first and asks then, so that nothing falls between; resolves when there is a conversation to draw.
+   * Rejects with a `ProblemView`.
+   */
+  static async start(backend: Backend): Promise<Session> {
+    const early: AppEvent[] = [];
+    let hear = (event: AppEvent): void => void early.push(event);
+    await backend.onEvent((event) => hear(event));
+    const view = await backend.call("start");
+    const session = new Session(backend, initialState(view));
+    hear = (event) => session.#receive(event);
+    early.forEach(hear);
+    if (!view.isFirstRun) await session.openLast(view.openConversationId);
+    return session;
+  }
+
+  /** The conversation that was open last, or an empty one. */
+  async openLast(conversationId: string | null): Promise<void> {
+    await (conversationId ? this.openConversation(conversationId) : this.createConversation());
+  }
+
+  get state(): AppState {
+    return this.#state;
+  }
+
+  change(change: Change): void {
+    this.#state = change(this.#state);
+  }
+
+  #receive(event: AppEvent): void {
+    if (OF_MESSAGES.has(event.type) && this.#nSnapshots > 0) {
+      this.#held.push(event);
+      return;
+    }
+    this.change((state) => apply(state, event));
+    if (event.type === "file_changed") this.fileList.replace(event.file);
+    if (event.type === "file_replaced") this.fileList.markStale();
+    if (event.type === "files_changed") {
+      this.fileList.markStale();
+      const { latestFiles, open } = this.#state;
+      const isOffered = latestFiles && open?.messages.length === 0 && open.row.profileId === event.profileId;
+      if (isOffered) void this.files.listLatest();
+    }
+    if (event.type === "dropped") this.#dropped?.(event);
+    if (event.type === "files_given") this.#given?.();
+    if (event.type === "close_asked") void this.#close();
+    this.#catchUp();
+  }
+
+  /** The window goes when the last words are in the record. */
+  async #close(): Promise<void> {
+    await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
+    await this.ask(() => this.backend.call("close_window"));
+  }
+
+  /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
+  onDropped(hear: (event: Dropped) => void): () => void {
+    this.#dropped = hear;
+    return () => {
+      this.#dropped = null;
+    };
+  }
+
+  /** Files that a start of the app named wait to be asked for. Returns how to end it. */
+  onGiven(hear: () => void): () => void {
+    this.#given = hear;
+    return () => {
+      this.#given = null;
+    };
+  }
+
+  #catchUp(): void {
+    const { open, isOpenStale } = this.#state;
+    if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
+  }
+
+  async ask<T>(request: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await request();
+    } catch (cause) {
+      this.showProblem(toProblem(cause));
+      return undefined;
+    }
+  }
+
+  async askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
+    this.#nSnapshots += 1;
+    let result: T | undefined;
+    try {
+      result = await this.ask(request);
+      if (result !== undefined) this.change(change(result));
+      else this.change((state) => ({ ...state, isOpenStale: false }));
+    } finally {
+      this.#nSnapshots -= 1;
+    }
+    if (this.#nSnapshots === 0) this.#held.splice(0).forEach((event) => this.#receive(event));
+    return result;
+  }
+
+  showProblem(problem: ProblemView): void {
+    if (problem.code === "cancelled") return;
+    const { title, detail } = problem;
+    this.change((state) => withNotice(state, { tone: "problem", title, detail }));
+  }
+
+  showNotice(title: string): void {
+    this.change((state) => withNotice(state, { tone: "note", title, detail: "" }));
+  }
+
+  dismiss(id: Notice["id"]): void {
+    this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
+  }
+
+  /** A conversation, as far up as its reader was. */
+  async openConversation(conversationId: string): Promise<void> {
+    const turn = ++this.#nOpened;
+    // In the one that is open, the reader is where the page says.
+    const place = this.#state.open?.row.id === conversationId ? null : this.places.of(conversationId);
+    await this.askSnapshot(
+      async () => {
+        // The draft that comes with the answer must be the one that was typed.
+        await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
+        const view = await this.backend.call("open_conversation", { conversationId });
+        return { view, page: place && (await this.#pageAround(view, place)) };
+      },
+      ({ view, page }) =>
+        (state) => {
+          if (turn !== this.#nOpened) return state;
+          const opened = withOpened(state, view);
+          return page ? withPage(opened, conversationId, page) : opened;
+        },
+    );
+  }
+
+  /** What is around the reader's place, when it is not known with the end; nothing when it is no longer there. */
+  async #pageAround(
+    { row, messages }: ConversationView,
+    { messageId }: ReadAt,
+  ): Promise<MessagesView | null> {
+    if (messages.some(({ id }) => id === messageId)) return null;
+    try {
+      return await this.backend.call("load_around", { conversationId: row.id, messageId });
+    } catch (cause) {
+      console.warn(cause);
+      return null;
+    }
+  }
+
+  /** The conversation of a message, as far up as it. Whether it is shown. */
+  async openMessage(messageId: string): Promise<boolean> {
+    const turn = ++this.#nOpened;
+    const view = await this.askSnapshot(
+      async () => {
+        await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
+        const opened = await this.backend.call("open_message", { messageId });
+        // Whoever goes to a message does not go back to where they were.
+        this.places.keep(opened.row.id, null);
+        return opened;
+      },
+      (opened) => (state) => (turn === this.#nOpened ? withOpened(state, opened) : state),
+    );
+    return view !== undefined && turn === this.#nOpened;
+  }
+
+  /** An empty conversation. Whether it is the one that is shown now. */
+  async createConversation(): Promise<boolean> {
+    const turn = ++this.#nOpened;
+    const view = await this.askSnapshot(
+      async () => {
+        await this.drafts.flush();
+        return this.backend.call("create_conversation");
+      },
+      (created) => (state) => (turn === this.#nOpened ? withOpened(state, created) : state),
+    );
+    return view !== undefined && turn === this.#nOpened;
+  }
+
+  searchConversations(query: string) {
+    return this.ask(() => this.backend.call("search_conversations", { query }));
+  }
+
+  searchMessages(query: string) {
+    return this.ask(() => this.backend.call("search_messages", { query }));
+  }
+
+  async renameConversation(conversationId: string, title: string): Promise<void> {
+    const row = await this.ask(() =>
+      this.backend.call("rename_conversation", { conversationId, title: title.trim() }),
+    );
+    if (row) this.change((state) => apply(state, { type: "conversation_changed", row }));
+  }
+
+  /** With those of its files that are named. */
+  async deleteConversation(conversationId: string, fileIds: string[] = []): Promise<void> {
+    // Not dropped: when the conversation cannot be deleted, its words stay.
+    await this.drafts.flush();
+    const done = await this.ask(() => this.backend.call("delete_conversation", { conversationId, fileIds }));
+    if (done === undefined) return;
+    await this.drafts.drop();
+    this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
+    const next = this.#state.conversations[0];
+    if (this.#state.open) return;
+    await (next ? this.openConversation(next.id) : this.createConversation());
+  }
+
+  /** Whether the message went into the record; otherwise its words belong into the composer still. */
+  async sendMessage(conversationId: string, text: string): Promise<boolean> {
+    await this.drafts.drop();
+    const sent = await this.askSnapshot(
+      () => this.backend.call("send_message", { conversationId, text }),
+      (result) => (state) => withSent(state, conversationId, result),
+    );
+    if (sent === undefined) {
+      this.drafts.typedUnlessNewer(conversationId, text);
+      void this.drafts.flush();
+    }
+    return sent !== undefined;
+  }
+
+  async retryAnswer(conversationId: string, messageId: string): Promise<void> {
+    await this.askSnapshot(
+      () => this.backend.call("retry_answer", { messageId }),
+      (result) => (state) => withSent(state, conversationId, result),
+    );
+  }
+
+  /** What the next question will send. Not worth a notice when it cannot be told. */
+  async previewRequest(conversationId: string): Promise<NextRequestView | undefined> {
+    try {
+      return await this.backend.call("preview_request", { conversationId });
+    } catch (cause) {
+      console.warn(cause);
+      return undefined;
+    }
+  }
+
+  async stopTurn(conversationId: string): Promise<void> {
+    await this.ask(() => this.backend.call("stop_turn", { conversationId }));
+  }
+
+  /** Plain words onto the clipboard, such as an id. */
+  copy(text: string): Promise<boolean> {
+    return this.reading.copy({ text, html: "", markdown: "" });
+  }
+
+  async pickAttachments(conversationId: string): Promise<void> {
+    const draft = await this.ask(() => this.backend.call("pick_attachments", { conversationId }));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+  }
+
+  async removeAttachment(conversationId: string, fileId: string): Promise<void> {
+    const draft = await this.ask(() => this.backend.call("remove_attachment", { conversationId, fileId }));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+  }
+
+  /** The file as it is on disk now, in the draft; questions that were asked keep the old version. */
+  async attachNewVersion(conversationId: string, fileId: string): Promise<void> {
+    const args = { conversationId, fileId };
+    const draft = await this.ask(() => this.backend.call("attach_new_version", args));
+    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+  }
+
+  /** Whether files of the open conversation have changed on disk is told by events. */
+  async checkSources(): Promise<void> {
+    const conversationId = this.#state.open?.row.id;
+    if (conversationId) await this.ask(() => this.backend.call("check_sources", { conversationId }));
+  }
+
+  async saveSettings(settings: Settings): Promise<void> {
+    const before = this.#state.settings;
+    this.change((state) => ({ ...state, settings }));
+    const done = await this.ask(() => this.backend.call("save_settings", { settings }));
+    if (done === undefined) this.change((state) => ({ ...state, settings: before }));
+  }
+
+  /** Remembers what was done by the palette. Not worth a notice when it cannot be. */
+  async noteAction(action: string): Promise<void> {
+    this.change((state) => ({
+      ...state,
+      recentActions: [action, ...state.recentActions.filter((known) => known !== action)],
+    }));
+    try {
+      await this.backend.call("note_action", { action });
+    } catch (cause) {
+      console.warn(cause);
+    }
+  }
+}
