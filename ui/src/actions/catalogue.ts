@@ -1,6 +1,7 @@
 /**
- * Every action of the window, once: what it is called and which keys do it. The palette, the list of shortcuts, the
- * keys themselves, what the composer offers behind a slash and the tooltips are made from it. What an action does is `WindowActs`' affair.
+ * Every action of the window, once: its id, its label, its keys. The palette, the list of shortcuts, the keys
+ * themselves, what the composer offers behind a slash and the tooltips are made from it. What an action does is
+ * registered under its id; see `registry.svelte.ts`.
  */
 
 /** Parts of the list of shortcuts, and of the palette. */

@@ -1,7 +1,6 @@
-/** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does is the window's affair. */
+/** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does, its command in the registry says. */
 import { ALL_ACTIONS, type ActionId } from "./catalogue";
 import { hasCommand, isChord, type Key } from "./chord";
-import { replaceAllWords } from "../components/fields/fieldText";
 
 /** What the keys do in the whole window: an action of the palette, or what only keys can mean. */
 export type Shortcut =
@@ -33,29 +32,6 @@ function isPlain(chord: string): boolean {
 export function isUndo(key: Key, isMac: boolean): boolean {
   if (key.isComposing || key.defaultPrevented || key.altKey || key.shiftKey) return false;
   return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
-}
-
-const composerField = (): HTMLTextAreaElement | null =>
-  document.querySelector<HTMLTextAreaElement>('[data-region="composer"] textarea');
-
-export function focusComposer(): void {
-  composerField()?.focus();
-}
-
-/** Whether the keyboard writes the next message. */
-export function isComposerFocused(): boolean {
-  return document.activeElement !== null && document.activeElement === composerField();
-}
-
-/** Puts words in the place of those that are being written. */
-export function writeIntoComposer(words: string): void {
-  const field = composerField();
-  if (field) replaceAllWords(field, words);
-}
-
-/** What is being written. */
-export function composerWords(): string {
-  return composerField()?.value ?? "";
 }
 
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */

@@ -72,3 +72,11 @@ export function restoreFocus(scroller: HTMLElement, { at, button }: FocusPlace):
   if (same) same.focus();
   else take(article);
 }
+
+/** Handles a key that was pressed outside of the messages as one of theirs. Whether it was pressed outside. */
+export function takeKey(scroller: HTMLElement | undefined, { key, target }: KeyboardEvent): boolean {
+  if (!scroller || (target instanceof Node && scroller.contains(target))) return false;
+  scroller.focus({ preventScroll: true });
+  scroller.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+  return true;
+}

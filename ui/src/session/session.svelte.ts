@@ -8,6 +8,7 @@ import { toProblem } from "../ipc/backend";
 import type {
   AppEvent,
   ConversationView,
+  Display,
   MessagesView,
   NextRequestView,
   ProblemView,
@@ -359,6 +360,12 @@ export class Session implements Asking {
     this.change((state) => ({ ...state, settings }));
     const done = await this.ask(() => this.backend.call("save_settings", { settings }));
     if (done === undefined) this.change((state) => ({ ...state, settings: before }));
+  }
+
+  /** The settings with this change of the display. */
+  saveDisplay(change: Partial<Display>): Promise<void> {
+    const { settings } = this.#state;
+    return this.saveSettings({ ...settings, display: { ...settings.display, ...change } });
   }
 
   /** Remembers what was done by the palette. Not worth a notice when it cannot be. */

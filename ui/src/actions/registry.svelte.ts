@@ -1,0 +1,117 @@
+/**
+ * What does the actions of the catalogue, and the parts of the window to which others turn. Commands of the whole
+ * window are registered when it starts; a component registers those that only it can run, for as long as it is shown.
+ */
+import { getContext, setContext } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import { type Action, type ActionId, ALL_ACTIONS, type ComposerAction, isInComposer } from "./catalogue";
+
+export interface Command {
+  run: () => unknown;
+  /** Whether it can be run at the moment; without it, as long as it is registered. */
+  isEnabled?: () => boolean;
+}
+
+export type Commands = Partial<Record<ActionId, Command>>;
+
+/** What parts of the window do for others. */
+export interface WindowParts {
+  composer: {
+    isFocused: () => boolean;
+    /** What is being written. */
+    text: () => string;
+    /** Replaces what is being written. */
+    replaceText: (text: string) => void;
+  };
+  conversation: {
+    /** Goes to a message of the open conversation, and marks these words in it. */
+    goTo: (messageId: string, words?: string) => Promise<void>;
+  };
+  messages: {
+    /** Goes to the last message, which has the focus then. */
+    goToLast: () => void;
+    /** Takes over a key that goes from message to message and was pressed elsewhere. Whether it did. */
+    takeKey: (event: KeyboardEvent) => boolean;
+  };
+  search: { focus: () => void };
+  details: { isFocused: () => boolean };
+}
+
+export class ActionRegistry {
+  readonly #commands = new SvelteMap<ActionId, Command>();
+  #parts: Partial<WindowParts> = {};
+
+  /** Returns how to remove it again. */
+  register(id: ActionId, command: Command): () => void {
+    this.#commands.set(id, command);
+    return () => {
+      // Another one may have come before this one went.
+      if (this.#commands.get(id) === command) this.#commands.delete(id);
+    };
+  }
+
+  registerAll(commands: Commands): void {
+    for (const [id, command] of Object.entries(commands) as [ActionId, Command][]) this.register(id, command);
+  }
+
+  /** Returns how to remove it again. */
+  registerPart<Name extends keyof WindowParts>(name: Name, part: WindowParts[Name]): () => void {
+    this.#parts[name] = part;
+    return () => {
+      if (this.#parts[name] === part) this.#parts = { ...this.#parts, [name]: undefined };
+    };
+  }
+
+  /** Such a part, while one is shown. */
+  part<Name extends keyof WindowParts>(name: Name): WindowParts[Name] | undefined {
+    return this.#parts[name];
+  }
+
+  isRegistered(id: ActionId): boolean {
+    return this.#commands.has(id);
+  }
+
+  isEnabled(id: ActionId): boolean {
+    const command = this.#commands.get(id);
+    return command !== undefined && (command.isEnabled?.() ?? true);
+  }
+
+  /** Runs it, if that is possible at the moment. */
+  run(id: ActionId): void {
+    if (this.isEnabled(id)) this.#commands.get(id)?.run();
+  }
+
+  /** The actions that can be run at the moment, in the order of the catalogue. */
+  get enabled(): Action[] {
+    return ALL_ACTIONS.filter(({ id }) => this.isEnabled(id));
+  }
+
+  /** Those of them that the composer offers. */
+  get inComposer(): ComposerAction[] {
+    return this.enabled.filter(isInComposer);
+  }
+}
+
+const KEY = Symbol("actions");
+
+/** Makes the registry known to the components below the one that calls this. */
+export function provideActions(registry: ActionRegistry): void {
+  setContext(KEY, registry);
+}
+
+/** The registry of the window; `undefined` where a component is shown without one. */
+export function findActions(): ActionRegistry | undefined {
+  return getContext<ActionRegistry | undefined>(KEY);
+}
+
+/** Registers a command for as long as the component that calls this is shown. */
+export function registerAction(id: ActionId, command: Command): void {
+  const registry = findActions();
+  if (registry) $effect(() => registry.register(id, command));
+}
+
+/** Registers a part of the window for as long as the component that calls this is shown. */
+export function registerPart<Name extends keyof WindowParts>(name: Name, part: WindowParts[Name]): void {
+  const registry = findActions();
+  if (registry) $effect(() => registry.registerPart(name, part));
+}

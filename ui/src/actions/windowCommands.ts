@@ -1,0 +1,208 @@
+/** The commands of the window as a whole, and where they lead: conversations, files, settings, the drawer, Escape. */
+import { tick } from "svelte";
+import type { HitView } from "../ipc/bindings";
+import { serviceOfPage } from "../session/appState";
+import type { Layout } from "../session/layout.svelte";
+import type { Session } from "../session/session.svelte";
+import { appearanceCommands } from "./appearanceCommands";
+import type { ActionId } from "./catalogue";
+import { conversationCommands } from "./conversationCommands";
+import type { ActionRegistry, Command, Commands } from "./registry.svelte";
+import { cycleRegion, type Shortcut } from "./shortcuts";
+
+/** Below this width the sidebar lies over the page. */
+const NARROW = "(max-width: 760px)";
+
+export class WindowCommands {
+  readonly #session: Session;
+  readonly #layout: Layout;
+  readonly #registry: ActionRegistry;
+
+  constructor(session: Session, layout: Layout, registry: ActionRegistry) {
+    this.#session = session;
+    this.#layout = layout;
+    this.#registry = registry;
+    registry.registerAll({
+      ...this.#commands(),
+      ...appearanceCommands(session),
+      ...conversationCommands(session, layout, registry),
+    });
+  }
+
+  /** Runs an action from the palette: the focus is back where it was, and the action is remembered. */
+  async runFromPalette(id: ActionId): Promise<void> {
+    void this.#session.noteAction(id);
+    await tick();
+    this.#registry.run(id);
+  }
+
+  /** What keys mean; whether they meant something here. */
+  press(shortcut: Shortcut, event: KeyboardEvent): boolean {
+    switch (shortcut.kind) {
+      case "escape":
+        this.escape();
+        return true;
+      case "conversation":
+        return this.#openAt(shortcut.at);
+      case "messages":
+        return this.#registry.part("messages")?.takeKey(event) ?? false;
+      case "action":
+        this.#registry.run(shortcut.id);
+        return true;
+    }
+  }
+
+  async open(conversationId: string): Promise<void> {
+    this.#layout.showConversation();
+    if (conversationId !== this.#openId) await this.#session.openConversation(conversationId);
+  }
+
+  /** Opens a conversation, and the keyboard goes to the composer. */
+  async openToWrite(conversationId: string): Promise<void> {
+    await this.open(conversationId);
+    this.#registry.run("composer");
+  }
+
+  /** Opens a conversation with its title as a field. */
+  async rename(conversationId: string): Promise<void> {
+    await this.open(conversationId);
+    await tick();
+    this.#registry.run("rename_conversation");
+  }
+
+  /** Asks whether a conversation is to be deleted. */
+  delete(conversationId: string): void {
+    this.#layout.toDelete = conversationId;
+  }
+
+  /** What a search has found for these words: its message, or where only its title has them the conversation. */
+  async openHit({ row, messageId }: HitView, words: string): Promise<void> {
+    if (messageId === null) await this.open(row.id);
+    else await this.openMessage(messageId, words);
+  }
+
+  /** Goes to a message, in whichever conversation it is, and marks these words in it. */
+  async openMessage(messageId: string, words = ""): Promise<void> {
+    this.#layout.showConversation();
+    if (await this.#session.openMessage(messageId))
+      await this.#registry.part("conversation")?.goTo(messageId, words);
+  }
+
+  async create(): Promise<boolean> {
+    this.#layout.showConversation();
+    const isShown = await this.#session.createConversation();
+    this.#registry.run("composer");
+    return isShown;
+  }
+
+  /** The files of the service that the page belongs to. */
+  showFiles(): void {
+    const { open } = this.#session.state;
+    if (open && this.#layout.page === "conversation") this.#session.files.ofService(open.row.profileId);
+    this.#layout.showFiles();
+  }
+
+  /** A new conversation whose question begins with these words. */
+  async createAbout(words: string): Promise<void> {
+    if (!(await this.create())) return;
+    await tick();
+    const composer = this.#registry.part("composer");
+    // An empty one may be used again, and have been written in meanwhile.
+    if (composer?.text() === "") composer.replaceText(words);
+  }
+
+  /**
+   * One thing per press: what is open closes, else an answer stops, else the keyboard goes to the composer, and from
+   * there to the last message.
+   */
+  escape(): void {
+    const registry = this.#registry;
+    if (this.#layout.isDrawerOpen) this.closeDrawer();
+    else if (registry.part("details")?.isFocused()) this.closeDetails();
+    else if (registry.isEnabled("stop_answer")) registry.run("stop_answer");
+    else if (registry.part("composer")?.isFocused()) registry.part("messages")?.goToLast();
+    else registry.run("composer");
+  }
+
+  closeDetails(): void {
+    this.#layout.isDetailsOpen = false;
+    document.getElementById("details-button")?.focus();
+  }
+
+  closeDrawer(): void {
+    this.#layout.isDrawerOpen = false;
+    document.getElementById("drawer-button")?.focus();
+  }
+
+  /** The sidebar: over the page where that is narrow, else beside it. */
+  openDrawer(): void {
+    if (window.matchMedia(NARROW).matches) this.#layout.isDrawerOpen = true;
+    else if (this.#session.state.settings.hidesSidebar) this.#hideSidebar(false);
+    queueMicrotask(() => this.#registry.part("search")?.focus());
+  }
+
+  setSidebarWidth(sidebarWidth: number): void {
+    void this.#session.saveDisplay({ sidebarWidth });
+  }
+
+  get #openId(): string | undefined {
+    return this.#session.state.open?.row.id;
+  }
+
+  #openAt(at: number): boolean {
+    const row = this.#session.state.conversations[at];
+    if (row) void this.open(row.id);
+    return row !== undefined;
+  }
+
+  #commands(): Commands {
+    const layout = this.#layout;
+    return {
+      new_conversation: { run: () => this.create() },
+      palette: { run: () => (layout.isPaletteOpen = true) },
+      search: { run: () => this.openDrawer() },
+      files: { run: () => this.showFiles() },
+      sidebar: { run: () => this.#toggleSidebar() },
+      next_region: { run: () => cycleRegion(1) },
+      previous_region: { run: () => cycleRegion(-1) },
+      settings: { run: () => layout.openSettings("services") },
+      services: { run: () => layout.openSettings("services") },
+      appearance: { run: () => layout.openSettings("appearance") },
+      writing: { run: () => layout.openSettings("writing") },
+      prompts: { run: () => layout.openPrompts("") },
+      shortcuts: { run: () => layout.openSettings("shortcuts") },
+      about: { run: () => layout.openSettings("about") },
+      choose_folder: this.#chooseFolder(),
+    };
+  }
+
+  /** For the conversation or the files, whichever is on the page. */
+  #chooseFolder(): Command {
+    const place = () => {
+      const { state } = this.#session;
+      if (this.#layout.page === "conversation")
+        return state.open && { kind: "conversation" as const, conversationId: state.open.row.id };
+      const profileId = serviceOfPage(state, false)?.profileId;
+      return profileId === undefined ? null : { kind: "files" as const, profileId };
+    };
+    return {
+      run: () => {
+        const wanted = place();
+        if (wanted) void this.#session.intake.pickFolder(wanted);
+      },
+      isEnabled: () => place() !== null,
+    };
+  }
+
+  #hideSidebar(hidesSidebar: boolean): void {
+    const { settings } = this.#session.state;
+    void this.#session.saveSettings({ ...settings, hidesSidebar });
+  }
+
+  #toggleSidebar(): void {
+    const { settings } = this.#session.state;
+    if (!window.matchMedia(NARROW).matches) this.#hideSidebar(!settings.hidesSidebar);
+    else if (this.#layout.isDrawerOpen) this.closeDrawer();
+    else this.openDrawer();
+  }
+}
