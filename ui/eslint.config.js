@@ -1,8 +1,64 @@
 import js from "@eslint/js";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
+
+/**
+ * The rooms of the page from top to bottom: each folder of `src` and the folders that it may import from. An entry
+ * names only folders that stand below it, so there are no circles. `docs/ARCHITECTURE.md` says what each one owns.
+ */
+const MAY_IMPORT = {
+    components: [
+        "actions",
+        "export",
+        "message-dom",
+        "scroll",
+        "speech",
+        "session",
+        "styles",
+        "format",
+        "ipc",
+    ],
+    actions: ["export", "session", "styles", "format", "ipc"],
+    export: ["message-dom", "format", "ipc"],
+    speech: ["message-dom", "format", "ipc"],
+    scroll: ["session", "format", "ipc"],
+    "message-dom": ["session", "format", "ipc"],
+    session: ["format", "ipc"],
+    styles: ["ipc"],
+    format: ["ipc"],
+    ipc: [],
+};
+
+/** No part of the app. */
+const FOR_DEVELOPMENT = ["gallery", "testing"];
+
+function zoneOf([folder, allowed]) {
+    const names = allowed.length === 0 ? "nothing else" : allowed.join(", ");
+    return {
+        target: `./src/${folder}`,
+        from: "./src",
+        except: [folder, ...allowed].map((name) => `./${name}`),
+        message: `src/${folder} imports from ${names}; see MAY_IMPORT in eslint.config.js.`,
+    };
+}
+
+const ZONES = [
+    ...Object.entries(MAY_IMPORT).map(zoneOf),
+    {
+        target: ["./src/App.svelte", "./src/main.ts"],
+        from: FOR_DEVELOPMENT.map((name) => `./src/${name}`),
+        message: `The app imports nothing from ${FOR_DEVELOPMENT.join(" and ")}.`,
+    },
+];
+
+const rooms = Object.keys(MAY_IMPORT);
+for (const [i, [folder, allowed]] of Object.entries(MAY_IMPORT).entries())
+    for (const name of allowed)
+        if (rooms.indexOf(name) <= i)
+            throw new Error(`${folder} stands below ${name} and must not import from it`);
 
 export default ts.config(
     { ignores: ["dist/", "node_modules/", "src/ipc/bindings.ts"] },
@@ -10,9 +66,21 @@ export default ts.config(
     ...ts.configs.strict,
     ...svelte.configs.recommended,
     {
-        languageOptions: { globals: { ...globals.browser } },
+        plugins: { "import-x": importX },
+        languageOptions: {
+            globals: { ...globals.browser },
+            // Also for the components that the rules on imports read from other files.
+            parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig },
+        },
+        settings: {
+            "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".svelte", ".js"] })],
+            "import-x/extensions": [".ts", ".svelte"],
+            "import-x/parsers": { "svelte-eslint-parser": [".svelte"], "@typescript-eslint/parser": [".ts"] },
+        },
         rules: {
             "no-undef": "off",
+            "import-x/no-restricted-paths": ["error", { zones: ZONES }],
+            "import-x/no-cycle": "error",
             "no-restricted-imports": [
                 "error",
                 {
@@ -36,12 +104,11 @@ export default ts.config(
     },
     {
         files: ["**/*.svelte", "**/*.svelte.ts"],
-        languageOptions: {
-            parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig },
-        },
         rules: { "svelte/no-at-html-tags": "error" },
     },
     { files: ["src/ipc/**/*.ts"], rules: { "no-restricted-imports": "off" } },
+    // A test may use whatever it needs.
+    { files: ["src/**/*.test.ts"], rules: { "import-x/no-restricted-paths": "off" } },
     {
         files: ["src/message-dom/parseHtml.ts"],
         rules: { "no-restricted-syntax": "off" },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { AppEvent, BlockView } from "../ipc/bindings";
 import { answer, file, html, openState, question, row } from "../testing/views";
-import { apply, mergeMessage } from "./apply";
+import { apply } from "./apply";
+import { mergeMessage } from "./merge";
 import type { AppState } from "./appState";
 
 function update(seq: number, keep: number, tail: BlockView[]): AppEvent {

@@ -3,17 +3,11 @@
  * Pure: the same state and event always give the same state. What has not changed keeps its identity, so that
  * nothing settled is drawn again.
  */
-import type {
-  AppEvent,
-  BlockView,
-  ConversationRow,
-  MessageStatus,
-  MessageView,
-  OfferView,
-} from "../ipc/bindings";
+import type { AppEvent, BlockView, MessageView, OfferView } from "../ipc/bindings";
 import type { AppState, OpenConversation } from "./appState";
 import { withNotice } from "./appState";
 import { withFile, withReplaced } from "./files";
+import { isFinal, mergeMessage, withOptions, withRow } from "./merge";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
 
 export function apply(state: AppState, event: AppEvent): AppState {
@@ -35,9 +29,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "conversation_changed":
       return withRow(state, event.row);
     case "options_changed":
-      return state.open?.row.id === event.conversationId
-        ? { ...state, open: { ...state.open, options: event.options } }
-        : state;
+      return withOptions(state, event.conversationId, event.options);
     case "conversation_deleted":
       return {
         ...state,
@@ -141,46 +133,4 @@ function applyMessage(state: AppState, conversationId: string, message: MessageV
 /** A message that is not known here has changed: after the stretch that is, or something was missed. */
 function withUnknown(state: AppState, open: OpenConversation): AppState {
   return open.hasLater ? { ...state, open: { ...open, isNewBelow: true } } : { ...state, isOpenStale: true };
-}
-
-export function isFinal(status: MessageStatus): boolean {
-  return status !== "sending" && status !== "streaming";
-}
-
-/** The newer of two views of one message (an end is newer than anything before it), with the blocks that both have taken from the known one. */
-export function mergeMessage(known: MessageView, received: MessageView): MessageView {
-  if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
-  // Words that are being typed are newer than any view.
-  return { ...received, edit: known.edit ?? received.edit, blocks: keepSame(known.blocks, received.blocks) };
-}
-
-/** `next`, but every block that says the same as the one at its place in `known` is that very object. */
-function keepSame(known: BlockView[], next: BlockView[]): BlockView[] {
-  return next.map((block, i) => {
-    const before = known[i];
-    return before && isSameBlock(before, block) ? before : block;
-  });
-}
-
-function isSameBlock(a: BlockView, b: BlockView): boolean {
-  if (a === b) return true;
-  switch (a.kind) {
-    case "html":
-    case "reasoning":
-      return b.kind === a.kind && b.html === a.html;
-    case "refusal":
-      return b.kind === a.kind && b.text === a.text;
-    // Small, and always written in the same order.
-    default:
-      return JSON.stringify(a) === JSON.stringify(b);
-  }
-}
-
-/** The row where it belongs in the list, and in the open conversation's head. */
-export function withRow(state: AppState, row: ConversationRow): AppState {
-  const others = state.conversations.filter((other) => other.id !== row.id);
-  const at = others.findIndex((other) => other.updatedAtMs <= row.updatedAtMs);
-  const conversations = others.toSpliced(at < 0 ? others.length : at, 0, row);
-  const open = state.open?.row.id === row.id ? { ...state.open, row } : state.open;
-  return { ...state, conversations, open };
 }

@@ -1,7 +1,8 @@
 /** What can be asked for about what goes along with questions: instructions, presets, limit, project, attached ids. */
 import type { InstructionsView, OptionsView, PresetView, ProjectView } from "../ipc/bindings";
 import type { Asking } from "./asking";
-import { withOpened, withOptions } from "./replies";
+import { withOptions } from "./merge";
+import { withOpened } from "./replies";
 
 /** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
 export class OptionRequests {

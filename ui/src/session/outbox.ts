@@ -1,7 +1,7 @@
 /** Questions that are not sent yet: what changes when they come, go, or return. Pure, as `apply`. */
 import type { OutboxEntryView, SentView } from "../ipc/bindings";
 import type { AppState } from "./appState";
-import { withRow } from "./apply";
+import { withRow } from "./merge";
 import { withAdded } from "./replies";
 
 export function withOutbox(state: AppState, conversationId: string, outbox: OutboxEntryView[]): AppState {

@@ -3,13 +3,13 @@ import type { ConversationView, MessageView, MessagesView } from "../ipc/binding
 import { answer, file, html, openState, options, question, row } from "../testing/views";
 import { apply } from "./apply";
 import type { AppState } from "./appState";
+import { withOptions } from "./merge";
 import {
   MAX_KNOWN,
   withDraft,
   withEarlier,
   withLater,
   withOpened,
-  withOptions,
   withPage,
   withSent,
   withStretch,

@@ -3,13 +3,12 @@ import type {
   ConversationView,
   DraftView,
   MessageView,
-  OptionsView,
   MessagesView,
   SentView,
   StretchView,
 } from "../ipc/bindings";
 import type { AppState, OpenConversation } from "./appState";
-import { apply, mergeMessage, withRow } from "./apply";
+import { mergeMessage, withRow } from "./merge";
 
 /** More messages are not known at once: those that are farthest from the reader go. */
 export const MAX_KNOWN = 200;
@@ -182,9 +181,4 @@ export function withDraft(state: AppState, conversationId: string, draft: DraftV
   // The words in the composer are newer than those that any answer can carry.
   const text = state.open.draft.text;
   return { ...state, open: { ...state.open, draft: { ...draft, text } } };
-}
-
-/** What goes along with the questions of a conversation from now on. */
-export function withOptions(state: AppState, conversationId: string, options: OptionsView): AppState {
-  return apply(state, { type: "options_changed", conversationId, options });
 }
