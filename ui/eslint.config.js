@@ -103,6 +103,15 @@ export default ts.config(
         },
     },
     {
+        files: ["src/**/*.ts", "src/**/*.svelte"],
+        languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+        rules: {
+            "@typescript-eslint/no-floating-promises": "error",
+            "@typescript-eslint/no-misused-promises": "error",
+            "@typescript-eslint/await-thenable": "error",
+        },
+    },
+    {
         files: ["**/*.svelte", "**/*.svelte.ts"],
         rules: { "svelte/no-at-html-tags": "error" },
     },
