@@ -80,7 +80,6 @@ export default ts.config(
         rules: {
             "no-undef": "off",
             "import-x/no-restricted-paths": ["error", { zones: ZONES }],
-            "import-x/no-cycle": "error",
             "no-restricted-imports": [
                 "error",
                 {

@@ -22,7 +22,7 @@ interface ActionShape {
   inComposer?: true;
 }
 
-export const ACTIONS = [
+const ACTIONS = [
   { id: "new_conversation", label: "New conversation", group: "Conversation", keys: ["Mod n"], also: "chat" },
   {
     id: "rename_conversation",
@@ -175,10 +175,6 @@ export interface ComposerAction extends Action {
 
 export function isInComposer(action: Action): action is ComposerAction {
   return action.inComposer === true;
-}
-
-export function isActionId(id: string): id is ActionId {
-  return ALL_ACTIONS.some((action) => action.id === id);
 }
 
 /** The keys of an action that are shown, if it has any. */

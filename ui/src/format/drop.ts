@@ -15,7 +15,7 @@ export interface DropWords {
 }
 
 /** Whether nothing of it can be taken; known only once all has been looked at. */
-export function isRefused(offer: OfferView): boolean {
+function isRefused(offer: OfferView): boolean {
   return !offer.isLooking && offer.nFiles === 0;
 }
 

@@ -21,8 +21,6 @@ export interface Backend {
   readonly diagramUrl: string;
 }
 
-export type { Args };
-
 const words = { title: "Something in Parlance did not work.", detail: "Nothing was lost. Try it again." };
 
 /** What a command was rejected with; anything that is not a `ProblemView` is a fault of the app itself. */

@@ -5,7 +5,7 @@
  */
 
 /** Where the hand pushes the page: towards its beginning, towards its end, or either. */
-export type Direction = "up" | "down" | "either";
+type Direction = "up" | "down" | "either";
 
 export type Input =
   /** A turn of the wheel, or a key that scrolls. `isAtEnd`: the page was at its end by then. */

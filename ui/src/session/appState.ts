@@ -18,7 +18,7 @@ export interface Notice {
   detail: string;
 }
 
-export interface Drag {
+interface Drag {
   offer: OfferView;
   x: number;
   y: number;
@@ -125,7 +125,7 @@ export function isUntouched({ row, messages, outbox, draft }: OpenConversation):
 }
 
 /** The service that new conversations use. */
-export function chosenService(state: AppState): ServiceView | undefined {
+function chosenService(state: AppState): ServiceView | undefined {
   return state.services.find((service) => service.isChosen);
 }
 

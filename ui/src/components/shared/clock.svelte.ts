@@ -1,7 +1,7 @@
 /** The time, for words such as "12 s ago": it ticks only while something on the page reads it. */
 import { createSubscriber } from "svelte/reactivity";
 
-export class Clock {
+class Clock {
   #subscribe: () => void;
 
   constructor(tickMs: number) {
