@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageKeyOf } from "../components/conversation/messageActs";
+import { messageKeyOf } from "../components/conversation/messageActions";
 import { ALL_ACTIONS, ON_MESSAGES } from "./catalogue";
 import { chordWords } from "../format/keys";
 import { isUndo, shortcutOf } from "./shortcuts";

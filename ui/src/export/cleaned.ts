@@ -5,7 +5,7 @@
 
 /** What the window adds. Runs of tools, and what stands beside the words, are not the words. */
 const ADDED =
-  "button, header, footer, svg, input, .drawing, .who, .acts, .end, .tool, .replaced, .sources, .pop, .sr, [aria-hidden='true']";
+  "button, header, footer, svg, input, .drawing, .who, .actions, .end, .tool, .replaced, .sources, .pop, .sr, [aria-hidden='true']";
 
 /** Elements without which those in them would mean nothing. */
 const FRAMES = new Set([

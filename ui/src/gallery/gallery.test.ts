@@ -12,7 +12,7 @@ import { until } from "../testing/until";
 const NOT_DRAWN: Record<string, string> = {
   "Overlays.svelte": "opens dialogs, which are drawn one by one",
   "menu/ContextMenu.svelte": "stands at a pointer; its list is drawn below the button More",
-  "content/ReadingActs.svelte": "hears presses and copies; its dialog and its address are drawn",
+  "content/ContentActions.svelte": "hears presses and copies; its dialog and its address are drawn",
   "shared/Incoming.svelte": "hears drops and pastes, and draws nothing",
   "shared/LiveRegion.svelte": "is heard, not seen",
   "shared/Tooltip.svelte": "is drawn below what the pointer rests on",

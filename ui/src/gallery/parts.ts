@@ -1,6 +1,6 @@
 /** The values from which the gallery draws: each state that a part can be in, once. */
 import type { ComposerActions } from "../components/composer/slash";
-import type { MessageActs } from "../components/conversation/messageActs";
+import type { MessageActions } from "../components/conversation/messageActions";
 import type {
   ConversationRow,
   DownloadView,
@@ -141,7 +141,7 @@ const offered = ALL_ACTIONS.filter(isInComposer);
 export const slashActions: ComposerActions = { offered: () => offered, perform: () => undefined };
 
 /** What the buttons of messages do here. */
-export const noActs: MessageActs = {
+export const noActions: MessageActions = {
   copy: nothing,
   copyPlain: nothing,
   toggleSource: nothing,

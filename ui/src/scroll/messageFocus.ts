@@ -42,7 +42,7 @@ export function focusedMessageId(): string | null {
 
 /** Into the buttons of a message. */
 export function enter(article: HTMLElement): void {
-  article.querySelector<HTMLElement>(".acts button, .edit textarea")?.focus();
+  article.querySelector<HTMLElement>(".actions button, .edit textarea")?.focus();
 }
 
 export function leave(article: HTMLElement): void {

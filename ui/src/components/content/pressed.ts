@@ -34,7 +34,7 @@ export function linkAt(target: Element): HTMLAnchorElement | null {
 }
 
 /** The buttons of the code or the table around `target`, with names that say what they are about. */
-export function partActs(target: Element): { label: string; isChecked?: boolean; button: HTMLElement }[] {
+export function partActions(target: Element): { label: string; isChecked?: boolean; button: HTMLElement }[] {
   const part = target.closest(WORDS) && target.closest(".code, .tbl");
   return ACTS.flatMap((act) => {
     const button = part?.querySelector<HTMLElement>(`button[data-${act}]`);

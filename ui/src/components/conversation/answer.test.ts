@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
-import { noActs, nothing } from "../../gallery/parts";
+import { noActions, nothing } from "../../gallery/parts";
 import type { MessageView, SourceView } from "../../ipc/bindings";
 import { answer, html } from "../../testing/views";
 import Answer from "./Answer.svelte";
@@ -8,7 +8,7 @@ import Answer from "./Answer.svelte";
 function shown(extra: Partial<MessageView>) {
   const message = answer("a", { status: "complete", ...extra });
   const shared = { isLast: true, canAskAgain: false, isHeld: false, onsettings: nothing, onlink: nothing };
-  const part = mount(Answer, { target: document.body, props: { message, acts: noActs, ...shared } });
+  const part = mount(Answer, { target: document.body, props: { message, actions: noActions, ...shared } });
   flushSync();
   return part;
 }

@@ -1,14 +1,14 @@
 /** The menu of a message, which its button More and a right click open. */
 import type { MessageView } from "../../ipc/bindings";
 import type { MenuGroups, MenuItem } from "../menu/menuItems";
-import type { MessageActs } from "./messageActs";
+import type { MessageActions } from "./messageActions";
 
 export interface MessageMenu {
   message: MessageView;
   canAskAgain: boolean;
   /** While an answer arrives, the path to it stays. */
   isHeld: boolean;
-  acts: MessageActs;
+  actions: MessageActions;
 }
 
 export function messageMenu(menu: MessageMenu): MenuGroups {
@@ -17,62 +17,62 @@ export function messageMenu(menu: MessageMenu): MenuGroups {
   return message.role === "you" ? questionMenu(menu) : answerMenu(menu);
 }
 
-function answerMenu({ message, canAskAgain, isHeld, acts }: MessageMenu): MenuGroups {
+function answerMenu({ message, canAskAgain, isHeld, actions }: MessageMenu): MenuGroups {
   const copies = [
-    copyOf(message, acts),
-    { label: "Copy as plain text", onpick: () => acts.copyPlain(message) },
+    copyOf(message, actions),
+    { label: "Copy as plain text", onpick: () => actions.copyPlain(message) },
   ];
-  const details = { label: "Details", onpick: () => acts.details(message) };
+  const details = { label: "Details", onpick: () => actions.details(message) };
   if (message.status === "sending" || message.status === "streaming") return [copies, [details]];
   return [
     copies,
     [
-      ...(canAskAgain ? [askAgainOf(message, isHeld, acts)] : []),
-      { label: "Fork from here", onpick: () => acts.fork(message) },
+      ...(canAskAgain ? [askAgainOf(message, isHeld, actions)] : []),
+      { label: "Fork from here", onpick: () => actions.fork(message) },
     ],
-    [sourceOf(message, acts), details],
-    [removalOf("Delete answer", message, isHeld, acts)],
+    [sourceOf(message, actions), details],
+    [removalOf("Delete answer", message, isHeld, actions)],
   ];
 }
 
-function questionMenu({ message, canAskAgain, isHeld, acts }: MessageMenu): MenuGroups {
+function questionMenu({ message, canAskAgain, isHeld, actions }: MessageMenu): MenuGroups {
   return [
-    [copyOf(message, acts), { label: "Edit", keys: "e", onpick: () => acts.edit(message) }],
-    canAskAgain ? [askAgainOf(message, isHeld, acts)] : [],
-    [sourceOf(message, acts)],
-    [removalOf("Delete question", message, isHeld, acts)],
+    [copyOf(message, actions), { label: "Edit", keys: "e", onpick: () => actions.edit(message) }],
+    canAskAgain ? [askAgainOf(message, isHeld, actions)] : [],
+    [sourceOf(message, actions)],
+    [removalOf("Delete question", message, isHeld, actions)],
   ];
 }
 
-const copyOf = (message: MessageView, acts: MessageActs): MenuItem => ({
+const copyOf = (message: MessageView, actions: MessageActions): MenuItem => ({
   label: "Copy",
   keys: "c",
-  onpick: () => acts.copy(message),
+  onpick: () => actions.copy(message),
 });
 
-const sourceOf = (message: MessageView, acts: MessageActs): MenuItem => ({
+const sourceOf = (message: MessageView, actions: MessageActions): MenuItem => ({
   label: "Show source",
   keys: "s",
-  isChecked: acts.sourceOf(message) !== undefined,
-  onpick: () => acts.toggleSource(message),
+  isChecked: actions.sourceOf(message) !== undefined,
+  onpick: () => actions.toggleSource(message),
 });
 
-const askAgainOf = (message: MessageView, isDisabled: boolean, acts: MessageActs): MenuItem => ({
+const askAgainOf = (message: MessageView, isDisabled: boolean, actions: MessageActions): MenuItem => ({
   label: "Ask again",
   keys: "r",
   isDisabled,
-  onpick: () => acts.askAgain(message),
+  onpick: () => actions.askAgain(message),
 });
 
 const removalOf = (
   label: string,
   message: MessageView,
   isDisabled: boolean,
-  acts: MessageActs,
+  actions: MessageActions,
 ): MenuItem => ({
   label,
   keys: "Delete",
   isDanger: true,
   isDisabled,
-  onpick: () => acts.remove(message),
+  onpick: () => actions.remove(message),
 });

@@ -6,27 +6,27 @@ import { type FieldClipboard, fieldMenu, fieldOf } from "./fieldMenu";
 import { menuAround, type MenuGroups, withoutEmpty } from "./menuItems";
 import { linkMenu, partMenu, selectionMenu } from "./wordsMenu";
 
-export interface MenuActs extends FieldClipboard {
+export interface MenuActions extends FieldClipboard {
   /** Copies and says so. */
   copyAloud: (copied: CopyView) => void;
   open: (file: PreviewTarget) => void;
 }
 
-export function groupsFor(target: Element, acts: MenuActs): MenuGroups {
+export function groupsFor(target: Element, actions: MenuActions): MenuGroups {
   const field = fieldOf(target);
-  if (field) return fieldMenu(field, acts);
-  const link = linkMenu(target, acts.copyAloud);
+  if (field) return fieldMenu(field, actions);
+  const link = linkMenu(target, actions.copyAloud);
   if (link.length > 0) return link;
-  const selection = selectionMenu(target, acts.copyAloud);
+  const selection = selectionMenu(target, actions.copyAloud);
   const part = withoutEmpty(partMenu(target));
   if (part.length > 0) return [...selection, ...part];
   const own = menuAround(target);
-  return withoutEmpty([...selection, ...fileMenu(target, acts), ...own]);
+  return withoutEmpty([...selection, ...fileMenu(target, actions), ...own]);
 }
 
 /** A file's name, chip or citation; in a row of files also what stands around the name. */
-function fileMenu(target: Element, acts: MenuActs): MenuGroups {
+function fileMenu(target: Element, actions: MenuActions): MenuGroups {
   const named = target.closest("tr, .doc, .up")?.querySelector("[data-open-file]");
   const file = fileToOpen(target) ?? (named ? fileToOpen(named) : null);
-  return file ? [[{ label: "Open", keys: "Enter", onpick: () => acts.open(file) }]] : [];
+  return file ? [[{ label: "Open", keys: "Enter", onpick: () => actions.open(file) }]] : [];
 }

@@ -2,7 +2,7 @@
 import type { CopyView } from "../../ipc/bindings";
 import { selectedWords } from "../../export/cleaned";
 import { selectionForms } from "../../export/forms";
-import { linkAt, partActs } from "../content/pressed";
+import { linkAt, partActions } from "../content/pressed";
 import type { MenuGroups, MenuItem } from "./menuItems";
 
 type Copy = (copied: CopyView) => void;
@@ -23,7 +23,7 @@ export function linkMenu(target: Element, copy: Copy): MenuGroups {
 
 /** What the buttons of the code or the table around `target` do, by their whole names. */
 export function partMenu(target: Element): MenuGroups {
-  const items = partActs(target).map(({ label, isChecked, button }): MenuItem => {
+  const items = partActions(target).map(({ label, isChecked, button }): MenuItem => {
     const item = { label, onpick: () => button.click() };
     return isChecked === undefined ? item : { ...item, isChecked };
   });

@@ -18,14 +18,14 @@ function listOf(n: number, nUnreadable: number) {
   );
   const removed: string[] = [];
   const nothing = () => undefined;
-  const acts = {
+  const actions = {
     remove: (id: string) => void removed.push(id),
     retry: nothing,
     pause: nothing,
     resume: nothing,
     swap: nothing,
   };
-  const part = mount(AttachmentList, { target: document.body, props: { files, acts } });
+  const part = mount(AttachmentList, { target: document.body, props: { files, actions } });
   flushSync();
   return { part, removed };
 }

@@ -18,12 +18,12 @@ afterEach(() => {
 
 function draw(
   offer: RecoveryView,
-  acts: Partial<Record<"restore" | "tryAgain", () => Promise<unknown>>> = {},
+  actions: Partial<Record<"restore" | "tryAgain", () => Promise<unknown>>> = {},
 ) {
   const done = () => Promise.resolve(null);
   const onopened = vi.fn();
   const nowMs = new Date(2026, 10, 22, 9, 0).getTime();
-  const props = { offer, nowMs, restore: done, startAfresh: done, tryAgain: done, onopened, ...acts };
+  const props = { offer, nowMs, restore: done, startAfresh: done, tryAgain: done, onopened, ...actions };
   drawn = mount(Recovery, { target: document.body, props });
   flushSync();
   return { onopened };

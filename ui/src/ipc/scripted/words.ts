@@ -75,7 +75,7 @@ const rows = [
 ];
 const button = (act: string, words: string): string =>
   `<button class="menu-btn" type="button" data-${act}="">${words}</button>`;
-const codeActs = [
+const codeActions = [
   ["wrap", "Wrap"],
   ["numbers", "Numbers"],
   ["save", "Save"],
@@ -95,7 +95,7 @@ export function code(language: string, inner: string): BlockView {
   const source = isDiagram ? button("source", "Source") : "";
   const drawing = isDiagram ? '<div class="drawing" data-drawing=""></div>' : "";
   return html(
-    `<figure class="block code"><header><span class="grow">${language}</span>${fold}${source}${codeActs}</header>${drawing}<pre tabindex="0"><code>${codeLines(inner)}</code></pre></figure>`,
+    `<figure class="block code"><header><span class="grow">${language}</span>${fold}${source}${codeActions}</header>${drawing}<pre tabindex="0"><code>${codeLines(inner)}</code></pre></figure>`,
   );
 }
 

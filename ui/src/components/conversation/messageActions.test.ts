@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answer, question } from "../../testing/views";
-import { canAskAgain, isNewText, messageKeyOf } from "./messageActs";
+import { canAskAgain, isNewText, messageKeyOf } from "./messageActions";
 
 const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
   key: name,
@@ -15,8 +15,8 @@ const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
 describe("keys in the transcript", () => {
   it("act on the message that has the focus", () => {
     const names = ["c", "s", "e", "r", "Delete", "Enter", "ArrowDown", "ArrowUp"];
-    const acts = names.map((name) => messageKeyOf(key(name), true, false));
-    expect(acts).toEqual(["copy", "source", "edit", "ask_again", "delete", "into", "next", "previous"]);
+    const actions = names.map((name) => messageKeyOf(key(name), true, false));
+    expect(actions).toEqual(["copy", "source", "edit", "ask_again", "delete", "into", "next", "previous"]);
   });
 
   it("go to the first and the last message", () => {

@@ -1,7 +1,7 @@
 /** What can be done with a file of the list. */
 import type { FileView } from "../../ipc/bindings";
 
-export interface FileActs {
+export interface FileActions {
   download: (file: FileView) => void;
   delete: (file: FileView) => void;
   restore: (file: FileView) => void;

@@ -2,7 +2,7 @@
 import type { FileView, MessageView } from "../../ipc/bindings";
 import type { ViewStates } from "../../session/viewStates";
 
-export interface MessageActs {
+export interface MessageActions {
   copy(message: MessageView): void;
   /** Copies the words without marks. */
   copyPlain(message: MessageView): void;
@@ -108,16 +108,16 @@ export function pressedKey(
 export function actOnMessage(
   meaning: MessageKey,
   message: MessageView,
-  acts: MessageActs,
+  actions: MessageActions,
   mayAskAgain: boolean,
 ): boolean {
-  if (meaning === "copy") acts.copy(message);
-  else if (meaning === "source") acts.toggleSource(message);
-  else if (meaning === "delete") acts.remove(message);
-  else if (meaning === "edit" && message.role === "you") acts.edit(message);
-  else if (meaning === "ask_again" && mayAskAgain) acts.askAgain(message);
-  else if (meaning === "older_version") acts.showVersion(message, message.version - 1);
-  else if (meaning === "newer_version") acts.showVersion(message, message.version + 1);
+  if (meaning === "copy") actions.copy(message);
+  else if (meaning === "source") actions.toggleSource(message);
+  else if (meaning === "delete") actions.remove(message);
+  else if (meaning === "edit" && message.role === "you") actions.edit(message);
+  else if (meaning === "ask_again" && mayAskAgain) actions.askAgain(message);
+  else if (meaning === "older_version") actions.showVersion(message, message.version - 1);
+  else if (meaning === "newer_version") actions.showVersion(message, message.version + 1);
   else return false;
   return true;
 }

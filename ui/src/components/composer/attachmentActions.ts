@@ -1,5 +1,5 @@
 /** What can be done with a file that is attached to the draft. */
-export interface AttachmentActs {
+export interface AttachmentActions {
   remove: (fileId: string) => void;
   retry: (fileId: string) => void;
   pause: (fileId: string) => void;
