@@ -1,16 +1,16 @@
 /** The details of one answer: asked for when they are shown, and again when the answer has changed. */
 import type { DetailsView, MessageView, RecordingView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 
 export class Details {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   #view = $state.raw<DetailsView | null>(null);
   #recording = $state.raw<RecordingView | null>(null);
   // Counts the requests, so that a slow answer does not take the place of a later one.
-  #nAsked = 0;
+  #nRequests = 0;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   get view(): DetailsView | null {
@@ -23,18 +23,18 @@ export class Details {
   }
 
   async show(messageId: string | null): Promise<void> {
-    const asked = ++this.#nAsked;
+    const asked = ++this.#nRequests;
     if (messageId !== this.#view?.messageId) this.#recording = null;
-    const call = (id: string) => () => this.#asking.backend.call("inspect_answer", { messageId: id });
-    const view = messageId ? await this.#asking.ask(call(messageId)) : undefined;
-    if (asked === this.#nAsked) this.#view = view ?? null;
+    const call = (id: string) => () => this.#context.backend.call("inspect_answer", { messageId: id });
+    const view = messageId ? await this.#context.request(call(messageId)) : undefined;
+    if (asked === this.#nRequests) this.#view = view ?? null;
   }
 
   async showRecording(): Promise<void> {
     const messageId = this.#view?.messageId;
     if (!messageId) return;
-    const call = () => this.#asking.backend.call("find_recording", { messageId });
-    const recording = await this.#asking.ask(call);
+    const call = () => this.#context.backend.call("find_recording", { messageId });
+    const recording = await this.#context.request(call);
     if (messageId === this.#view?.messageId) this.#recording = recording ?? null;
   }
 
@@ -51,7 +51,7 @@ export class Details {
   async #copied(command: "copy_as_curl" | "copy_for_support"): Promise<string | undefined> {
     const messageId = this.#view?.messageId;
     if (!messageId) return undefined;
-    return this.#asking.ask(() => this.#asking.backend.call(command, { messageId }));
+    return this.#context.request(() => this.#context.backend.call(command, { messageId }));
   }
 }
 

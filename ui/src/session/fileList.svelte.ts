@@ -3,7 +3,7 @@
  * when something has changed. What is there stays until the newer is.
  */
 import type { FilesQuery, FilesSumView, FileView, ProblemView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 
 /** Rows of one piece. */
 const PIECE = 100;
@@ -19,7 +19,7 @@ export const EVERYTHING: FilesQuery = {
 };
 
 export class FileList {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   /** The service whose files these are. */
   #profileId = $state("");
   #query = $state.raw(EVERYTHING);
@@ -39,8 +39,8 @@ export class FileList {
   /** Files have changed since it was read what they come to. */
   #isSumStale = true;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   get query(): FilesQuery {
@@ -139,7 +139,7 @@ export class FileList {
     const profileId = this.#profileId;
     this.#checked = [...this.#checked, profileId];
     const args = { profileId, purpose: this.#query.purpose };
-    const problem = await this.#asking.ask(() => this.#asking.backend.call("refresh_files", args));
+    const problem = await this.#context.request(() => this.#context.backend.call("refresh_files", args));
     this.#checked = this.#checked.filter((one) => one !== profileId);
     if (profileId !== this.#profileId) return;
     if (problem !== undefined) this.#problem = problem;
@@ -149,7 +149,9 @@ export class FileList {
   /** All files that are asked for and can be selected. */
   async selectable() {
     const args = { profileId: this.#profileId, query: this.#query };
-    return (await this.#asking.ask(() => this.#asking.backend.call("list_selectable_files", args))) ?? [];
+    return (
+      (await this.#context.request(() => this.#context.backend.call("list_selectable_files", args))) ?? []
+    );
   }
 
   /** Files may have changed: everything that is shown is read again. */
@@ -173,9 +175,9 @@ export class FileList {
   async #read(): Promise<boolean> {
     const query = this.#query;
     const profileId = this.#profileId;
-    const { backend } = this.#asking;
+    const { backend } = this.#context;
     const wanted = Array.from({ length: this.#to - this.#from + 1 }, (_, i) => this.#from + i);
-    const windows = await this.#asking.ask(() =>
+    const windows = await this.#context.request(() =>
       Promise.all(
         wanted.map((piece) =>
           backend.call("list_files", { profileId, query, offset: piece * PIECE, nRows: PIECE }),
@@ -193,7 +195,7 @@ export class FileList {
     // The rows that are wanted now come first.
     if (!this.#isSumStale || this.#isStale) return true;
     this.#isSumStale = false;
-    const sum = await this.#asking.ask(() => backend.call("sum_up_files", { profileId }));
+    const sum = await this.#context.request(() => backend.call("sum_up_files", { profileId }));
     if (profileId !== this.#profileId) return true;
     if (sum) this.#sum = sum;
     else this.#isSumStale = true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askedOf } from "../testing/asking";
+import { contextOf } from "../testing/sessionContext";
 import { file, openState } from "../testing/views";
 import { FileList } from "./fileList.svelte";
 
@@ -10,8 +10,8 @@ const COUNTED = { nFiles: 2, nDeleted: 0 };
 
 /** A list, what it has asked for, and how to answer the oldest request that is open. */
 function listed() {
-  const { asking, calls } = askedOf(openState([]));
-  const list = new FileList(asking);
+  const { context, calls } = contextOf(openState([]));
+  const list = new FileList(context);
   let nAnswered = 0;
   const answer = async (result: unknown): Promise<void> => {
     calls[nAnswered]?.settle(result);

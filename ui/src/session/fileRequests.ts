@@ -1,7 +1,7 @@
 /** What can be asked for about files: uploading, listing and deleting them. */
 import type { ConversationRow, FileView } from "../ipc/bindings";
 import { apply } from "./apply";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 import { EVERYTHING } from "./fileList.svelte";
 
 /** Files that are offered where a conversation begins, and how many of the newest are looked at for them. */
@@ -12,85 +12,85 @@ const N_LOOKED_AT = 12;
 const N_NAMED = 5;
 
 export class FileRequests {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   async retryUpload(fileId: string): Promise<void> {
-    const file = await this.#asking.ask(() => this.#asking.backend.call("retry_upload", { fileId }));
-    if (file) this.#asking.change((state) => apply(state, { type: "file_changed", file }));
+    const file = await this.#context.request(() => this.#context.backend.call("retry_upload", { fileId }));
+    if (file) this.#context.change((state) => apply(state, { type: "file_changed", file }));
   }
 
   async pauseUpload(fileId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("pause_upload", { fileId }));
+    await this.#context.request(() => this.#context.backend.call("pause_upload", { fileId }));
   }
 
   async resumeUpload(fileId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("resume_upload", { fileId }));
+    await this.#context.request(() => this.#context.backend.call("resume_upload", { fileId }));
   }
 
   async pauseUploads(): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("pause_uploads"));
+    await this.#context.request(() => this.#context.backend.call("pause_uploads"));
   }
 
   async resumeUploads(): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("resume_uploads"));
+    await this.#context.request(() => this.#context.backend.call("resume_uploads"));
   }
 
   /** The files that are offered where a conversation begins: those that were used last and can be used. */
   async listLatest(): Promise<void> {
-    const profileId = this.#asking.state.open?.row.profileId;
+    const profileId = this.#context.state.open?.row.profileId;
     if (!profileId) return;
     const args = { profileId, query: EVERYTHING, offset: 0, nRows: N_LOOKED_AT };
-    const listed = await this.#asking.ask(() => this.#asking.backend.call("list_files", args));
+    const listed = await this.#context.request(() => this.#context.backend.call("list_files", args));
     const latest = listed?.files.filter((file) => file.status.kind === "ready").slice(0, N_LATEST);
-    if (!latest || this.#asking.state.open?.row.profileId !== profileId) return;
-    this.#asking.change((state) => ({ ...state, latestFiles: latest }));
+    if (!latest || this.#context.state.open?.row.profileId !== profileId) return;
+    this.#context.change((state) => ({ ...state, latestFiles: latest }));
   }
 
   /** From now on the Files page lists the files of this service. */
   ofService(profileId: string): void {
-    this.#asking.change((state) => ({ ...state, filesProfileId: profileId }));
+    this.#context.change((state) => ({ ...state, filesProfileId: profileId }));
   }
 
   /** The newest files of a service with these words in their names. */
   async named(words: string, profileId: string): Promise<FileView[] | undefined> {
     const args = { profileId, query: { ...EVERYTHING, search: words }, offset: 0, nRows: N_NAMED };
-    return (await this.#asking.ask(() => this.#asking.backend.call("list_files", args)))?.files;
+    return (await this.#context.request(() => this.#context.backend.call("list_files", args)))?.files;
   }
 
   /** The conversations that use a file. */
   uses(fileId: string): Promise<ConversationRow[] | undefined> {
-    return this.#asking.ask(() => this.#asking.backend.call("list_uses", { fileId }));
+    return this.#context.request(() => this.#context.backend.call("list_uses", { fileId }));
   }
 
   /** Files that a conversation uses and nothing else does. */
   async usedOnlyIn(conversationId: string): Promise<FileView[]> {
     const args = { conversationId };
-    return (await this.#asking.ask(() => this.#asking.backend.call("list_files_only_in", args))) ?? [];
+    return (await this.#context.request(() => this.#context.backend.call("list_files_only_in", args))) ?? [];
   }
 
   /** Takes tombstones off the list. */
   async forget(fileIds: string[]): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("forget_files", { fileIds }));
+    await this.#context.request(() => this.#context.backend.call("forget_files", { fileIds }));
   }
 
   async pickUploads(profileId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("pick_uploads", { profileId }));
+    await this.#context.request(() => this.#context.backend.call("pick_uploads", { profileId }));
   }
 
   async cancelUpload(fileId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("cancel_upload", { fileId }));
+    await this.#context.request(() => this.#context.backend.call("cancel_upload", { fileId }));
   }
 
   /** Plans to delete files; for a while that can be taken back. */
   async delete(fileIds: string[]): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("delete_files", { fileIds }));
+    await this.#context.request(() => this.#context.backend.call("delete_files", { fileIds }));
   }
 
   async restore(fileIds: string[]): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("restore_files", { fileIds }));
+    await this.#context.request(() => this.#context.backend.call("restore_files", { fileIds }));
   }
 }

@@ -1,18 +1,18 @@
 /** Looking for words in the open conversation, also in what is not known here: the record is asked. */
 import { formatNumber } from "../format/numbers";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 
 export class Find {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   #query = $state("");
   #messageIds = $state.raw<readonly string[]>([]);
   #hasMore = $state(false);
   #at = $state(-1);
   // Counts the requests, so that a slow answer does not take the place of a later one.
-  #nAsked = 0;
+  #nRequests = 0;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   get query(): string {
@@ -34,13 +34,13 @@ export class Find {
 
   /** Looks for words, from the newest message with them on. Says which that is. */
   async look(query: string): Promise<string | null> {
-    const asked = ++this.#nAsked;
+    const asked = ++this.#nRequests;
     this.#query = query;
-    const conversationId = this.#asking.state.open?.row.id;
+    const conversationId = this.#context.state.open?.row.id;
     const call = (id: string) => () =>
-      this.#asking.backend.call("find_in_conversation", { conversationId: id, query });
-    const found = conversationId ? await this.#asking.ask(call(conversationId)) : undefined;
-    if (asked !== this.#nAsked) return null;
+      this.#context.backend.call("find_in_conversation", { conversationId: id, query });
+    const found = conversationId ? await this.#context.request(call(conversationId)) : undefined;
+    if (asked !== this.#nRequests) return null;
     this.#messageIds = found?.messageIds ?? [];
     this.#hasMore = found?.hasMore ?? false;
     this.#at = this.#messageIds.length - 1;
@@ -56,7 +56,7 @@ export class Find {
 
   /** Another conversation, or nobody looks any more. */
   end(): void {
-    this.#nAsked += 1;
+    this.#nRequests += 1;
     this.#query = "";
     this.#messageIds = [];
     this.#at = -1;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { askedOf } from "../testing/asking";
+import { contextOf } from "../testing/sessionContext";
 import { openState } from "../testing/views";
 import { Find } from "./find.svelte";
 
 function begin() {
-  const asked = askedOf(openState([]));
-  const find = new Find(asked.asking);
+  const asked = contextOf(openState([]));
+  const find = new Find(asked.context);
   const look = async (query: string, messageIds: string[], hasMore = false) => {
     const looking = find.look(query);
     asked.calls.at(-1)?.settle({ messageIds, hasMore });

@@ -2,14 +2,14 @@
 import type { FileView, OfferListView, OfferView } from "../ipc/bindings";
 import { isChoice } from "../format/drop";
 import type { Place } from "./appState";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 import { withDraft } from "./replies";
 
 export class IntakeRequests {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   /** Takes what was shown. From folders the person chooses first. */
@@ -17,30 +17,32 @@ export class IntakeRequests {
     // A slow disk: whether there is something to choose from is not known yet.
     const known = offer.isLooking && !isChoice(offer) ? (await this.list(offer.offerId))?.offer : offer;
     if (!known) return;
-    if (isChoice(known)) this.#asking.change((state) => ({ ...state, choosing: { offer: known, place } }));
+    if (isChoice(known)) this.#context.change((state) => ({ ...state, choosing: { offer: known, place } }));
     else await this.takeChosen(known.offerId, place, null);
   }
 
   /** Takes these files of what was shown, or all; whether that was done. */
   async takeChosen(offerId: number, place: Place, chosen: number[] | null): Promise<boolean> {
-    const { backend } = this.#asking;
+    const { backend } = this.#context;
     if (place.kind === "files") {
       const { profileId } = place;
-      const done = await this.#asking.ask(() => backend.call("upload_offer", { offerId, profileId, chosen }));
+      const done = await this.#context.request(() =>
+        backend.call("upload_offer", { offerId, profileId, chosen }),
+      );
       return done !== undefined;
     }
     const { conversationId } = place;
     const args = { offerId, conversationId, chosen };
-    const draft = await this.#asking.ask(() => backend.call("attach_offer", args));
-    if (draft) this.#asking.change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.#context.request(() => backend.call("attach_offer", args));
+    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft !== undefined;
   }
 
   /** Files and pictures of the clipboard; its words where there is nothing else. */
   async paste(place: Place): Promise<string> {
     const conversationId = place.kind === "conversation" ? place.conversationId : null;
-    const clip = await this.#asking.ask(() =>
-      this.#asking.backend.call("read_clipboard", { conversationId }),
+    const clip = await this.#context.request(() =>
+      this.#context.backend.call("read_clipboard", { conversationId }),
     );
     if (clip?.offer) await this.take(clip.offer, place);
     return clip?.text ?? "";
@@ -48,37 +50,37 @@ export class IntakeRequests {
 
   /** The words of the clipboard, for a field that takes nothing else. */
   async pasteWords(): Promise<string> {
-    const { backend } = this.#asking;
-    const clip = await this.#asking.ask(() => backend.call("read_clipboard", { conversationId: null }));
+    const { backend } = this.#context;
+    const clip = await this.#context.request(() => backend.call("read_clipboard", { conversationId: null }));
     const offerId = clip?.offer?.offerId;
-    if (offerId !== undefined) await this.#asking.ask(() => backend.call("discard_offer", { offerId }));
+    if (offerId !== undefined) await this.#context.request(() => backend.call("discard_offer", { offerId }));
     return clip?.text ?? "";
   }
 
   /** Attaches words as a document; its id, or `null` when that was not done. */
   async attachText(conversationId: string, text: string): Promise<string | null> {
-    const { backend } = this.#asking;
-    const offer = await this.#asking.ask(() => backend.call("offer_text", { conversationId, text }));
+    const { backend } = this.#context;
+    const offer = await this.#context.request(() => backend.call("offer_text", { conversationId, text }));
     if (!offer) return null;
     const args = { offerId: offer.offerId, conversationId, chosen: null };
-    const draft = await this.#asking.ask(() => backend.call("attach_offer", args));
+    const draft = await this.#context.request(() => backend.call("attach_offer", args));
     if (!draft) return null;
-    this.#asking.change((state) => withDraft(state, conversationId, draft));
+    this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft.attachments.at(-1)?.id ?? null;
   }
 
   /** Takes a pasted document off the draft again; whether that was done. */
   async takeBack(conversationId: string, fileId: string): Promise<boolean> {
     const args = { conversationId, fileId };
-    const draft = await this.#asking.ask(() => this.#asking.backend.call("take_back_pasted", args));
-    if (draft) this.#asking.change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.#context.request(() => this.#context.backend.call("take_back_pasted", args));
+    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft !== undefined;
   }
 
   /** Files of the service whose names hold these words; not worth a notice when they cannot be told. */
   async find(conversationId: string, query: string): Promise<FileView[] | undefined> {
     try {
-      return await this.#asking.backend.call("find_files", { conversationId, query });
+      return await this.#context.backend.call("find_files", { conversationId, query });
     } catch (cause) {
       console.warn(cause);
       return undefined;
@@ -87,29 +89,29 @@ export class IntakeRequests {
 
   async reuse(conversationId: string, fileId: string): Promise<void> {
     const args = { conversationId, fileId };
-    const draft = await this.#asking.ask(() => this.#asking.backend.call("reuse_file", args));
-    if (draft) this.#asking.change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.#context.request(() => this.#context.backend.call("reuse_file", args));
+    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
   }
 
   /** Files that a start of the app named. */
   takeGiven(): Promise<OfferView | null | undefined> {
-    return this.#asking.ask(() => this.#asking.backend.call("take_given"));
+    return this.#context.request(() => this.#context.backend.call("take_given"));
   }
 
   list(offerId: number): Promise<OfferListView | undefined> {
-    return this.#asking.ask(() => this.#asking.backend.call("list_offer", { offerId }));
+    return this.#context.request(() => this.#context.backend.call("list_offer", { offerId }));
   }
 
   async pickFolder(place: Place): Promise<void> {
-    const offer = await this.#asking.ask(() => this.#asking.backend.call("pick_folder"));
-    if (offer) this.#asking.change((state) => ({ ...state, choosing: { offer, place } }));
+    const offer = await this.#context.request(() => this.#context.backend.call("pick_folder"));
+    if (offer) this.#context.change((state) => ({ ...state, choosing: { offer, place } }));
   }
 
   /** The choice has been made; what was not taken is let go of. */
   async endChoice(): Promise<void> {
-    const offerId = this.#asking.state.choosing?.offer.offerId;
+    const offerId = this.#context.state.choosing?.offer.offerId;
     if (offerId === undefined) return;
-    this.#asking.change((state) => ({ ...state, choosing: null }));
-    await this.#asking.ask(() => this.#asking.backend.call("discard_offer", { offerId }));
+    this.#context.change((state) => ({ ...state, choosing: null }));
+    await this.#context.request(() => this.#context.backend.call("discard_offer", { offerId }));
   }
 }

@@ -1,15 +1,15 @@
 /** What can be asked for about what goes along with questions: instructions, presets, limit, project, attached ids. */
 import type { InstructionsView, OptionsView, PresetView, ProjectView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 import { withOptions } from "./merge";
 import { withOpened } from "./replies";
 
 /** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
 export class OptionRequests {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   async setInstructions(
@@ -18,69 +18,69 @@ export class OptionRequests {
     isForNext: boolean,
   ): Promise<void> {
     const args = { conversationId, instructions, isForNext };
-    this.#take(conversationId, await this.#asking.backend.call("set_instructions", args));
+    this.#take(conversationId, await this.#context.backend.call("set_instructions", args));
   }
 
   async setLimit(conversationId: string, limit: string): Promise<void> {
-    this.#take(conversationId, await this.#asking.backend.call("set_limit", { conversationId, limit }));
+    this.#take(conversationId, await this.#context.backend.call("set_limit", { conversationId, limit }));
   }
 
   async setProject(conversationId: string, projectId: string | null): Promise<void> {
     const args = { conversationId, projectId };
-    const options = await this.#asking.ask(() => this.#asking.backend.call("set_project", args));
+    const options = await this.#context.request(() => this.#context.backend.call("set_project", args));
     if (options) this.#take(conversationId, options);
   }
 
   async setStreamed(conversationId: string, isStreamed: boolean): Promise<void> {
     const args = { conversationId, isStreamed };
-    const options = await this.#asking.ask(() => this.#asking.backend.call("set_streamed", args));
+    const options = await this.#context.request(() => this.#context.backend.call("set_streamed", args));
     if (options) this.#take(conversationId, options);
   }
 
   /** Goes on in a conversation that the service has; it is on the page then. */
   async attach(conversationId: string, serviceConversationId: string): Promise<void> {
     const args = { conversationId, serviceConversationId };
-    const view = await this.#asking.backend.call("attach_conversation", args);
-    this.#asking.change((state) => withOpened(state, view));
+    const view = await this.#context.backend.call("attach_conversation", args);
+    this.#context.change((state) => withOpened(state, view));
   }
 
   /** The next question begins another conversation of the service. */
   async detach(conversationId: string): Promise<void> {
-    this.#take(conversationId, await this.#asking.backend.call("detach_conversation", { conversationId }));
+    this.#take(conversationId, await this.#context.backend.call("detach_conversation", { conversationId }));
   }
 
   async listPresets(): Promise<PresetView[]> {
-    return (await this.#asking.ask(() => this.#asking.backend.call("list_presets"))) ?? [];
+    return (await this.#context.request(() => this.#context.backend.call("list_presets"))) ?? [];
   }
 
   savePreset(presetId: string | null, name: string, text: string): Promise<PresetView[]> {
-    return this.#asking.backend.call("save_preset", { presetId, name, text });
+    return this.#context.backend.call("save_preset", { presetId, name, text });
   }
 
   deletePreset(presetId: string): Promise<PresetView[]> {
-    return this.#asking.backend.call("delete_preset", { presetId });
+    return this.#context.backend.call("delete_preset", { presetId });
   }
 
   fillPreset(presetId: string, values: string[]): Promise<InstructionsView> {
-    return this.#asking.backend.call("fill_preset", { presetId, values });
+    return this.#context.backend.call("fill_preset", { presetId, values });
   }
 
   async listProjects(conversationId: string): Promise<ProjectView[]> {
-    const known = await this.#asking.ask(() =>
-      this.#asking.backend.call("list_projects", { conversationId }),
+    const known = await this.#context.request(() =>
+      this.#context.backend.call("list_projects", { conversationId }),
     );
     return known ?? [];
   }
 
   saveProject(conversationId: string, name: string, serviceProjectId: string): Promise<ProjectView[]> {
-    return this.#asking.backend.call("save_project", { conversationId, name, serviceProjectId });
+    return this.#context.backend.call("save_project", { conversationId, name, serviceProjectId });
   }
 
   forgetProject(conversationId: string, projectId: string): Promise<ProjectView[]> {
-    return this.#asking.backend.call("forget_project", { conversationId, projectId });
+    return this.#context.backend.call("forget_project", { conversationId, projectId });
   }
 
   #take(conversationId: string, options: OptionsView): void {
-    this.#asking.change((state) => withOptions(state, conversationId, options));
+    this.#context.change((state) => withOptions(state, conversationId, options));
   }
 }

@@ -1,15 +1,15 @@
 /** What can be asked for about questions that are not sent yet. What changes comes back as events. */
 import type { DraftView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 import type { DraftKeeper } from "./draftKeeper";
 import { sentDraft, withDraft } from "./replies";
 
 export class OutboxRequests {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   readonly #drafts: () => DraftKeeper;
 
-  constructor(asking: Asking, drafts: () => DraftKeeper) {
-    this.#asking = asking;
+  constructor(context: SessionContext, drafts: () => DraftKeeper) {
+    this.#context = context;
     this.#drafts = drafts;
   }
 
@@ -17,8 +17,8 @@ export class OutboxRequests {
   async queue(conversationId: string, text: string): Promise<boolean> {
     const drafts = this.#drafts();
     await drafts.drop();
-    const queued = await this.#asking.askSnapshot(
-      () => this.#asking.backend.call("queue_message", { conversationId, text }),
+    const queued = await this.#context.requestSnapshot(
+      () => this.#context.backend.call("queue_message", { conversationId, text }),
       () => (state) =>
         state.open?.row.id === conversationId
           ? { ...state, open: { ...state.open, draft: sentDraft(state.open.draft) } }
@@ -32,32 +32,36 @@ export class OutboxRequests {
   }
 
   async send(entryId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("send_outbox_entry", { entryId }));
+    await this.#context.request(() => this.#context.backend.call("send_outbox_entry", { entryId }));
   }
 
   async wait(entryId: string, forConnection: boolean): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("wait_outbox_entry", { entryId, forConnection }));
+    await this.#context.request(() =>
+      this.#context.backend.call("wait_outbox_entry", { entryId, forConnection }),
+    );
   }
 
   async edit(entryId: string, text: string, isDone: boolean): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("edit_outbox_entry", { entryId, text, isDone }));
+    await this.#context.request(() =>
+      this.#context.backend.call("edit_outbox_entry", { entryId, text, isDone }),
+    );
   }
 
   async remove(entryId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("remove_outbox_entry", { entryId }));
+    await this.#context.request(() => this.#context.backend.call("remove_outbox_entry", { entryId }));
   }
 
   async restore(entryId: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("restore_outbox_entry", { entryId }));
+    await this.#context.request(() => this.#context.backend.call("restore_outbox_entry", { entryId }));
   }
 
   /** Puts a question after the words in the composer; gives the draft as it is then. */
   async takeBack(conversationId: string, entryId: string): Promise<DraftView | undefined> {
     await this.#drafts().flush();
-    const draft = await this.#asking.ask(() =>
-      this.#asking.backend.call("take_back_outbox_entry", { entryId }),
+    const draft = await this.#context.request(() =>
+      this.#context.backend.call("take_back_outbox_entry", { entryId }),
     );
-    if (draft) this.#asking.change((state) => withDraft(state, conversationId, draft));
+    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft;
   }
 }

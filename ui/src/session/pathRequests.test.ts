@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessagesView, MessageView } from "../ipc/bindings";
-import { askedOf } from "../testing/asking";
+import { contextOf } from "../testing/sessionContext";
 import { openState, question } from "../testing/views";
 import { PathRequests } from "./pathRequests";
 
@@ -14,9 +14,9 @@ const page = (messages: MessageView[], extra: Partial<MessagesView> = {}): Messa
 function begin(ids: string[]) {
   const state = openState(ids.map((id) => question(id)));
   const elsewhere = { ...state, open: state.open && { ...state.open, hasEarlier: true, hasLater: true } };
-  const asked = askedOf(elsewhere);
+  const asked = contextOf(elsewhere);
   const shown = () => asked.state().open?.messages.map(({ id }) => id);
-  return { ...asked, shown, path: new PathRequests(asked.asking) };
+  return { ...asked, shown, path: new PathRequests(asked.context) };
 }
 
 test("more of the conversation is asked for once on each side, until it has come", async () => {

@@ -1,7 +1,7 @@
 /** The file that is looked at: what is in it and what is known about it. Asked for when it is opened, forgotten after. */
 import { toProblem } from "../ipc/backend";
 import type { FileDetailsView, PageView, PreviewView, ProblemView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 
 /** A file, and what of it was cited when a citation led to it. */
 export interface PreviewTarget {
@@ -11,7 +11,7 @@ export interface PreviewTarget {
 }
 
 export class Previews {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   #target = $state.raw<PreviewTarget | null>(null);
   #details = $state.raw<FileDetailsView | null>(null);
   #content = $state.raw<PreviewView | null>(null);
@@ -19,8 +19,8 @@ export class Previews {
   // Counts what was opened, so that a slow answer does not take the place of a later one.
   #nOpened = 0;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   get target(): PreviewTarget | null {
@@ -55,7 +55,7 @@ export class Previews {
     const opened = this.#nOpened;
     this.#problem = null;
     try {
-      const content = await this.#asking.backend.call("open_preview", { ...target });
+      const content = await this.#context.backend.call("open_preview", { ...target });
       if (opened === this.#nOpened) this.#content = content;
     } catch (cause) {
       if (opened === this.#nOpened) this.#problem = toProblem(cause);
@@ -65,7 +65,7 @@ export class Previews {
   async #inspect(fileId: string, refresh: boolean): Promise<void> {
     const opened = this.#nOpened;
     try {
-      const details = await this.#asking.backend.call("inspect_file", { fileId, refresh });
+      const details = await this.#context.backend.call("inspect_file", { fileId, refresh });
       if (opened === this.#nOpened) this.#details = details;
     } catch (cause) {
       if (opened === this.#nOpened && !refresh) this.#problem = toProblem(cause);
@@ -75,7 +75,7 @@ export class Previews {
   /** A page as a picture of this width. Rejects with a `ProblemView`. */
   async page(previewId: string, page: number, width: number): Promise<PageView> {
     try {
-      return await this.#asking.backend.call("show_page", { previewId, page, width });
+      return await this.#context.backend.call("show_page", { previewId, page, width });
     } catch (cause) {
       throw toProblem(cause);
     }
@@ -84,7 +84,7 @@ export class Previews {
   close(): void {
     if (!this.#target) return;
     this.#reset(null);
-    void this.#asking.ask(() => this.#asking.backend.call("close_preview"));
+    void this.#context.request(() => this.#context.backend.call("close_preview"));
   }
 
   #reset(target: PreviewTarget | null): void {

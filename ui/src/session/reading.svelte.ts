@@ -1,7 +1,7 @@
 /** What can be asked for while reading: links, copies, code in files, and the source of a message. */
 import { SvelteMap } from "svelte/reactivity";
 import type { CopyView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 import { ViewStates } from "./viewStates";
 
 /** A link whose words name another place than it goes to. */
@@ -15,7 +15,7 @@ export interface DoubtfulLink {
 const MAX_SOURCES = 50;
 
 export class Reading {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   /** The link about which the person is asked. */
   doubtful = $state.raw<DoubtfulLink | null>(null);
   /** The source of messages that are shown so, by their ids. */
@@ -23,34 +23,37 @@ export class Reading {
   /** What was opened and folded in messages that are not on the page. */
   readonly viewStates = new ViewStates();
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
   async openLink(url: string): Promise<void> {
-    await this.#asking.ask(() => this.#asking.backend.call("open_link", { url }));
+    await this.#context.request(() => this.#context.backend.call("open_link", { url }));
   }
 
   /** Whether it is on the clipboard now. */
   async copy(copied: CopyView): Promise<boolean> {
     return (
-      (await this.#asking.ask(async () => (await this.#asking.backend.call("copy", { copied }), true))) ??
-      false
+      (await this.#context.request(
+        async () => (await this.#context.backend.call("copy", { copied }), true),
+      )) ?? false
     );
   }
 
   /** Copies and says so. */
   async copyAloud(copied: CopyView): Promise<void> {
-    if (await this.copy(copied)) this.#asking.showNotice("Copied.");
+    if (await this.copy(copied)) this.#context.showNotice("Copied.");
   }
 
   async saveCode(language: string, text: string): Promise<void> {
-    const words = await this.#asking.ask(() => this.#asking.backend.call("save_code", { language, text }));
-    if (words !== undefined) this.#asking.showNotice(words);
+    const words = await this.#context.request(() =>
+      this.#context.backend.call("save_code", { language, text }),
+    );
+    if (words !== undefined) this.#context.showNotice(words);
   }
 
   markdownOf(messageId: string): Promise<string | undefined> {
-    return this.#asking.ask(() => this.#asking.backend.call("copy_text", { messageId }));
+    return this.#context.request(() => this.#context.backend.call("copy_text", { messageId }));
   }
 
   /** Shows a message as it was written, or its words again. */

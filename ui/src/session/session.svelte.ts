@@ -16,7 +16,7 @@ import type {
 } from "../ipc/bindings";
 import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
-import type { Asking, Change } from "./asking";
+import type { SessionContext, Change } from "./sessionContext";
 import { initialState, withNotice } from "./appState";
 import { Details } from "./details.svelte";
 import { DownloadRequests } from "./downloadRequests";
@@ -48,7 +48,7 @@ const OF_MESSAGES: ReadonlySet<AppEvent["type"]> = new Set([
   "question_returned",
 ] as const);
 
-export class Session implements Asking {
+export class Session implements SessionContext {
   readonly backend: Backend;
   #state = $state.raw<AppState>() as AppState;
   // Events of turns that came while a snapshot was on its way; `null` while none is.
@@ -80,7 +80,7 @@ export class Session implements Asking {
     this.backend = backend;
     this.#state = state;
     this.drafts = new DraftKeeper(async (conversationId, text) => {
-      const done = await this.ask(() => backend.call("save_draft", { conversationId, text }));
+      const done = await this.request(() => backend.call("save_draft", { conversationId, text }));
       const isDraftKept = done !== undefined;
       if (isDraftKept !== this.#state.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
       return isDraftKept;
@@ -139,7 +139,7 @@ export class Session implements Asking {
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
     await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
-    await this.ask(() => this.backend.call("close_window"));
+    await this.request(() => this.backend.call("close_window"));
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
@@ -163,20 +163,20 @@ export class Session implements Asking {
     if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
   }
 
-  async ask<T>(request: () => Promise<T>): Promise<T | undefined> {
+  async request<T>(load: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await request();
+      return await load();
     } catch (cause) {
       this.showProblem(toProblem(cause));
       return undefined;
     }
   }
 
-  async askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
+  async requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
     this.#nSnapshots += 1;
     let result: T | undefined;
     try {
-      result = await this.ask(request);
+      result = await this.request(load);
       if (result !== undefined) this.change(change(result));
       else this.change((state) => ({ ...state, isOpenStale: false }));
     } finally {
@@ -205,7 +205,7 @@ export class Session implements Asking {
     const turn = ++this.#nOpened;
     // In the one that is open, the reader is where the page says.
     const place = this.#state.open?.row.id === conversationId ? null : this.places.of(conversationId);
-    await this.askSnapshot(
+    await this.requestSnapshot(
       async () => {
         // The draft that comes with the answer must be the one that was typed.
         await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
@@ -238,7 +238,7 @@ export class Session implements Asking {
   /** The conversation of a message, as far up as it. Whether it is shown. */
   async openMessage(messageId: string): Promise<boolean> {
     const turn = ++this.#nOpened;
-    const view = await this.askSnapshot(
+    const view = await this.requestSnapshot(
       async () => {
         await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
         const opened = await this.backend.call("open_message", { messageId });
@@ -254,7 +254,7 @@ export class Session implements Asking {
   /** An empty conversation. Whether it is the one that is shown now. */
   async createConversation(): Promise<boolean> {
     const turn = ++this.#nOpened;
-    const view = await this.askSnapshot(
+    const view = await this.requestSnapshot(
       async () => {
         await this.drafts.flush();
         return this.backend.call("create_conversation");
@@ -265,15 +265,15 @@ export class Session implements Asking {
   }
 
   searchConversations(query: string) {
-    return this.ask(() => this.backend.call("search_conversations", { query }));
+    return this.request(() => this.backend.call("search_conversations", { query }));
   }
 
   searchMessages(query: string) {
-    return this.ask(() => this.backend.call("search_messages", { query }));
+    return this.request(() => this.backend.call("search_messages", { query }));
   }
 
   async renameConversation(conversationId: string, title: string): Promise<void> {
-    const row = await this.ask(() =>
+    const row = await this.request(() =>
       this.backend.call("rename_conversation", { conversationId, title: title.trim() }),
     );
     if (row) this.change((state) => apply(state, { type: "conversation_changed", row }));
@@ -283,7 +283,9 @@ export class Session implements Asking {
   async deleteConversation(conversationId: string, fileIds: string[] = []): Promise<void> {
     // Not dropped: when the conversation cannot be deleted, its words stay.
     await this.drafts.flush();
-    const done = await this.ask(() => this.backend.call("delete_conversation", { conversationId, fileIds }));
+    const done = await this.request(() =>
+      this.backend.call("delete_conversation", { conversationId, fileIds }),
+    );
     if (done === undefined) return;
     await this.drafts.drop();
     this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
@@ -295,7 +297,7 @@ export class Session implements Asking {
   /** Whether the message went into the record; otherwise its words belong into the composer still. */
   async sendMessage(conversationId: string, text: string): Promise<boolean> {
     await this.drafts.drop();
-    const sent = await this.askSnapshot(
+    const sent = await this.requestSnapshot(
       () => this.backend.call("send_message", { conversationId, text }),
       (result) => (state) => withSent(state, conversationId, result),
     );
@@ -307,7 +309,7 @@ export class Session implements Asking {
   }
 
   async retryAnswer(conversationId: string, messageId: string): Promise<void> {
-    await this.askSnapshot(
+    await this.requestSnapshot(
       () => this.backend.call("retry_answer", { messageId }),
       (result) => (state) => withSent(state, conversationId, result),
     );
@@ -324,7 +326,7 @@ export class Session implements Asking {
   }
 
   async stopTurn(conversationId: string): Promise<void> {
-    await this.ask(() => this.backend.call("stop_turn", { conversationId }));
+    await this.request(() => this.backend.call("stop_turn", { conversationId }));
   }
 
   /** Plain words onto the clipboard, such as an id. */
@@ -333,32 +335,34 @@ export class Session implements Asking {
   }
 
   async pickAttachments(conversationId: string): Promise<void> {
-    const draft = await this.ask(() => this.backend.call("pick_attachments", { conversationId }));
+    const draft = await this.request(() => this.backend.call("pick_attachments", { conversationId }));
     if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
   async removeAttachment(conversationId: string, fileId: string): Promise<void> {
-    const draft = await this.ask(() => this.backend.call("remove_attachment", { conversationId, fileId }));
+    const draft = await this.request(() =>
+      this.backend.call("remove_attachment", { conversationId, fileId }),
+    );
     if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
   /** The file as it is on disk now, in the draft; questions that were asked keep the old version. */
   async attachNewVersion(conversationId: string, fileId: string): Promise<void> {
     const args = { conversationId, fileId };
-    const draft = await this.ask(() => this.backend.call("attach_new_version", args));
+    const draft = await this.request(() => this.backend.call("attach_new_version", args));
     if (draft) this.change((state) => withDraft(state, conversationId, draft));
   }
 
   /** Whether files of the open conversation have changed on disk is told by events. */
   async checkSources(): Promise<void> {
     const conversationId = this.#state.open?.row.id;
-    if (conversationId) await this.ask(() => this.backend.call("check_sources", { conversationId }));
+    if (conversationId) await this.request(() => this.backend.call("check_sources", { conversationId }));
   }
 
   async saveSettings(settings: Settings): Promise<void> {
     const before = this.#state.settings;
     this.change((state) => ({ ...state, settings }));
-    const done = await this.ask(() => this.backend.call("save_settings", { settings }));
+    const done = await this.request(() => this.backend.call("save_settings", { settings }));
     if (done === undefined) this.change((state) => ({ ...state, settings: before }));
   }
 

@@ -3,7 +3,7 @@
  * deleted until that is taken back or over.
  */
 import type { MessageView } from "../ipc/bindings";
-import type { Asking } from "./asking";
+import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
 import { withEdit, withSent, withStretch } from "./replies";
 
@@ -20,13 +20,13 @@ export interface Deleted {
 }
 
 export class TreeRequests {
-  readonly #asking: Asking;
+  readonly #context: SessionContext;
   #deleted = $state.raw<Deleted | null>(null);
   /** Writes down the words of edits, by the ids of their questions. */
   readonly edits: DraftKeeper;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(context: SessionContext) {
+    this.#context = context;
     this.edits = new DraftKeeper((messageId, text) => this.#saveEdit(messageId, text));
   }
 
@@ -36,8 +36,8 @@ export class TreeRequests {
   }
 
   async showVersion(messageId: string, number: number): Promise<void> {
-    await this.#asking.askSnapshot(
-      () => this.#asking.backend.call("show_version", { messageId, number }),
+    await this.#context.requestSnapshot(
+      () => this.#context.backend.call("show_version", { messageId, number }),
       (stretch) => (state) => {
         const n = stretch.messages[0]?.nVersions ?? number;
         return { ...withStretch(state, stretch), announcement: `Version ${number} of ${n}` };
@@ -48,20 +48,20 @@ export class TreeRequests {
   /** Opens a question for other words, with those that were typed before or its own. */
   async beginEdit(message: MessageView): Promise<void> {
     if (message.edit !== null) return;
-    const call = () => this.#asking.backend.call("copy_text", { messageId: message.id });
-    const text = await this.#asking.ask(call);
-    if (text !== undefined) this.#asking.change((state) => withEdit(state, message.id, text));
+    const call = () => this.#context.backend.call("copy_text", { messageId: message.id });
+    const text = await this.#context.request(call);
+    if (text !== undefined) this.#context.change((state) => withEdit(state, message.id, text));
   }
 
   /** The words as they are typed: also a question that is out of sight for a while has them. */
   typeEdit(messageId: string, text: string): void {
     this.edits.typed(messageId, text);
-    this.#asking.change((state) => withEdit(state, messageId, text));
+    this.#context.change((state) => withEdit(state, messageId, text));
   }
 
   async cancelEdit(messageId: string): Promise<void> {
     await this.edits.flush();
-    this.#asking.change((state) => withEdit(state, messageId, null));
+    this.#context.change((state) => withEdit(state, messageId, null));
     await this.#saveEdit(messageId, null);
   }
 
@@ -74,8 +74,8 @@ export class TreeRequests {
   ): Promise<boolean> {
     // Should they not be sent, they are kept.
     await this.edits.flush();
-    const sent = await this.#asking.askSnapshot(
-      () => this.#asking.backend.call("edit_question", { messageId, text, fileIds }),
+    const sent = await this.#context.requestSnapshot(
+      () => this.#context.backend.call("edit_question", { messageId, text, fileIds }),
       (result) => (state) => withSent(state, conversationId, result, { isEdit: true }),
     );
     return sent !== undefined;
@@ -83,13 +83,15 @@ export class TreeRequests {
 
   /** Goes on in a copy of what is shown up to a message. */
   async fork(messageId: string): Promise<void> {
-    const fork = await this.#asking.ask(() => this.#asking.backend.call("fork_conversation", { messageId }));
-    if (fork) await this.#asking.openConversation(fork.row.id);
+    const fork = await this.#context.request(() =>
+      this.#context.backend.call("fork_conversation", { messageId }),
+    );
+    if (fork) await this.#context.openConversation(fork.row.id);
   }
 
   async delete(message: MessageView): Promise<void> {
-    const done = await this.#asking.askSnapshot(
-      () => this.#asking.backend.call("delete_message", { messageId: message.id }),
+    const done = await this.#context.requestSnapshot(
+      () => this.#context.backend.call("delete_message", { messageId: message.id }),
       (stretch) => (state) => withStretch(state, stretch),
     );
     if (done === undefined) return;
@@ -102,8 +104,8 @@ export class TreeRequests {
     for (;;) {
       const messageId = this.#deleted?.messageIds.at(-1);
       if (messageId === undefined) return;
-      const done = await this.#asking.askSnapshot(
-        () => this.#asking.backend.call("restore_message", { messageId }),
+      const done = await this.#context.requestSnapshot(
+        () => this.#context.backend.call("restore_message", { messageId }),
         (stretch) => (state) => withStretch(state, stretch),
       );
       if (done === undefined) return;
@@ -116,7 +118,7 @@ export class TreeRequests {
     const messageIds = [...(this.#deleted?.messageIds ?? [])];
     if (messageIds.length === 0) return;
     this.#without(messageIds);
-    await this.#asking.ask(() => this.#asking.backend.call("erase_messages", { messageIds }));
+    await this.#context.request(() => this.#context.backend.call("erase_messages", { messageIds }));
   }
 
   #without(gone: readonly string[]): void {
@@ -125,7 +127,7 @@ export class TreeRequests {
   }
 
   async #saveEdit(messageId: string, text: string | null): Promise<boolean> {
-    const call = () => this.#asking.backend.call("save_edit", { messageId, text });
-    return (await this.#asking.ask(call)) !== undefined;
+    const call = () => this.#context.backend.call("save_edit", { messageId, text });
+    return (await this.#context.request(call)) !== undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppState } from "./appState";
-import type { Asking, Change } from "./asking";
+import type { SessionContext, Change } from "./sessionContext";
 import type { MessageView, StretchView } from "../ipc/bindings";
 import { answer, html, openState, question, row } from "../testing/views";
 import { withSent, withStretch } from "./replies";
@@ -21,14 +21,14 @@ function requests(replies: Record<string, unknown>) {
   const calls: [string, unknown][] = [];
   let state = path();
   const change = (next: Change): void => void (state = next(state));
-  const ask = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
+  const request = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await request();
+      return await load();
     } catch {
       return undefined;
     }
   };
-  const asking = {
+  const context = {
     backend: {
       call: async (command: string, args: unknown) => {
         calls.push([command, args]);
@@ -37,14 +37,14 @@ function requests(replies: Record<string, unknown>) {
       },
     },
     change,
-    ask,
-    async askSnapshot<T>(request: () => Promise<T>, into: (result: T) => Change) {
-      const result = await ask(request);
+    request,
+    async requestSnapshot<T>(load: () => Promise<T>, into: (result: T) => Change) {
+      const result = await request(load);
       if (result !== undefined) change(into(result));
       return result;
     },
-  } as unknown as Asking;
-  return { tree: new TreeRequests(asking), calls, state: () => state };
+  } as unknown as SessionContext;
+  return { tree: new TreeRequests(context), calls, state: () => state };
 }
 
 test("another version takes the place of all that followed", () => {

@@ -1,6 +1,6 @@
-/** An `Asking` whose requests the test answers one by one, in any order. */
+/** A `SessionContext` whose requests the test answers one by one, in any order. */
 import type { AppState } from "../session/appState";
-import type { Asking, Change } from "../session/asking";
+import type { SessionContext, Change } from "../session/sessionContext";
 
 interface Call {
   command: string;
@@ -9,18 +9,18 @@ interface Call {
   fail: () => void;
 }
 
-export function askedOf(first: AppState) {
+export function contextOf(first: AppState) {
   const calls: Call[] = [];
   let state = first;
-  const ask = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
+  const request = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await request();
+      return await load();
     } catch {
       return undefined;
     }
   };
   const change = (next: Change): void => void (state = next(state));
-  const asking = {
+  const context = {
     get state() {
       return state;
     },
@@ -31,12 +31,12 @@ export function askedOf(first: AppState) {
         }),
     },
     change,
-    ask,
-    async askSnapshot<T>(request: () => Promise<T>, into: (result: T) => Change) {
-      const result = await ask(request);
+    request,
+    async requestSnapshot<T>(load: () => Promise<T>, into: (result: T) => Change) {
+      const result = await request(load);
       if (result !== undefined) change(into(result));
       return result;
     },
-  } as unknown as Asking;
-  return { asking, calls, state: () => state };
+  } as unknown as SessionContext;
+  return { context, calls, state: () => state };
 }

@@ -5,14 +5,14 @@ import type { AppState } from "./appState";
 
 export type Change = (state: AppState) => AppState;
 
-export interface Asking {
+export interface SessionContext {
   readonly backend: Backend;
   readonly state: AppState;
   change(change: Change): void;
   /** Runs a request; a problem becomes a notice and the result `undefined`. */
-  ask<T>(request: () => Promise<T>): Promise<T | undefined>;
-  /** As `ask`, for requests that answer with messages: their changes wait until the answer is in the state. */
-  askSnapshot<T>(request: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
+  request<T>(load: () => Promise<T>): Promise<T | undefined>;
+  /** As `request`, for requests that answer with messages: their changes wait until the answer is in the state. */
+  requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
   showProblem(problem: ProblemView): void;
   showNotice(title: string): void;
   createConversation(): Promise<boolean>;
