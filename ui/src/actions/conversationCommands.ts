@@ -35,7 +35,7 @@ export function conversationCommands(session: Session, layout: Layout, registry:
       (open) => (isAnswering(open) ? open : undefined),
       ({ row }) => session.stopTurn(row.id),
     ),
-    copy_answer: on(lastAnswer, (message) => copyMessage(session.reading, message)),
+    copy_answer: on(lastAnswer, (message) => copyMessage(session.content, message)),
     edit_question: on(lastQuestion, (message) => session.tree.beginEdit(message)),
     fork: on(
       (open) => endedMessages(open).at(-1),

@@ -1,9 +1,9 @@
 /** Copies a message in every form that other programs take, and says so. */
 import { messageForms } from "../export/forms";
 import type { MessageView } from "../ipc/bindings";
-import type { Reading } from "../session/reading.svelte";
+import type { ContentRequests } from "../session/contentRequests.svelte";
 
-export async function copyMessage(reading: Reading, message: MessageView): Promise<void> {
-  const source = await reading.markdownOf(message.id);
-  if (source !== undefined) await reading.copyAloud(messageForms(message.blocks, source));
+export async function copyMessage(content: ContentRequests, message: MessageView): Promise<void> {
+  const source = await content.markdownOf(message.id);
+  if (source !== undefined) await content.copyAloud(messageForms(message.blocks, source));
 }

@@ -57,13 +57,13 @@ function enter(field: HTMLElement, words: string): void {
 /** `null` when the part is gone before what is looked for has come. */
 function find(root: HTMLElement, selector: string, hasWords: boolean): Promise<HTMLElement | null> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const found = root.querySelector<HTMLElement>(selector);
       const isThere = found && (!hasWords || found.textContent.trim() !== "");
       if (isThere || !root.isConnected) resolve(found);
-      else setTimeout(look, 10);
+      else setTimeout(check, 10);
     };
-    look();
+    check();
   });
 }
 

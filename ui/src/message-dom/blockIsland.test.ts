@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BlockView } from "../ipc/bindings";
 import { html } from "../testing/views";
 import type { Drawn } from "./blockIsland";
-import { setFolded } from "./codeLook";
+import { setFolded } from "./codeView";
 import { BlockIsland } from "./blockIsland";
 
 function island() {

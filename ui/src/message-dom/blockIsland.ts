@@ -4,7 +4,7 @@
  * others are made like what they are to be; see `morph`. Knows how blocks are laid out, not what a message is.
  */
 import type { BlockView } from "../ipc/bindings";
-import { foldLong } from "./codeLook";
+import { foldLong } from "./codeView";
 import { watchDiagrams } from "./diagram/diagrams";
 import type { BlockViewState, MessageViewState } from "../session/viewStates";
 import { applyViewState, readViewState } from "./partViewState";

@@ -1,4 +1,4 @@
-import { dressCode } from "./codeLook";
+import { dressCode } from "./codeView";
 
 /**
  * The only place where HTML becomes elements. It takes `BlockView.html` alone: HTML that `parlance-markdown` made

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { parseHtml } from "./parseHtml";
-import { foldLong, setFolded, setSourceShown } from "./codeLook";
+import { foldLong, setFolded, setSourceShown } from "./codeView";
 import { type MessageViewState, ViewStates } from "../session/viewStates";
 import { applyViewState, readViewState } from "./partViewState";
 

@@ -33,7 +33,7 @@ export class Find {
   }
 
   /** Looks for words, from the newest message with them on. Says which that is. */
-  async look(query: string): Promise<string | null> {
+  async search(query: string): Promise<string | null> {
     const asked = ++this.#nRequests;
     this.#query = query;
     const conversationId = this.#context.state.open?.row.id;

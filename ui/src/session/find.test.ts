@@ -6,17 +6,17 @@ import { Find } from "./find.svelte";
 function begin() {
   const asked = contextOf(openState([]));
   const find = new Find(asked.context);
-  const look = async (query: string, messageIds: string[], hasMore = false) => {
-    const looking = find.look(query);
+  const search = async (query: string, messageIds: string[], hasMore = false) => {
+    const searching = find.search(query);
     asked.calls.at(-1)?.settle({ messageIds, hasMore });
-    return looking;
+    return searching;
   };
-  return { ...asked, find, look };
+  return { ...asked, find, search };
 }
 
 test("finding begins at the newest message, and goes round in both directions", async () => {
-  const { find, look } = begin();
-  expect(await look("light", ["old", "middle", "new"])).toBe("new");
+  const { find, search } = begin();
+  expect(await search("light", ["old", "middle", "new"])).toBe("new");
   expect(find.progress).toBe("3 of 3");
   expect([find.step("older"), find.progress]).toEqual(["middle", "2 of 3"]);
   expect([find.step("older"), find.step("older")]).toEqual(["old", "new"]);
@@ -24,25 +24,25 @@ test("finding begins at the newest message, and goes round in both directions", 
 });
 
 test("nothing found is said, and nothing looked for is not", async () => {
-  const { find, look } = begin();
+  const { find, search } = begin();
   expect(find.progress).toBe("");
-  expect(await look("zebra", [])).toBeNull();
+  expect(await search("zebra", [])).toBeNull();
   expect([find.progress, find.step("older")]).toEqual(["Nothing found", null]);
-  await look("", []);
+  await search("", []);
   expect(find.progress).toBe("");
 });
 
 test("more than are told are said to be there", async () => {
-  const { find, look } = begin();
+  const { find, search } = begin();
   const ids = Array.from({ length: 1000 }, (_, i) => `m${i}`);
-  await look("the", ids, true);
+  await search("the", ids, true);
   expect(find.progress).toMatch(/^1.000 of 1.000 and more$/);
 });
 
 test("an answer that comes late is not taken for one to what is looked for now", async () => {
   const { find, calls } = begin();
-  const slow = find.look("li");
-  const quick = find.look("light");
+  const slow = find.search("li");
+  const quick = find.search("light");
   calls[1]?.settle({ messageIds: ["m2"], hasMore: false });
   calls[0]?.settle({ messageIds: ["m1", "m2", "m3"], hasMore: false });
   expect([await slow, await quick]).toEqual([null, "m2"]);

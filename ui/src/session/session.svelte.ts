@@ -31,7 +31,7 @@ import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { Previews } from "./previews.svelte";
 import { PromptRequests } from "./promptRequests";
-import { Reading } from "./reading.svelte";
+import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
@@ -72,7 +72,7 @@ export class Session implements SessionContext {
   readonly find: Find = new Find(this);
   readonly path: PathRequests = new PathRequests(this);
   readonly prompts: PromptRequests = new PromptRequests(this);
-  readonly reading: Reading = new Reading(this);
+  readonly content: ContentRequests = new ContentRequests(this);
   readonly places: ReadingPlaces = new ReadingPlaces();
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
@@ -331,7 +331,7 @@ export class Session implements SessionContext {
 
   /** Plain words onto the clipboard, such as an id. */
   copy(text: string): Promise<boolean> {
-    return this.reading.copy({ text, html: "", markdown: "" });
+    return this.content.copy({ text, html: "", markdown: "" });
   }
 
   async pickAttachments(conversationId: string): Promise<void> {

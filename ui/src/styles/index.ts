@@ -8,7 +8,7 @@ import "./answer.css";
 import "./code.css";
 import "./words.css";
 import "./find.css";
-import "./reading.css";
+import "./content.css";
 import "./composer.css";
 import "./suggestions.css";
 import "./options.css";

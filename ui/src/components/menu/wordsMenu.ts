@@ -2,7 +2,7 @@
 import type { CopyView } from "../../ipc/bindings";
 import { selectedWords } from "../../export/cleaned";
 import { selectionForms } from "../../export/forms";
-import { linkAt, partActions } from "../content/pressed";
+import { linkAt, partActions } from "../content/contentPress";
 import type { MenuGroups, MenuItem } from "./menuItems";
 
 type Copy = (copied: CopyView) => void;

@@ -43,14 +43,14 @@ export class Lookup {
     this.#files = [];
     clearTimeout(this.#timer);
     this.#isKnown = words === "";
-    if (words !== "") this.#timer = setTimeout(() => void this.#look(words), PAUSE_MS);
+    if (words !== "") this.#timer = setTimeout(() => void this.#search(words), PAUSE_MS);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  async #look(words: string): Promise<void> {
+  async #search(words: string): Promise<void> {
     const [messages, files] = await Promise.all([this.#record.messages(words), this.#record.files(words)]);
     // The answer to a question that is no longer asked.
     if (words !== this.#words) return;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DiagramLook } from "./messages";
+import type { DiagramTheme } from "./messages";
 import { DiagramFrame } from "./diagramFrame";
 
-const look: DiagramLook = {
+const theme: DiagramTheme = {
   isDark: false,
   font: "sans-serif",
   colours: { paper: "", slip: "", soft: "", sunken: "", text: "", edge: "" },
@@ -27,7 +27,7 @@ function say(data: unknown, source: unknown = element()?.contentWindow): void {
 
 test("the frame comes with the first diagram, may run scripts and nothing else, and goes when it is idle", async () => {
   expect(element()).toBeNull();
-  const done = frame.draw("graph TD", look);
+  const done = frame.draw("graph TD", theme);
   expect(element()?.getAttribute("sandbox")).toBe("allow-scripts");
   say({ isReady: true });
   say({ id: 1, ...drawn });
@@ -37,8 +37,8 @@ test("the frame comes with the first diagram, may run scripts and nothing else, 
 });
 
 test("diagrams are drawn one after the other, each gets its own", async () => {
-  const first = frame.draw("a", look);
-  const second = frame.draw("b", look);
+  const first = frame.draw("a", theme);
+  const second = frame.draw("b", theme);
   say({ isReady: true });
   say({ id: 2, problem: "It is not its turn." });
   say({ id: 1, ...drawn });
@@ -48,7 +48,7 @@ test("diagrams are drawn one after the other, each gets its own", async () => {
 });
 
 test("words from elsewhere are no answer", async () => {
-  const done = frame.draw("a", look);
+  const done = frame.draw("a", theme);
   say({ isReady: true });
   say({ id: 1, problem: "from elsewhere" }, window);
   say({ id: 1, ...drawn });
@@ -56,8 +56,8 @@ test("words from elsewhere are no answer", async () => {
 });
 
 test("a diagram that takes too long is given up, and the next one gets another frame", async () => {
-  const slow = frame.draw("a", look);
-  const next = frame.draw("b", look);
+  const slow = frame.draw("a", theme);
+  const next = frame.draw("b", theme);
   say({ isReady: true });
   const old = element();
   vi.advanceTimersByTime(10_000);
@@ -69,13 +69,13 @@ test("a diagram that takes too long is given up, and the next one gets another f
 });
 
 test("a frame that does not come up is said for all that wait", async () => {
-  const all = [frame.draw("a", look), frame.draw("b", look)];
+  const all = [frame.draw("a", theme), frame.draw("b", theme)];
   vi.advanceTimersByTime(10_000);
   for (const one of await Promise.all(all)) expect(one).toHaveProperty("problem");
   expect(element()).toBeNull();
 });
 
 test("no more wait than a screen can show", async () => {
-  const all = Array.from({ length: 51 }, () => frame.draw("a", look));
+  const all = Array.from({ length: 51 }, () => frame.draw("a", theme));
   expect(await all[50]).toMatchObject({ problem: "Too many diagrams wait." });
 });

@@ -2,7 +2,7 @@
  * The frame that draws diagrams: made when the first one is wanted, gone again when none has been for a while.
  * A frame that does not answer is replaced, and so is one that says something it may not say.
  */
-import { readAnswer, type DiagramLook, type Drawing } from "./messages";
+import { readAnswer, type DiagramTheme, type Drawing } from "./messages";
 
 /** A drawing that takes longer is given up. */
 const PATIENCE_MS = 10_000;
@@ -22,7 +22,7 @@ const NOT_STARTED: Drawing = {
 interface Wish {
   id: number;
   source: string;
-  look: DiagramLook;
+  theme: DiagramTheme;
   done: (drawing: Drawing) => void;
 }
 
@@ -41,10 +41,10 @@ export class DiagramFrame {
     window.addEventListener("message", this.#hear);
   }
 
-  draw(source: string, look: DiagramLook): Promise<Drawing> {
+  draw(source: string, theme: DiagramTheme): Promise<Drawing> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve(TOO_MANY);
     return new Promise((done) => {
-      this.#waiting.push({ id: ++this.#nWishes, source, look, done });
+      this.#waiting.push({ id: ++this.#nWishes, source, theme, done });
       this.#frame ??= this.#open();
       this.#next();
     });
@@ -95,8 +95,8 @@ export class DiagramFrame {
     const wish = this.#waiting.shift();
     if (!wish) return this.#wait(IDLE_MS, () => this.#close());
     this.#current = wish;
-    const { id, source, look } = wish;
-    this.#frame?.contentWindow?.postMessage({ id, source, look }, "*");
+    const { id, source, theme } = wish;
+    this.#frame?.contentWindow?.postMessage({ id, source, theme }, "*");
     this.#wait(PATIENCE_MS, () => this.#fail({ problem: "It took too long." }));
   }
 

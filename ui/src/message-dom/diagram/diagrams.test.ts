@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { parseHtml } from "../parseHtml";
-import type { DiagramLook, Drawing } from "./messages";
+import type { DiagramTheme, Drawing } from "./messages";
 import { Diagrams } from "./diagrams";
 
-const look: DiagramLook = {
+const theme: DiagramTheme = {
   isDark: false,
   font: "sans-serif",
   colours: { paper: "#fff", slip: "", soft: "", sunken: "", text: "", edge: "" },
@@ -27,7 +27,7 @@ afterEach(() => document.body.replaceChildren());
 test("a drawing is an image that says what it is and how large, so that nothing moves when it is decoded", async () => {
   const diagrams = new Diagrams(
     () => Promise.resolve(picture),
-    () => look,
+    () => theme,
   );
   const at = place("graph TD");
   await diagrams.fill(at);
@@ -39,7 +39,7 @@ test("a drawing is an image that says what it is and how large, so that nothing 
 
 test("a diagram that was drawn before stands at once, and is not drawn again", async () => {
   const draw = vi.fn(() => Promise.resolve(picture));
-  const diagrams = new Diagrams(draw, () => look);
+  const diagrams = new Diagrams(draw, () => theme);
   await diagrams.fill(place("graph TD"));
   const again = place("graph TD");
   diagrams.watch(document.body);
@@ -49,11 +49,11 @@ test("a diagram that was drawn before stands at once, and is not drawn again", a
 
 test("other colours are another drawing", async () => {
   const draw = vi.fn(() => Promise.resolve(picture));
-  let now = look;
+  let now = theme;
   const diagrams = new Diagrams(draw, () => now);
   const at = place("graph TD");
   await diagrams.fill(at);
-  now = { ...look, isDark: true, colours: { ...look.colours, paper: "#000" } };
+  now = { ...theme, isDark: true, colours: { ...theme.colours, paper: "#000" } };
   await diagrams.fill(at);
   expect(draw).toHaveBeenCalledTimes(2);
 });
@@ -61,7 +61,7 @@ test("other colours are another drawing", async () => {
 test("a diagram that cannot be drawn says why, as text, and its source stays", async () => {
   const diagrams = new Diagrams(
     () => Promise.resolve({ problem: "<b>Line 2</b>" }),
-    () => look,
+    () => theme,
   );
   const at = place("nonsense");
   await diagrams.fill(at);
@@ -72,7 +72,7 @@ test("a diagram that cannot be drawn says why, as text, and its source stays", a
 test("a source that is very long is not drawn", async () => {
   const draw = vi.fn(() => Promise.resolve(picture));
   const at = place("x".repeat(20_001));
-  await new Diagrams(draw, () => look).fill(at);
+  await new Diagrams(draw, () => theme).fill(at);
   expect(draw).not.toHaveBeenCalled();
   expect(at.textContent).toContain("too long");
 });
@@ -81,7 +81,7 @@ test("a drawing that comes back for another source is dropped", async () => {
   let finish: (drawing: Drawing) => void = () => undefined;
   const draw = () => new Promise<Drawing>((done) => (finish = done));
   const at = place("graph TD");
-  const filled = new Diagrams(draw, () => look).fill(at);
+  const filled = new Diagrams(draw, () => theme).fill(at);
   const code = at.parentElement?.querySelector("code");
   if (code) code.textContent = "graph LR";
   finish(picture);

@@ -2,9 +2,9 @@
  * Diagrams in the words of messages: each is drawn when it comes near, shown as a picture in the place that Rust has
  * left for it, and remembered, so that it stands at once where it is shown again. Its source stays at hand.
  */
-import type { DiagramLook, Drawing } from "./messages";
+import type { DiagramTheme, Drawing } from "./messages";
 import { DiagramFrame } from "./diagramFrame";
-import { diagramLook } from "./diagramLook";
+import { diagramTheme } from "./diagramTheme";
 
 /** The longest source that is drawn; the library takes long for more. */
 const MAX_SOURCE = 20_000;
@@ -16,23 +16,23 @@ const MAX_KEPT = 40;
 const NEAR = "600px 0px";
 
 export class Diagrams {
-  readonly #draw: (source: string, look: DiagramLook) => Promise<Drawing>;
-  readonly #look: () => DiagramLook;
+  readonly #draw: (source: string, theme: DiagramTheme) => Promise<Drawing>;
+  readonly #theme: () => DiagramTheme;
   readonly #kept = new Map<string, Drawing>();
   readonly #observers = new WeakMap<Element, IntersectionObserver>();
 
   constructor(
-    draw: (source: string, look: DiagramLook) => Promise<Drawing>,
-    look: () => DiagramLook = diagramLook,
+    draw: (source: string, theme: DiagramTheme) => Promise<Drawing>,
+    theme: () => DiagramTheme = diagramTheme,
   ) {
     this.#draw = draw;
-    this.#look = look;
+    this.#theme = theme;
   }
 
   /** Draws the diagrams below an element as they come near; those that are known stand at once. */
   watch(root: Element): void {
     for (const place of root.querySelectorAll<HTMLElement>(".drawing")) {
-      const known = this.#kept.get(this.#keyOf(sourceOf(place), this.#look()));
+      const known = this.#kept.get(this.#keyOf(sourceOf(place), this.#theme()));
       if (known) show(place, known);
       else this.#observe(place);
     }
@@ -46,12 +46,12 @@ export class Diagrams {
 
   async fill(place: HTMLElement): Promise<void> {
     const source = sourceOf(place);
-    const look = this.#look();
-    const key = this.#keyOf(source, look);
+    const theme = this.#theme();
+    const key = this.#keyOf(source, theme);
     const isTooLong = source.length > MAX_SOURCE;
     const drawing =
       this.#kept.get(key) ??
-      (isTooLong ? { problem: "It is too long to be drawn." } : await this.#draw(source, look));
+      (isTooLong ? { problem: "It is too long to be drawn." } : await this.#draw(source, theme));
     if (!("mayWorkLater" in drawing)) this.#keep(key, drawing);
     if (place.isConnected && sourceOf(place) === source) show(place, drawing);
   }
@@ -78,8 +78,8 @@ export class Diagrams {
     if (figure) observer.observe(figure);
   }
 
-  #keyOf(source: string, look: DiagramLook): string {
-    return JSON.stringify([look.isDark, look.colours.paper, source]);
+  #keyOf(source: string, theme: DiagramTheme): string {
+    return JSON.stringify([theme.isDark, theme.colours.paper, source]);
   }
 
   #keep(key: string, drawing: Drawing): void {
@@ -122,7 +122,7 @@ let diagrams: Diagrams | null = null;
 /** Begins to draw diagrams, in a frame that loads this address. Returns how to end it. */
 export function startDiagrams(url: string): () => void {
   const frame = new DiagramFrame(url);
-  const begun = new Diagrams((source, look) => frame.draw(source, look));
+  const begun = new Diagrams((source, theme) => frame.draw(source, theme));
   diagrams = begun;
   const repaint = (): void => begun.repaint();
   const dark = window.matchMedia("(prefers-color-scheme: dark)");

@@ -3,7 +3,7 @@
  * origin. It takes sources and gives pictures back, as text that the window shows as an image and never as elements.
  */
 import mermaid from "mermaid";
-import type { DiagramAnswer, DiagramLook, DiagramWish } from "./messages";
+import type { DiagramAnswer, DiagramTheme, DiagramWish } from "./messages";
 
 /** Diagrams with more lines between their parts than these take too long. */
 const MAX_EDGES = 400;
@@ -25,10 +25,10 @@ function tell(message: DiagramAnswer): void {
   window.parent.postMessage(message, "*");
 }
 
-async function answer({ id, source, look }: DiagramWish): Promise<void> {
+async function answer({ id, source, theme }: DiagramWish): Promise<void> {
   const name = `diagram-${++nDrawn}`;
   try {
-    mermaid.initialize(settings(look, source.length));
+    mermaid.initialize(settings(theme, source.length));
     const { svg } = await mermaid.render(name, source);
     tell({ id, ...picture(svg) });
   } catch (cause) {
@@ -45,7 +45,7 @@ function reasonOf(cause: unknown): string {
   return `${first.slice(0, MAX_WORDS)}.`;
 }
 
-function settings({ isDark, font, colours }: DiagramLook, length: number) {
+function settings({ isDark, font, colours }: DiagramTheme, length: number) {
   return {
     startOnLoad: false,
     securityLevel: "strict" as const,

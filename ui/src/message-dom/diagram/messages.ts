@@ -1,6 +1,6 @@
 /** What the window and the frame for diagrams say to each other. */
 
-export interface DiagramLook {
+export interface DiagramTheme {
   isDark: boolean;
   font: string;
   colours: Record<"paper" | "slip" | "soft" | "sunken" | "text" | "edge", string>;
@@ -9,7 +9,7 @@ export interface DiagramLook {
 export interface DiagramWish {
   id: number;
   source: string;
-  look: DiagramLook;
+  theme: DiagramTheme;
 }
 
 export type DiagramAnswer =

@@ -3,7 +3,7 @@
  * code is saved, wrapped, numbered, folded. Nothing navigates.
  */
 import type { CopyView } from "../../ipc/bindings";
-import { setFolded, setSourceShown } from "../../message-dom/codeLook";
+import { setFolded, setSourceShown } from "../../message-dom/codeView";
 import { tableForms } from "../../export/forms";
 
 export interface PressedLink {
@@ -13,12 +13,12 @@ export interface PressedLink {
   words: string;
 }
 
-export interface Meanings {
+export interface PressCallbacks {
   onlink: (link: PressedLink) => void;
   oncopy: (copied: CopyView) => void;
   onsave: (language: string, text: string) => void;
   /** The reader changes how all code is shown. */
-  onlook: (change: "wrapsCode" | "numbersLines") => void;
+  oncodeview: (change: "wrapsCode" | "numbersLines") => void;
 }
 
 // The service may write any address; only these are offered to the shell, which checks again.
@@ -47,7 +47,7 @@ export function partActions(target: Element): { label: string; isChecked?: boole
   });
 }
 
-export function pressedIn(event: MouseEvent, meanings: Meanings): void {
+export function handlePress(event: MouseEvent, callbacks: PressCallbacks): void {
   const target = event.target;
   // The secondary button opens a menu, and is no press.
   if (!(target instanceof Element) || event.button === 2 || !target.closest(WORDS)) return;
@@ -57,11 +57,11 @@ export function pressedIn(event: MouseEvent, meanings: Meanings): void {
     const url = link.getAttribute("href") ?? "";
     const host = link.getAttribute("data-host") ?? "";
     const elsewhere = link.classList.contains("elsewhere") ? host : null;
-    if (OPENABLE.test(url)) meanings.onlink({ url, elsewhere, words: link.textContent ?? "" });
+    if (OPENABLE.test(url)) callbacks.onlink({ url, elsewhere, words: link.textContent ?? "" });
     return;
   }
   const button = target.closest<HTMLElement>("button");
-  if (button && event.button === 0) pressButton(button, meanings);
+  if (button && event.button === 0) pressButton(button, callbacks);
 }
 
 const ACTS = ["copy", "save", "fold", "source", "wrap", "numbers", "tsv", "markdown"] as const;
@@ -77,18 +77,18 @@ const NAMES: Record<(typeof ACTS)[number], string> = {
   markdown: "Copy as Markdown",
 };
 
-function pressButton(button: HTMLElement, meanings: Meanings): void {
+function pressButton(button: HTMLElement, callbacks: PressCallbacks): void {
   const figure = button.closest(".code");
   const act = ACTS.find((name) => button.hasAttribute(`data-${name}`));
   const text = (figure?.querySelector("pre")?.textContent ?? "").replace(/\n$/, "");
-  if (act === "copy" && text) meanings.oncopy({ text, html: "", markdown: "" });
-  else if (act === "save" && text) meanings.onsave(languageOf(figure), text);
-  else if (act === "wrap") meanings.onlook("wrapsCode");
-  else if (act === "numbers") meanings.onlook("numbersLines");
+  if (act === "copy" && text) callbacks.oncopy({ text, html: "", markdown: "" });
+  else if (act === "save" && text) callbacks.onsave(languageOf(figure), text);
+  else if (act === "wrap") callbacks.oncodeview("wrapsCode");
+  else if (act === "numbers") callbacks.oncodeview("numbersLines");
   else if (act === "fold" && figure) setFolded(figure);
   else if (act === "source" && figure) setSourceShown(figure);
   const table = button.closest(".tbl")?.querySelector("table");
-  if (table && (act === "tsv" || act === "markdown")) meanings.oncopy(tableForms(table, act));
+  if (table && (act === "tsv" || act === "markdown")) callbacks.oncopy(tableForms(table, act));
 }
 
 const languageOf = (figure: Element | null): string =>

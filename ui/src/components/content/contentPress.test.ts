@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../message-dom/parseHtml";
-import { pressedIn } from "./pressed";
+import { handlePress } from "./contentPress";
 
 function press(words: string, selector: string, button = 0) {
   const root = document.createElement("div");
@@ -9,11 +9,11 @@ function press(words: string, selector: string, button = 0) {
   document.body.append(root);
   const did: unknown[] = [];
   const hear = (event: Event): void =>
-    pressedIn(event as MouseEvent, {
+    handlePress(event as MouseEvent, {
       onlink: (link) => did.push(link),
       oncopy: (copied) => did.push(copied),
       onsave: (language, text) => did.push([language, text]),
-      onlook: (change) => did.push(change),
+      oncodeview: (change) => did.push(change),
     });
   root.addEventListener("click", hear);
   root.addEventListener("auxclick", hear);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { parseHtml } from "./parseHtml";
-import { setCodeLook } from "./codeLook";
+import { setCodeView } from "./codeView";
 
 const CODE = '<span class="line"><span class="k">if</span> a:\n</span><span class="line">end</span>';
 const FIGURE = `<figure class="block code"><header><button data-wrap="">W</button><button data-numbers="">N</button></header><pre><code>${CODE}</code></pre></figure>`;
@@ -13,23 +13,23 @@ function show(): Element {
 }
 
 afterEach(() => {
-  setCodeLook({ wrapsCode: false, numbersLines: false });
+  setCodeView({ wrapsCode: false, numbersLines: false });
   document.body.replaceChildren();
 });
 
 test("lines have numbers as long as that is wanted, and the code stays letter for letter", () => {
   const figure = show();
   const before = figure.querySelector("code")?.innerHTML;
-  setCodeLook({ wrapsCode: false, numbersLines: true });
+  setCodeView({ wrapsCode: false, numbersLines: true });
   expect(figure.hasAttribute("data-numbered")).toBe(true);
   expect(figure.querySelector("code")?.innerHTML).toBe(before);
   expect(figure.querySelector("[data-numbers]")?.getAttribute("aria-pressed")).toBe("true");
-  setCodeLook({ wrapsCode: false, numbersLines: false });
+  setCodeView({ wrapsCode: false, numbersLines: false });
   expect(figure.hasAttribute("data-numbered")).toBe(false);
 });
 
 test("code that comes later has the look that was chosen", () => {
-  setCodeLook({ wrapsCode: true, numbersLines: true });
+  setCodeView({ wrapsCode: true, numbersLines: true });
   const figure = show();
   expect(figure.hasAttribute("data-wrapped")).toBe(true);
   expect(figure.hasAttribute("data-numbered")).toBe(true);

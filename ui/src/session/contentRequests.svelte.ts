@@ -1,4 +1,4 @@
-/** What can be asked for while reading: links, copies, code in files, and the source of a message. */
+/** What can be asked for about the content of messages and files: links, copies, code to be saved, the source of a message. */
 import { SvelteMap } from "svelte/reactivity";
 import type { CopyView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
@@ -14,7 +14,7 @@ export interface DoubtfulLink {
 /** So many messages at once show their source; the oldest goes back to its words. */
 const MAX_SOURCES = 50;
 
-export class Reading {
+export class ContentRequests {
   readonly #context: SessionContext;
   /** The link about which the person is asked. */
   doubtful = $state.raw<DoubtfulLink | null>(null);

@@ -2,32 +2,32 @@
  * How code is shown: wrapped or not, with numbers or without, folded or whole. The first two are the reader's choice
  * for all code; what is folded, and whether a diagram shows its source, is a matter of one block.
  */
-export interface CodeLook {
+export interface CodeView {
   wrapsCode: boolean;
   numbersLines: boolean;
 }
 
-let look: CodeLook = { wrapsCode: false, numbersLines: false };
+let view: CodeView = { wrapsCode: false, numbersLines: false };
 
 /** Sets how code is shown from now on, also where it stands already. */
-export function setCodeLook(wanted: CodeLook, page: Document = document): void {
-  if (wanted.wrapsCode === look.wrapsCode && wanted.numbersLines === look.numbersLines) return;
-  look = { ...wanted };
+export function setCodeView(wanted: CodeView, page: Document = document): void {
+  if (wanted.wrapsCode === view.wrapsCode && wanted.numbersLines === view.numbersLines) return;
+  view = { ...wanted };
   for (const figure of page.querySelectorAll(".code")) dressFigure(figure);
 }
 
-/** Gives code that comes from `parseHtml` the look that is set. */
+/** Gives code that comes from `parseHtml` the view that is set. */
 export function dressCode<T extends ParentNode>(root: T): T {
-  if (!look.wrapsCode && !look.numbersLines) return root;
+  if (!view.wrapsCode && !view.numbersLines) return root;
   for (const figure of root.querySelectorAll(".code")) dressFigure(figure);
   return root;
 }
 
 function dressFigure(figure: Element): void {
-  figure.toggleAttribute("data-wrapped", look.wrapsCode);
-  setPressed(figure, "wrap", look.wrapsCode);
-  setPressed(figure, "numbers", look.numbersLines);
-  figure.toggleAttribute("data-numbered", look.numbersLines);
+  figure.toggleAttribute("data-wrapped", view.wrapsCode);
+  setPressed(figure, "wrap", view.wrapsCode);
+  setPressed(figure, "numbers", view.numbersLines);
+  figure.toggleAttribute("data-numbered", view.numbersLines);
 }
 
 function setPressed(figure: Element, act: string, isPressed: boolean): void {

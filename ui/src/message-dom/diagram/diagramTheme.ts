@@ -1,5 +1,5 @@
 /** The colours and letters of the window, as the frame that draws diagrams needs them: worked out to plain values. */
-import type { DiagramLook } from "./messages";
+import type { DiagramTheme } from "./messages";
 
 const TOKENS = {
   paper: "--paper",
@@ -10,7 +10,7 @@ const TOKENS = {
   edge: "--edge",
 } as const;
 
-export function diagramLook(): DiagramLook {
+export function diagramTheme(): DiagramTheme {
   const probe = document.createElement("span");
   document.body.append(probe);
   const style = getComputedStyle(probe);
@@ -21,7 +21,7 @@ export function diagramLook(): DiagramLook {
   const colours = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colour(token)]));
   const font = style.fontFamily;
   probe.remove();
-  return { isDark: isDark(colours["paper"] ?? ""), font, colours: colours as DiagramLook["colours"] };
+  return { isDark: isDark(colours["paper"] ?? ""), font, colours: colours as DiagramTheme["colours"] };
 }
 
 /** Whether a colour, as the browser gives it, is a dark one. */
