@@ -58,7 +58,7 @@ test("the conversation, the footer and the number of files are of the conversati
   expect(document.querySelector(".bar .service-chip")?.getAttribute("aria-label")).toBe(
     "Service: chat.example.org, ready",
   );
-  expect(text(".side-foot .service")).toBe("chat.example.org, ready");
+  expect(text(".sidebar-foot .service")).toBe("chat.example.org, ready");
   expect(text('[data-drop="files"] .tag')).toBe("3");
 });
 
@@ -69,7 +69,7 @@ test("an offline service is said in all of them, with a way to try again", async
     nextProbeAtMs: Date.now() + 3_000,
   });
   expect(text(".service-chip")).toBe("chat.example.org, offline");
-  expect(text(".side-foot .service")).toBe("chat.example.org, offline");
+  expect(text(".sidebar-foot .service")).toBe("chat.example.org, offline");
   expect(text('.bar-alert [aria-hidden="true"].num')).toMatch(/^Trying again in \d\ss\.$/);
   press(".bar-alert .btn");
   expect(asked).toContain('probe_service {"profileId":"office"}');
@@ -99,7 +99,7 @@ test("the Files page is of the conversation's service, and switches", async () =
   flushSync();
   expect(asked.some((one) => one.startsWith('list_files {"profileId":"local"'))).toBe(true);
   expect(text('[data-drop="files"] .tag')).toBe("7");
-  expect(text(".side-foot .service")).toBe("Local service, ready");
+  expect(text(".sidebar-foot .service")).toBe("Local service, ready");
 });
 
 test("where a conversation begins, files of its service are offered", async () => {

@@ -142,7 +142,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
         rests_above_the_end(&window, hand).await?;
         let begin = "const log = document.querySelector('[role=log]');
             const top = log.getBoundingClientRect().top;
-            window.read = [...log.querySelectorAll('.prose .b')]
+            window.read = [...log.querySelectorAll('.prose .message-block')]
                 .find((one) => one.getBoundingClientRect().top >= top);
             window.heightBefore = log.scrollHeight";
         window.script(begin, Vec::new()).await?;
@@ -293,7 +293,7 @@ async fn a_question_that_finds_no_service_waits_in_sight_wherever_questions_are_
 /// top they stood.
 async fn flip(window: &Window<'_>, name: &str) -> Result<f64, Failure> {
     let script = "const log = document.querySelector('[role=log]').getBoundingClientRect();
-        const versions = [...document.querySelectorAll('[role=log] .ver')].find((one) => {
+        const versions = [...document.querySelectorAll('[role=log] .versions')].find((one) => {
             const { top, bottom } = one.getBoundingClientRect();
             return top >= log.top && bottom <= log.bottom;
         });
@@ -336,8 +336,7 @@ async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
             window.turn_wheel(&log, -1).await?;
             rests_above_the_end(&window, "wheel").await?;
             // As far down as its versions, which is not the end.
-            let script =
-                "[...document.querySelectorAll('[role=log] .ver')].at(-1).scrollIntoView({ block: 'end' })";
+            let script = "[...document.querySelectorAll('[role=log] .versions')].at(-1).scrollIntoView({ block: 'end' })";
             window.script(script, Vec::new()).await?;
             rests_above_the_end(&window, "wheel and script").await?;
         }

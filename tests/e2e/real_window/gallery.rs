@@ -41,7 +41,7 @@ async fn a_part_that_is_missing_is_noticed() -> Outcome {
     let before = Picture::read(&browser.picture().await?)?;
     let again = Picture::read(&browser.picture().await?)?;
     assert!(difference(&before, &again).is_none(), "nothing has changed");
-    let hide = "document.querySelector('[data-part] .ib').style.visibility = 'hidden'";
+    let hide = "document.querySelector('[data-part] .icon-button').style.visibility = 'hidden'";
     browser.script(hide, Vec::new()).await?;
     let after = Picture::read(&browser.picture().await?)?;
     assert!(difference(&before, &after).is_some(), "an icon is missing");

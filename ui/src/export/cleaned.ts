@@ -5,7 +5,7 @@
 
 /** What the window adds. Runs of tools, and what stands beside the words, are not the words. */
 const ADDED =
-  "button, header, footer, svg, input, .drawing, .who, .actions, .end, .tool, .replaced, .sources, .pop, .sr, [aria-hidden='true']";
+  "button, header, footer, svg, input, .drawing, .speaker, .actions, .end, .tool, .replaced, .sources, .popover, .screen-reader, [aria-hidden='true']";
 
 /** Elements without which those in them would mean nothing. */
 const FRAMES = new Set([

@@ -13,7 +13,7 @@ function island() {
     drawn.push(one);
     return { update: (next) => one.blocks.push(next), remove: () => void (one.isRemoved = true) };
   };
-  const blocks = () => [...root.querySelectorAll(".b")];
+  const blocks = () => [...root.querySelectorAll(".message-block")];
   return { root, drawn, blocks, island: new BlockIsland(root, draw) };
 }
 

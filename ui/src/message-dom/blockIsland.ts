@@ -105,7 +105,7 @@ export class BlockIsland {
 
   #put(i: number, block: BlockView): HTMLElement {
     const element = document.createElement("div");
-    element.className = "b";
+    element.className = "message-block";
     const old = this.#slots[i];
     old?.drawn?.remove();
     if (old) old.element.replaceWith(element);
@@ -134,7 +134,7 @@ export class BlockIsland {
     const group = this.#groups[at];
     if (group) return group;
     const added = document.createElement("div");
-    added.className = "g";
+    added.className = "block-group";
     this.#root.append(added);
     this.#groups.push(added);
     return added;

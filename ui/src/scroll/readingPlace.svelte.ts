@@ -131,7 +131,7 @@ export class ReadingPlace {
   }
 
   #versionsOf(messageId: string): Element | null {
-    return this.#articleOf(messageId)?.querySelector(".ver") ?? null;
+    return this.#articleOf(messageId)?.querySelector(".versions") ?? null;
   }
 
   async toEnd(): Promise<void> {

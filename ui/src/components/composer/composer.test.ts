@@ -186,6 +186,7 @@ test("an arrow up in the empty composer brings the last question back", async ()
   type("");
   press("ArrowUp");
   await until(() => theField().value !== "");
-  const asked = [...document.querySelectorAll('article[aria-label="You"] .slip')].at(-1)?.textContent ?? "";
+  const asked =
+    [...document.querySelectorAll('article[aria-label="You"] .question-card')].at(-1)?.textContent ?? "";
   expect(asked).toContain(theField().value);
 });

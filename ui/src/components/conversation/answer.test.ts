@@ -32,7 +32,7 @@ test("chips that share a number open each its own passage", async () => {
   const quotes = [...document.querySelectorAll<HTMLElement>(".prose .cite")].map((one) => {
     one.click();
     flushSync();
-    const card = document.querySelector(".src");
+    const card = document.querySelector(".source-card");
     return [
       card?.querySelector("blockquote")?.textContent,
       card?.querySelector<HTMLElement>("[data-open-file]")?.dataset["quote"],

@@ -26,7 +26,7 @@ export function groupsFor(target: Element, actions: MenuActions): MenuGroups {
 
 /** A file's name, chip or citation; in a row of files also what stands around the name. */
 function fileMenu(target: Element, actions: MenuActions): MenuGroups {
-  const named = target.closest("tr, .doc, .up")?.querySelector("[data-open-file]");
+  const named = target.closest("tr, .file-chip, .upload-row")?.querySelector("[data-open-file]");
   const file = fileToOpen(target) ?? (named ? fileToOpen(named) : null);
   return file ? [[{ label: "Open", keys: "Enter", onpick: () => actions.open(file) }]] : [];
 }

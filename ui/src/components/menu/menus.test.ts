@@ -48,7 +48,7 @@ function press(key: string, extra: KeyboardEventInit = {}): void {
 
 test("nothing of the page has the web view's own menu, also where no other is", async () => {
   await show("reading");
-  for (const selector of ["body", "main", ".list h2", "article", ".who", "textarea", "button"]) {
+  for (const selector of ["body", "main", ".list h2", "article", ".speaker", "textarea", "button"]) {
     expect(rightClick(selector), selector).toBe(false);
     press("Escape");
   }
@@ -62,7 +62,7 @@ test("an answer, a question and a conversation have what their buttons do", asyn
   expect(labels()).toEqual(
     expect.arrayContaining(["Copy", "Copy as plain text", "Fork from here", "Details", "Delete answer"]),
   );
-  rightClick("article.you .slip");
+  rightClick("article.you .question-card");
   expect(labels()).toEqual(expect.arrayContaining(["Copy", "Edit", "Show source", "Delete question"]));
   item("Edit").click();
   await until(() => document.querySelector('textarea[aria-label="Edited question"]'));
@@ -96,7 +96,7 @@ test("links and code have their own, which press what stands there", async () =>
 
 test("a file opens by its menu, and the rest depends on how it stands", async () => {
   const session = await show("chat");
-  rightClick(".up small");
+  rightClick(".upload-row small");
   expect(labels()[0]).toBe("Open");
   expect(labels()).toContain("Cancel upload");
   item("Open").click();
@@ -105,7 +105,7 @@ test("a file opens by its menu, and the rest depends on how it stands", async ()
 
 test("a row of the Files page and a file of a question have a menu of their own", async () => {
   const session = await show("chat");
-  rightClick("article.you .doc small");
+  rightClick("article.you .file-chip small");
   expect(labels()).toContain("Open");
   expect(labels()).not.toContain("Delete question");
   press("Escape");
