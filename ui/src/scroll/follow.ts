@@ -8,7 +8,7 @@
  */
 import { FOLLOWING, type FollowState, type Input, isReaderMoving, next } from "./following";
 import { KnownEnd } from "./knownEnd";
-import { type Place, placesIn } from "./place";
+import { type ScrollAnchor, anchorsIn } from "./anchor";
 import { type Hand, ReaderInput } from "./readerInput";
 import { Stillness } from "./stillness";
 
@@ -21,7 +21,7 @@ const PIN_PX = 12;
 // Of what is pinned and long, this part of the page shows the end: the rest is for what grows below it.
 const MAX_PINNED = 0.4;
 
-export type { Place };
+export type { ScrollAnchor };
 
 export interface FollowOptions {
   /** Called when there is or is no longer unseen text below. */
@@ -38,7 +38,7 @@ export class Follow {
   #isEndHere = true;
   #hasUnseen = false;
   /** Where the reader is: the message, and ever smaller parts of it. What is replaced leaves the ones around it. */
-  #places: Place[] = [];
+  #places: ScrollAnchor[] = [];
   #lastTop = 0;
   #pinned: Element | null = null;
   #isWhereAsked = false;
@@ -86,7 +86,7 @@ export class Follow {
   }
 
   /** What the reader reads first, and how far below the top it begins; `null` for who follows the end. */
-  get place(): Place | null {
+  get place(): ScrollAnchor | null {
     return this.isFollowing ? null : (this.#places[0] ?? null);
   }
 
@@ -126,7 +126,7 @@ export class Follow {
   put(part: Element | Range, offset: number): void {
     this.#leave();
     this.#write(this.#scroller.scrollTop + this.#offsetOf(part) - offset);
-    this.#places = placesIn(this.#scroller, this.#content);
+    this.#places = anchorsIn(this.#scroller, this.#content);
     this.#stillness.note();
     // Nobody has gone from there to here.
     this.#knownEnd = new KnownEnd();
@@ -227,7 +227,7 @@ export class Follow {
     if (this.isFollowing) {
       this.#write(scrollHeight - clientHeight);
       this.#tellUnseen(false);
-      this.#places = placesIn(this.#scroller, this.#content);
+      this.#places = anchorsIn(this.#scroller, this.#content);
     } else this.#hold(isReader);
     this.#stillness.note();
     // With room below it, the end is nothing that anybody goes down to.
@@ -243,7 +243,7 @@ export class Follow {
     const moved = place ? this.#offsetOf(place.element) - (place.offset - byReader) : 0;
     if (Math.abs(moved) >= 1) this.#write(scroller.scrollTop + moved);
     else this.#lastTop = scroller.scrollTop;
-    this.#places = placesIn(scroller, this.#content);
+    this.#places = anchorsIn(scroller, this.#content);
   }
 
   #pinnedOffset(part: Element): number {

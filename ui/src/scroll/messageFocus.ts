@@ -50,20 +50,20 @@ export function leave(article: HTMLElement): void {
 }
 
 /** Where the focus is in a message: the name of the button that has it, or nothing when it is the message itself. */
-export interface FocusPlace {
+export interface FocusState {
   at: number;
   button: string | null;
 }
 
 /** Where the focus is, when it is in a message. */
-export function focusPlace(scroller: HTMLElement): FocusPlace | null {
+export function readFocus(scroller: HTMLElement): FocusState | null {
   const held = document.activeElement;
   const at = articlesIn(scroller).findIndex((article) => article.contains(held));
   return at < 0 ? null : { at, button: held?.getAttribute("aria-label") ?? null };
 }
 
 /** The same place, after other messages may have come to stand there; without them the last message. */
-export function restoreFocus(scroller: HTMLElement, { at, button }: FocusPlace): void {
+export function restoreFocus(scroller: HTMLElement, { at, button }: FocusState): void {
   const articles = articlesIn(scroller);
   const article = articles[at] ?? articles.at(-1);
   const same = [...(article?.querySelectorAll<HTMLElement>("button[aria-label]") ?? [])].find(

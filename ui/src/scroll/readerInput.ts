@@ -42,7 +42,7 @@ export class ReaderInput {
     document.addEventListener("pointerdown", this.#pressed, quiet);
     document.addEventListener("pointermove", this.#moved, quiet);
     for (const end of ["pointerup", "pointercancel"] as const)
-      document.addEventListener(end, this.#letGo, { signal, capture: true });
+      document.addEventListener(end, this.#endPress, { signal, capture: true });
     document.addEventListener("selectionchange", this.#selected, { signal });
     // After those of the box itself, which may use a key for something else.
     document.addEventListener("keydown", this.#keyed, { signal });
@@ -97,7 +97,7 @@ export class ReaderInput {
 
   #moved = (event: PointerEvent): void => {
     // The end of a drag outside of the window may be heard of only now.
-    if (event.buttons === 0) return this.#letGo();
+    if (event.buttons === 0) return this.#endPress();
     const press = this.#press;
     if (!press) return;
     const way = Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y);
@@ -117,7 +117,7 @@ export class ReaderInput {
     this.#tell({ kind: "held" });
   };
 
-  #letGo = (): void => {
+  #endPress = (): void => {
     this.#press = null;
     this.#release();
   };

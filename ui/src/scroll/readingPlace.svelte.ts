@@ -4,7 +4,7 @@
  * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
  */
 import { tick } from "svelte";
-import { Follow, type Place } from "./follow";
+import { Follow, type ScrollAnchor } from "./follow";
 import type { PathRequests } from "../session/pathRequests";
 import type { ReadAt } from "../session/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
@@ -225,7 +225,7 @@ export class ReadingPlace {
   }
 }
 
-function readAt(place: Place | null): ReadAt | null {
+function readAt(place: ScrollAnchor | null): ReadAt | null {
   const id = place?.element instanceof HTMLElement ? place.element.dataset["messageId"] : undefined;
   return place && id !== undefined ? { messageId: id, offset: place.offset } : null;
 }

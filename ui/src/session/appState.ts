@@ -25,7 +25,7 @@ interface Drag {
 }
 
 /** Where files of this computer are to go. */
-export type Place =
+export type FileDestination =
   | { kind: "conversation"; conversationId: string }
   /** The files of this service. */
   | { kind: "files"; profileId: string };
@@ -33,7 +33,7 @@ export type Place =
 /** What was shown and is being chosen from. */
 export interface Choosing {
   offer: OfferView;
-  place: Place;
+  place: FileDestination;
 }
 
 /** A conversation on the page, of which a stretch is known. */

@@ -1,7 +1,7 @@
 /** What can be asked for about files of this computer that were shown to the app: where they go, or nowhere. */
 import type { FileView, OfferListView, OfferView } from "../ipc/bindings";
 import { isChoice } from "../format/drop";
-import type { Place } from "./appState";
+import type { FileDestination } from "./appState";
 import type { SessionContext } from "./sessionContext";
 import { withDraft } from "./replies";
 
@@ -13,7 +13,7 @@ export class IntakeRequests {
   }
 
   /** Takes what was shown. From folders the person chooses first. */
-  async take(offer: OfferView, place: Place): Promise<void> {
+  async take(offer: OfferView, place: FileDestination): Promise<void> {
     // A slow disk: whether there is something to choose from is not known yet.
     const known = offer.isLooking && !isChoice(offer) ? (await this.list(offer.offerId))?.offer : offer;
     if (!known) return;
@@ -22,7 +22,7 @@ export class IntakeRequests {
   }
 
   /** Takes these files of what was shown, or all; whether that was done. */
-  async takeChosen(offerId: number, place: Place, chosen: number[] | null): Promise<boolean> {
+  async takeChosen(offerId: number, place: FileDestination, chosen: number[] | null): Promise<boolean> {
     const { backend } = this.#context;
     if (place.kind === "files") {
       const { profileId } = place;
@@ -39,7 +39,7 @@ export class IntakeRequests {
   }
 
   /** Files and pictures of the clipboard; its words where there is nothing else. */
-  async paste(place: Place): Promise<string> {
+  async paste(place: FileDestination): Promise<string> {
     const conversationId = place.kind === "conversation" ? place.conversationId : null;
     const clip = await this.#context.request(() =>
       this.#context.backend.call("read_clipboard", { conversationId }),
@@ -70,7 +70,7 @@ export class IntakeRequests {
   }
 
   /** Takes a pasted document off the draft again; whether that was done. */
-  async takeBack(conversationId: string, fileId: string): Promise<boolean> {
+  async undoPaste(conversationId: string, fileId: string): Promise<boolean> {
     const args = { conversationId, fileId };
     const draft = await this.#context.request(() => this.#context.backend.call("take_back_pasted", args));
     if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
@@ -102,7 +102,7 @@ export class IntakeRequests {
     return this.#context.request(() => this.#context.backend.call("list_offer", { offerId }));
   }
 
-  async pickFolder(place: Place): Promise<void> {
+  async pickFolder(place: FileDestination): Promise<void> {
     const offer = await this.#context.request(() => this.#context.backend.call("pick_folder"));
     if (offer) this.#context.change((state) => ({ ...state, choosing: { offer, place } }));
   }

@@ -56,7 +56,7 @@ export class OutboxRequests {
   }
 
   /** Puts a question after the words in the composer; gives the draft as it is then. */
-  async takeBack(conversationId: string, entryId: string): Promise<DraftView | undefined> {
+  async moveToComposer(conversationId: string, entryId: string): Promise<DraftView | undefined> {
     await this.#drafts().flush();
     const draft = await this.#context.request(() =>
       this.#context.backend.call("take_back_outbox_entry", { entryId }),

@@ -100,7 +100,7 @@ export class TreeRequests {
   }
 
   /** Brings back what was deleted, the last first. What cannot come back now can still come back later. */
-  async takeBack(): Promise<void> {
+  async undoDeletion(): Promise<void> {
     for (;;) {
       const messageId = this.#deleted?.messageIds.at(-1);
       if (messageId === undefined) return;
@@ -114,7 +114,7 @@ export class TreeRequests {
   }
 
   /** What was deleted stays so, and its words are erased. */
-  async letGo(): Promise<void> {
+  async eraseDeleted(): Promise<void> {
     const messageIds = [...(this.#deleted?.messageIds ?? [])];
     if (messageIds.length === 0) return;
     this.#without(messageIds);

@@ -114,7 +114,7 @@ test("what was deleted in a row comes back in a row, the last first", async () =
   await tree.delete(answer("a1"));
   await tree.delete(question("q2"));
   expect(tree.deleted).toMatchObject({ messageIds: ["a1", "q2"], wasQuestion: true });
-  await tree.takeBack();
+  await tree.undoDeletion();
   expect(calls.slice(2).map(([, args]) => args)).toEqual([{ messageId: "q2" }, { messageId: "a1" }]);
   expect(tree.deleted).toBeNull();
 });
@@ -122,7 +122,7 @@ test("what was deleted in a row comes back in a row, the last first", async () =
 test("what could not come back can be tried again", async () => {
   const { tree } = requests({ delete_message: stretch("q1", [], "q2") });
   await tree.delete(answer("a1"));
-  await tree.takeBack();
+  await tree.undoDeletion();
   expect(tree.deleted?.messageIds).toEqual(["a1"]);
 });
 
@@ -135,8 +135,8 @@ test("a message that could not be deleted has nothing to take back", async () =>
 test("what is let go is erased, once", async () => {
   const { tree, calls } = requests({ delete_message: stretch("q1", [], "q2"), erase_messages: null });
   await tree.delete(answer("a1"));
-  await tree.letGo();
-  await tree.letGo();
+  await tree.eraseDeleted();
+  await tree.eraseDeleted();
   expect(tree.deleted).toBeNull();
   expect(calls.slice(1)).toEqual([["erase_messages", { messageIds: ["a1"] }]]);
 });

@@ -50,7 +50,7 @@ export class Incoming {
 
   async insertPasted(): Promise<void> {
     const pasted = this.#pasted;
-    if (!pasted || !(await this.#composer().intake.takeBack(pasted.conversationId, pasted.fileId))) return;
+    if (!pasted || !(await this.#composer().intake.undoPaste(pasted.conversationId, pasted.fileId))) return;
     this.#pasted = null;
     if (pasted.conversationId === this.#composer().conversationId) this.#insert(pasted.text);
   }

@@ -15,7 +15,7 @@ interface Composer {
 }
 
 /** Where the words go: in the place of the slash and what was typed behind it. */
-interface Place {
+interface Insertion {
   conversationId: string;
   from: number;
   typed: string;
@@ -26,7 +26,7 @@ export class SlashPalette {
   readonly #composer: () => Composer;
   #known: PromptView[] | null = null;
   /** The prompt whose values are asked for. */
-  filling = $state.raw<{ prompt: PromptView; place: Place } | null>(null);
+  filling = $state.raw<{ prompt: PromptView; place: Insertion } | null>(null);
 
   constructor(composer: () => Composer) {
     this.#composer = composer;
@@ -69,12 +69,12 @@ export class SlashPalette {
     }
   }
 
-  async #insert(prompt: PromptView, place: Place): Promise<void> {
+  async #insert(prompt: PromptView, place: Insertion): Promise<void> {
     const words = await this.#composer().prompts.fillPlain(prompt.id);
     if (words !== undefined) this.#put(place, words);
   }
 
-  #put(place: Place, words: string): void {
+  #put(place: Insertion, words: string): void {
     const { conversationId, field } = this.#composer();
     if (!field || conversationId !== place.conversationId) return;
     const to = place.from + place.typed.length;

@@ -3,16 +3,16 @@
 // From a message down to one block of its words.
 const MAX_DEPTH = 6;
 
-export interface Place {
+export interface ScrollAnchor {
   element: Element;
   /** From the top of the visible part to the top of the element. */
   offset: number;
 }
 
 /** The first element that is at least partly visible, and so on within it, as long as it begins above. */
-export function placesIn(scroller: Element, content: Element): Place[] {
+export function anchorsIn(scroller: Element, content: Element): ScrollAnchor[] {
   const top = scroller.getBoundingClientRect().top;
-  const places: Place[] = [];
+  const places: ScrollAnchor[] = [];
   let element = firstBelow(content.children, top);
   while (element && places.length < MAX_DEPTH) {
     const offset = element.getBoundingClientRect().top - top;
