@@ -188,7 +188,7 @@ export class WindowCommands {
     return {
       run: () => {
         const wanted = place();
-        if (wanted) void this.#session.intake.pickFolder(wanted);
+        if (wanted) void this.#session.attach.pickFolder(wanted);
       },
       isEnabled: () => place() !== null,
     };

@@ -25,7 +25,7 @@ import { EndingRequests } from "./endingRequests";
 import { FileList } from "./fileList.svelte";
 import { FileRequests } from "./fileRequests";
 import { Find } from "./find.svelte";
-import { IntakeRequests } from "./intakeRequests";
+import { AttachRequests } from "./attachRequests";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
@@ -63,7 +63,7 @@ export class Session implements SessionContext {
   readonly fileList: FileList = new FileList(this);
   readonly downloads: DownloadRequests = new DownloadRequests(this);
   readonly previews: Previews = new Previews(this);
-  readonly intake: IntakeRequests = new IntakeRequests(this);
+  readonly attach: AttachRequests = new AttachRequests(this);
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);

@@ -18,7 +18,7 @@ import "./downloads.css";
 import "./details.css";
 import "./dialogs.css";
 import "./preview.css";
-import "./intake.css";
+import "./attach.css";
 import "./welcome.css";
 import "./palette.css";
 import "./adapt.css";

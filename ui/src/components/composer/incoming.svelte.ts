@@ -1,6 +1,6 @@
 /** What comes into the composer beside typed words: pasted files, pictures and long texts, files behind an @. */
 import type { FileView } from "../../ipc/bindings";
-import type { IntakeRequests } from "../../session/intakeRequests";
+import type { AttachRequests } from "../../session/attachRequests";
 import { replaceWords } from "../fields/fieldText";
 import { isLong, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";
@@ -9,7 +9,7 @@ import { mentionAt } from "./trigger";
 interface Composer {
   conversationId: string;
   attachments: FileView[];
-  intake: IntakeRequests;
+  attach: AttachRequests;
   field: HTMLTextAreaElement | undefined;
 }
 
@@ -23,7 +23,7 @@ export class Incoming {
     this.#composer = composer;
     this.mentions = new Suggestions({
       triggerAt: mentionAt,
-      find: (query) => composer().intake.find(composer().conversationId, query),
+      find: (query) => composer().attach.find(composer().conversationId, query),
       pick: (file, from) => this.#reuse(file, from),
     });
   }
@@ -41,16 +41,16 @@ export class Incoming {
     event.preventDefault();
     const { conversationId } = this.#composer();
     const place = { kind: "conversation", conversationId } as const;
-    const words = paste.kind === "document" ? paste.text : await this.#composer().intake.paste(place);
+    const words = paste.kind === "document" ? paste.text : await this.#composer().attach.paste(place);
     if (conversationId !== this.#composer().conversationId || words === "") return;
     if (!isLong(words)) return this.#insert(words);
-    const fileId = await this.#composer().intake.attachText(conversationId, words);
+    const fileId = await this.#composer().attach.attachText(conversationId, words);
     if (fileId) this.#pasted = { conversationId, fileId, text: words };
   }
 
   async insertPasted(): Promise<void> {
     const pasted = this.#pasted;
-    if (!pasted || !(await this.#composer().intake.undoPaste(pasted.conversationId, pasted.fileId))) return;
+    if (!pasted || !(await this.#composer().attach.undoPaste(pasted.conversationId, pasted.fileId))) return;
     this.#pasted = null;
     if (pasted.conversationId === this.#composer().conversationId) this.#insert(pasted.text);
   }
@@ -62,9 +62,9 @@ export class Incoming {
   }
 
   #reuse(file: FileView, from: number): void {
-    const { field, conversationId, intake } = this.#composer();
+    const { field, conversationId, attach } = this.#composer();
     if (field) replaceWords(field, from, field.selectionStart, "");
-    void intake.reuse(conversationId, file.id);
+    void attach.reuse(conversationId, file.id);
   }
 
   /** Puts words in the place of what is selected. */

@@ -5,7 +5,7 @@ import type { FileDestination } from "./appState";
 import type { SessionContext } from "./sessionContext";
 import { withDraft } from "./replies";
 
-export class IntakeRequests {
+export class AttachRequests {
   readonly #context: SessionContext;
 
   constructor(context: SessionContext) {
