@@ -18,6 +18,7 @@ mod preview;
 mod request;
 mod send;
 mod silence;
+mod unwritten;
 
 pub(crate) use ended::{LateEnd, Recovered, recover};
 pub(crate) use send::NewQuestion;

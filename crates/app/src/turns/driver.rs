@@ -10,6 +10,7 @@ use super::live::Live;
 use super::pace::Pace;
 use super::request::{self, Prepared};
 use super::silence::Heard;
+use super::unwritten;
 use super::{Place, Planned, Running};
 use crate::App;
 use crate::clock::{now_ms, until_reached};
@@ -271,7 +272,7 @@ impl<'a> Driver<'a> {
                     }
                     self.size.apply(&piece);
                     self.live().apply(&piece);
-                    keep(&mut self.unwritten, piece);
+                    unwritten::keep(&mut self.unwritten, piece);
                     self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
                 }
                 // Both are done by whoever waits for the turn: the stream is dropped, the end is written.
@@ -421,23 +422,6 @@ impl<'a> Driver<'a> {
 
     pub(super) fn live(&self) -> MutexGuard<'a, Live> {
         self.running.live.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Adds a piece for the journal. Of an item that is set again and again, for example with the arguments of a tool
-/// that arrive letter by letter, only the last state is worth a line.
-fn keep(unwritten: &mut Vec<Piece>, piece: Piece) {
-    match (unwritten.last_mut(), &piece) {
-        (Some(Piece::Set { item: before, content }), Piece::Set { item, content: now }) if before == item => {
-            content.clone_from(now);
-        }
-        // While the record cannot be written, words that come one by one stay one piece.
-        (Some(Piece::Append { item: before, text: words }), Piece::Append { item, text })
-            if before == item =>
-        {
-            words.push_str(text);
-        }
-        _ => unwritten.push(piece),
     }
 }
 
