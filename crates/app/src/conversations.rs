@@ -1,5 +1,6 @@
 //! Conversations: listing, finding, opening, naming and deleting them, and what is typed in them.
 
+use crate::present::conversation::{draw_row, read_row};
 use crate::problem::Problem;
 use crate::start::HAS_STARTED;
 use crate::view::{
@@ -25,7 +26,8 @@ impl App {
     pub async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
         let hits = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 if query.trim().is_empty() {
                     let all = conversations::list(conn)?;
@@ -37,7 +39,7 @@ impl App {
                 search::conversations(conn, &query, MAX_HITS)
             })
             .await?;
-        let draw = |hit: Hit| HitView { row: self.draw_row(hit.conversation), message_id: hit.message_id };
+        let draw = |hit: Hit| HitView { row: draw_row(hit.conversation), message_id: hit.message_id };
         Ok(hits.into_iter().map(draw).collect())
     }
 
@@ -48,7 +50,8 @@ impl App {
     pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
         let (found, excerpts) = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let found = search::messages(conn, &query, MAX_MESSAGES)?;
                 // Here, because a message may be long.
@@ -58,7 +61,7 @@ impl App {
             })
             .await?;
         let draw = |((conversation, message), excerpt): ((_, Message), _)| MessageHitView {
-            row: self.draw_row(conversation),
+            row: draw_row(conversation),
             message_id: message.id,
             role: message.role,
             created_at_ms: message.created_at_ms,
@@ -76,10 +79,12 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn create_conversation(&self) -> Result<ConversationView, Problem> {
-        let profile_id = self.inner.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
+        let profile_id =
+            self.inner.context.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
         let id = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 settings::set(tx, HAS_STARTED, &true)?;
                 if let Some(empty) = conversations::find_empty(tx, profile_id)? {
@@ -91,7 +96,7 @@ impl App {
             })
             .await?;
         let view = self.open_conversation(id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 
@@ -108,9 +113,9 @@ impl App {
         if title.is_empty() {
             return Err(Problem::input("A title needs at least one character.", "The old title stays."));
         }
-        self.inner.record.write(move |tx| conversations::rename(tx, id, &title)).await?;
-        let row = self.row(id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
+        self.inner.context.store.write(move |tx| conversations::rename(tx, id, &title)).await?;
+        let row = self.inner.context.store.read(move |conn| read_row(conn, id)).await?;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(row)
     }
 
@@ -119,7 +124,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
-        let found = self.inner.record.read(move |conn| files::list_used_only_in(conn, id)).await?;
+        let found = self.inner.context.store.read(move |conn| files::list_used_only_in(conn, id)).await?;
         let can_go = |(file, _): &&(files::File, FileUse)| {
             file.service_file_id.is_some() && !file.deletion.is_underway()
         };
@@ -139,7 +144,8 @@ impl App {
         self.inner.turns.stop_and_wait(id).await;
         let (not_uploaded, to_delete) = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let own = files::list_used_only_in(tx, id)?;
                 conversations::delete(tx, id)?;
@@ -151,7 +157,7 @@ impl App {
             })
             .await?;
         self.inner.uploads.let_go(self, &not_uploaded).await?;
-        self.inner.events.tell(AppEvent::ConversationDeleted { conversation_id: id }).await;
+        self.inner.context.events.tell(AppEvent::ConversationDeleted { conversation_id: id }).await;
         if to_delete.is_empty() { Ok(()) } else { self.delete_files(to_delete).await }
     }
 
@@ -162,7 +168,8 @@ impl App {
     pub async fn save_draft(&self, id: ConversationId, text: String) -> Result<(), Problem> {
         let changed = self
             .inner
-            .record
+            .context
+            .store
             .write_relaxed(move |tx| {
                 let before = conversations::get(tx, id)?;
                 drafts::save_text(tx, id, &text)?;
@@ -171,7 +178,7 @@ impl App {
             })
             .await?;
         if let Some(row) = changed {
-            self.inner.events.tell(AppEvent::ConversationChanged { row: self.draw_row(row) }).await;
+            self.inner.context.events.tell(AppEvent::ConversationChanged { row: draw_row(row) }).await;
         }
         Ok(())
     }
@@ -181,26 +188,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
-        Ok(self.inner.record.read(move |conn| messages::get(conn, id)).await?.text())
-    }
-
-    /// A conversation's row in the list.
-    pub(crate) async fn row(&self, id: ConversationId) -> Result<ConversationRow, Problem> {
-        let row = self.inner.record.read(move |conn| conversations::get(conn, id)).await?;
-        Ok(self.draw_row(row))
-    }
-
-    #[expect(clippy::unused_self, reason = "rows will show what runs")]
-    pub(crate) fn draw_row(&self, row: conversations::Conversation) -> ConversationRow {
-        ConversationRow {
-            id: row.id,
-            profile_id: row.profile_id,
-            title: row.title,
-            updated_at_ms: row.updated_at_ms,
-            last_status: row.last_status,
-            has_draft: row.has_draft,
-            n_waiting: row.n_waiting,
-        }
+        Ok(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?.text())
     }
 }
 

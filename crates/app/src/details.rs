@@ -29,7 +29,7 @@ impl App {
     /// When it is no answer, or the record cannot be read.
     pub async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
         let Inspected { message, turn, request, has_recording } = self.inspected(id).await?;
-        let service = self.service_name(turn.profile_id);
+        let service = self.inner.context.services.name(turn.profile_id);
         let shown = self.draw(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {
@@ -58,7 +58,7 @@ impl App {
             };
             return Err(Problem::input(title, "There is no request to copy."));
         }
-        let client = self.inner.services.client(turn.profile_id).await?;
+        let client = self.inner.context.services.client(turn.profile_id).await?;
         curl::command(client.responses_url().as_str(), &request).ok_or_else(|| {
             Problem::input(
                 "This request cannot be written as a command.",
@@ -73,7 +73,7 @@ impl App {
     /// When it is no answer, or the record cannot be read.
     pub async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
         let turn = self.inspected(id).await?.turn;
-        let service = self.service_name(turn.profile_id);
+        let service = self.inner.context.services.name(turn.profile_id);
         Ok(support::text(&turn, &service))
     }
 
@@ -82,7 +82,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
-        let found = self.inner.record.read(move |conn| match turns::find_by_answer(conn, id)? {
+        let found = self.inner.context.store.read(move |conn| match turns::find_by_answer(conn, id)? {
             Some(turn) => recordings::find(conn, turn.id),
             None => Ok(None),
         });
@@ -92,7 +92,7 @@ impl App {
     }
 
     async fn inspected(&self, id: MessageId) -> Result<Inspected, Problem> {
-        let found = self.inner.record.read(move |conn| {
+        let found = self.inner.context.store.read(move |conn| {
             let message = messages::get(conn, id)?;
             let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
             let request = turns::find_request(conn, turn.id)?.unwrap_or_default();

@@ -11,6 +11,7 @@ use batch::Batch;
 
 use crate::App;
 use crate::problem::Problem;
+use crate::sanitize::{last_name, show_line};
 use crate::view::{AppEvent, DownloadStateView, DownloadView};
 use parlance_client::Client;
 use parlance_domain::{DownloadId, FileId};
@@ -169,7 +170,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service.
     pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
-        let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
+        let file = self.inner.context.store.read(move |conn| files::get(conn, id)).await?;
         service_id(&file)?;
         Ok(name::safe(&file.name))
     }
@@ -179,7 +180,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service, or something is on its way to that place already.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
-        let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
+        let file = self.inner.context.store.read(move |conn| files::get(conn, id)).await?;
         let download = Download::new(id, service_id(&file)?.to_owned(), to);
         let download_id = download.id;
         self.inner.downloads.add(download.clone())?;
@@ -254,7 +255,7 @@ impl App {
             app.run_to_end(&download).await;
             app.tell_downloads().await;
         };
-        self.inner.tasks.spawn("download", work, move |problem| async move {
+        self.inner.context.tasks.spawn("download", work, move |problem| async move {
             failed.inner.downloads.set(id, State::Failed(problem));
             failed.tell_downloads().await;
         });
@@ -263,7 +264,7 @@ impl App {
     /// How a download ended; `None` when it was stopped.
     async fn run_to_end(&self, download: &Download) -> Option<State> {
         let ended = tokio::select! {
-            ended = self.inner.tasks.catch("fetch", self.run_download(download)) => {
+            ended = self.inner.context.tasks.catch("fetch", self.run_download(download)) => {
                 Some(ended.unwrap_or_else(State::Failed))
             }
             () = download.cancel.cancelled() => None,
@@ -303,8 +304,8 @@ impl App {
     async fn fetch(&self, download: &Download) -> State {
         let fetched = async {
             let file_id = download.file_id;
-            let file = self.inner.record.read(move |conn| files::get(conn, file_id)).await?;
-            let client = self.inner.services.client(file.profile_id).await?;
+            let file = self.inner.context.store.read(move |conn| files::get(conn, file_id)).await?;
+            let client = self.inner.context.services.client(file.profile_id).await?;
             let progress = Arc::clone(&download.progress);
             let result = client
                 .download_file(service_id(&file)?, &download.to, move |done, total| {
@@ -312,7 +313,7 @@ impl App {
                     progress.total.store(total.unwrap_or(0), Ordering::Relaxed);
                 })
                 .await;
-            self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+            self.inner.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
             if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
                 self.bury(&file).await?;
             }
@@ -332,7 +333,7 @@ impl App {
 
     async fn tell_downloads(&self) {
         let downloads = self.inner.downloads.views();
-        self.inner.events.tell(AppEvent::DownloadsChanged { downloads }).await;
+        self.inner.context.events.tell(AppEvent::DownloadsChanged { downloads }).await;
     }
 }
 
@@ -353,15 +354,9 @@ pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
     }
 }
 
-/// The last part of a path, as it is shown.
-pub(crate) fn last_name(path: &Path) -> String {
-    crate::draw::show_name(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
-}
-
 /// Where a file is saved, and what was in its place.
 pub(crate) fn saved_words(wanted: &Path, path: &Path) -> String {
-    let folder =
-        path.parent().map(|folder| crate::draw::show_line(&folder.to_string_lossy())).unwrap_or_default();
+    let folder = path.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
     if wanted == path {
         return format!("Saved in {folder}.");
     }

@@ -63,11 +63,11 @@ impl crate::App {
 
     /// Makes the next background task of this name panic.
     pub fn panic_in(&self, task: &str) {
-        self.inner.tasks.faults().panic_in(task);
+        self.inner.context.tasks.faults().panic_in(task);
     }
 
     /// Makes the next read of the store fail that is done by, or in, the function of this name.
     pub fn fail_read(&self, name: &str, error: StoreError) {
-        self.inner.record.faults().fail_read(name, error);
+        self.inner.context.store.faults().fail_read(name, error);
     }
 }

@@ -13,8 +13,8 @@ pub use given::{given_paths, path_of_address};
 pub(crate) use pasted::Pasted;
 
 use crate::App;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::{AppEvent, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
 use look::Seen;
 use parlance_domain::{ConversationId, ProfileId};
@@ -179,7 +179,7 @@ impl App {
     /// Has to be called within the runtime of the app.
     pub fn look_at_offer(&self, offer_id: u32) {
         let Some(offer) = self.inner.intake.find(offer_id) else { return };
-        let events = self.inner.events.clone();
+        let events = self.inner.context.events.clone();
         let (undone, told) = (offer.clone(), events.clone());
         let work = async move {
             let looking = offer.clone();
@@ -195,12 +195,12 @@ impl App {
                 }
             };
             if let Err(ended) = ended {
-                tracing::error!(said = crate::tasks::said(ended), "a look at files did not end by itself");
+                tracing::error!(said = crate::panics::said(ended), "a look at files did not end by itself");
                 offer.progress.send_modify(|progress| progress.is_done = true);
             }
             events.tell(AppEvent::OfferChanged { offer: offer.draw() }).await;
         };
-        self.inner.tasks.spawn("look at offer", work, move |_| async move {
+        self.inner.context.tasks.spawn("look at offer", work, move |_| async move {
             undone.progress.send_modify(|progress| progress.is_done = true);
             told.tell(AppEvent::OfferChanged { offer: undone.draw() }).await;
         });

@@ -1,6 +1,7 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
 use crate::config::Config;
+use crate::context::Context;
 use crate::downloads::Downloads;
 use crate::events::{EventStream, Events};
 use crate::intake::{Intake, Pasted};
@@ -76,12 +77,9 @@ impl App {
         let deletions = Deletions::new(config.undo_for);
         let pasted = Pasted::below(&config.data_dir);
         let (downloads, previews) = (Downloads::default(), Previews::default());
+        let context = Context { store: record, events, clock: config.clock, tasks, services };
         let inner = Inner {
-            record,
-            events,
-            clock: config.clock,
-            tasks,
-            services,
+            context,
             turns,
             uploads,
             intake,
@@ -94,7 +92,7 @@ impl App {
             notices,
         };
         let app = Self { inner: Arc::new(inner) };
-        if !app.inner.record.is_read_only() {
+        if !app.inner.context.store.is_read_only() {
             app.inner.uploads.resume(&app).await?;
             app.inner.deletions.resume(&app).await;
             app.resume_pasted().await;
@@ -106,12 +104,12 @@ impl App {
     /// Ends the app: answers that are arriving end as cut with what has arrived, the local service ends.
     /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
     pub async fn close(&self) {
-        self.inner.events.end();
+        self.inner.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
-        self.inner.tasks.end();
+        self.inner.context.tasks.end();
         self.inner.turns.close().await;
-        self.inner.tasks.close().await;
-        self.inner.services.close().await;
+        self.inner.context.tasks.close().await;
+        self.inner.context.services.close().await;
     }
 }
 

@@ -5,24 +5,24 @@
 
 mod clock;
 mod config;
+mod context;
 mod conversations;
 mod details;
 mod downloads;
-mod draw;
-mod endings;
 mod events;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod going_on;
 mod intake;
 mod interpret;
-mod keyring;
 mod launch;
 mod library;
 pub mod link;
 mod options;
 mod outbox;
+mod panics;
 mod plan;
+mod present;
 mod presets;
 mod previews;
 pub mod problem;
@@ -32,6 +32,7 @@ mod record;
 mod recovery;
 mod refused;
 mod reuse;
+mod sanitize;
 mod saving;
 mod services;
 mod start;
@@ -51,16 +52,13 @@ pub use intake::{given_paths, path_of_address};
 pub use launch::OpenError;
 pub use tasks::catch_panic;
 
+use context::Context;
 use downloads::Downloads;
-use events::Events;
 use intake::{Intake, Pasted};
 use library::{Deletions, Lists};
 use outbox::Outbox;
 use previews::Previews;
-use record::Record;
-use services::Services;
 use std::sync::Arc;
-use tasks::Tasks;
 use turns::Turns;
 use uploads::Uploads;
 
@@ -71,11 +69,7 @@ pub struct App {
 }
 
 struct Inner {
-    record: Record,
-    events: Events,
-    clock: Arc<dyn Clock>,
-    tasks: Tasks,
-    services: Services,
+    context: Context,
     turns: Turns,
     uploads: Uploads,
     downloads: Downloads,

@@ -11,6 +11,7 @@ pub(crate) use order::Lists;
 
 use crate::App;
 use crate::clock::now_ms;
+use crate::present::conversation::draw_row;
 use crate::problem::Problem;
 use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, SelectableView};
 use parlance_domain::file_list::FilesQuery;
@@ -38,7 +39,8 @@ impl App {
         let rows = (offset, n_rows.min(MAX_ROWS));
         let found = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| files::read_window(conn, profile_id, &query, rows, now_ms()))
             .await?;
         let files = found.files.iter().map(|file| self.inner.uploads.draw(file)).collect();
@@ -52,7 +54,8 @@ impl App {
     pub async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
         let (sum, profile) = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| Ok((files::sum_up(conn, profile_id)?, profiles::find(conn, profile_id)?)))
             .await?;
         let counted = |words: Vec<(String, u64)>| {
@@ -73,7 +76,7 @@ impl App {
             purposes: counted(sum.purposes),
             // What the service has said of single files since then counts as well.
             checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms).map(|at_ms| {
-                at_ms.max(self.inner.services.files_answered_at_ms(profile_id).unwrap_or(at_ms))
+                at_ms.max(self.inner.context.services.files_answered_at_ms(profile_id).unwrap_or(at_ms))
             }),
         })
     }
@@ -89,7 +92,8 @@ impl App {
     ) -> Result<Vec<SelectableView>, Problem> {
         let found = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| files::list_selectable(conn, profile_id, &query, now_ms()))
             .await?;
         let draw = |one: Selectable| SelectableView { id: one.id, bytes: one.bytes, is_used: one.is_used };
@@ -103,13 +107,14 @@ impl App {
     pub async fn list_uses(&self, id: FileId) -> Result<Vec<ConversationRow>, Problem> {
         let rows = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let ids = files::list_conversations(conn, id)?;
                 ids.into_iter().map(|id| conversations::get(conn, id)).collect::<Result<Vec<_>, _>>()
             })
             .await?;
-        Ok(rows.into_iter().map(|row| self.draw_row(row)).collect())
+        Ok(rows.into_iter().map(draw_row).collect())
     }
 
     /// Takes tombstones off the list. Messages that carry them keep their names.
@@ -117,7 +122,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        let forgotten = self.inner.record.write(move |tx| {
+        let forgotten = self.inner.context.store.write(move |tx| {
             let found = ids.iter().map(|id| files::find(tx, *id)).collect::<Result<Vec<_>, _>>()?;
             files::forget(tx, &ids, now_ms())?;
             Ok(found.into_iter().flatten().map(|file| file.profile_id).collect::<HashSet<_>>())

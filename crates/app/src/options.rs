@@ -1,13 +1,14 @@
 //! Options of a conversation: instructions, limit, project, whether answers arrive whole, and the service's
 //! conversation that it goes on in.
 
+use crate::present::options::read_options;
 use crate::problem::Problem;
 use crate::view::{AppEvent, ConversationView, InstructionsView, OptionsView};
 use crate::{App, clock, presets, projects};
 use parlance_domain::{ConversationId, ProjectId};
 use parlance_store::options::{self, Instructions, Options};
 use parlance_store::threads::{self, Thread};
-use parlance_store::{Connection, Error, conversations, message_instructions, messages};
+use parlance_store::{conversations, message_instructions};
 use uuid::Uuid;
 
 /// More is no limit: no model says as much.
@@ -28,7 +29,7 @@ impl App {
         let text = instructions.text.trim().to_owned();
         let preset = if text.is_empty() { String::new() } else { instructions.preset };
         let set = Instructions { text, preset };
-        let write = self.inner.record.write(move |tx| {
+        let write = self.inner.context.store.write(move |tx| {
             if is_for_next {
                 conversations::get(tx, conversation_id)?;
                 message_instructions::set_next(tx, conversation_id, Some(&set))?;
@@ -37,7 +38,7 @@ impl App {
                 let before = options::get(tx, conversation_id)?;
                 options::set(tx, conversation_id, &Options { instructions: set, ..before })?;
             }
-            read(tx, conversation_id)
+            read_options(tx, conversation_id)
         });
         write.await
     }
@@ -90,7 +91,7 @@ impl App {
         service_conversation_id: String,
     ) -> Result<ConversationView, Problem> {
         let service_conversation_id = projects::check_id(&service_conversation_id, "a conversation")?;
-        let write = self.inner.record.write(move |tx| {
+        let write = self.inner.context.store.write(move |tx| {
             let here = conversations::get(tx, conversation_id)?;
             let conversation_id = if here.leaf_id.is_none() {
                 conversation_id
@@ -114,7 +115,7 @@ impl App {
             Ok(conversation_id)
         });
         let view = self.open_conversation(write.await?).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 
@@ -126,9 +127,9 @@ impl App {
     pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
         // What is on its way would be noted as seen by it.
         let place = self.reserve_turn(conversation_id)?;
-        let write = self.inner.record.write(move |tx| {
+        let write = self.inner.context.store.write(move |tx| {
             threads::detach(tx, conversation_id)?;
-            read(tx, conversation_id)
+            read_options(tx, conversation_id)
         });
         let options = write.await;
         drop(place);
@@ -140,50 +141,25 @@ impl App {
         conversation_id: ConversationId,
         change: impl FnOnce(&mut Options) + Send + 'static,
     ) -> Result<OptionsView, Problem> {
-        let write = self.inner.record.write(move |tx| {
+        let write = self.inner.context.store.write(move |tx| {
             let mut set = options::get(tx, conversation_id)?;
             change(&mut set);
             options::set(tx, conversation_id, &set)?;
-            read(tx, conversation_id)
+            read_options(tx, conversation_id)
         });
         write.await
     }
 
     /// Tells what goes along with the questions of a conversation now.
     pub(crate) async fn tell_options(&self, conversation_id: ConversationId) {
-        match self.inner.record.read(move |conn| read(conn, conversation_id)).await {
+        match self.inner.context.store.read(move |conn| read_options(conn, conversation_id)).await {
             Ok(options) => {
-                self.inner.events.tell(AppEvent::OptionsChanged { conversation_id, options }).await;
+                self.inner.context.events.tell(AppEvent::OptionsChanged { conversation_id, options }).await;
             }
             // It was deleted meanwhile, or the next opening says what is wrong.
             Err(problem) => tracing::debug!(%problem, "the options of a conversation could not be read"),
         }
     }
-}
-
-/// What goes along with the questions of a conversation.
-pub(crate) fn read(conn: &Connection, conversation_id: ConversationId) -> Result<OptionsView, Error> {
-    let row = conversations::get(conn, conversation_id)?;
-    let set = options::get(conn, conversation_id)?;
-    let project = match set.project_id {
-        Some(id) => parlance_store::projects::find(conn, id)?,
-        None => None,
-    };
-    let last = messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.pop();
-    let thread = threads::find(conn, conversation_id, row.profile_id, last.map(|last| last.id))?;
-    Ok(OptionsView {
-        instructions: draw(set.instructions),
-        next_instructions: message_instructions::find_next(conn, conversation_id)?.map(draw),
-        max_output_tokens: set.max_output_tokens,
-        project: project.filter(|project| project.profile_id == row.profile_id).map(projects::draw),
-        is_streamed: set.is_streamed,
-        is_attached: thread.as_ref().is_some_and(|thread| thread.is_attached),
-        service_conversation_id: thread.map(|thread| thread.service_conversation_id),
-    })
-}
-
-fn draw(instructions: Instructions) -> InstructionsView {
-    InstructionsView { text: instructions.text, preset: instructions.preset }
 }
 
 /// A limit as a person types it, also with spaces or commas between the thousands.

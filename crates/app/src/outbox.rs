@@ -4,21 +4,19 @@
 //! `turns/next.rs`; whether its service is there again is looked for in `look.rs`.
 
 mod look;
-mod words;
 
-pub(crate) use look::{Outbox, is_there};
+pub(crate) use look::Outbox;
 
 use crate::App;
 use crate::clock::now_ms;
-use crate::draw::{Cited, draw_items};
+use crate::present::conversation::draw_row;
+use crate::present::outbox::{draw_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::start::SETTINGS;
-use crate::transcript::read_attached;
 use crate::turns::NewQuestion;
 use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
 use parlance_domain::outbox::{Moment, Reason, Wait};
-use parlance_domain::{ConversationId, FileUse, Item, OutboxEntryId, ProfileId};
-use parlance_store::files::File;
+use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Place};
 use parlance_store::question::{self, Owner};
 use parlance_store::{Connection, Error, conversations, drafts, settings};
@@ -45,8 +43,8 @@ impl App {
     /// # Errors
     /// When there is nothing to send or the record cannot be written; the draft is then as it was.
     pub async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
-        let services = self.inner.services.clone();
-        let queued = self.inner.record.write(move |tx| {
+        let services = self.inner.context.services.clone();
+        let queued = self.inner.context.store.write(move |tx| {
             let conversation = conversations::get(tx, id)?;
             let with_failed = services.out_of_reach(conversation.profile_id).is_some();
             let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
@@ -89,7 +87,7 @@ impl App {
         text: String,
         is_done: bool,
     ) -> Result<(), Problem> {
-        let changed = self.inner.record.write(move |tx| {
+        let changed = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             if is_done && text.trim().is_empty() && entry.attachments.is_empty() {
                 return Ok(None);
@@ -113,7 +111,7 @@ impl App {
     /// When it has gone or the record cannot be written.
     pub async fn wait_outbox_entry(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
         let wait = if for_connection { Wait::Connection } else { Wait::Person };
-        let changed = self.inner.record.write(move |tx| {
+        let changed = self.inner.context.store.write(move |tx| {
             outbox::set_wait(tx, id, wait)?;
             let conversation = conversations::get(tx, outbox::get(tx, id)?.conversation_id)?;
             Ok((conversation.id, conversation.profile_id))
@@ -132,7 +130,7 @@ impl App {
     /// When it has gone or the record cannot be written.
     pub async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let at_ms = now_ms();
-        let removed = self.inner.record.write(move |tx| {
+        let removed = self.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, Some(at_ms))?;
             outbox::get(tx, id)
         });
@@ -140,10 +138,15 @@ impl App {
         self.changed_outbox(conversation_id).await;
         let app = self.clone();
         let what = "Couldn’t erase a removed question; the next start does it.";
-        self.inner.tasks.spawn_noticed("erase question", &self.inner.events, what, async move {
-            app.inner.clock.pause(UNDO_FOR).await;
-            app.erase_removed(id, at_ms).await;
-        });
+        self.inner.context.tasks.spawn_noticed(
+            "erase question",
+            &self.inner.context.events,
+            what,
+            async move {
+                app.inner.context.clock.pause(UNDO_FOR).await;
+                app.erase_removed(id, at_ms).await;
+            },
+        );
         Ok(())
     }
 
@@ -152,7 +155,7 @@ impl App {
     /// # Errors
     /// When it is erased already or the record cannot be written.
     pub async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let restored = self.inner.record.write(move |tx| {
+        let restored = self.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, None)?;
             outbox::get(tx, id)
         });
@@ -166,7 +169,7 @@ impl App {
     /// # Errors
     /// When it has gone or the record cannot be written.
     pub async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
-        let taken = self.inner.record.write(move |tx| {
+        let taken = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let conversation_id = entry.conversation_id;
             let draft = drafts::get(tx, conversation_id)?.text;
@@ -193,7 +196,7 @@ impl App {
     }
 
     async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
-        let erased = self.inner.record.write(move |tx| {
+        let erased = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             // It may have been restored, and removed again later.
             if entry.removed_at_ms != Some(at_ms) {
@@ -221,7 +224,7 @@ impl App {
 
     /// Takes up what the last run left: what was removed is erased, and services are looked for.
     pub(crate) async fn resume_outbox(&self) {
-        match self.inner.record.write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
+        match self.inner.context.store.write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
             Ok(erased) => {
                 for entry in &erased {
                     self.let_go_of_entry(entry).await;
@@ -229,7 +232,7 @@ impl App {
             }
             Err(problem) => tracing::warn!(%problem, "removed questions were not erased"),
         }
-        match self.inner.record.read(outbox::list_without_connection).await {
+        match self.inner.context.store.read(outbox::list_without_connection).await {
             Ok(waiting) => {
                 let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
                 for profile_id in profiles {
@@ -254,50 +257,21 @@ impl App {
     ) {
         // One after the other, so that the last event tells the last state.
         let _telling = self.inner.outbox.telling.lock().await;
-        let found =
-            self.inner.record.read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
+        let found = self
+            .inner
+            .context
+            .store
+            .read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
         match found.await {
             Ok((waiting, row)) => {
-                self.inner.events.tell(event(self.draw_outbox(waiting))).await;
-                self.inner.events.tell(AppEvent::ConversationChanged { row: self.draw_row(row) }).await;
+                self.inner
+                    .context
+                    .events
+                    .tell(event(draw_outbox(waiting, |file| self.inner.uploads.draw(file))))
+                    .await;
+                self.inner.context.events.tell(AppEvent::ConversationChanged { row: draw_row(row) }).await;
             }
             Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }
     }
-
-    pub(crate) fn draw_outbox(&self, waiting: Vec<InOutbox>) -> Vec<OutboxEntryView> {
-        let now = now_ms();
-        let mut is_first = true;
-        let draw = |(entry, files): InOutbox| {
-            let is_removed = entry.removed_at_ms.is_some();
-            let words = words::describe(&entry, is_first, now);
-            let is_out_of_reach = matches!(entry.reason, Reason::OutOfReach(_));
-            is_first &= is_removed || entry.wait == Wait::Person;
-            let (blocks, _) = draw_items(&[Item::text(entry.text.clone())], &Cited::new());
-            OutboxEntryView {
-                id: entry.id,
-                text: entry.text,
-                blocks,
-                attachments: files.iter().map(|file| self.inner.uploads.draw(file)).collect(),
-                wait: entry.wait,
-                is_out_of_reach,
-                words,
-                is_edited: entry.is_edited,
-                is_removed,
-            }
-        };
-        waiting.into_iter().map(draw).collect()
-    }
-}
-
-/// An entry with its files.
-pub(crate) type InOutbox = (Entry, Vec<(File, FileUse)>);
-
-/// The entries of a conversation with their files, in their order.
-pub(crate) fn read_outbox(conn: &Connection, id: ConversationId) -> Result<Vec<InOutbox>, Error> {
-    let with_files = |entry: Entry| {
-        let files = read_attached(conn, id, Owner::Entry(entry.id), &entry.attachments)?;
-        Ok((entry, files))
-    };
-    outbox::list(conn, id)?.into_iter().map(with_files).collect()
 }

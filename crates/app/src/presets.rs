@@ -16,7 +16,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_presets(&self) -> Result<Vec<PresetView>, Problem> {
-        Ok(self.inner.record.read(presets::list).await?.into_iter().map(draw).collect())
+        Ok(self.inner.context.store.read(presets::list).await?.into_iter().map(draw).collect())
     }
 
     /// Keeps instructions under a name; with an id, that preset gets the name and the text.
@@ -38,7 +38,7 @@ impl App {
             return Err(Problem::input("There are no instructions to save.", "Write them first."));
         }
         let id = preset_id.unwrap_or(PresetId(Uuid::now_v7()));
-        let save = self.inner.record.write(move |tx| {
+        let save = self.inner.context.store.write(move |tx| {
             if presets::find_by_name(tx, &name)?.is_some_and(|other| other.id != id) {
                 return Ok(Err(name));
             }
@@ -59,7 +59,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be written.
     pub async fn delete_preset(&self, preset_id: PresetId) -> Result<Vec<PresetView>, Problem> {
-        let delete = self.inner.record.write(move |tx| {
+        let delete = self.inner.context.store.write(move |tx| {
             presets::delete(tx, preset_id)?;
             presets::list(tx)
         });
@@ -75,7 +75,7 @@ impl App {
         preset_id: PresetId,
         values: Vec<String>,
     ) -> Result<InstructionsView, Problem> {
-        let preset = self.inner.record.read(move |conn| presets::get(conn, preset_id)).await?;
+        let preset = self.inner.context.store.read(move |conn| presets::get(conn, preset_id)).await?;
         if let Some(name) = variables::first_without_value(&preset.text, &values) {
             return Err(Problem::input(format!("“{name}” is still empty."), "The preset needs it."));
         }

@@ -128,7 +128,7 @@ impl App {
         quote: String,
     ) -> Result<PreviewView, Problem> {
         let generation = self.inner.previews.begin(Some(file_id));
-        let file = self.inner.record.read(move |conn| files::get(conn, file_id)).await?;
+        let file = self.inner.context.store.read(move |conn| files::get(conn, file_id)).await?;
         let content = match self.read_for_preview(&file).await? {
             Ok(content) => content,
             Err(nothing) => return Ok(nothing),

@@ -2,6 +2,7 @@
 //!
 //! The service has no list of them that could be asked for; whether an id is right shows with the first question.
 
+use crate::present::options::draw_project;
 use crate::problem::Problem;
 use crate::view::ProjectView;
 use crate::{App, clock, title};
@@ -16,7 +17,7 @@ impl App {
     /// # Errors
     /// When the conversation does not exist or the record cannot be read.
     pub async fn list_projects(&self, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Problem> {
-        self.inner.record.read(move |conn| list(conn, conversation_id)).await
+        self.inner.context.store.read(move |conn| list(conn, conversation_id)).await
     }
 
     /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
@@ -34,7 +35,7 @@ impl App {
         if name.is_empty() {
             return Err(Problem::input("A project needs a name.", "It is yours alone: choose any."));
         }
-        let save = self.inner.record.write(move |tx| {
+        let save = self.inner.context.store.write(move |tx| {
             let profile_id = conversations::get(tx, conversation_id)?.profile_id;
             let project = Project { id: ProjectId(Uuid::now_v7()), profile_id, service_project_id, name };
             projects::put(tx, &project, clock::now_ms())?;
@@ -52,7 +53,7 @@ impl App {
         conversation_id: ConversationId,
         project_id: ProjectId,
     ) -> Result<Vec<ProjectView>, Problem> {
-        let forget = self.inner.record.write(move |tx| {
+        let forget = self.inner.context.store.write(move |tx| {
             projects::forget(tx, project_id)?;
             list(tx, conversation_id)
         });
@@ -74,11 +75,7 @@ pub(crate) fn check_id(text: &str, of: &str) -> Result<String, Problem> {
     }
 }
 
-pub(crate) fn draw(project: Project) -> ProjectView {
-    ProjectView { id: project.id, name: project.name, service_project_id: project.service_project_id }
-}
-
 fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Error> {
     let profile_id = conversations::get(conn, conversation_id)?.profile_id;
-    Ok(projects::list(conn, profile_id)?.into_iter().map(draw).collect())
+    Ok(projects::list(conn, profile_id)?.into_iter().map(draw_project).collect())
 }

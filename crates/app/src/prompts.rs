@@ -29,7 +29,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_prompts(&self) -> Result<Vec<PromptView>, Problem> {
-        Ok(self.inner.record.read(prompts::list).await?.iter().map(draw).collect())
+        Ok(self.inner.context.store.read(prompts::list).await?.iter().map(draw).collect())
     }
 
     /// The words of a prompt as they were saved, with their variables.
@@ -37,7 +37,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn read_prompt(&self, prompt_id: PromptId) -> Result<String, Problem> {
-        Ok(self.inner.record.read(move |conn| prompts::get(conn, prompt_id)).await?.text)
+        Ok(self.inner.context.store.read(move |conn| prompts::get(conn, prompt_id)).await?.text)
     }
 
     /// Keeps words under a name; with an id, that prompt gets the name and the words.
@@ -64,7 +64,7 @@ impl App {
                 "Up to 20,000 characters are possible. Attach the text as a document instead.",
             ));
         }
-        let save = self.inner.record.write(move |tx| {
+        let save = self.inner.context.store.write(move |tx| {
             let id = prompt_id.unwrap_or(PromptId(Uuid::now_v7()));
             if prompts::find_by_name(tx, &name)?.is_some_and(|other| other.id != id) {
                 return Ok(Err(Refused::NameTaken(name)));
@@ -92,7 +92,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be written.
     pub async fn delete_prompt(&self, prompt_id: PromptId) -> Result<Vec<PromptView>, Problem> {
-        let delete = self.inner.record.write(move |tx| {
+        let delete = self.inner.context.store.write(move |tx| {
             prompts::delete(tx, prompt_id)?;
             prompts::list(tx)
         });
@@ -104,7 +104,7 @@ impl App {
     /// # Errors
     /// When a value is missing, the prompt does not exist, or the record cannot be read.
     pub async fn fill_prompt(&self, prompt_id: PromptId, values: Vec<String>) -> Result<String, Problem> {
-        let prompt = self.inner.record.read(move |conn| prompts::get(conn, prompt_id)).await?;
+        let prompt = self.inner.context.store.read(move |conn| prompts::get(conn, prompt_id)).await?;
         if let Some(name) = variables::first_without_value(&prompt.text, &values) {
             return Err(Problem::input(format!("“{name}” is still empty."), "The prompt needs it."));
         }
@@ -120,7 +120,7 @@ impl App {
         conversation_id: ConversationId,
         before: Option<MessageId>,
     ) -> Result<Option<AskedView>, Problem> {
-        self.inner.record.read(move |conn| nearest_with_words(conn, conversation_id, before)).await
+        self.inner.context.store.read(move |conn| nearest_with_words(conn, conversation_id, before)).await
     }
 }
 

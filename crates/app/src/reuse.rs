@@ -1,6 +1,7 @@
 //! A file that the service has already is attached again, without an upload.
 
 use crate::App;
+use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::file::Deletion;
@@ -18,7 +19,7 @@ impl App {
     /// When the record cannot be read.
     pub async fn find_files(&self, id: ConversationId, query: String) -> Result<Vec<FileView>, Problem> {
         let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        let found = self.inner.record.read(move |conn| {
+        let found = self.inner.context.store.read(move |conn| {
             let profile_id = conversations::get(conn, id)?.profile_id;
             let attached = drafts::get(conn, id)?.attachments;
             let is_wanted = |file_id: FileId, name: &str| {
@@ -36,8 +37,9 @@ impl App {
     /// # Errors
     /// When it is not there any more, belongs to another service, or the record cannot be written.
     pub async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        let profile_id = self.inner.record.read(move |conn| conversations::get(conn, id)).await?.profile_id;
-        let attached = self.inner.record.write(move |tx| {
+        let profile_id =
+            self.inner.context.store.read(move |conn| conversations::get(conn, id)).await?.profile_id;
+        let attached = self.inner.context.store.write(move |tx| {
             let file = files::get(tx, file_id)?;
             let is_going = matches!(file.deletion, Deletion::Planned { .. } | Deletion::Sent);
             let can_be_used = file.deleted_at_ms.is_none() && !is_going && file.profile_id == profile_id;
@@ -53,8 +55,8 @@ impl App {
             ));
         }
         self.tell_file(file_id).await;
-        let row = self.row(id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row }).await;
+        let row = self.inner.context.store.read(move |conn| read_row(conn, id)).await?;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await
     }
 }

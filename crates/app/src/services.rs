@@ -4,17 +4,18 @@
 //! shown here.
 
 mod connect;
+mod keyring;
 mod local;
 mod probe;
 
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::events::Events;
-use crate::keyring::Keyring;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyPlace, ProblemCode, ProblemView, ServiceState, ServiceView};
+use keyring::{Keyring, KeyringError};
 use local::LocalService;
 use parlance_client::Client;
 use parlance_domain::ProfileId;
@@ -229,6 +230,12 @@ impl Services {
         matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey | ServiceState::KeyringLocked))
     }
 
+    /// The name of a service as it is shown; also of one that is no longer in the list.
+    pub(crate) fn name(&self, id: ProfileId) -> String {
+        let name = self.profile(id).map(|profile| profile.name);
+        name.unwrap_or_else(|_| "a service that was removed".to_owned())
+    }
+
     /// Changes whenever something else is known of a service.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.shared.changes.subscribe()
@@ -261,7 +268,7 @@ impl Services {
             }
             keyring.forget(id, place)
         });
-        forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::keyring(&error))?;
+        forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::from(&error))?;
         self.shared
             .record
             .write(move |tx| {
@@ -296,7 +303,7 @@ impl Services {
         tokio::task::spawn_blocking(find)
             .await
             .map_err(Problem::interrupted)?
-            .map_err(|error: crate::keyring::KeyringError| Problem::keyring(&error))
+            .map_err(|error: KeyringError| Problem::from(&error))
     }
 
     /// Profiles of earlier runs whose key came from the environment are of no use in this one.
@@ -395,19 +402,13 @@ impl From<KeyPlace> for profiles::KeyPlace {
 }
 
 impl crate::App {
-    /// The name of a service as it is shown; also of one that is no longer in the list.
-    pub(crate) fn service_name(&self, id: ProfileId) -> String {
-        let name = self.inner.services.profile(id).map(|profile| profile.name);
-        name.unwrap_or_else(|_| "a service that was removed".to_owned())
-    }
-
     /// Checks an address and a key against the service, keeps them and chooses the service.
     /// The key goes from here to the keyring and never comes back.
     ///
     /// # Errors
     /// When address or key cannot be used, or the service does not accept them; nothing is kept then.
     pub async fn connect_service(&self, address: String, key: String) -> Result<ServiceView, Problem> {
-        self.inner.services.connect(address, key.into()).await
+        self.inner.context.services.connect(address, key.into()).await
     }
 
     /// Makes new conversations use this service.
@@ -415,7 +416,7 @@ impl crate::App {
     /// # Errors
     /// When there is no such service or the record cannot be written.
     pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.services.choose(id).await
+        self.inner.context.services.choose(id).await
     }
 
     /// Looks now whether a service answers. How it stands then is told as an event.
@@ -423,7 +424,7 @@ impl crate::App {
     /// # Errors
     /// None at present.
     pub async fn probe_service(&self, id: ProfileId) -> Result<(), Problem> {
-        self.inner.services.probe(id).await;
+        self.inner.context.services.probe(id).await;
         Ok(())
     }
 
@@ -432,6 +433,6 @@ impl crate::App {
     /// # Errors
     /// When it is the local one, or its key cannot be removed from the keyring.
     pub async fn forget_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.services.forget(id).await
+        self.inner.context.services.forget(id).await
     }
 }

@@ -1,6 +1,7 @@
 //! The start of the window, and the person's settings.
 
 use crate::App;
+use crate::present::conversation::draw_row;
 use crate::problem::Problem;
 use crate::view::{Settings, StartView};
 use parlance_store::{conversations, files, settings};
@@ -28,7 +29,8 @@ impl App {
     pub async fn start(&self) -> Result<StartView, Problem> {
         let (rows, open, set, recent, has_started, n_files) = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let rows = conversations::list(conn)?;
                 let n_files = files::count_stored_by_profile(conn)?;
@@ -40,11 +42,11 @@ impl App {
             .await?;
         Ok(StartView {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            is_first_run: !has_started && rows.is_empty() && !self.inner.services.is_given(),
-            services: self.inner.services.views(),
+            is_first_run: !has_started && rows.is_empty() && !self.inner.context.services.is_given(),
+            services: self.inner.context.services.views(),
             settings: set,
             recent_actions: recent,
-            conversations: rows.into_iter().map(|row| self.draw_row(row)).collect(),
+            conversations: rows.into_iter().map(draw_row).collect(),
             open_conversation_id: open,
             n_files,
             deletions: self.planned_deletions().await?,
@@ -60,7 +62,8 @@ impl App {
     pub async fn settings(&self) -> Result<Settings, Problem> {
         Ok(self
             .inner
-            .record
+            .context
+            .store
             .read(|conn| settings::find::<Settings>(conn, SETTINGS))
             .await?
             .unwrap_or_default())
@@ -72,7 +75,7 @@ impl App {
     /// When the record cannot be written.
     pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
         let set = Settings { display: set.display.bounded(), ..set };
-        self.inner.record.write(move |tx| settings::set(tx, SETTINGS, &set)).await
+        self.inner.context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await
     }
 
     /// Remembers that this was done by the palette, so that it is offered first next time.
@@ -87,7 +90,8 @@ impl App {
             ));
         }
         self.inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let mut recent = settings::find::<Vec<String>>(tx, RECENT_ACTIONS)?.unwrap_or_default();
                 recent.retain(|known| *known != action);

@@ -4,10 +4,12 @@ mod pages;
 
 use crate::App;
 use crate::clock::time_of_day;
-use crate::draw::{Cited, CitedFile, draw_items, draw_message, draw_replaced, pick_files};
-use crate::endings;
-use crate::options;
-use crate::outbox::read_outbox;
+use crate::present::attachments::read_attached;
+use crate::present::conversation::draw_row;
+use crate::present::outbox::{draw_outbox, read_outbox};
+use crate::present::{
+    Cited, CitedFile, draw_items, draw_message, draw_replaced, draw_resting, endings, options, pick_files,
+};
 use crate::problem::Problem;
 use crate::turns::LateEnd;
 use crate::view::{ConversationView, DraftView, FileView, MessageView};
@@ -16,8 +18,7 @@ use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
 use parlance_store::question::Owner;
 use parlance_store::{
-    Connection, Error, attached_names, conversations, drafts, edits, files, journal, messages, settings,
-    turns,
+    Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -50,10 +51,14 @@ impl App {
     /// # Errors
     /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
     pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let message = self.inner.record.read(move |conn| messages::get(conn, id)).await?;
+        let message = self.inner.context.store.read(move |conn| messages::get(conn, id)).await?;
         let conversation_id = message.conversation_id;
-        let is_shown =
-            self.inner.record.read(move |conn| messages::is_visible(conn, conversation_id, id)).await?;
+        let is_shown = self
+            .inner
+            .context
+            .store
+            .read(move |conn| messages::is_visible(conn, conversation_id, id))
+            .await?;
         if !is_shown {
             self.show_path_through(&message).await?;
         }
@@ -71,7 +76,8 @@ impl App {
         }
         let opened = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let row = conversations::get(conn, id)?;
                 let page = match around {
@@ -82,14 +88,18 @@ impl App {
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
                 let attachments = (attached, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, page.messages)?;
-                let beside = (read_outbox(conn, id)?, options::read(conn, id)?);
+                let beside = (read_outbox(conn, id)?, options::read_options(conn, id)?);
                 Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
             })
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options)) = opened;
-        if !self.inner.record.is_read_only() {
-            let noted =
-                self.inner.record.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
+        if !self.inner.context.store.is_read_only() {
+            let noted = self
+                .inner
+                .context
+                .store
+                .write_relaxed(move |tx| settings::set_open_conversation(tx, id))
+                .await;
             // Where the next start begins is not worth a conversation that cannot be read.
             if let Err(problem) = noted {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
@@ -99,11 +109,11 @@ impl App {
         self.check_sources(id).await?;
         let attachments = self.inner.uploads.draw_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
-            row: self.draw_row(row),
+            row: draw_row(row),
             messages,
             has_earlier,
             has_later,
-            outbox: self.draw_outbox(waiting),
+            outbox: draw_outbox(waiting, |file| self.inner.uploads.draw(file)),
             draft: DraftView { text, attachments },
             options,
         })
@@ -117,7 +127,7 @@ impl App {
 
     /// Messages as they are shown; they are a stretch of one path.
     pub(crate) async fn draw_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
-        let found = self.inner.record.read(move |conn| with_beside(conn, messages)).await?;
+        let found = self.inner.context.store.read(move |conn| with_beside(conn, messages)).await?;
         Ok(found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect())
     }
 
@@ -210,7 +220,7 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
         let owner = Owner::Message(message.id);
         let attached = read_attached(conn, message.conversation_id, owner, &message.attachments)?;
         let attached: HashMap<FileId, FileView> =
-            attached.into_iter().map(|file| (file.0.id, crate::uploads::draw_resting(&file))).collect();
+            attached.into_iter().map(|file| (file.0.id, draw_resting(&file))).collect();
         let attachments = pick_files(&message.attachments, &attached);
         let edit = match message.role {
             Role::You => edits::find(conn, message.id)?,
@@ -241,29 +251,4 @@ fn cited_files(message: &Message) -> Vec<String> {
         }
     }
     ids
-}
-
-/// Attached files with their use, in the order of the ids, each under the name that it has there. One that is no longer
-/// there is left out: a file with the same bytes has taken its place.
-pub(crate) fn read_attached(
-    conn: &Connection,
-    conversation_id: ConversationId,
-    owner: Owner,
-    ids: &[FileId],
-) -> Result<Vec<(files::File, parlance_domain::FileUse)>, Error> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut names = attached_names::list(conn, conversation_id, owner)?;
-    let found = ids.iter().map(|id| match files::get_with_use(conn, *id) {
-        Err(Error::Missing(_)) => Ok(None),
-        found => found.map(Some),
-    });
-    let mut found: Vec<(files::File, _)> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-    for (file, _) in &mut found {
-        if let Some(name) = names.remove(&file.id) {
-            file.name = name;
-        }
-    }
-    Ok(found)
 }

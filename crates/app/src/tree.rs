@@ -9,6 +9,7 @@ mod versions;
 pub(crate) use deletion::erase_all_deleted;
 
 use crate::App;
+use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::transcript::PAGE;
 use crate::turns::Place;
@@ -57,8 +58,8 @@ impl App {
     ) -> Result<StretchView, Problem> {
         let Stretch { after, messages, until, has_later } = stretch;
         let messages = self.draw_all(messages).await?;
-        let row = self.row(conversation_id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
+        let row = self.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(StretchView { row, after, messages, until, has_later })
     }
 }

@@ -24,6 +24,7 @@ pub(crate) use ended::{LateEnd, Recovered, recover};
 pub(crate) use send::NewQuestion;
 
 use crate::App;
+use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::tasks::notice_panic;
 use crate::view::{AppEvent, MessageView, SentView};
@@ -191,7 +192,7 @@ impl App {
         self.spawn_turn(driver::run(self.clone(), planned, place));
         let sent = self.draw_sent(begun, is_new_question, replaces).await?;
         drop(drawn);
-        self.inner.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
         Ok(sent)
     }
 
@@ -199,9 +200,9 @@ impl App {
     fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
         let app = self.clone();
         self.inner.turns.tasks.spawn(async move {
-            if let Err(problem) = app.inner.tasks.catch("turn", work).await {
+            if let Err(problem) = app.inner.context.tasks.catch("turn", work).await {
                 let what = "An answer may be shown unfinished until you open its conversation again.";
-                notice_panic(&app.inner.events, what, &problem).await;
+                notice_panic(&app.inner.context.events, what, &problem).await;
             }
         });
     }
@@ -212,11 +213,12 @@ impl App {
         is_new_question: bool,
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
-        let row = self.row(planned.conversation_id).await?;
+        let conversation_id = planned.conversation_id;
+        let row = self.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
         let question = if is_new_question {
             // Read anew: a file with the same bytes may have taken the place of one of its own.
             let id = planned.question.id;
-            Some(self.draw(self.inner.record.read(move |conn| messages::get(conn, id)).await?).await?)
+            Some(self.draw(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?).await?)
         } else {
             None
         };

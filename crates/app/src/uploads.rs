@@ -23,7 +23,7 @@ use run::By;
 
 use crate::App;
 use crate::clock::now_ms;
-use crate::draw::{FileFacts, draw_file};
+use crate::present::{FileFacts, draw_file};
 use crate::problem::Problem;
 use crate::view::{FileStatusView, FileView};
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
@@ -117,7 +117,7 @@ impl Uploads {
         let stranded = underway.stranded.get(&file.0.id).cloned().map(FileStatus::UploadFailed);
         let is_changed_on_disk = underway.changed.contains(&file.0.id);
         drop(underway);
-        let facts = facts(&file.0, file.1);
+        let facts = FileFacts::of(&file.0, file.1);
         let mut view = draw_file(&FileFacts { status: stranded.as_ref().unwrap_or(facts.status), ..facts });
         view.is_changed_on_disk = is_changed_on_disk;
         match (&mut view.status, phase) {
@@ -149,7 +149,8 @@ impl Uploads {
     pub(crate) async fn resume(&self, app: &App) -> Result<(), Problem> {
         let (unfinished, processing, in_doubt) = app
             .inner
-            .record
+            .context
+            .store
             .read(|conn| {
                 let mut processing = Vec::new();
                 for profile in parlance_store::profiles::list(conn)? {
@@ -162,7 +163,7 @@ impl Uploads {
             })
             .await?;
         let ids: Vec<FileId> = unfinished.iter().map(|file| file.id).collect();
-        let queued = app.inner.record.write(move |tx| {
+        let queued = app.inner.context.store.write(move |tx| {
             // What the last run sent may still be taken in.
             in_doubt.iter().try_for_each(|id| files::begin_doubt(tx, *id, now_ms()))?;
             ids.iter().try_for_each(|id| files::update_status(tx, *id, &FileStatus::Queued))?;
@@ -186,7 +187,7 @@ impl Uploads {
     /// Files that are on the service stay there.
     pub(crate) async fn let_go(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
-            let gone = app.inner.record.write(move |tx| {
+            let gone = app.inner.context.store.write(move |tx| {
                 // The same bytes may have been there already, under another id.
                 let Some(file) = files::find(tx, id)? else { return Ok(None) };
                 let (_, uses) = files::get_with_use(tx, id)?;
@@ -219,24 +220,5 @@ impl Uploads {
 
     fn underway(&self) -> MutexGuard<'_, Underway> {
         self.underway.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A file as it is shown while nothing of it is on its way.
-pub(crate) fn draw_resting((file, uses): &(File, FileUse)) -> FileView {
-    draw_file(&facts(file, *uses))
-}
-
-fn facts(file: &File, uses: FileUse) -> FileFacts<'_> {
-    FileFacts {
-        id: file.id,
-        name: &file.name,
-        bytes: file.bytes,
-        created_at_ms: file.created_at_ms,
-        purpose: &file.purpose,
-        status: &file.status,
-        deletion: &file.deletion,
-        deleted_at_ms: file.deleted_at_ms,
-        uses,
     }
 }

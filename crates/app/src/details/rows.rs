@@ -1,6 +1,6 @@
 //! What stands about a turn in the record, as facts under headings.
 
-use crate::endings::group_digits;
+use crate::present::endings::group_digits;
 use crate::view::{DetailsRow, DetailsSection, SourceView};
 use parlance_domain::MessageStatus;
 use parlance_domain::sending::{Reason, Retry};

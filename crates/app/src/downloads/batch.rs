@@ -4,8 +4,8 @@
 
 use super::{Download, Downloads, N_SLOTS, State, name, service_id};
 use crate::App;
-use crate::draw::show_line;
 use crate::problem::Problem;
+use crate::sanitize::show_line;
 use crate::view::{AppEvent, DownloadStateView, DownloadView};
 use futures_util::{StreamExt as _, stream};
 use parlance_client::free_names;
@@ -173,7 +173,7 @@ impl App {
             ));
         }
         let n_asked = ids.len();
-        let found = self.inner.record.read(move |conn| {
+        let found = self.inner.context.store.read(move |conn| {
             let found = ids.into_iter().map(|id| files::find(conn, id));
             found.collect::<Result<Vec<Option<File>>, _>>()
         });
@@ -201,7 +201,7 @@ impl App {
         if n_missing > 0 {
             let n_missing = counted(n_missing, "selected file is", "selected files are");
             let text = format!("{n_missing} not on the service, so not saved.");
-            self.inner.events.tell(AppEvent::Notice { text }).await;
+            self.inner.context.events.tell(AppEvent::Notice { text }).await;
         }
         self.begin_batch(id);
         Ok(())
@@ -234,7 +234,7 @@ impl App {
             app.inner.downloads.change_batch(id, |batch| batch.is_underway = false);
             app.tell_downloads().await;
         };
-        self.inner.tasks.spawn("download batch", work, move |_| async move {
+        self.inner.context.tasks.spawn("download batch", work, move |_| async move {
             // What ran is not saved, and is tried again with the rest.
             failed.inner.downloads.change_batch(id, Batch::interrupt);
             failed.inner.downloads.listed().retain(|row| row.batch != Some(id) || row.has_ended());

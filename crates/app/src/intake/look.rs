@@ -3,7 +3,7 @@
 //! Reads names and sizes, and one byte of each file that was itself shown; never what is in a file.
 
 use super::MAX_TOLD;
-use crate::draw::show_name;
+use crate::sanitize::show_name;
 use crate::uploads::check;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

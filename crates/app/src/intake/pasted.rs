@@ -59,7 +59,7 @@ impl Pasted {
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, inner: &Inner) -> Result<bool, Problem> {
         let dir = self.dir.clone();
-        let mut needed = inner.record.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
+        let mut needed = inner.context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
         needed.extend(inner.intake.paths());
         let dir = self.dir.clone();
         let swept = tokio::task::spawn_blocking(move || remove_others(&dir, &needed)).await;
@@ -119,7 +119,7 @@ impl App {
         file_id: FileId,
     ) -> Result<crate::view::DraftView, Problem> {
         let draft = self.remove_attachment(id, file_id).await?;
-        let found = self.inner.record.read(move |conn| {
+        let found = self.inner.context.store.read(move |conn| {
             let Some(file) = files::find(conn, file_id)? else { return Ok(None) };
             Ok(Some((files::get_with_use(conn, file_id)?.1, file)))
         });
@@ -140,7 +140,7 @@ impl App {
         ending: &str,
         bytes: Vec<u8>,
     ) -> Result<OfferView, Problem> {
-        self.inner.record.check_writable()?;
+        self.inner.context.store.check_writable()?;
         let taken = match id {
             Some(id) => self.names_in_draft(id).await?,
             None => Vec::new(),
@@ -155,7 +155,7 @@ impl App {
     }
 
     async fn names_in_draft(&self, id: ConversationId) -> Result<Vec<String>, Problem> {
-        let names = self.inner.record.read(move |conn| {
+        let names = self.inner.context.store.read(move |conn| {
             let attached = drafts::get(conn, id)?.attachments;
             attached.into_iter().map(|id| Ok(files::get(conn, id)?.name)).collect()
         });
@@ -178,25 +178,30 @@ impl App {
         let mut changes = self.inner.uploads.subscribe();
         let inner: Weak<Inner> = Arc::downgrade(&self.inner);
         let what = "Couldn’t tidy up pasted files; the next start does it.";
-        self.inner.tasks.spawn_noticed("sweep pasted", &self.inner.events, what, async move {
-            loop {
-                let Some(inner) = inner.upgrade() else { return };
-                let mut turn = inner.pasted.turn.lock().await;
-                match inner.pasted.sweep(&inner).await {
-                    Ok(true) => {}
-                    Ok(false) => {
-                        turn.0 = false;
+        self.inner.context.tasks.spawn_noticed(
+            "sweep pasted",
+            &self.inner.context.events,
+            what,
+            async move {
+                loop {
+                    let Some(inner) = inner.upgrade() else { return };
+                    let mut turn = inner.pasted.turn.lock().await;
+                    match inner.pasted.sweep(&inner).await {
+                        Ok(true) => {}
+                        Ok(false) => {
+                            turn.0 = false;
+                            return;
+                        }
+                        Err(problem) => tracing::warn!(%problem, "pasted files could not be swept"),
+                    }
+                    drop(turn);
+                    drop(inner);
+                    if changes.changed().await.is_err() {
                         return;
                     }
-                    Err(problem) => tracing::warn!(%problem, "pasted files could not be swept"),
                 }
-                drop(turn);
-                drop(inner);
-                if changes.changed().await.is_err() {
-                    return;
-                }
-            }
-        });
+            },
+        );
     }
 }
 

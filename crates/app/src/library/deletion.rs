@@ -6,8 +6,8 @@
 use crate::App;
 use crate::clock::now_ms;
 use crate::downloads::service_id;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::tasks::notice_panic;
 use crate::view::{AppEvent, DeletionView};
 use futures_util::{StreamExt as _, stream};
@@ -54,15 +54,16 @@ impl Deletions {
     /// Plans what the last run had planned or asked for anew, and carries plans out from now on.
     pub(crate) async fn resume(&self, app: &App) {
         let at_ms = self.due_ms();
-        let planned = app.inner.record.write(move |tx| files::plan_deletions_anew(tx, at_ms)).await;
+        let planned = app.inner.context.store.write(move |tx| files::plan_deletions_anew(tx, at_ms)).await;
         if let Err(problem) = planned {
             tracing::warn!(%problem, "deletions of the last run could not be planned anew");
         }
-        let (tasks, app) = (app.inner.tasks.clone(), app.clone());
+        let (tasks, app) = (app.inner.context.tasks.clone(), app.clone());
         let work = async move {
-            while let Err(problem) = app.inner.tasks.catch("deletions", carry_out(app.clone())).await {
-                notice_panic(&app.inner.events, "A file was not deleted yet.", &problem).await;
-                app.inner.clock.pause(REST).await;
+            while let Err(problem) = app.inner.context.tasks.catch("deletions", carry_out(app.clone())).await
+            {
+                notice_panic(&app.inner.context.events, "A file was not deleted yet.", &problem).await;
+                app.inner.context.clock.pause(REST).await;
             }
         };
         tasks.spawn("carry out deletions", work, |_| async {});
@@ -82,7 +83,7 @@ impl App {
     /// When the record cannot be written; nothing is planned then.
     pub async fn delete_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         let at_ms = self.inner.deletions.due_ms();
-        let planned = self.inner.record.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
+        let planned = self.inner.context.store.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
         self.inner.deletions.planned.notify_one();
         self.tell_deletions().await;
         self.tell_of_files(planned).await;
@@ -96,7 +97,8 @@ impl App {
     pub async fn restore_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         let (restored, too_late) = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let restored = files::take_back_deletion(tx, &ids)?;
                 let taken_back: HashSet<&FileId> = restored.iter().collect();
@@ -114,21 +116,21 @@ impl App {
                     "{n} files cannot be kept any more: the service has been asked to delete them. One is {name}."
                 ),
             };
-            self.inner.events.tell(AppEvent::Notice { text }).await;
+            self.inner.context.events.tell(AppEvent::Notice { text }).await;
         }
         Ok(())
     }
 
     /// What can still be taken back, the next first.
     pub(crate) async fn planned_deletions(&self) -> Result<Vec<DeletionView>, Problem> {
-        let planned = self.inner.record.read(files::list_planned_deletions).await?;
+        let planned = self.inner.context.store.read(files::list_planned_deletions).await?;
         Ok(planned.into_iter().map(draw).collect())
     }
 
     async fn tell_deletions(&self) {
         let _telling = self.inner.deletions.telling.lock().await;
         match self.planned_deletions().await {
-            Ok(deletions) => self.inner.events.tell(AppEvent::DeletionsChanged { deletions }).await,
+            Ok(deletions) => self.inner.context.events.tell(AppEvent::DeletionsChanged { deletions }).await,
             Err(problem) => tracing::warn!(%problem, "planned deletions could not be read"),
         }
     }
@@ -136,7 +138,7 @@ impl App {
     /// Tells how files stand now.
     async fn tell_of_files(&self, ids: Vec<FileId>) {
         let n_files = ids.len();
-        let read = self.inner.record.read(move |conn| {
+        let read = self.inner.context.store.read(move |conn| {
             ids.into_iter().map(|id| files::get_with_use(conn, id)).collect::<Result<Vec<_>, _>>()
         });
         let Ok(found) = read.await else { return };
@@ -144,7 +146,7 @@ impl App {
         for (file, uses) in &found {
             if n_files <= N_TOLD_SINGLY || uses.n_conversations > 0 || uses.n_drafts > 0 {
                 let file = self.inner.uploads.draw(&(file.clone(), *uses));
-                self.inner.events.tell(AppEvent::FileChanged { file }).await;
+                self.inner.context.events.tell(AppEvent::FileChanged { file }).await;
             }
         }
         let profiles: HashSet<ProfileId> = found.iter().map(|(file, _)| file.profile_id).collect();
@@ -181,11 +183,11 @@ impl App {
                 format!("{n} files were not deleted, one is {}. {problem}", show_name(&file.name))
             }
         };
-        self.inner.events.tell(AppEvent::Notice { text }).await;
+        self.inner.context.events.tell(AppEvent::Notice { text }).await;
     }
 
     async fn bring_back(&self, id: FileId, reason: String) {
-        let written = self.inner.record.write(move |tx| files::fail_deletion(tx, id, &reason)).await;
+        let written = self.inner.context.store.write(move |tx| files::fail_deletion(tx, id, &reason)).await;
         if let Err(problem) = written {
             tracing::warn!(%problem, "a file that was not deleted could not be noted");
         }
@@ -198,7 +200,7 @@ impl App {
         if file.service_file_id.is_none() {
             self.cancel_upload(file.id).await.map_err(Undeleted::Refused)?;
             let id = file.id;
-            let found = self.inner.record.read(move |conn| files::find(conn, id)).await;
+            let found = self.inner.context.store.read(move |conn| files::find(conn, id)).await;
             // The upload may have ended in the same moment.
             uploaded = found.map_err(Undeleted::Refused)?.filter(|file| file.service_file_id.is_some());
             if uploaded.is_none() {
@@ -207,9 +209,9 @@ impl App {
         }
         let file = uploaded.as_ref().unwrap_or(file);
         let refused = Undeleted::Refused;
-        let client = self.inner.services.client(file.profile_id).await.map_err(refused)?;
+        let client = self.inner.context.services.client(file.profile_id).await.map_err(refused)?;
         let result = client.delete_file(service_id(file).map_err(refused)?).await;
-        self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        self.inner.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(_) => {}
             // It is gone, whoever deleted it.
@@ -224,7 +226,7 @@ impl App {
 async fn carry_out(app: App) {
     let deletions = app.inner.deletions.clone();
     loop {
-        let due = match app.inner.record.read(files::find_next_deletion).await {
+        let due = match app.inner.context.store.read(files::find_next_deletion).await {
             Ok(Some(due)) => due,
             Ok(None) => {
                 deletions.planned.notified().await;
@@ -232,7 +234,7 @@ async fn carry_out(app: App) {
             }
             Err(problem) => {
                 tracing::warn!(%problem, "planned deletions could not be read");
-                app.inner.clock.pause(REST).await;
+                app.inner.context.clock.pause(REST).await;
                 continue;
             }
         };
@@ -241,18 +243,18 @@ async fn carry_out(app: App) {
             // A clock that was put back must not keep a file for ever.
             let left = Duration::from_millis(left).min(deletions.undo_for);
             tokio::select! {
-                () = app.inner.clock.pause(left) => {}
+                () = app.inner.context.clock.pause(left) => {}
                 () = deletions.planned.notified() => continue,
             }
         }
-        match app.inner.record.write(move |tx| files::begin_deletions(tx, due.max(now))).await {
+        match app.inner.context.store.write(move |tx| files::begin_deletions(tx, due.max(now))).await {
             Ok(begun) => {
                 app.tell_deletions().await;
                 app.tell_of_files(begun.iter().map(|file| file.id).collect()).await;
                 let (asking, undone) = (app.clone(), app.clone());
                 let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
                 let work = async move { asking.delete_all(begun).await };
-                app.inner.tasks.spawn("delete files", work, move |problem| async move {
+                app.inner.context.tasks.spawn("delete files", work, move |problem| async move {
                     // The record leaves those alone that are gone by now.
                     for id in ids {
                         undone.bring_back(id, problem.to_string()).await;
@@ -261,7 +263,7 @@ async fn carry_out(app: App) {
             }
             Err(problem) => {
                 tracing::warn!(%problem, "planned deletions could not be begun");
-                app.inner.clock.pause(REST).await;
+                app.inner.context.clock.pause(REST).await;
             }
         }
     }

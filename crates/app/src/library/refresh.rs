@@ -6,8 +6,8 @@
 use super::order::Use;
 use crate::App;
 use crate::clock::now_ms;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::{AppEvent, ProblemView};
 use futures_util::{StreamExt as _, stream};
 use parlance_client::Client;
@@ -42,7 +42,7 @@ impl App {
         profile_id: ProfileId,
         purpose: Option<String>,
     ) -> Result<(), Problem> {
-        let client = self.inner.services.client(profile_id).await?;
+        let client = self.inner.context.services.client(profile_id).await?;
         let merged = loop {
             match self.merge_one_list(&client, profile_id, purpose.as_deref()).await? {
                 (Use::Merge, merged) => break merged,
@@ -68,12 +68,12 @@ impl App {
         let lists = self.inner.lists.clone();
         let (number, asked_at_ms) = (lists.ask(), now_ms());
         let result = client.list_files(purpose).await;
-        self.inner.services.note_outcome(profile_id, result.as_ref().err()).await;
+        self.inner.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.
         let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
         let listed: Vec<ListedFile> = named.map(listed).collect();
         let purpose = purpose.map(str::to_owned);
-        let merge = self.inner.record.write(move |tx| {
+        let merge = self.inner.context.store.write(move |tx| {
             let purpose = purpose.as_deref();
             let becomes = lists.take(profile_id, number, purpose);
             if becomes != Use::Merge {
@@ -119,13 +119,13 @@ impl App {
     /// Buries a file that somebody else deleted. Where a draft loses it, that is said.
     async fn bury_and_say(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
-        let (_, uses) = self.inner.record.read(move |conn| files::get_with_use(conn, id)).await?;
+        let (_, uses) = self.inner.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
         self.bury(file).await?;
         if uses.n_drafts > 0 {
             let name = show_name(&file.name);
             let text =
                 format!("{name} is no longer on the service, so it was taken off what is not sent yet.");
-            self.inner.events.tell(AppEvent::Notice { text }).await;
+            self.inner.context.events.tell(AppEvent::Notice { text }).await;
         }
         Ok(())
     }
@@ -133,7 +133,7 @@ impl App {
     /// Makes a file a tombstone and tells everybody.
     pub(crate) async fn bury(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
-        self.inner.record.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
+        self.inner.context.store.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
         self.inner.previews.forget(id);
         self.inner.uploads.note_change();
         self.tell_file(id).await;

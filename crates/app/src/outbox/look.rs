@@ -25,8 +25,9 @@ impl Outbox {
         if !self.looked_for().insert(profile_id) {
             return self.now.notify_waiters();
         }
-        let (outbox, tasks, app) = (self.clone(), app.inner.tasks.clone(), app.clone());
-        let (looking, events) = (LookingFor { outbox: self.clone(), profile_id }, app.inner.events.clone());
+        let (outbox, tasks, app) = (self.clone(), app.inner.context.tasks.clone(), app.clone());
+        let (looking, events) =
+            (LookingFor { outbox: self.clone(), profile_id }, app.inner.context.events.clone());
         let what =
             "Parlance stopped looking for the service. Send waiting questions from the outbox yourself.";
         tasks.spawn_noticed("look for service", &events, what, async move {
@@ -63,11 +64,11 @@ impl Drop for LookingFor {
 }
 
 async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
-    let mut changes = app.inner.services.changes();
+    let mut changes = app.inner.context.services.changes();
     let mut n_looks = 0;
     loop {
         changes.mark_unchanged();
-        let is_there = is_there(app, profile_id).await;
+        let is_there = app.inner.context.services.is_there(profile_id).await;
         let waiting = waiting_for(app, profile_id).await;
         if waiting.is_empty() {
             return;
@@ -78,9 +79,9 @@ async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
             }
         }
         // Asking with a key that is not accepted makes no sense before there is another.
-        let needs_key = app.inner.services.needs_key(profile_id);
+        let needs_key = app.inner.context.services.needs_key(profile_id);
         tokio::select! {
-            () = app.inner.clock.pause(look_pause(n_looks)), if !needs_key => n_looks += 1,
+            () = app.inner.context.clock.pause(look_pause(n_looks)), if !needs_key => n_looks += 1,
             () = now.notified() => n_looks = 0,
             // Another key, or somebody else has found that the service is back.
             _ = changes.changed(), if needs_key || !is_there => {}
@@ -88,17 +89,9 @@ async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
     }
 }
 
-/// Whether the service answers something cheap as it should.
-pub(crate) async fn is_there(app: &App, profile_id: ProfileId) -> bool {
-    let Ok(client) = app.inner.services.client(profile_id).await else { return false };
-    let checked = client.check().await;
-    app.inner.services.note_outcome(profile_id, checked.as_ref().err()).await;
-    checked.is_ok()
-}
-
 /// Conversations with a question that waits for this service.
 async fn waiting_for(app: &App, profile_id: ProfileId) -> Vec<ConversationId> {
-    match app.inner.record.read(outbox::list_without_connection).await {
+    match app.inner.context.store.read(outbox::list_without_connection).await {
         Ok(found) => found.into_iter().filter(|(_, id)| *id == profile_id).map(|(id, _)| id).collect(),
         Err(problem) => {
             tracing::warn!(%problem, "the outbox could not be read");

@@ -1,8 +1,8 @@
 //! What is known about a file beside its content: asked of the service, and where it is used.
 
 use crate::App;
-use crate::draw::{show_line, show_name};
 use crate::problem::Problem;
+use crate::sanitize::{show_line, show_name};
 use crate::view::{CitingView, DetailsRow, FileDetailsView, FileUseView};
 use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::created_at_ms;
@@ -21,7 +21,8 @@ impl App {
         let problem = if refresh { self.ask_about_file(id).await.err() } else { None };
         let (found, titles, citing, n_citing) = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let found = files::get_with_use(conn, id)?;
                 let mut titles = Vec::new();
@@ -61,11 +62,11 @@ impl App {
 
     /// Takes over what the service says about one file.
     async fn ask_about_file(&self, id: FileId) -> Result<(), Problem> {
-        let file = self.inner.record.read(move |conn| files::get(conn, id)).await?;
+        let file = self.inner.context.store.read(move |conn| files::get(conn, id)).await?;
         let (Some(service_id), None) = (&file.service_file_id, file.deleted_at_ms) else { return Ok(()) };
-        let client = self.inner.services.client(file.profile_id).await?;
+        let client = self.inner.context.services.client(file.profile_id).await?;
         let result = client.get_file(service_id).await;
-        self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        self.inner.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             return self.bury(&file).await;
         }
@@ -79,10 +80,11 @@ impl App {
             status: FileStatus::from_service_word(&object.status),
         };
         // A service that says nothing of a file says nothing against what is known.
-        if object.id != *service_id || self.inner.record.is_read_only() {
+        if object.id != *service_id || self.inner.context.store.is_read_only() {
             return Ok(());
         }
-        let is_changed = self.inner.record.write(move |tx| files::set_retrieved(tx, id, &retrieved)).await?;
+        let is_changed =
+            self.inner.context.store.write(move |tx| files::set_retrieved(tx, id, &retrieved)).await?;
         if is_changed {
             self.inner.uploads.note_change();
             self.tell_file(id).await;

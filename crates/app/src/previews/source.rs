@@ -3,8 +3,8 @@
 use super::is_drawable;
 use crate::App;
 use crate::downloads::service_id;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::PreviewView;
 use parlance_preview::{Kind, Unshowable, kind_of};
 use parlance_store::files::File;
@@ -44,9 +44,9 @@ impl App {
             let Some(path) = &file.source_path else { return Ok(Err(not_here(file))) };
             return Ok(read_from_disk(path, limit).await.map_err(|_| not_here(file)));
         }
-        let client = self.inner.services.client(file.profile_id).await?;
+        let client = self.inner.context.services.client(file.profile_id).await?;
         let result = client.read_content(service_id(file)?, limit).await;
-        self.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        self.inner.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             self.bury(file).await?;
             return Ok(Err(gone(file)));

@@ -2,8 +2,8 @@
 
 use super::Services;
 use crate::clock::now_ms;
+use crate::panics::said;
 use crate::problem::Problem;
-use crate::tasks::said;
 use crate::view::{AppEvent, KeyPlace, ServiceState, ServiceView};
 use parlance_client::Client;
 use parlance_domain::ProfileId;

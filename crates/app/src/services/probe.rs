@@ -38,6 +38,14 @@ impl Probes {
 }
 
 impl Services {
+    /// Whether a service answers something cheap as it should.
+    pub(crate) async fn is_there(&self, id: ProfileId) -> bool {
+        let Ok(client) = self.client(id).await else { return false };
+        let checked = client.check().await;
+        self.note_outcome(id, checked.as_ref().err()).await;
+        checked.is_ok()
+    }
+
     /// Asks a service something cheap. What comes of it is noted like the outcome of any request.
     pub(super) async fn probe(&self, id: ProfileId) {
         let probed = timeout(ANSWER_WITHIN, async {

@@ -58,7 +58,7 @@ impl App {
         id: ConversationId,
         query: String,
     ) -> Result<FoundView, Problem> {
-        let found = self.inner.record.read(move |conn| {
+        let found = self.inner.context.store.read(move |conn| {
             let found = search::in_conversation(conn, id, &query)?;
             let shown = messages::visible_ids(conn, id)?;
             Ok(shown.into_iter().filter(|id| found.contains(id)).collect::<Vec<_>>())
@@ -74,7 +74,7 @@ impl App {
         &self,
         read: impl FnOnce(&Connection) -> Result<Page, Error> + Send + 'static,
     ) -> Result<MessagesView, Problem> {
-        let found = self.inner.record.read(move |conn| {
+        let found = self.inner.context.store.read(move |conn| {
             let page = read(conn)?;
             Ok((with_beside(conn, page.messages)?, page.has_earlier, page.has_later))
         });

@@ -15,7 +15,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, the message is not shown, or the record cannot be written.
     pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
-        let message = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = message.conversation_id;
         let place = self.hold_still(conversation_id)?;
         if !message.status.is_final() {
@@ -24,7 +24,7 @@ impl App {
                 "Make room on the disk, then open this conversation again.",
             ));
         }
-        let stretch = self.inner.record.write(move |tx| delete(tx, &message)).await?;
+        let stretch = self.inner.context.store.write(move |tx| delete(tx, &message)).await?;
         drop(place);
         self.tell_stretch(conversation_id, stretch).await
     }
@@ -35,9 +35,9 @@ impl App {
     /// When an answer is still arriving, its words are erased, or the record cannot be written.
     pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         let conversation_id =
-            self.inner.record.read(move |conn| messages::conversation_of(conn, message_id)).await?;
+            self.inner.context.store.read(move |conn| messages::conversation_of(conn, message_id)).await?;
         let place = self.hold_still(conversation_id)?;
-        let stretch = self.inner.record.write(move |tx| restore(tx, message_id)).await?;
+        let stretch = self.inner.context.store.write(move |tx| restore(tx, message_id)).await?;
         drop(place);
         self.tell_stretch(conversation_id, stretch).await
     }
@@ -49,7 +49,8 @@ impl App {
     pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
         let file_ids = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let mut file_ids = Vec::new();
                 for id in message_ids {
@@ -68,10 +69,18 @@ impl App {
         }
         self.inner.uploads.let_go(self, file_ids).await?;
         for id in file_ids.iter().copied() {
-            let file =
-                self.inner.record.read(move |conn| parlance_store::files::get_with_use(conn, id)).await;
+            let file = self
+                .inner
+                .context
+                .store
+                .read(move |conn| parlance_store::files::get_with_use(conn, id))
+                .await;
             if let Ok(file) = file {
-                self.inner.events.tell(AppEvent::FileChanged { file: self.inner.uploads.draw(&file) }).await;
+                self.inner
+                    .context
+                    .events
+                    .tell(AppEvent::FileChanged { file: self.inner.uploads.draw(&file) })
+                    .await;
             }
         }
         Ok(())

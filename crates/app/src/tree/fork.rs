@@ -16,7 +16,7 @@ impl App {
     /// When the message or one before it is still arriving, the message was deleted, or the record cannot be
     /// written.
     pub async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
-        let path = self.inner.record.read(move |conn| messages::path_to(conn, message_id)).await?;
+        let path = self.inner.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
         let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
             return Err(Problem::input(
                 "An answer is still arriving here.",
@@ -26,7 +26,8 @@ impl App {
         let from = last.conversation_id;
         let id = ConversationId(Uuid::now_v7());
         self.inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let origin = conversations::get(tx, from)?;
                 conversations::create(tx, id, origin.profile_id, now_ms())?;
@@ -36,7 +37,7 @@ impl App {
             })
             .await?;
         let view = self.open_conversation(id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 }

@@ -16,7 +16,8 @@ impl App {
         let (id, conversation_id) = (message.id, message.conversation_id);
         let place = self.hold_still(conversation_id)?;
         self.inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)
             })
@@ -30,12 +31,13 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, there is no such version, or the record cannot be written.
     pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
-        let shown = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let shown = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = shown.conversation_id;
         let place = self.hold_still(conversation_id)?;
         let stretch = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let before = messages::shown_before(tx, message_id)?.map(|before| before.id);
                 let versions = messages::versions_after(tx, conversation_id, before)?;

@@ -66,11 +66,11 @@ impl App {
     pub(super) async fn ask_again(&self, message_id: MessageId, asker: Asker) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
-        let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let mut place = self.reserve_turn(old.conversation_id)?;
         place.running.n_in_a_row = asker.n_in_a_row();
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
-        let question = self.inner.record.read(move |conn| question_of(conn, asked)).await?;
+        let question = self.inner.context.store.read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
             return Err(Problem::input(
                 "There is no question to ask again.",
@@ -81,7 +81,8 @@ impl App {
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let question = messages::get(tx, question_id)?;

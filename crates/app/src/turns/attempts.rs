@@ -60,7 +60,8 @@ impl Driver<'_> {
     /// Waits for the question's files and sends it, again and again as long as that certainly did not reach the
     /// service, until the pauses are used up.
     pub(super) async fn open_patiently(&mut self) -> Result<(ResponseStream, String), Unopened> {
-        let was_out_of_reach = self.app.inner.services.out_of_reach(self.planned.profile_id).is_some();
+        let was_out_of_reach =
+            self.app.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
         let mut n_failed = 0;
         loop {
             let problem = match self.attempt().await {
@@ -103,7 +104,7 @@ impl Driver<'_> {
         }
         let uploads = &self.app.inner.uploads;
         let mut changes = uploads.subscribe();
-        let clock = &self.app.inner.clock;
+        let clock = &self.app.inner.context.clock;
         let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
         let standing = loop {
@@ -131,7 +132,8 @@ impl Driver<'_> {
     /// Waits before the next attempt, visibly.
     async fn pause(&mut self, pause: Duration, problem: &Problem) {
         let turn_id = self.planned.turn_id;
-        let noted = self.app.inner.record.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
+        let noted =
+            self.app.inner.context.store.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
         if let Err(problem) = noted {
             // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
             tracing::warn!(%problem, "that a question has not left could not be noted");
@@ -139,7 +141,7 @@ impl Driver<'_> {
         let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
         let again_at_ms = Some(now_ms().saturating_add(pause_ms));
         self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
-        self.app.inner.clock.pause(pause).await;
+        self.app.inner.context.clock.pause(pause).await;
         self.note_retry(problem, pause);
         self.tell_waiting(None).await;
     }
@@ -154,7 +156,12 @@ impl Driver<'_> {
         match self.app.draw(self.planned.answer.clone()).await {
             Ok(message) => {
                 let message = Box::new(message);
-                self.app.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.app
+                    .inner
+                    .context
+                    .events
+                    .tell(AppEvent::MessageChanged { conversation_id, message })
+                    .await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
         }
@@ -166,7 +173,7 @@ impl Driver<'_> {
         self.running.drawn.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = never_left.reason.clone();
-        let taken = self.app.inner.record.write(move |tx| {
+        let taken = self.app.inner.context.store.write(move |tx| {
             let wait = match reason {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
                 _ => Wait::Person,

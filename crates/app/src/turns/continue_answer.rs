@@ -4,7 +4,7 @@ use super::again::Asker;
 use super::{Planned, ended, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
-use crate::endings::next_limit;
+use crate::present::endings::next_limit;
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::turn::{CutReason, Ending, pieces_of};
@@ -34,11 +34,11 @@ impl App {
     pub(super) async fn go_on(&self, message_id: MessageId, asker: Asker) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
-        let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let mut place = self.reserve_turn(old.conversation_id)?;
         place.running.n_in_a_row = asker.n_in_a_row();
         let late = self.inner.turns.late_ends();
-        let written = self.inner.record.write(move |tx| {
+        let written = self.inner.context.store.write(move |tx| {
             let ended = ended::end_left_open(tx, Some(old.conversation_id), &late)?;
             // Read again: its end may have been written just now.
             let old = messages::get(tx, message_id)?;

@@ -2,8 +2,8 @@
 
 use super::driver::Driver;
 use super::request::Prepared;
-use crate::draw::show_name;
 use crate::refused::{self, About};
+use crate::sanitize::show_name;
 use crate::view::AppEvent;
 use parlance_client::{Client, Error};
 use parlance_store::files;
@@ -23,7 +23,7 @@ impl Driver<'_> {
         }
         let sent: Vec<String> = refused::file_ids(&prepared.request).map(str::to_owned).collect();
         let profile_id = self.planned.profile_id;
-        let read = self.app.inner.record.read(move |conn| {
+        let read = self.app.inner.context.store.read(move |conn| {
             let found = sent.iter().map(|id| files::find_by_service_id(conn, profile_id, id));
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
@@ -53,7 +53,7 @@ impl Driver<'_> {
                 buried.len()
             ),
         };
-        self.app.inner.events.tell(AppEvent::Notice { text }).await;
+        self.app.inner.context.events.tell(AppEvent::Notice { text }).await;
         true
     }
 }

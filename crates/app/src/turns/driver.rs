@@ -16,6 +16,7 @@ use crate::App;
 use crate::clock::{now_ms, until_reached};
 use crate::events::LastTold;
 use crate::interpret::Interpreter;
+use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::future::BoxFuture;
@@ -40,7 +41,7 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
     async move {
         let running = place.running.clone();
         let mut driver = Driver::new(&app, &planned, &running);
-        match app.inner.tasks.catch("answer", driver.drive()).await {
+        match app.inner.context.tasks.catch("answer", driver.drive()).await {
             Ok(None) => {}
             Ok(Some(never_left)) => match driver.take_back(&never_left).await {
                 Some(entry) => {
@@ -102,7 +103,7 @@ impl<'a> Driver<'a> {
             noted: None,
             n_sequence_notes: 0,
             received: None,
-            heard: Heard::at(app.inner.clock.now()),
+            heard: Heard::at(app.inner.context.clock.now()),
             wait_before_again: None,
             is_refused: false,
             size,
@@ -131,13 +132,13 @@ impl<'a> Driver<'a> {
                 return None;
             }
         };
-        self.heard = Heard::at(self.app.inner.clock.now());
+        self.heard = Heard::at(self.app.inner.context.clock.now());
         self.apply(Input::Opened);
         let mut interpreter = Interpreter::new(host);
         let opened_at = Instant::now();
         while self.turn.ending().is_none() {
             let due = [self.write_at, self.pace.due()].into_iter().flatten().min();
-            let look = self.app.inner.clock.until(self.heard.look_at);
+            let look = self.app.inner.context.clock.until(self.heard.look_at);
             tokio::select! {
                 biased;
                 () = stop.cancelled() => self.apply(Input::StopPressed),
@@ -156,14 +157,14 @@ impl<'a> Driver<'a> {
     pub(super) async fn open(&mut self) -> Result<(ResponseStream, String), Unsent> {
         let failed = |problem: Problem| Unsent::Failed(problem);
         let (app, planned) = (self.app, self.planned);
-        let client: Client = app.inner.services.client(planned.profile_id).await.map_err(failed)?;
+        let client: Client = app.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
         let mut forgotten = None;
         let mut is_without_dead_files = false;
         loop {
             let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
             (self.has_left, self.is_refused) = (true, false);
             let result = self.until_heard(client.create_response(&prepared.request)).await;
-            app.inner.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
+            app.inner.context.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
             let error = match result {
                 Ok(stream) => {
                     self.progress.http_status = Some(stream.facts().status);
@@ -210,7 +211,7 @@ impl<'a> Driver<'a> {
     /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
     async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
-        let write = self.app.inner.record.write(move |tx| {
+        let write = self.app.inner.context.store.write(move |tx| {
             if let Some(id) = &forgotten {
                 threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
             }
@@ -322,7 +323,7 @@ impl<'a> Driver<'a> {
         // The turn's row holds the whole request, which is written anew with every change of it.
         let news = (self.noted.as_ref() != Some(&progress)).then(|| progress.clone());
         let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
-        let written = self.app.inner.record.write_relaxed(move |tx| {
+        let written = self.app.inner.context.store.write_relaxed(move |tx| {
             if let Some(news) = news {
                 turns::update_progress(tx, turn_id, &news)?;
             }
@@ -343,7 +344,7 @@ impl<'a> Driver<'a> {
     /// Tells the window what is new, or puts it off as long as the window has not heard the change before.
     pub(super) fn show(&mut self) {
         let began = Instant::now();
-        let Some(room) = self.app.inner.events.room_after(&self.last_told) else {
+        let Some(room) = self.app.inner.context.events.room_after(&self.last_told) else {
             return self.pace.put_off(began);
         };
         let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
@@ -376,7 +377,7 @@ impl<'a> Driver<'a> {
         });
         let mut answer = self.planned.answer.clone();
         let to_write = ended.clone();
-        let written = self.app.inner.record.write(move |tx| {
+        let written = self.app.inner.context.store.write(move |tx| {
             if let Some(parlance_client::Recording { text, is_shortened }) = recording {
                 recordings::put(tx, to_write.turn_id, &recordings::Recording { text, is_shortened })?;
             }
@@ -404,15 +405,21 @@ impl<'a> Driver<'a> {
             Ok(mut message) => {
                 message.seq = seq;
                 let message = Box::new(message);
-                self.app.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.app
+                    .inner
+                    .context
+                    .events
+                    .tell(AppEvent::MessageChanged { conversation_id, message })
+                    .await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
         // The thread is another now.
         self.app.tell_options(conversation_id).await;
-        let Ok(row) = self.app.row(conversation_id).await else { return };
+        let row = self.app.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await;
+        let Ok(row) = row else { return };
         let is_waited_for = row.n_waiting > 0;
-        self.app.inner.events.tell(AppEvent::ConversationChanged { row }).await;
+        self.app.inner.context.events.tell(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {
             self.app.send_next(conversation_id, Moment::AnswerWhole).await;
         } else if is_waited_for {

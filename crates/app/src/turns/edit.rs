@@ -25,14 +25,14 @@ impl App {
         let now = now_ms();
         let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
         let turn_id = TurnId(Uuid::now_v7());
-        let old = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         if old.role != Role::You {
             return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
         }
         let conversation_id = old.conversation_id;
         let place = self.reserve_turn(conversation_id)?;
         let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
-        let attachments = self.inner.record.read(move |conn| without_deleted(conn, kept)).await?;
+        let attachments = self.inner.context.store.read(move |conn| without_deleted(conn, kept)).await?;
         if text.trim().is_empty() && attachments.is_empty() {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
@@ -40,7 +40,8 @@ impl App {
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
@@ -86,7 +87,7 @@ impl App {
             Some(text) => edits::save(tx, message_id, text),
             None => edits::forget(tx, message_id),
         };
-        self.inner.record.write_relaxed(save).await
+        self.inner.context.store.write_relaxed(save).await
     }
 }
 

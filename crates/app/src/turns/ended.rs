@@ -182,7 +182,8 @@ impl App {
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
         let Ok(place) = self.reserve_turn(conversation_id) else { return };
         let late = self.inner.turns.late_ends();
-        let ended = self.inner.record.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
+        let ended =
+            self.inner.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
         drop(place);
         match ended {
             Ok(answer_ids) => self.tell_ended(answer_ids).await,
@@ -194,13 +195,13 @@ impl App {
     pub(super) async fn tell_ended(&self, answer_ids: Vec<MessageId>) {
         for id in answer_ids {
             self.inner.turns.late.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
-            let Ok(message) = self.inner.record.read(move |conn| messages::get(conn, id)).await else {
+            let Ok(message) = self.inner.context.store.read(move |conn| messages::get(conn, id)).await else {
                 continue;
             };
             let conversation_id = message.conversation_id;
             if let Ok(message) = self.draw(message).await {
                 let message = Box::new(message);
-                self.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.inner.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             // In a box, because what goes now may find such an end itself.
             Box::pin(self.send_next(conversation_id, Moment::Idle)).await;

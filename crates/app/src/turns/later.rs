@@ -86,7 +86,7 @@ impl App {
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
                 () = cancelled.cancelled() => return,
-                () = app.inner.clock.pause(after) => {}
+                () = app.inner.context.clock.pause(after) => {}
             }
             if !app.inner.turns.later.take(conversation_id, answer_id) {
                 return;
@@ -112,7 +112,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
-        let message = self.inner.record.read(move |conn| messages::get(conn, message_id)).await?;
+        let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
             self.inner.turns.later.cancel(message.conversation_id);
             self.tell_message(message_id).await;
@@ -122,13 +122,13 @@ impl App {
 
     /// Tells a message as it is now.
     async fn tell_message(&self, message_id: MessageId) {
-        let found = self.inner.record.read(move |conn| messages::get(conn, message_id)).await;
+        let found = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await;
         let Ok(message) = found else { return };
         let conversation_id = message.conversation_id;
         match self.draw(message).await {
             Ok(message) => {
                 let message = Box::new(message);
-                self.inner.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.inner.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }

@@ -1,6 +1,6 @@
 //! An answer while it arrives, as the window sees it: blocks, and the number of the last change.
 
-use crate::draw::Canvas;
+use crate::present::Canvas;
 use crate::view::{AppEvent, MessageView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};

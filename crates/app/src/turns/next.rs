@@ -13,7 +13,7 @@ use parlance_store::{attached_names, outbox};
 impl App {
     /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
     pub(crate) async fn send_next(&self, conversation_id: ConversationId, moment: Moment) {
-        let waiting = self.inner.record.read(move |conn| outbox::list(conn, conversation_id)).await;
+        let waiting = self.inner.context.store.read(move |conn| outbox::list(conn, conversation_id)).await;
         let next = waiting.map(|mut entries| {
             entries.retain(|entry| entry.removed_at_ms.is_none());
             let waiting: Vec<Waiting> = entries.iter().map(as_waiting).collect();
@@ -38,7 +38,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, the question has gone, or the record cannot be written.
     pub async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let entry = self.inner.record.read(move |conn| outbox::get(conn, id)).await?;
+        let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
         let place = self.reserve_turn(entry.conversation_id)?;
         self.send_entry(&entry, None, place).await
     }
@@ -53,7 +53,7 @@ impl App {
     ) -> Result<(), Problem> {
         let late = self.inner.turns.late_ends();
         let (id, conversation_id) = (entry.id, entry.conversation_id);
-        let written = self.inner.record.write(move |tx| {
+        let written = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
             let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);

@@ -2,8 +2,8 @@
 
 use super::request::{find_seen, read_goes_along};
 use crate::App;
-use crate::endings::group_digits;
 use crate::plan;
+use crate::present::endings::group_digits;
 use crate::problem::Problem;
 use crate::view::NextRequestView;
 use parlance_domain::sending::Way;
@@ -20,7 +20,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn preview_request(&self, conversation_id: ConversationId) -> Result<NextRequestView, Problem> {
-        self.inner.record.read(move |conn| preview(conn, conversation_id)).await
+        self.inner.context.store.read(move |conn| preview(conn, conversation_id)).await
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Planned, ended, new_answer, write_turn};
 use crate::clock::now_ms;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::{AppEvent, SentView};
 use crate::{App, title};
 use parlance_domain::{
@@ -30,10 +30,11 @@ impl App {
         text: String,
     ) -> Result<SentView, Problem> {
         let place = self.reserve_turn(conversation_id)?;
-        let (late, services) = (self.inner.turns.late_ends(), self.inner.services.clone());
+        let (late, services) = (self.inner.turns.late_ends(), self.inner.context.services.clone());
         let planned = self
             .inner
-            .record
+            .context
+            .store
             .write(move |tx| {
                 let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
@@ -63,7 +64,7 @@ impl App {
             [name] => format!("{} is being deleted and did not go along.", show_name(name)),
             names => format!("{} files are being deleted and did not go along.", names.len()),
         };
-        self.inner.events.tell(AppEvent::Notice { text }).await;
+        self.inner.context.events.tell(AppEvent::Notice { text }).await;
     }
 }
 

@@ -1,8 +1,8 @@
 //! A look at a file before it is queued, so that what cannot work is said at once and by name.
 
 use crate::clock::now_ms;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use parlance_domain::SizeLimit;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -25,7 +25,7 @@ impl Uploads {
             return;
         }
         let (reconciling, app) = (Reconciling { uploads: self.clone(), profile_id }, app.clone());
-        let (tasks, events) = (app.inner.tasks.clone(), app.inner.events.clone());
+        let (tasks, events) = (app.inner.context.tasks.clone(), app.inner.context.events.clone());
         tasks.spawn_noticed("reconcile uploads", &events, UNCHECKED, async move {
             let _reconciling = reconciling;
             let mut pause = ARRIVES_WITHIN;
@@ -40,7 +40,7 @@ impl Uploads {
                 if !may_be_in_doubt(&app, profile_id).await {
                     break;
                 }
-                app.inner.clock.pause(pause).await;
+                app.inner.context.clock.pause(pause).await;
             }
         });
     }
@@ -64,13 +64,13 @@ impl Uploads {
         if !is_recent {
             return Ok(false);
         }
-        app.inner.clock.pause(LISTED_WITHIN).await;
+        app.inner.context.clock.pause(LISTED_WITHIN).await;
         self.is_listed(app, id, file.profile_id).await
     }
 
     async fn is_listed(&self, app: &App, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
         app.merge_list(profile_id, None).await?;
-        let file = app.inner.record.read(move |conn| files::find(conn, id)).await?;
+        let file = app.inner.context.store.read(move |conn| files::find(conn, id)).await?;
         Ok(file.is_some_and(|file| file.service_file_id.is_some()))
     }
 }
@@ -89,7 +89,7 @@ impl Drop for Reconciling {
 
 /// Whether a service may have a file without having said so. What the store does not tell is not taken for a no.
 async fn may_be_in_doubt(app: &App, profile_id: ProfileId) -> bool {
-    let read = app.inner.record.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
+    let read = app.inner.context.store.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
     read.unwrap_or_else(|problem| {
         tracing::warn!(%problem, "it could not be read whether uploads are unconfirmed");
         true

@@ -9,8 +9,8 @@ mod schedule;
 use super::Uploads;
 use crate::App;
 use crate::clock::now_ms;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::AppEvent;
 use futures_util::{StreamExt as _, stream};
 use parlance_domain::{FileId, FileStatus, ProfileId};
@@ -45,7 +45,7 @@ impl Uploads {
         let mut underway = self.underway();
         let is_new = !underway.followed.contains_key(&profile_id);
         let following = underway.followed.entry(profile_id).or_default();
-        following.schedule.add(id, app.inner.clock.now());
+        following.schedule.add(id, app.inner.context.clock.now());
         following.changed.notify_one();
         let changed = following.changed.clone();
         drop(underway);
@@ -53,7 +53,7 @@ impl Uploads {
             let follower = Follower { uploads: self.clone(), app: app.clone(), profile_id, changed };
             let what =
                 "Parlance stopped asking whether files are ready. Refresh the Files page to ask again.";
-            let (tasks, events) = (app.inner.tasks.clone(), app.inner.events.clone());
+            let (tasks, events) = (app.inner.context.tasks.clone(), app.inner.context.events.clone());
             tasks.spawn_noticed("follow files", &events, what, async move {
                 let follower = follower;
                 follower.follow_all().await;
@@ -63,7 +63,8 @@ impl Uploads {
 
     /// Follows every file that a service works on, by what the store knows.
     pub(crate) async fn follow_service(&self, app: &App, profile_id: ProfileId) -> Result<(), Problem> {
-        let processing = app.inner.record.read(move |conn| files::list_processing(conn, profile_id)).await?;
+        let processing =
+            app.inner.context.store.read(move |conn| files::list_processing(conn, profile_id)).await?;
         processing.into_iter().for_each(|id| self.follow(app, profile_id, id));
         Ok(())
     }
@@ -102,7 +103,11 @@ impl Follower {
                     return;
                 }
                 let schedule = &mut following.schedule;
-                (schedule.due(self.app.inner.clock.now()), schedule.next_due(), schedule.take_overflow())
+                (
+                    schedule.due(self.app.inner.context.clock.now()),
+                    schedule.next_due(),
+                    schedule.take_overflow(),
+                )
             };
             if has_room {
                 self.fill_up().await;
@@ -110,7 +115,7 @@ impl Follower {
             if due.is_empty() {
                 let pause = async {
                     match next {
-                        Some(due) => self.app.inner.clock.until(due).await,
+                        Some(due) => self.app.inner.context.clock.until(due).await,
                         None => std::future::pending().await,
                     }
                 };
@@ -129,10 +134,11 @@ impl Follower {
     /// Takes in files that wait in the store for room.
     async fn fill_up(&self) {
         let profile_id = self.profile_id;
-        let read = self.app.inner.record.read(move |conn| files::list_processing(conn, profile_id)).await;
+        let read =
+            self.app.inner.context.store.read(move |conn| files::list_processing(conn, profile_id)).await;
         match read {
             Ok(waiting) => {
-                let now = self.app.inner.clock.now();
+                let now = self.app.inner.context.clock.now();
                 self.change(|schedule| {
                     waiting.into_iter().for_each(|id| schedule.add_waiting(id, now));
                 });
@@ -148,7 +154,7 @@ impl Follower {
         while let Some((id, answer)) = asked.next().await {
             match answer {
                 Ok(Asked::Works) => {
-                    let now = self.app.inner.clock.now();
+                    let now = self.app.inner.context.clock.now();
                     let gives_up = self.change(|schedule| {
                         schedule.note_asked(id, now);
                         schedule.gives_up(id, now)
@@ -163,7 +169,7 @@ impl Follower {
                 Ok(Asked::KeyRejected) => return true,
                 Err(problem) => {
                     tracing::warn!(%problem, "a file's status could not be followed");
-                    self.change(|schedule| schedule.note_asked(id, self.app.inner.clock.now()));
+                    self.change(|schedule| schedule.note_asked(id, self.app.inner.context.clock.now()));
                 }
             }
         }
@@ -172,10 +178,10 @@ impl Follower {
 
     /// Waits until the service has a key that it accepts.
     async fn until_connected(&self) {
-        let services = &self.app.inner.services;
+        let services = &self.app.inner.context.services;
         let mut changes = services.changes();
         while services.needs_key(self.profile_id) && changes.changed().await.is_ok() {}
-        self.change(|schedule| schedule.begin_anew(self.app.inner.clock.now()));
+        self.change(|schedule| schedule.begin_anew(self.app.inner.context.clock.now()));
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut Schedule) -> T) -> Option<T> {
@@ -185,18 +191,18 @@ impl Follower {
 
     async fn ask(&self, id: FileId) -> Result<Asked, Problem> {
         let app = &self.app;
-        let Some(known) = app.inner.record.read(move |conn| files::find(conn, id)).await? else {
+        let Some(known) = app.inner.context.store.read(move |conn| files::find(conn, id)).await? else {
             return Ok(Asked::Settled);
         };
         let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id) else {
             return Ok(Asked::Settled);
         };
-        let Ok(client) = app.inner.services.client(self.profile_id).await else {
-            let is_without_key = app.inner.services.needs_key(self.profile_id);
+        let Ok(client) = app.inner.context.services.client(self.profile_id).await else {
+            let is_without_key = app.inner.context.services.needs_key(self.profile_id);
             return Ok(if is_without_key { Asked::KeyRejected } else { Asked::Works });
         };
         let asked = client.get_file(service_id).await;
-        app.inner.services.note_file_outcome(self.profile_id, asked.as_ref().err()).await;
+        app.inner.context.services.note_file_outcome(self.profile_id, asked.as_ref().err()).await;
         let status = match asked {
             Ok(object) => FileStatus::from_service_word(&object.status),
             Err(error) if error.is_not_found() => {
@@ -210,7 +216,7 @@ impl Follower {
             return Ok(Asked::Works);
         }
         let is_processing = matches!(status, FileStatus::Processing(_));
-        app.inner.record.write(move |tx| files::update_status(tx, id, &status)).await?;
+        app.inner.context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
         self.uploads.note_change();
         app.tell_file(id).await;
         Ok(if is_processing { Asked::Works } else { Asked::Settled })
@@ -218,13 +224,13 @@ impl Follower {
 
     /// The service works on a file for so long that nobody asks any more.
     async fn say_given_up(&self, id: FileId) {
-        let found = self.app.inner.record.read(move |conn| files::find(conn, id)).await;
+        let found = self.app.inner.context.store.read(move |conn| files::find(conn, id)).await;
         let Ok(Some(file)) = found else { return };
-        let (name, service) = (show_name(&file.name), self.app.service_name(self.profile_id));
+        let (name, service) = (show_name(&file.name), self.app.inner.context.services.name(self.profile_id));
         let text = format!(
             "{service} has been processing {name} for an hour. Parlance stopped checking. Refresh the Files page to check again."
         );
-        self.app.inner.events.tell(AppEvent::Notice { text }).await;
+        self.app.inner.context.events.tell(AppEvent::Notice { text }).await;
     }
 
     /// The service took the file and does not know it any more. What came from this computer can be uploaded again;
@@ -232,7 +238,7 @@ impl Follower {
     async fn lose(&self, known: &File) -> Result<(), Problem> {
         let (app, id, shown) = (&self.app, known.id, show_name(&known.name));
         let reason = Problem::forgotten_file(&shown).to_string();
-        let is_kept = app.inner.record.write(move |tx| {
+        let is_kept = app.inner.context.store.write(move |tx| {
             let is_kept = files::lose(tx, id, &reason)?;
             if !is_kept {
                 files::mark_deleted(tx, id, now_ms())?;
@@ -241,7 +247,7 @@ impl Follower {
         });
         if !is_kept.await? {
             let text = format!("The service took {shown} and no longer has it.");
-            app.inner.events.tell(AppEvent::Notice { text }).await;
+            app.inner.context.events.tell(AppEvent::Notice { text }).await;
         }
         self.uploads.note_change();
         app.tell_file(id).await;

@@ -19,7 +19,7 @@ impl Uploads {
             since_ms: now_ms(),
         };
         let profile_id = file.profile_id;
-        let noted = app.inner.record.write(move |tx| {
+        let noted = app.inner.context.store.write(move |tx| {
             let known = profiles::find_size_limit(tx, profile_id)?;
             let holds = known.filter(|known| known.is_named && known.refuses(limit.bytes, limit.since_ms));
             profiles::set_size_limit(tx, profile_id, Some(&holds.unwrap_or(limit)))
@@ -33,7 +33,7 @@ impl Uploads {
     pub(super) async fn note_taken(&self, app: &App, file: &File) -> Result<(), Problem> {
         let (profile_id, bytes) = (file.profile_id, file.bytes);
         if app.size_limit(profile_id).await?.is_some_and(|limit| bytes > limit.bytes) {
-            app.inner.record.write(move |tx| profiles::set_size_limit(tx, profile_id, None)).await?;
+            app.inner.context.store.write(move |tx| profiles::set_size_limit(tx, profile_id, None)).await?;
         }
         Ok(())
     }

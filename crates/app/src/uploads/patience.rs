@@ -7,7 +7,6 @@ use super::run::{By, Course, Unsent};
 use super::{Phase, Underway, Upload, Uploads};
 use crate::App;
 use crate::clock::now_ms;
-use crate::outbox::is_there;
 use crate::problem::Problem;
 use crate::view::FileStatusView;
 use parlance_client::{Cause, Error as ClientError};
@@ -121,7 +120,7 @@ impl Uploads {
             };
             let Some(obstacle) = unsent.obstacle else { return Err(unsent) };
             let is_certain = unsent.is_certain;
-            let queued = app.inner.record.write(move |tx| {
+            let queued = app.inner.context.store.write(move |tx| {
                 // Whenever the app ends in the pause, the next start goes on from there.
                 files::end_upload(tx, id, &FileStatus::Queued, is_certain, now_ms())?;
                 files::find(tx, id)
@@ -240,7 +239,7 @@ impl Place {
             self.now.notified().await;
             return true;
         };
-        let services = &app.inner.services;
+        let services = &app.inner.context.services;
         let mut changes = services.changes();
         let reached = async {
             while obstacle == Obstacle::OutOfReach && changes.changed().await.is_ok() {
@@ -253,13 +252,13 @@ impl Place {
         tokio::select! {
             () = self.now.notified() => return true,
             () = reached => return true,
-            () = app.inner.clock.pause(pause) => {}
+            () = app.inner.context.clock.pause(pause) => {}
         }
         if obstacle != Obstacle::OutOfReach {
             return true;
         }
         // Looked for with something cheap: the file itself may be large.
-        is_there(app, profile_id).await;
+        services.is_there(profile_id).await;
         services.out_of_reach(profile_id).is_none() || services.needs_key(profile_id)
     }
 }

@@ -4,8 +4,9 @@ use super::run::By;
 use super::{PURPOSE, check};
 use crate::App;
 use crate::clock::now_ms;
+use crate::present::attachments::read_attached;
+use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::transcript::read_attached;
 use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId, SizeLimit};
 use parlance_store::files::{self, File};
@@ -21,7 +22,8 @@ impl App {
     /// # Errors
     /// When none of them can be used, or the record cannot be written.
     pub async fn attach_files(&self, id: ConversationId, paths: Vec<PathBuf>) -> Result<DraftView, Problem> {
-        let profile_id = self.inner.record.read(move |conn| conversations::get(conn, id)).await?.profile_id;
+        let profile_id =
+            self.inner.context.store.read(move |conn| conversations::get(conn, id)).await?.profile_id;
         let accepted = self.accept(paths, profile_id).await?;
         self.enqueue(accepted, profile_id, move |tx, file_id| drafts::add_attachment(tx, id, file_id))
             .await?;
@@ -42,7 +44,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn remove_attachment(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        let was_reused = self.inner.record.write(move |tx| {
+        let was_reused = self.inner.context.store.write(move |tx| {
             let was_reused = drafts::list_reused(tx, id)?.contains(&file_id);
             drafts::remove_attachment(tx, id, file_id)?;
             Ok(was_reused)
@@ -60,7 +62,7 @@ impl App {
     /// When it does not exist or the record cannot be written.
     pub async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
         self.inner.uploads.take_up(self, &[id]).await?;
-        let file = self.inner.record.read(move |conn| files::get_with_use(conn, id)).await?;
+        let file = self.inner.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
         Ok(self.inner.uploads.draw(&file))
     }
 
@@ -70,7 +72,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
-        let cancelled = self.inner.record.write(move |tx| {
+        let cancelled = self.inner.context.store.write(move |tx| {
             let (mut file, uses) = files::get_with_use(tx, id)?;
             if file.service_file_id.is_some() {
                 return Ok((file, uses));
@@ -88,7 +90,7 @@ impl App {
         self.inner.uploads.note_change();
         let profile_id = file.profile_id;
         let file = self.inner.uploads.draw(&(file, uses));
-        self.inner.events.tell(AppEvent::FileChanged { file }).await;
+        self.inner.context.events.tell(AppEvent::FileChanged { file }).await;
         self.tell_files_changed(profile_id).await;
         Ok(())
     }
@@ -107,7 +109,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read or written.
     pub async fn pause_uploads(&self) -> Result<(), Problem> {
-        let all = self.inner.record.read(files::list_unfinished_uploads).await?;
+        let all = self.inner.context.store.read(files::list_unfinished_uploads).await?;
         self.pause(all.into_iter().map(|file| file.id).collect()).await
     }
 
@@ -124,13 +126,13 @@ impl App {
     /// # Errors
     /// When the record cannot be read or written.
     pub async fn resume_uploads(&self) -> Result<(), Problem> {
-        let paused = self.inner.record.read(files::list_paused_uploads).await?;
+        let paused = self.inner.context.store.read(files::list_paused_uploads).await?;
         let ids: Vec<FileId> = paused.into_iter().map(|file| file.id).collect();
         self.inner.uploads.take_up(self, &ids).await
     }
 
     async fn pause(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        let paused = self.inner.record.write(move |tx| {
+        let paused = self.inner.context.store.write(move |tx| {
             let mut paused = Vec::new();
             for id in ids {
                 if files::pause_upload(tx, id, now_ms())? {
@@ -151,7 +153,8 @@ impl App {
     pub(crate) async fn draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
         let (text, attached, reused) = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let draft = drafts::get(conn, id)?;
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
@@ -163,23 +166,25 @@ impl App {
 
     /// Tells that a conversation has another draft, which it returns.
     pub(super) async fn tell_draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
-        let row = self.row(id).await?;
-        self.inner.events.tell(AppEvent::ConversationChanged { row }).await;
+        let row = self.inner.context.store.read(move |conn| read_row(conn, id)).await?;
+        self.inner.context.events.tell(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await
     }
 
     /// Tells the window how many files a service has.
     pub(crate) async fn tell_files_changed(&self, profile_id: ProfileId) {
-        if let Ok(n_files) = self.inner.record.read(move |conn| files::count_stored(conn, profile_id)).await {
-            self.inner.events.tell(AppEvent::FilesChanged { profile_id, n_files }).await;
+        if let Ok(n_files) =
+            self.inner.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
+        {
+            self.inner.context.events.tell(AppEvent::FilesChanged { profile_id, n_files }).await;
         }
     }
 
     /// Tells the window how a file stands now.
     pub(crate) async fn tell_file(&self, id: FileId) {
-        if let Ok(file) = self.inner.record.read(move |conn| files::get_with_use(conn, id)).await {
+        if let Ok(file) = self.inner.context.store.read(move |conn| files::get_with_use(conn, id)).await {
             let file = self.inner.uploads.draw(&file);
-            self.inner.events.tell(AppEvent::FileChanged { file }).await;
+            self.inner.context.events.tell(AppEvent::FileChanged { file }).await;
         }
     }
 
@@ -191,7 +196,7 @@ impl App {
         place: impl Fn(&Transaction<'_>, FileId) -> Result<(), Error> + Send + 'static,
     ) -> Result<(), Problem> {
         let ids: Vec<FileId> = accepted.iter().map(|file| file.id).collect();
-        let write = self.inner.record.write(move |tx| {
+        let write = self.inner.context.store.write(move |tx| {
             for file in &accepted {
                 files::insert(tx, file)?;
                 place(tx, file.id)?;
@@ -225,7 +230,7 @@ impl App {
         match refused {
             Some(problem) if accepted.is_empty() => Err(problem),
             Some(problem) => {
-                self.inner.events.tell(AppEvent::Notice { text: problem.to_string() }).await;
+                self.inner.context.events.tell(AppEvent::Notice { text: problem.to_string() }).await;
                 Ok(accepted)
             }
             None => Ok(accepted),
@@ -234,7 +239,7 @@ impl App {
 
     /// How large files may be for a service, as far as it has said.
     pub(super) async fn size_limit(&self, profile_id: ProfileId) -> Result<Option<SizeLimit>, Problem> {
-        self.inner.record.read(move |conn| profiles::find_size_limit(conn, profile_id)).await
+        self.inner.context.store.read(move |conn| profiles::find_size_limit(conn, profile_id)).await
     }
 }
 

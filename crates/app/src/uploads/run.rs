@@ -5,8 +5,8 @@ use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::App;
 use crate::clock::now_ms;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::ProblemCode;
 use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::uploading::Obstacle;
@@ -75,10 +75,11 @@ impl Uploads {
             underway.stranded.remove(&id);
             underway.running.insert(id, upload.clone());
         }
-        let (uploads, tasks, app) = (self.clone(), app.inner.tasks.clone(), app.clone());
+        let (uploads, tasks, app) = (self.clone(), app.inner.context.tasks.clone(), app.clone());
         let (stranded, told) = (self.clone(), app.clone());
         let work = async move {
-            let carrying = app.inner.tasks.catch("carry", uploads.carry_patiently(&app, id, &upload, by));
+            let carrying =
+                app.inner.context.tasks.catch("carry", uploads.carry_patiently(&app, id, &upload, by));
             let carried = tokio::select! {
                 biased;
                 () = upload.cancel.cancelled() => None,
@@ -107,18 +108,18 @@ impl Uploads {
     /// An upload was given up or paused. The record says which, and may say by now that it goes on.
     async fn after_cancel(&self, app: &App, id: FileId) {
         self.underway().running.remove(&id);
-        let file = app.inner.record.read(move |conn| files::find(conn, id)).await;
+        let file = app.inner.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = &file
             && file.status == FileStatus::Queued
         {
             self.start(app, id, By::Person);
         }
-        match app.inner.record.read(files::list_in_doubt).await {
+        match app.inner.context.store.read(files::list_in_doubt).await {
             Ok(in_doubt) => in_doubt.into_iter().for_each(|profile_id| self.settle(app, profile_id)),
             // Nobody knows which service was sent this file, so each is asked.
             Err(problem) => {
                 tracing::warn!(%problem, "unconfirmed uploads could not be read");
-                let services = app.inner.services.views();
+                let services = app.inner.context.services.views();
                 services.into_iter().for_each(|service| self.settle(app, service.profile_id));
             }
         }
@@ -137,7 +138,7 @@ impl Uploads {
         };
         self.note_change();
         app.tell_file(id).await;
-        let file = app.inner.record.read(move |conn| files::find(conn, id)).await;
+        let file = app.inner.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = file {
             self.settle_after(app, file.profile_id).await;
             if let Course::Arrived = course {
@@ -151,8 +152,12 @@ impl Uploads {
         let reason = unsent.problem.to_string();
         let failed = FileStatus::UploadFailed(reason.clone());
         let is_certain = unsent.is_certain;
-        let written =
-            app.inner.record.write(move |tx| files::end_upload(tx, id, &failed, is_certain, now_ms())).await;
+        let written = app
+            .inner
+            .context
+            .store
+            .write(move |tx| files::end_upload(tx, id, &failed, is_certain, now_ms()))
+            .await;
         if let Err(problem) = written {
             tracing::warn!(%problem, "the end of an upload could not be written");
             self.underway().stranded.insert(id, reason);
@@ -175,7 +180,7 @@ impl Uploads {
             // Whatever is waited for below has not changed before it was looked at.
             changes.mark_unchanged();
             let place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
-            let Some(file) = app.inner.record.read(move |conn| files::find(conn, id)).await? else {
+            let Some(file) = app.inner.context.store.read(move |conn| files::find(conn, id)).await? else {
                 return Ok(Course::Gone);
             };
             if file.service_file_id.is_some() {
@@ -188,7 +193,7 @@ impl Uploads {
                     Ok(true) => return Ok(Course::Arrived),
                     Ok(false) => continue,
                     Err(problem) => {
-                        let obstacle = match app.inner.services.out_of_reach(file.profile_id) {
+                        let obstacle = match app.inner.context.services.out_of_reach(file.profile_id) {
                             Some(_) => Obstacle::OutOfReach,
                             // Nothing is known of the service when it is the store that failed.
                             None if is_of_this_computer(&problem) => return Err(problem.into()),
@@ -203,7 +208,7 @@ impl Uploads {
             }
             let file = self.look_at_source(app, file).await?;
             let looked = file.clone();
-            match app.inner.record.read(move |conn| files::find_same(conn, &looked)).await? {
+            match app.inner.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
                 Same::None => {}
                 Same::Unread => {
                     n_reads += 1;
@@ -229,8 +234,8 @@ impl Uploads {
             if let Some(unsent) = self.held_up(&file) {
                 return Err(unsent);
             }
-            let client = app.inner.services.client(file.profile_id).await?;
-            match app.inner.record.write(move |tx| begin(tx, id)).await? {
+            let client = app.inner.context.services.client(file.profile_id).await?;
+            match app.inner.context.store.write(move |tx| begin(tx, id)).await? {
                 Next::Send(file) => {
                     let sent = self.send(app, &client, &file, upload).await;
                     if let Err(unsent) = &sent {
@@ -243,7 +248,7 @@ impl Uploads {
                 Next::Nothing => return Ok(Course::Gone),
             }
         }
-        let file = app.inner.record.read(move |conn| files::get(conn, id)).await?;
+        let file = app.inner.context.store.read(move |conn| files::get(conn, id)).await?;
         Err(Problem::changed_file(&show_name(&file.name)).into())
     }
 
@@ -259,7 +264,7 @@ impl Uploads {
         }
         let source = Source { bytes: found.bytes, sha256: None, modified_at_ms: found.modified_at_ms };
         let id = file.id;
-        app.inner.record.write(move |tx| files::set_source(tx, id, &source)).await?;
+        app.inner.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
         Ok(File { bytes: found.bytes, sha256: None, source_modified_at_ms: found.modified_at_ms, ..file })
     }
 
@@ -272,7 +277,7 @@ impl Uploads {
         // Without one it has changed, and is looked at again.
         if sha256.is_some() {
             let source = Source { bytes: file.bytes, sha256, modified_at_ms: file.source_modified_at_ms };
-            app.inner.record.write(move |tx| files::set_source(tx, id, &source)).await?;
+            app.inner.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
             self.note_change();
         }
         app.tell_file(id).await;
@@ -290,7 +295,7 @@ impl Uploads {
                 let waits = move |tx: &Transaction<'_>| {
                     files::end_upload(tx, id, &FileStatus::Queued, false, now_ms())
                 };
-                let has_arrived = match app.inner.record.write(waits).await {
+                let has_arrived = match app.inner.context.store.write(waits).await {
                     Ok(()) => self.has_arrived(app, file).await,
                     Err(problem) => Err(problem),
                 };
@@ -298,7 +303,7 @@ impl Uploads {
             }
         };
         let (id, bytes, modified_at_ms) = (file.id, file.bytes, file.source_modified_at_ms);
-        let written = app.inner.record.write(move |tx| {
+        let written = app.inner.context.store.write(move |tx| {
             files::set_source(tx, id, &Source { bytes, sha256, modified_at_ms })?;
             note_uploaded(tx, id, &object)
         });
@@ -327,7 +332,7 @@ impl Uploads {
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
         let result = self.telling(app, file.id, sending).await;
-        app.inner.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        app.inner.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
             Ok(_) => Err(Problem::no_file_id().into()),

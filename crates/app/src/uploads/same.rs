@@ -3,8 +3,8 @@
 use super::Uploads;
 use crate::App;
 use crate::clock::{day, now_ms};
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use crate::view::{AppEvent, FileView};
 use parlance_domain::FileStatus;
 use parlance_store::drafts;
@@ -19,7 +19,7 @@ impl Uploads {
     /// Lets a file with the same bytes take the place of one that waits. `false` when it cannot any more.
     pub(super) async fn use_other(&self, app: &App, file: &File, other: &File) -> Result<bool, Problem> {
         let (id, other_id) = (file.id, other.id);
-        let replaced = app.inner.record.write(move |tx| {
+        let replaced = app.inner.context.store.write(move |tx| {
             let Some(file) = files::find(tx, id)? else { return Ok(None) };
             match files::find_same(tx, &file)? {
                 Same::Is(same) if same.id == other_id => {}
@@ -41,10 +41,10 @@ impl Uploads {
             name: show_name(&file.name),
             ..self.draw(&found)
         };
-        app.inner.events.tell(AppEvent::FileReplaced { file_id: id, file: view }).await;
+        app.inner.context.events.tell(AppEvent::FileReplaced { file_id: id, file: view }).await;
         // Where it is attached under its own name, it says so itself.
         if !is_seen || found.0.name != file.name {
-            app.inner.events.tell(AppEvent::Notice { text: words(file, &found.0) }).await;
+            app.inner.context.events.tell(AppEvent::Notice { text: words(file, &found.0) }).await;
         }
         self.note_change();
         app.tell_files_changed(file.profile_id).await;

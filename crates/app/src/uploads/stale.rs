@@ -27,7 +27,7 @@ impl Uploads {
     /// Looks whether the originals of a conversation's files have changed, and tells. Nobody waits for it.
     pub(crate) fn look_for_changes(&self, app: &App, conversation_id: ConversationId) {
         let (uploads, app) = (self.clone(), app.clone());
-        let (tasks, events) = (app.inner.tasks.clone(), app.inner.events.clone());
+        let (tasks, events) = (app.inner.context.tasks.clone(), app.inner.context.events.clone());
         let what = "Couldn’t check whether original files have changed.";
         tasks.spawn_noticed("compare sources", &events, what, async move {
             if let Err(problem) = uploads.compare_sources(&app, conversation_id).await {
@@ -39,7 +39,8 @@ impl Uploads {
     async fn compare_sources(&self, app: &App, conversation_id: ConversationId) -> Result<(), Problem> {
         let found = app
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let mut ids = drafts::get(conn, conversation_id)?.attachments;
                 let shown = messages::visible_path_tail(conn, conversation_id, N_MESSAGES, None)?.messages;
@@ -97,7 +98,7 @@ impl Uploads {
         }
         // It was saved as it was: the next look need not read it.
         let (id, source) = (file.id, Source { bytes, sha256: file.sha256, modified_at_ms });
-        app.inner.record.write(move |tx| files::set_source(tx, id, &source)).await?;
+        app.inner.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
         Ok(false)
     }
 }
@@ -115,7 +116,7 @@ impl App {
     /// None at present.
     #[expect(clippy::unused_async, reason = "every use case is one future")]
     pub async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
-        if !self.inner.record.is_read_only() {
+        if !self.inner.context.store.is_read_only() {
             self.inner.uploads.look_for_changes(self, id);
         }
         Ok(())
@@ -133,7 +134,8 @@ impl App {
     ) -> Result<DraftView, Problem> {
         let (file, profile_id) = self
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| Ok((files::get(conn, file_id)?, conversations::get(conn, id)?.profile_id)))
             .await?;
         let path = file.source_path.ok_or_else(|| {

@@ -3,8 +3,8 @@
 use super::Uploads;
 use super::run::By;
 use crate::App;
-use crate::draw::show_name;
 use crate::problem::Problem;
+use crate::sanitize::show_name;
 use parlance_domain::uploading::Obstacle;
 use parlance_domain::{FileId, FileStatus, MessageId};
 use parlance_store::{files, messages};
@@ -30,7 +30,8 @@ impl Uploads {
     pub(crate) async fn standing(&self, app: &App, question_id: MessageId) -> Result<Standing, Problem> {
         let found = app
             .inner
-            .record
+            .context
+            .store
             .read(move |conn| {
                 let ids = messages::get(conn, question_id)?.attachments;
                 ids.iter().map(|id| files::get(conn, *id)).collect::<Result<Vec<_>, _>>()
@@ -76,7 +77,7 @@ impl Uploads {
     pub(crate) async fn take_up(&self, app: &App, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             let is_stranded = self.underway().stranded.contains_key(&id);
-            let taken_up = app.inner.record.write(move |tx| {
+            let taken_up = app.inner.context.store.write(move |tx| {
                 let Some(file) = files::find(tx, id)? else { return Ok(false) };
                 let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
                 let goes = (is_stranded || rests) && file.service_file_id.is_none();

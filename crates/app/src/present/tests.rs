@@ -1,5 +1,5 @@
 use super::*;
-use crate::draw::canvas::CanvasUpdate;
+use crate::present::canvas::CanvasUpdate;
 use parlance_domain::turn::Piece;
 use parlance_domain::{Annotation, Item};
 use proptest::prelude::*;
@@ -50,13 +50,6 @@ fn a_place_that_is_cited_twice_has_one_number() {
         "a citation of a deleted file says so"
     );
     assert!(sources.iter().all(|source| source.file_id == Some(FileId(Uuid::nil()))), "and leads to it");
-}
-
-#[test]
-fn names_that_would_turn_the_line_are_shown_with_a_mark() {
-    assert_eq!(show_name("invoice\u{202e}fdp.exe"), "invoice\u{fffd}fdp.exe");
-    assert_eq!(show_name("a\nb"), "a\u{fffd}b");
-    assert_eq!(show_name("  "), "(no name)");
 }
 
 fn any_piece() -> impl Strategy<Value = Piece> {

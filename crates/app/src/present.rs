@@ -1,17 +1,23 @@
-//! From the record to what is shown: messages as blocks, citations as sources, files with their words.
+//! From the record to what is shown: messages as blocks, citations as sources, files with their words, rows of lists.
 //!
 //! Pure: the same input gives the same view. Everything that becomes HTML goes through `parlance-markdown`.
 
+pub(crate) mod attachments;
 mod canvas;
+pub(crate) mod conversation;
+pub(crate) mod endings;
 mod file;
+pub(crate) mod options;
+pub(crate) mod outbox;
 mod sources;
 #[cfg(test)]
 mod tests;
 mod tools;
 
 pub(crate) use canvas::Canvas;
-pub(crate) use file::{FileFacts, draw_file, show_line, show_name};
+pub(crate) use file::{FileFacts, draw_file, draw_resting};
 
+use crate::sanitize::show_line;
 use crate::view::{BlockView, FileView, MessageView, SourceView};
 use parlance_domain::{FileId, Item, Message};
 use sources::Sources;

@@ -1,7 +1,7 @@
 //! Cards of tools: what they were asked, what they gave, and how far they have come.
 
-use super::file::{show_line, show_name};
 use super::{Cited, indented};
+use crate::sanitize::{show_line, show_name};
 use crate::view::{AddressView, BlockView, CodeOutputView, PassageView, ToolState, WebActionView};
 use parlance_domain::{CodeOutput, FoundPassage, Item, Step, WebAction};
 use url::Url;

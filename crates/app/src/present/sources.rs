@@ -2,8 +2,8 @@
 //! Passages of one place share its number; each citation knows its own.
 
 use super::Cited;
-use super::file::{show_line, show_name};
 use super::tools::draw_address;
+use crate::sanitize::{show_line, show_name};
 use crate::view::SourceView;
 use parlance_domain::Annotation;
 use parlance_markdown::Citation;

@@ -1,7 +1,9 @@
 //! Files with the words that the screen shows for them.
 
+use crate::sanitize::{show_line, show_name};
 use crate::view::{FileStatusView, FileView};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
+use parlance_store::files::File;
 
 /// What the record knows of a file, as far as it is shown.
 pub(crate) struct FileFacts<'a> {
@@ -14,6 +16,27 @@ pub(crate) struct FileFacts<'a> {
     pub(crate) deletion: &'a Deletion,
     pub(crate) deleted_at_ms: Option<i64>,
     pub(crate) uses: FileUse,
+}
+
+impl<'a> FileFacts<'a> {
+    pub(crate) fn of(file: &'a File, uses: FileUse) -> Self {
+        Self {
+            id: file.id,
+            name: &file.name,
+            bytes: file.bytes,
+            created_at_ms: file.created_at_ms,
+            purpose: &file.purpose,
+            status: &file.status,
+            deletion: &file.deletion,
+            deleted_at_ms: file.deleted_at_ms,
+            uses,
+        }
+    }
+}
+
+/// A file as it is shown while nothing of it is on its way.
+pub(crate) fn draw_resting((file, uses): &(File, FileUse)) -> FileView {
+    draw_file(&FileFacts::of(file, *uses))
 }
 
 /// A file as the record knows it; how far its upload is, is not among that.
@@ -66,27 +89,4 @@ fn show_processing(word: &str) -> String {
         "" | "uploaded" | "processing" | "in_progress" | "pending" => "Processing".to_owned(),
         other => show_line(other).chars().take(40).collect(),
     }
-}
-
-/// A name on one line, see [`show_line`].
-pub(crate) fn show_name(name: &str) -> String {
-    let shown = show_line(name);
-    if shown.trim().is_empty() { "(no name)".to_owned() } else { shown }
-}
-
-/// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark.
-pub(crate) fn show_line(words: &str) -> String {
-    words
-        .chars()
-        .map(|c| match c {
-            c if c.is_control() => '\u{fffd}',
-            '\u{200e}'
-            | '\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2028}'
-            | '\u{2029}'
-            | '\u{2066}'..='\u{2069}' => '\u{fffd}',
-            c => c,
-        })
-        .collect()
 }

@@ -3,7 +3,8 @@
 //! The only place that reads or writes a stored key. Which of the two places holds a profile's key is written in
 //! the record (`KeyPlace`), so that there is one truth and no silent fallback.
 
-use crate::view::KeyPlace;
+use crate::problem::Problem;
+use crate::view::{KeyPlace, ProblemCode};
 use keyring_core::api::CredentialStore;
 use keyring_core::{Entry, Error};
 use parlance_domain::ProfileId;
@@ -43,6 +44,30 @@ impl KeyringError {
             Error::NoStorageAccess(_) => Self::Locked(error),
             _ => Self::Broken(error),
         }
+    }
+}
+
+impl From<&KeyringError> for Problem {
+    fn from(error: &KeyringError) -> Self {
+        tracing::warn!("{error}");
+        let (code, title, detail) = match error {
+            KeyringError::Locked(_) => (
+                ProblemCode::KeyringLocked,
+                "The system keyring is locked.",
+                "Unlock it and try again, or enter the key in Settings.",
+            ),
+            KeyringError::Absent(_) => (
+                ProblemCode::Key,
+                "No system keyring found.",
+                "The key was kept there. Start the keyring and try again, or enter the key in Settings.",
+            ),
+            KeyringError::Broken(_) => (
+                ProblemCode::Key,
+                "Can’t read the key from the system keyring.",
+                "Try again, or enter the key in Settings.",
+            ),
+        };
+        Self::new(code, title, detail)
     }
 }
 
