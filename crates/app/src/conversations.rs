@@ -2,7 +2,7 @@
 
 use crate::present::conversation::{draw_row, read_row};
 use crate::problem::Problem;
-use crate::start::HAS_STARTED;
+use crate::settings::preferences::HAS_STARTED;
 use crate::view::{
     AppEvent, ConversationRow, ConversationView, FileView, HitView, MessageHitView, MessageHitsView,
 };

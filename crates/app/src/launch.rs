@@ -1,5 +1,6 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
+use crate::api::Inner;
 use crate::config::Config;
 use crate::context::Context;
 use crate::downloads::Downloads;
@@ -14,7 +15,7 @@ use crate::services::Services;
 use crate::tasks::Tasks;
 use crate::turns::{self, Recovered, Turns};
 use crate::uploads::Uploads;
-use crate::{App, Inner, tree};
+use crate::{App, tree};
 use parlance_store::Store;
 use std::sync::Arc;
 

@@ -12,7 +12,8 @@ use crate::clock::now_ms;
 use crate::present::conversation::draw_row;
 use crate::present::outbox::{draw_outbox, read_outbox};
 use crate::problem::Problem;
-use crate::start::SETTINGS;
+use crate::settings::options::tell_options;
+use crate::settings::preferences::SETTINGS;
 use crate::turns::NewQuestion;
 use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
 use parlance_domain::outbox::{Moment, Reason, Wait};
@@ -71,7 +72,7 @@ impl App {
         });
         let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
         self.tell_left_out(&left_out).await;
-        self.tell_options(id).await;
+        tell_options(&self.inner.context, id).await;
         self.tell_outbox(id).await;
         self.send_next(id, Moment::Idle).await;
         Ok(())
@@ -185,7 +186,7 @@ impl App {
         });
         let conversation_id = taken.await?;
         self.changed_outbox(conversation_id).await;
-        self.tell_options(conversation_id).await;
+        tell_options(&self.inner.context, conversation_id).await;
         self.draft(conversation_id).await
     }
 

@@ -400,39 +400,3 @@ impl From<KeyPlace> for profiles::KeyPlace {
         }
     }
 }
-
-impl crate::App {
-    /// Checks an address and a key against the service, keeps them and chooses the service.
-    /// The key goes from here to the keyring and never comes back.
-    ///
-    /// # Errors
-    /// When address or key cannot be used, or the service does not accept them; nothing is kept then.
-    pub async fn connect_service(&self, address: String, key: String) -> Result<ServiceView, Problem> {
-        self.inner.context.services.connect(address, key.into()).await
-    }
-
-    /// Makes new conversations use this service.
-    ///
-    /// # Errors
-    /// When there is no such service or the record cannot be written.
-    pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.context.services.choose(id).await
-    }
-
-    /// Looks now whether a service answers. How it stands then is told as an event.
-    ///
-    /// # Errors
-    /// None at present.
-    pub async fn probe_service(&self, id: ProfileId) -> Result<(), Problem> {
-        self.inner.context.services.probe(id).await;
-        Ok(())
-    }
-
-    /// Forgets a service and its key. Its conversations stay readable.
-    ///
-    /// # Errors
-    /// When it is the local one, or its key cannot be removed from the keyring.
-    pub async fn forget_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.context.services.forget(id).await
-    }
-}

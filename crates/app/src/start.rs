@@ -1,25 +1,11 @@
-//! The start of the window, and the person's settings.
+//! What the window needs for its first paint.
 
 use crate::App;
 use crate::present::conversation::draw_row;
 use crate::problem::Problem;
+use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
 use crate::view::{Settings, StartView};
 use parlance_store::{conversations, files, settings};
-
-/// The key of the person's settings in the record.
-pub(crate) const SETTINGS: &str = "settings";
-
-/// What was last done by the palette.
-const RECENT_ACTIONS: &str = "recent_actions";
-
-/// So many of them are remembered.
-const MAX_RECENT: usize = 8;
-
-/// The longest name that an action can have, in bytes.
-const MAX_ACTION: usize = 64;
-
-/// Whether the person has chosen where answers come from.
-pub(crate) const HAS_STARTED: &str = "has_started";
 
 impl App {
     /// Everything that the window needs for its first paint.
@@ -54,57 +40,4 @@ impl App {
             notices: self.inner.notices.clone(),
         })
     }
-
-    /// The person's settings.
-    ///
-    /// # Errors
-    /// When the record cannot be read.
-    pub async fn settings(&self) -> Result<Settings, Problem> {
-        Ok(self
-            .inner
-            .context
-            .store
-            .read(|conn| settings::find::<Settings>(conn, SETTINGS))
-            .await?
-            .unwrap_or_default())
-    }
-
-    /// Keeps the person's settings.
-    ///
-    /// # Errors
-    /// When the record cannot be written.
-    pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
-        let set = Settings { display: set.display.bounded(), ..set };
-        self.inner.context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await
-    }
-
-    /// Remembers that this was done by the palette, so that it is offered first next time.
-    ///
-    /// # Errors
-    /// When no action can be called so, or the record cannot be written.
-    pub async fn note_action(&self, action: String) -> Result<(), Problem> {
-        if !is_action(&action) {
-            return Err(Problem::input(
-                "The palette does not know this action.",
-                "What it remembers stays as it was.",
-            ));
-        }
-        self.inner
-            .context
-            .store
-            .write(move |tx| {
-                let mut recent = settings::find::<Vec<String>>(tx, RECENT_ACTIONS)?.unwrap_or_default();
-                recent.retain(|known| *known != action);
-                recent.insert(0, action);
-                recent.truncate(MAX_RECENT);
-                settings::set(tx, RECENT_ACTIONS, &recent)
-            })
-            .await
-    }
-}
-
-/// Whether an action of the window can be called so: small letters, digits and low lines.
-fn is_action(name: &str) -> bool {
-    let is_mark = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    !name.is_empty() && name.len() <= MAX_ACTION && name.chars().all(is_mark)
 }

@@ -4,9 +4,10 @@
 //! read it any more.
 
 use super::Intake;
+use crate::App;
+use crate::api::Inner;
 use crate::problem::Problem;
 use crate::view::OfferView;
-use crate::{App, Inner};
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::{drafts, files};
 use std::io;

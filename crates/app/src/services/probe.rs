@@ -47,7 +47,7 @@ impl Services {
     }
 
     /// Asks a service something cheap. What comes of it is noted like the outcome of any request.
-    pub(super) async fn probe(&self, id: ProfileId) {
+    pub(crate) async fn probe(&self, id: ProfileId) {
         let probed = timeout(ANSWER_WITHIN, async {
             let Ok(client) = self.client(id).await else { return };
             let checked = client.check().await;

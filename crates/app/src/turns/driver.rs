@@ -18,6 +18,8 @@ use crate::events::LastTold;
 use crate::interpret::Interpreter;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
+use crate::settings::options::tell_options;
+use crate::settings::preferences;
 use crate::view::AppEvent;
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
@@ -169,7 +171,7 @@ impl<'a> Driver<'a> {
                 Ok(stream) => {
                     self.progress.http_status = Some(stream.facts().status);
                     self.progress.request_id = stream.facts().request_id.clone();
-                    if app.settings().await.is_ok_and(|set| set.is_recording) {
+                    if preferences::settings(&app.inner.context).await.is_ok_and(|set| set.is_recording) {
                         stream.received().record();
                     }
                     self.received = Some(stream.received().clone());
@@ -415,7 +417,7 @@ impl<'a> Driver<'a> {
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
         // The thread is another now.
-        self.app.tell_options(conversation_id).await;
+        tell_options(&self.app.inner.context, conversation_id).await;
         let row = self.app.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await;
         let Ok(row) = row else { return };
         let is_waited_for = row.n_waiting > 0;

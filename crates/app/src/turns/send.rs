@@ -4,6 +4,7 @@ use super::{Planned, ended, new_answer, write_turn};
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
+use crate::settings::options::tell_options;
 use crate::view::{AppEvent, SentView};
 use crate::{App, title};
 use parlance_domain::{
@@ -52,7 +53,7 @@ impl App {
         let Some((planned, ended, left_out)) = planned else { return Err(Problem::nothing_to_send()) };
         let sent = self.begin(place, planned, true, None).await;
         self.tell_left_out(&left_out).await;
-        self.tell_options(conversation_id).await;
+        tell_options(&self.inner.context, conversation_id).await;
         self.tell_ended(ended).await;
         sent
     }
