@@ -128,7 +128,7 @@ impl App {
         let can_go = |(file, _): &&(files::File, FileUse)| {
             file.service_file_id.is_some() && !file.deletion.is_underway()
         };
-        Ok(found.iter().filter(can_go).map(|file| self.inner.uploads.draw(file)).collect())
+        Ok(found.iter().filter(can_go).map(|file| self.inner.files.draw(file)).collect())
     }
 
     /// Deletes a conversation; an answer that is arriving is stopped. Of its files those are deleted that are named and
@@ -156,9 +156,9 @@ impl App {
                 Ok((ids(not_uploaded).collect::<Vec<_>>(), to_delete))
             })
             .await?;
-        self.inner.uploads.let_go(self, &not_uploaded).await?;
+        self.inner.files.let_go(&not_uploaded).await?;
         self.inner.context.events.tell(AppEvent::ConversationDeleted { conversation_id: id }).await;
-        if to_delete.is_empty() { Ok(()) } else { self.delete_files(to_delete).await }
+        if to_delete.is_empty() { Ok(()) } else { self.inner.files.delete_files(to_delete).await }
     }
 
     /// Keeps what has been typed.

@@ -3,18 +3,14 @@
 use crate::api::Inner;
 use crate::config::Config;
 use crate::context::Context;
-use crate::downloads::Downloads;
 use crate::events::{EventStream, Events};
-use crate::intake::{Intake, Pasted};
-use crate::library::{Deletions, Lists};
+use crate::files::Files;
 use crate::outbox::Outbox;
-use crate::previews::Previews;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
 use crate::tasks::Tasks;
 use crate::turns::{self, Recovered, Turns};
-use crate::uploads::Uploads;
 use crate::{App, tree};
 use parlance_store::Store;
 use std::sync::Arc;
@@ -73,30 +69,13 @@ impl App {
             }
         }
         let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
-        let uploads = Uploads::default();
-        let (turns, outbox, intake) = (Turns::default(), Outbox::default(), Intake::default());
-        let deletions = Deletions::new(config.undo_for);
-        let pasted = Pasted::below(&config.data_dir);
-        let (downloads, previews) = (Downloads::default(), Previews::default());
+        let (turns, outbox) = (Turns::default(), Outbox::default());
         let context = Context { store: record, events, clock: config.clock, tasks, services };
-        let inner = Inner {
-            context,
-            turns,
-            uploads,
-            intake,
-            pasted,
-            downloads,
-            previews,
-            outbox,
-            deletions,
-            lists: Lists::default(),
-            notices,
-        };
+        let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
+        let inner = Inner { context, files, turns, outbox, notices };
         let app = Self { inner: Arc::new(inner) };
         if !app.inner.context.store.is_read_only() {
-            app.inner.uploads.resume(&app).await?;
-            app.inner.deletions.resume(&app).await;
-            app.resume_pasted().await;
+            app.inner.files.resume().await?;
             app.resume_outbox().await;
         }
         Ok((app, receiver))

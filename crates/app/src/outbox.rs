@@ -187,7 +187,7 @@ impl App {
         let conversation_id = taken.await?;
         self.changed_outbox(conversation_id).await;
         tell_options(&self.inner.context, conversation_id).await;
-        self.draft(conversation_id).await
+        self.inner.files.draft(conversation_id).await
     }
 
     /// Tells what is in the outbox now, and sends what nothing holds up any more.
@@ -218,7 +218,7 @@ impl App {
     }
 
     async fn let_go_of_entry(&self, entry: &Entry) {
-        if let Err(problem) = self.let_go_of(&entry.attachments).await {
+        if let Err(problem) = self.inner.files.let_go_of(&entry.attachments).await {
             tracing::warn!(%problem, "files of a removed question are still on their way");
         }
     }
@@ -268,7 +268,7 @@ impl App {
                 self.inner
                     .context
                     .events
-                    .tell(event(draw_outbox(waiting, |file| self.inner.uploads.draw(file))))
+                    .tell(event(draw_outbox(waiting, |file| self.inner.files.draw(file))))
                     .await;
                 self.inner.context.events.tell(AppEvent::ConversationChanged { row: draw_row(row) }).await;
             }

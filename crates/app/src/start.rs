@@ -35,8 +35,8 @@ impl App {
             conversations: rows.into_iter().map(draw_row).collect(),
             open_conversation_id: open,
             n_files,
-            deletions: self.planned_deletions().await?,
-            downloads: self.inner.downloads.views(),
+            deletions: self.inner.files.planned_deletions().await?,
+            downloads: self.inner.files.download_views(),
             notices: self.inner.notices.clone(),
         })
     }

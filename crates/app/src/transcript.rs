@@ -106,14 +106,14 @@ impl App {
             }
         }
         let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
-        self.check_sources(id).await?;
-        let attachments = self.inner.uploads.draw_attached(&attachments.0, &attachments.1);
+        self.inner.files.check_sources(id).await?;
+        let attachments = self.inner.files.draw_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             row: draw_row(row),
             messages,
             has_earlier,
             has_later,
-            outbox: draw_outbox(waiting, |file| self.inner.uploads.draw(file)),
+            outbox: draw_outbox(waiting, |file| self.inner.files.draw(file)),
             draft: DraftView { text, attachments },
             options,
         })
@@ -136,7 +136,7 @@ impl App {
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
         let mut view = draw_message(message, beside.attachments, &beside.cited);
-        self.inner.uploads.mark_changed(&mut view.attachments);
+        self.inner.files.mark_changed(&mut view.attachments);
         view.edit = beside.edit;
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);

@@ -4,8 +4,8 @@ use super::Stretch;
 use crate::App;
 use crate::clock::now_ms;
 use crate::problem::Problem;
-use crate::view::{AppEvent, StretchView};
-use parlance_domain::{FileId, Message, MessageId};
+use crate::view::StretchView;
+use parlance_domain::{Message, MessageId};
 use parlance_store::{Error, Transaction, conversations, messages};
 
 impl App {
@@ -59,31 +59,7 @@ impl App {
                 Ok(file_ids)
             })
             .await?;
-        self.let_go_of(&file_ids).await
-    }
-
-    /// Ends uploads that nobody waits for any more, and tells where the files are used now.
-    pub(crate) async fn let_go_of(&self, file_ids: &[FileId]) -> Result<(), Problem> {
-        if file_ids.is_empty() {
-            return Ok(());
-        }
-        self.inner.uploads.let_go(self, file_ids).await?;
-        for id in file_ids.iter().copied() {
-            let file = self
-                .inner
-                .context
-                .store
-                .read(move |conn| parlance_store::files::get_with_use(conn, id))
-                .await;
-            if let Ok(file) = file {
-                self.inner
-                    .context
-                    .events
-                    .tell(AppEvent::FileChanged { file: self.inner.uploads.draw(&file) })
-                    .await;
-            }
-        }
-        Ok(())
+        self.inner.files.let_go_of(&file_ids).await
     }
 }
 

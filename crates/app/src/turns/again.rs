@@ -77,7 +77,7 @@ impl App {
                 "It was deleted, or something else follows it.",
             ));
         };
-        self.inner.uploads.take_up(self, &attachments).await?;
+        self.inner.files.take_up(&attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner

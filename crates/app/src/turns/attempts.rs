@@ -7,9 +7,9 @@ use super::Planned;
 use super::driver::Driver;
 use crate::App;
 use crate::clock::now_ms;
+use crate::files::Standing;
 use crate::outbox::wait_without_connection;
 use crate::problem::Problem;
-use crate::uploads::Standing;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
 use parlance_domain::OutboxEntryId;
@@ -85,8 +85,8 @@ impl Driver<'_> {
     }
 
     async fn attempt(&mut self) -> Result<(ResponseStream, String), Unsent> {
-        let uploads = &self.app.inner.uploads;
-        uploads.take_up(self.app, &self.planned.question.attachments).await.map_err(Unsent::Failed)?;
+        let files = &self.app.inner.files;
+        files.take_up(&self.planned.question.attachments).await.map_err(Unsent::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
             // A file that could not go is in the way of its question in the same way.
             return Err(match problem.view().code {
@@ -102,14 +102,14 @@ impl Driver<'_> {
         if self.planned.question.attachments.is_empty() {
             return Ok(());
         }
-        let uploads = &self.app.inner.uploads;
-        let mut changes = uploads.subscribe();
+        let files = &self.app.inner.files;
+        let mut changes = files.subscribe();
         let clock = &self.app.inner.context.clock;
         let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
         let standing = loop {
             changes.mark_unchanged();
-            let words = match uploads.standing(self.app, self.planned.question.id).await {
+            let words = match files.standing(self.planned.question.id).await {
                 Ok(Standing::Waits(words)) => words,
                 Ok(Standing::Usable) => break Ok(()),
                 Err(problem) => break Err(problem),

@@ -28,7 +28,7 @@ impl Driver<'_> {
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
         let Ok(sent) = read.await else { return false };
-        let buried = match self.app.bury_missing(client, sent).await {
+        let buried = match self.app.inner.files.bury_missing(client, sent).await {
             Ok(buried) => buried,
             Err(problem) => {
                 tracing::warn!(%problem, "files of a refused question could not be looked for");

@@ -36,7 +36,7 @@ impl App {
         if text.trim().is_empty() && attachments.is_empty() {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
-        self.inner.uploads.take_up(self, &attachments).await?;
+        self.inner.files.take_up(&attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner
