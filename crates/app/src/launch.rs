@@ -1,8 +1,11 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
+use crate::App;
 use crate::api::Inner;
 use crate::config::Config;
 use crate::context::Context;
+use crate::conversations::{self, Conversations, Recovered, Turns};
+use crate::domain_events::{DomainEvent, Observers};
 use crate::events::{EventStream, Events};
 use crate::files::Files;
 use crate::outbox::Outbox;
@@ -10,8 +13,8 @@ use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
 use crate::tasks::Tasks;
-use crate::turns::{self, Recovered, Turns};
-use crate::{App, tree};
+use futures_util::FutureExt as _;
+use parlance_domain::outbox::Moment;
 use parlance_store::Store;
 use std::sync::Arc;
 
@@ -54,7 +57,7 @@ impl App {
                     .to_owned(),
             );
         } else {
-            match record.write(turns::recover).await {
+            match record.write(conversations::recover).await {
                 Ok(recovered) => notices.extend(recovered_words(recovered)),
                 // What was received is shown all the same, and everything can be read.
                 Err(problem) => notices.push(problem.to_string()),
@@ -63,7 +66,7 @@ impl App {
                 // They are found and sorted as soon as it can be done.
                 tracing::warn!(%problem, "names of files could not be prepared for the search");
             }
-            if let Err(problem) = record.write(tree::erase_all_deleted).await {
+            if let Err(problem) = record.write(conversations::erase_all_deleted).await {
                 // They stay deleted; the next start tries again.
                 tracing::warn!(%problem, "the words of deleted messages could not be erased");
             }
@@ -72,8 +75,14 @@ impl App {
         let (turns, outbox) = (Turns::default(), Outbox::default());
         let context = Context { store: record, events, clock: config.clock, tasks, services };
         let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
-        let inner = Inner { context, files, turns, outbox, notices };
+        let observers = Observers::default();
+        let conversations =
+            Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
+        let inner = Inner { context, files, conversations, turns, outbox, notices };
         let app = Self { inner: Arc::new(inner) };
+        observers.register(&app.inner, |inner, DomainEvent::AnswerEnded { conversation_id }| {
+            async move { Self { inner }.send_next(conversation_id, Moment::Idle).await }.boxed()
+        });
         if !app.inner.context.store.is_read_only() {
             app.inner.files.resume().await?;
             app.resume_outbox().await;

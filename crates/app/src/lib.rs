@@ -8,7 +8,7 @@ mod clock;
 mod config;
 mod context;
 mod conversations;
-mod details;
+mod domain_events;
 mod events;
 #[cfg(feature = "fault-injection")]
 mod faults;
@@ -26,14 +26,11 @@ mod record;
 mod recovery;
 mod refused;
 mod sanitize;
-mod service_conversation;
 mod services;
 mod settings;
 mod start;
 mod tasks;
 mod title;
-mod transcript;
-mod tree;
 mod turns;
 pub mod view;
 

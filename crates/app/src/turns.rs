@@ -9,9 +9,7 @@ mod continue_answer;
 mod dead_files;
 mod driver;
 mod edit;
-mod ended;
 mod later;
-mod live;
 mod next;
 mod pace;
 mod preview;
@@ -20,72 +18,20 @@ mod send;
 mod silence;
 mod unwritten;
 
-pub(crate) use ended::{LateEnd, Recovered, recover};
 pub(crate) use send::NewQuestion;
 
 use crate::App;
+use crate::conversations::Place;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::tasks::notice_panic;
-use crate::view::{AppEvent, MessageView, SentView};
+use crate::view::{AppEvent, SentView};
 use continue_answer::GoesOn;
 use futures_util::future::BoxFuture;
-use later::Later;
-use live::Live;
 use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{conversations, messages, turns};
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-use tokio::time::timeout;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
-
-/// How long the end of the app waits for the ends of its turns.
-const CLOSE_WITHIN: Duration = Duration::from_secs(5);
-
-/// The turns that are running, at most one per conversation.
-#[derive(Clone, Default)]
-pub(crate) struct Turns {
-    running: Arc<Mutex<HashMap<ConversationId, Running>>>,
-    /// What the record would not take when it ended.
-    late: Arc<Mutex<ended::LateEnds>>,
-    later: Later,
-    tasks: TaskTracker,
-    /// The app is about to end.
-    ends: CancellationToken,
-}
-
-#[derive(Clone, Default)]
-struct Running {
-    live: Arc<Mutex<Live>>,
-    /// The person wants no more of it.
-    stop: CancellationToken,
-    /// The app is about to end.
-    app_ends: CancellationToken,
-    /// Cancelled when the end is in the record.
-    ended: CancellationToken,
-    /// Cancelled when its messages have been drawn for the window, or nobody wants them drawn any more.
-    drawn: CancellationToken,
-    /// How often in a row its question has been asked again without the person.
-    n_in_a_row: u32,
-}
-
-/// The one place for a turn in a conversation, for as long as this lives.
-pub(crate) struct Place {
-    turns: Turns,
-    conversation_id: ConversationId,
-    running: Running,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.turns.running().remove(&self.conversation_id);
-        self.running.ended.cancel();
-    }
-}
+use std::sync::PoisonError;
 
 /// A turn that has been written to the record and is about to be sent.
 #[derive(Clone)]
@@ -101,59 +47,6 @@ struct Planned {
     retries: Vec<Retry>,
 }
 
-impl Turns {
-    /// The answer that is arriving in a conversation, as far as the window has been told. Says whether one is.
-    pub(crate) fn live_view(&self, conversation_id: ConversationId, message: &mut MessageView) -> bool {
-        let Some(running) = self.find(conversation_id) else { return false };
-        let live = running.live.lock().unwrap_or_else(PoisonError::into_inner);
-        live.draw_into(message);
-        true
-    }
-
-    /// Stops the turn of a conversation and waits until its end is in the record.
-    pub(crate) async fn stop_and_wait(&self, conversation_id: ConversationId) {
-        if let Some(running) = self.find(conversation_id) {
-            running.stop.cancel();
-            running.ended.cancelled().await;
-        }
-    }
-
-    /// Ends all turns as cut and waits until that is in the record, but not for ever: what a record that does not
-    /// answer has not taken by then is in the journal, and the next start ends it.
-    pub(crate) async fn close(&self) {
-        self.ends.cancel();
-        self.tasks.close();
-        if timeout(CLOSE_WITHIN, self.tasks.wait()).await.is_err() {
-            tracing::warn!("answers that are arriving could not be ended in time");
-        }
-    }
-
-    /// Takes the one place for a turn in a conversation; `None` while a turn has it, and when the app is about to end.
-    fn reserve(&self, conversation_id: ConversationId) -> Option<Place> {
-        if self.ends.is_cancelled() {
-            return None;
-        }
-        // Whatever happens now is not what was waited for.
-        self.later.cancel(conversation_id);
-        match self.running().entry(conversation_id) {
-            Entry::Occupied(_) => None,
-            Entry::Vacant(free) => {
-                let running = Running { app_ends: self.ends.child_token(), ..Running::default() };
-                let running = free.insert(running).clone();
-                Some(Place { turns: self.clone(), conversation_id, running })
-            }
-        }
-    }
-
-    fn find(&self, conversation_id: ConversationId) -> Option<Running> {
-        self.running().get(&conversation_id).cloned()
-    }
-
-    fn running(&self) -> std::sync::MutexGuard<'_, HashMap<ConversationId, Running>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl App {
     /// Ends the answer that is arriving in a conversation; nothing happens when none is.
     ///
@@ -165,15 +58,6 @@ impl App {
             running.stop.cancel();
         }
         Ok(())
-    }
-
-    pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
-        self.inner.turns.reserve(conversation_id).ok_or_else(|| {
-            Problem::input(
-                "An answer is still arriving in this conversation.",
-                "Stop it, or wait for its end. What you wrote stays here.",
-            )
-        })
     }
 
     async fn begin(
@@ -199,7 +83,7 @@ impl App {
     /// Runs what belongs to a turn. The end of the app waits for it, so that the end of each answer is written.
     fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
         let app = self.clone();
-        self.inner.turns.tasks.spawn(async move {
+        self.inner.turns.spawn(async move {
             if let Err(problem) = app.inner.context.tasks.catch("turn", work).await {
                 let what = "An answer may be shown unfinished until you open its conversation again.";
                 notice_panic(&app.inner.context.events, what, &problem).await;
@@ -218,11 +102,16 @@ impl App {
         let question = if is_new_question {
             // Read anew: a file with the same bytes may have taken the place of one of its own.
             let id = planned.question.id;
-            Some(self.draw(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?).await?)
+            Some(
+                self.inner
+                    .conversations
+                    .draw(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?)
+                    .await?,
+            )
         } else {
             None
         };
-        let answer = self.draw(planned.answer).await?;
+        let answer = self.inner.conversations.draw(planned.answer).await?;
         Ok(SentView { row, question, answer, replaces })
     }
 }

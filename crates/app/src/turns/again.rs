@@ -1,9 +1,10 @@
 //! Asking a question again: another answer stands beside the earlier one, or where none is any more. What is asked
 //! again without the person stands instead of the answer that was refused.
 
-use super::{Planned, ended, new_answer, write_turn};
+use super::{Planned, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
+use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::sending::Retry;
@@ -67,7 +68,7 @@ impl App {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
-        let mut place = self.reserve_turn(old.conversation_id)?;
+        let mut place = self.inner.turns.reserve_turn(old.conversation_id)?;
         place.running.n_in_a_row = asker.n_in_a_row();
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.inner.context.store.read(move |conn| question_of(conn, asked)).await?;
@@ -84,7 +85,7 @@ impl App {
             .context
             .store
             .write(move |tx| {
-                let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
+                let ended = end_left_open(tx, Some(conversation_id), &late)?;
                 let question = messages::get(tx, question_id)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let answer = new_answer(answer_id, &question, now);
@@ -104,7 +105,7 @@ impl App {
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);
         let sent = self.begin(place, planned, false, replaces).await;
-        self.tell_ended(ended).await;
+        self.inner.conversations.tell_ended(ended).await;
         sent
     }
 }

@@ -153,7 +153,7 @@ impl Driver<'_> {
             live.next_seq();
         }
         let conversation_id = self.planned.conversation_id;
-        match self.app.draw(self.planned.answer.clone()).await {
+        match self.app.inner.conversations.draw(self.planned.answer.clone()).await {
             Ok(message) => {
                 let message = Box::new(message);
                 self.app

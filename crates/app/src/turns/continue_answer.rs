@@ -1,9 +1,10 @@
 //! Going on with an answer that ended early: another version stands beside it, which begins with its words.
 
 use super::again::Asker;
-use super::{Planned, ended, new_answer, write_turn};
+use super::{Planned, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
+use crate::conversations::end_left_open;
 use crate::present::endings::next_limit;
 use crate::problem::Problem;
 use crate::view::SentView;
@@ -35,11 +36,11 @@ impl App {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
-        let mut place = self.reserve_turn(old.conversation_id)?;
+        let mut place = self.inner.turns.reserve_turn(old.conversation_id)?;
         place.running.n_in_a_row = asker.n_in_a_row();
         let late = self.inner.turns.late_ends();
         let written = self.inner.context.store.write(move |tx| {
-            let ended = ended::end_left_open(tx, Some(old.conversation_id), &late)?;
+            let ended = end_left_open(tx, Some(old.conversation_id), &late)?;
             // Read again: its end may have been written just now.
             let old = messages::get(tx, message_id)?;
             let before = messages::shown_before(tx, message_id)?.filter(|before| before.role == Role::You);
@@ -67,7 +68,7 @@ impl App {
             Some(planned) => self.begin(place, planned, false, Some(message_id)).await,
             None => Err(Problem::input("There is nothing to go on from here.", "Ask the question again.")),
         };
-        self.tell_ended(ended).await;
+        self.inner.conversations.tell_ended(ended).await;
         sent
     }
 }

@@ -3,17 +3,16 @@
 //!
 //! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
 
+use super::Planned;
 use super::answer_size::{AnswerSize, too_large};
 use super::attempts::{NeverLeft, Unopened, Unsent};
-use super::ended::{Ended, LateEnd};
-use super::live::Live;
 use super::pace::Pace;
 use super::request::{self, Prepared};
 use super::silence::Heard;
 use super::unwritten;
-use super::{Place, Planned, Running};
 use crate::App;
 use crate::clock::{now_ms, until_reached};
+use crate::conversations::{Ended, LateEnd, Live, Place, Running};
 use crate::events::LastTold;
 use crate::interpret::Interpreter;
 use crate::present::conversation::read_row;
@@ -403,7 +402,7 @@ impl<'a> Driver<'a> {
         if let Some(after) = self.wait_before_again {
             self.app.ask_again_later(self.planned, after, self.running.n_in_a_row);
         }
-        match self.app.draw(answer).await {
+        match self.app.inner.conversations.draw(answer).await {
             Ok(mut message) => {
                 message.seq = seq;
                 let message = Box::new(message);

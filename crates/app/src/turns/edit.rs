@@ -1,8 +1,9 @@
 //! Editing a question: other words stand beside the earlier ones, and their answer begins.
 
-use super::{Planned, ended, new_answer, write_turn};
+use super::{Planned, new_answer, write_turn};
 use crate::App;
 use crate::clock::now_ms;
+use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId};
@@ -30,7 +31,7 @@ impl App {
             return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
         }
         let conversation_id = old.conversation_id;
-        let place = self.reserve_turn(conversation_id)?;
+        let place = self.inner.turns.reserve_turn(conversation_id)?;
         let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
         let attachments = self.inner.context.store.read(move |conn| without_deleted(conn, kept)).await?;
         if text.trim().is_empty() && attachments.is_empty() {
@@ -43,7 +44,7 @@ impl App {
             .context
             .store
             .write(move |tx| {
-                let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
+                let ended = end_left_open(tx, Some(conversation_id), &late)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let words = text.trim_end();
                 let question = Message {
@@ -72,7 +73,7 @@ impl App {
             })
             .await?;
         let sent = self.begin(place, planned, true, Some(message_id)).await;
-        self.tell_ended(ended).await;
+        self.inner.conversations.tell_ended(ended).await;
         sent
     }
 }

@@ -1,8 +1,10 @@
 //! Questions that leave the outbox: by themselves when their moment has come, or because the person says so.
 
 use super::send::{NewQuestion, write_question};
-use super::{Place, Planned, driver, ended};
+use super::{Planned, driver};
 use crate::App;
+use crate::conversations::Place;
+use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::{AppEvent, SentView};
 use parlance_domain::outbox::{Moment, Wait, Waiting, next_to_go};
@@ -39,7 +41,7 @@ impl App {
     /// When an answer is still arriving, the question has gone, or the record cannot be written.
     pub async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
-        let place = self.reserve_turn(entry.conversation_id)?;
+        let place = self.inner.turns.reserve_turn(entry.conversation_id)?;
         self.send_entry(&entry, None, place).await
     }
 
@@ -55,7 +57,7 @@ impl App {
         let (id, conversation_id) = (entry.id, entry.conversation_id);
         let written = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
-            let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
+            let ended = end_left_open(tx, Some(conversation_id), &late)?;
             let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);
             if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
                 return Ok((None, ended, Vec::new()));
@@ -85,7 +87,7 @@ impl App {
             drop(place);
             self.tell_outbox(conversation_id).await;
         }
-        self.tell_ended(ended).await;
+        self.inner.conversations.tell_ended(ended).await;
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! Asking a question: its words and the draft's files become a message, and its turn begins.
 
-use super::{Planned, ended, new_answer, write_turn};
+use super::{Planned, new_answer, write_turn};
 use crate::clock::now_ms;
+use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::settings::options::tell_options;
@@ -30,14 +31,14 @@ impl App {
         conversation_id: ConversationId,
         text: String,
     ) -> Result<SentView, Problem> {
-        let place = self.reserve_turn(conversation_id)?;
+        let place = self.inner.turns.reserve_turn(conversation_id)?;
         let (late, services) = (self.inner.turns.late_ends(), self.inner.context.services.clone());
         let planned = self
             .inner
             .context
             .store
             .write(move |tx| {
-                let ended = ended::end_left_open(tx, Some(conversation_id), &late)?;
+                let ended = end_left_open(tx, Some(conversation_id), &late)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let with_failed = services.out_of_reach(profile_id).is_some();
                 let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
@@ -54,7 +55,7 @@ impl App {
         let sent = self.begin(place, planned, true, None).await;
         self.tell_left_out(&left_out).await;
         tell_options(&self.inner.context, conversation_id).await;
-        self.tell_ended(ended).await;
+        self.inner.conversations.tell_ended(ended).await;
         sent
     }
 

@@ -1,7 +1,7 @@
 //! Stretches of a transcript: more before or after what is shown, its beginning, and what is around a message.
 
 use super::{PAGE, with_beside};
-use crate::App;
+use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::view::{FoundView, MessagesView};
 use parlance_domain::{ConversationId, MessageId};
@@ -11,36 +11,28 @@ use parlance_store::{Connection, Error, search};
 /// Messages that are told for one search of a conversation.
 const MAX_FOUND: usize = 1000;
 
-impl App {
-    /// Messages before the given one.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<MessagesView, Problem> {
+impl Conversations {
+    pub(crate) async fn load_earlier(
+        &self,
+        id: ConversationId,
+        before: MessageId,
+    ) -> Result<MessagesView, Problem> {
         self.page(move |conn| messages::page_before(conn, id, before, PAGE)).await
     }
 
-    /// Messages after the given one.
-    ///
-    /// # Errors
-    /// When it is not shown any more or the record cannot be read.
-    pub async fn load_later(&self, id: ConversationId, after: MessageId) -> Result<MessagesView, Problem> {
+    pub(crate) async fn load_later(
+        &self,
+        id: ConversationId,
+        after: MessageId,
+    ) -> Result<MessagesView, Problem> {
         self.page(move |conn| messages::page_after(conn, id, after, PAGE)).await
     }
 
-    /// The beginning of a conversation.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
+    pub(crate) async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
         self.page(move |conn| messages::first_page(conn, id, PAGE)).await
     }
 
-    /// A message and what is around it.
-    ///
-    /// # Errors
-    /// When it is not shown any more or the record cannot be read.
-    pub async fn load_around(
+    pub(crate) async fn load_around(
         &self,
         id: ConversationId,
         message_id: MessageId,
@@ -48,17 +40,12 @@ impl App {
         self.page(move |conn| messages::page_around(conn, id, message_id, PAGE)).await
     }
 
-    /// The messages of a conversation that have all the words, as they are shown, oldest first; the last word may be
-    /// the beginning of a longer one.
-    ///
-    /// # Errors
-    /// When the conversation does not exist or the record cannot be read.
-    pub async fn find_in_conversation(
+    pub(crate) async fn find_in_conversation(
         &self,
         id: ConversationId,
         query: String,
     ) -> Result<FoundView, Problem> {
-        let found = self.inner.context.store.read(move |conn| {
+        let found = self.context.store.read(move |conn| {
             let found = search::in_conversation(conn, id, &query)?;
             let shown = messages::visible_ids(conn, id)?;
             Ok(shown.into_iter().filter(|id| found.contains(id)).collect::<Vec<_>>())
@@ -74,7 +61,7 @@ impl App {
         &self,
         read: impl FnOnce(&Connection) -> Result<Page, Error> + Send + 'static,
     ) -> Result<MessagesView, Problem> {
-        let found = self.inner.context.store.read(move |conn| {
+        let found = self.context.store.read(move |conn| {
             let page = read(conn)?;
             Ok((with_beside(conn, page.messages)?, page.has_earlier, page.has_later))
         });

@@ -6,8 +6,8 @@ mod curl;
 mod rows;
 mod support;
 
-use crate::App;
 use crate::clock::time_of_day;
+use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::view::{DetailsView, RecordingView, SourceView};
 use parlance_domain::{Message, MessageId, Role};
@@ -22,14 +22,10 @@ struct Inspected {
     has_recording: bool,
 }
 
-impl App {
-    /// Everything about an answer that is not in its words.
-    ///
-    /// # Errors
-    /// When it is no answer, or the record cannot be read.
-    pub async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
+impl Conversations {
+    pub(crate) async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
         let Inspected { message, turn, request, has_recording } = self.inspected(id).await?;
-        let service = self.inner.context.services.name(turn.profile_id);
+        let service = self.context.services.name(turn.profile_id);
         let shown = self.draw(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {
@@ -45,11 +41,7 @@ impl App {
         })
     }
 
-    /// The request of an answer as a command for a terminal, which takes the key from the environment.
-    ///
-    /// # Errors
-    /// When it is no answer, was never sent, or the service is no longer known.
-    pub async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
+    pub(crate) async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
         let Inspected { turn, request, .. } = self.inspected(id).await?;
         if request.is_null() {
             let title = match turn.request_gone {
@@ -58,7 +50,7 @@ impl App {
             };
             return Err(Problem::input(title, "There is no request to copy."));
         }
-        let client = self.inner.context.services.client(turn.profile_id).await?;
+        let client = self.context.services.client(turn.profile_id).await?;
         curl::command(client.responses_url().as_str(), &request).ok_or_else(|| {
             Problem::input(
                 "This request cannot be written as a command.",
@@ -67,22 +59,14 @@ impl App {
         })
     }
 
-    /// What the service's operators need to find an answer in their logs: ids, times and statuses, no words.
-    ///
-    /// # Errors
-    /// When it is no answer, or the record cannot be read.
-    pub async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
+    pub(crate) async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
         let turn = self.inspected(id).await?.turn;
-        let service = self.inner.context.services.name(turn.profile_id);
+        let service = self.context.services.name(turn.profile_id);
         Ok(support::text(&turn, &service))
     }
 
-    /// An answer as it came over the wire; `None` when it was not recorded.
-    ///
-    /// # Errors
-    /// When the record cannot be read.
-    pub async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
-        let found = self.inner.context.store.read(move |conn| match turns::find_by_answer(conn, id)? {
+    pub(crate) async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
+        let found = self.context.store.read(move |conn| match turns::find_by_answer(conn, id)? {
             Some(turn) => recordings::find(conn, turn.id),
             None => Ok(None),
         });
@@ -92,7 +76,7 @@ impl App {
     }
 
     async fn inspected(&self, id: MessageId) -> Result<Inspected, Problem> {
-        let found = self.inner.context.store.read(move |conn| {
+        let found = self.context.store.read(move |conn| {
             let message = messages::get(conn, id)?;
             let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
             let request = turns::find_request(conn, turn.id)?.unwrap_or_default();

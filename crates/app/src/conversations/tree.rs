@@ -8,11 +8,11 @@ mod versions;
 
 pub(crate) use deletion::erase_all_deleted;
 
-use crate::App;
+use crate::conversations::Conversations;
+use crate::conversations::Place;
+use crate::conversations::transcript::PAGE;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::transcript::PAGE;
-use crate::turns::Place;
 use crate::view::{AppEvent, StretchView};
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Connection, Error, messages};
@@ -38,11 +38,11 @@ impl Stretch {
     }
 }
 
-impl App {
+impl Conversations {
     /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
     /// path on which it was asked.
     fn hold_still(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
-        self.reserve_turn(conversation_id).map_err(|_| {
+        self.turns.reserve_turn(conversation_id).map_err(|_| {
             Problem::input(
                 "An answer is still arriving in this conversation.",
                 "Stop it, or wait for its end.",
@@ -58,8 +58,8 @@ impl App {
     ) -> Result<StretchView, Problem> {
         let Stretch { after, messages, until, has_later } = stretch;
         let messages = self.draw_all(messages).await?;
-        let row = self.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
-        self.inner.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
+        let row = self.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
+        self.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(StretchView { row, after, messages, until, has_later })
     }
 }

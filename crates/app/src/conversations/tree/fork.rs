@@ -1,22 +1,17 @@
 //! Forking: another conversation that begins with what is shown up to a message.
 
 use crate::clock::now_ms;
+use crate::conversations::Conversations;
 use crate::problem::Problem;
+use crate::title;
 use crate::view::{AppEvent, ConversationView};
-use crate::{App, title};
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
 use parlance_store::{conversations, messages, options, question, turns};
 use uuid::Uuid;
 
-impl App {
-    /// Copies what is shown up to a message into a new conversation, with the same files and service. No service
-    /// knows it yet, so that its next question takes everything along.
-    ///
-    /// # Errors
-    /// When the message or one before it is still arriving, the message was deleted, or the record cannot be
-    /// written.
-    pub async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
-        let path = self.inner.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
+impl Conversations {
+    pub(crate) async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
+        let path = self.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
         let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
             return Err(Problem::input(
                 "An answer is still arriving here.",
@@ -25,8 +20,7 @@ impl App {
         };
         let from = last.conversation_id;
         let id = ConversationId(Uuid::now_v7());
-        self.inner
-            .context
+        self.context
             .store
             .write(move |tx| {
                 let origin = conversations::get(tx, from)?;
@@ -37,7 +31,7 @@ impl App {
             })
             .await?;
         let view = self.open_conversation(id).await?;
-        self.inner.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 }

@@ -6,7 +6,7 @@ use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
 /// What the window has been told of an answer, and what it has not been told yet.
-pub(super) struct Live {
+pub(crate) struct Live {
     canvas: Canvas,
     seq: u64,
     status: MessageStatus,
@@ -32,24 +32,24 @@ impl Default for Live {
 
 impl Live {
     /// An answer that goes on from these items: they are there before the window is told of it.
-    pub(super) fn begin_with(&mut self, kept: &[Item]) {
+    pub(crate) fn begin_with(&mut self, kept: &[Item]) {
         for piece in pieces_of(kept) {
             self.canvas.apply(&piece);
         }
         self.canvas.update();
     }
 
-    pub(super) fn apply(&mut self, piece: &Piece) {
+    pub(crate) fn apply(&mut self, piece: &Piece) {
         self.canvas.apply(piece);
         self.is_changed = true;
     }
 
-    pub(super) fn set_status(&mut self, status: MessageStatus) {
+    pub(crate) fn set_status(&mut self, status: MessageStatus) {
         self.is_changed |= self.status != status;
         self.status = status;
     }
 
-    pub(super) fn set_model(&mut self, model: Option<&str>) {
+    pub(crate) fn set_model(&mut self, model: Option<&str>) {
         if model.is_some() && self.model.as_deref() != model {
             self.model = model.map(str::to_owned);
             self.is_changed = true;
@@ -57,22 +57,22 @@ impl Live {
     }
 
     /// Says why nothing has been sent yet, or that it is being sent now. To be told with the message as a whole.
-    pub(super) fn set_waiting(&mut self, waiting: Option<WaitingView>) {
+    pub(crate) fn set_waiting(&mut self, waiting: Option<WaitingView>) {
         self.waiting = waiting;
     }
 
     /// Says since when nothing has come, or that something comes again.
-    pub(super) fn set_silent_since(&mut self, since_ms: Option<i64>) {
+    pub(crate) fn set_silent_since(&mut self, since_ms: Option<i64>) {
         self.is_changed |= self.silent_since_ms != since_ms;
         self.silent_since_ms = since_ms;
     }
 
-    pub(super) fn is_changed(&self) -> bool {
+    pub(crate) fn is_changed(&self) -> bool {
         self.is_changed
     }
 
     /// The next change to tell; `None` when there is nothing new.
-    pub(super) fn take_update(
+    pub(crate) fn take_update(
         &mut self,
         conversation_id: ConversationId,
         message_id: MessageId,
@@ -99,13 +99,13 @@ impl Live {
     }
 
     /// The number of the change that a message sent whole stands for.
-    pub(super) fn next_seq(&mut self) -> u64 {
+    pub(crate) fn next_seq(&mut self) -> u64 {
         self.seq += 1;
         self.seq
     }
 
     /// Fills in what has been told so far, so that the next change fits.
-    pub(super) fn draw_into(&self, message: &mut MessageView) {
+    pub(crate) fn draw_into(&self, message: &mut MessageView) {
         message.blocks = self.canvas.blocks();
         message.status = self.status;
         message.model.clone_from(&self.model);

@@ -2,12 +2,13 @@
 //!
 //! What was received is shown until then, and is never replaced by the trouble with writing it.
 
-use super::Turns;
-use crate::App;
+use super::running::Turns;
 use crate::clock::now_ms;
+use crate::conversations::Conversations;
+use crate::domain_events::DomainEvent;
 use crate::problem::Problem;
 use crate::view::AppEvent;
-use parlance_domain::outbox::{Moment, Reason, Wait};
+use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};
 use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
 use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
@@ -16,23 +17,23 @@ use std::sync::{Arc, PoisonError};
 use uuid::Uuid;
 
 /// How a turn ended, as the record is to have it.
-pub(super) struct Ended {
-    pub(super) turn_id: TurnId,
-    pub(super) ending: Ending,
-    pub(super) items: Vec<Item>,
+pub(crate) struct Ended {
+    pub(crate) turn_id: TurnId,
+    pub(crate) ending: Ending,
+    pub(crate) items: Vec<Item>,
     /// Streamed words that the final text replaced by others.
-    pub(super) replaced: String,
-    pub(super) progress: turns::Progress,
-    pub(super) n_sequence_notes: u32,
+    pub(crate) replaced: String,
+    pub(crate) progress: turns::Progress,
+    pub(crate) n_sequence_notes: u32,
     /// Whether it went on from an earlier version.
-    pub(super) goes_on: bool,
+    pub(crate) goes_on: bool,
     /// The service certainly has not taken the question in.
-    pub(super) is_unseen: bool,
-    pub(super) ended_at_ms: i64,
+    pub(crate) is_unseen: bool,
+    pub(crate) ended_at_ms: i64,
 }
 
 impl Ended {
-    pub(super) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
+    pub(crate) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
         // A conversation that began with the request to go on may hold that for good (interface section 2.1).
         let seen = self.progress.facts.service_conversation_id.as_deref().filter(|_| !self.goes_on);
         turns::end(
@@ -70,10 +71,10 @@ pub(crate) struct LateEnd {
 }
 
 /// Late ends, by their answers.
-pub(super) type LateEnds = HashMap<MessageId, LateEnd>;
+pub(crate) type LateEnds = HashMap<MessageId, LateEnd>;
 
 impl LateEnd {
-    pub(super) fn new(ended: Arc<Ended>, problem: &Problem) -> Self {
+    pub(crate) fn new(ended: Arc<Ended>, problem: &Problem) -> Self {
         let failure = Failure {
             detail:
                 "The words above are not written down yet. Make room, then open this conversation again or \
@@ -102,7 +103,7 @@ impl LateEnd {
 
 /// Ends the turns that nobody drives any more, in one conversation or in all: as they ended, when that is known,
 /// else as cut with what the journal has of them. Says which answers these are.
-pub(super) fn end_left_open(
+pub(crate) fn end_left_open(
     tx: &Transaction<'_>,
     only_in: Option<ConversationId>,
     late: &LateEnds,
@@ -157,7 +158,7 @@ pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
 }
 
 impl Turns {
-    pub(super) fn keep_late_end(&self, answer_id: MessageId, late: LateEnd) {
+    pub(crate) fn keep_late_end(&self, answer_id: MessageId, late: LateEnd) {
         self.late.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, late);
     }
 
@@ -171,19 +172,18 @@ impl Turns {
         self.late.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
     }
 
-    pub(super) fn late_ends(&self) -> LateEnds {
+    pub(crate) fn late_ends(&self) -> LateEnds {
         self.late.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-impl App {
+impl Conversations {
     /// Ends what nobody drives any more in a conversation. Nothing happens while a turn is on its way there, or
     /// while the record cannot be written.
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
-        let Ok(place) = self.reserve_turn(conversation_id) else { return };
-        let late = self.inner.turns.late_ends();
-        let ended =
-            self.inner.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
+        let Ok(place) = self.turns.reserve_turn(conversation_id) else { return };
+        let late = self.turns.late_ends();
+        let ended = self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
         drop(place);
         match ended {
             Ok(answer_ids) => self.tell_ended(answer_ids).await,
@@ -192,19 +192,18 @@ impl App {
     }
 
     /// Tells that these answers are in the record now.
-    pub(super) async fn tell_ended(&self, answer_ids: Vec<MessageId>) {
+    pub(crate) async fn tell_ended(&self, answer_ids: Vec<MessageId>) {
         for id in answer_ids {
-            self.inner.turns.late.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
-            let Ok(message) = self.inner.context.store.read(move |conn| messages::get(conn, id)).await else {
+            self.turns.late.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+            let Ok(message) = self.context.store.read(move |conn| messages::get(conn, id)).await else {
                 continue;
             };
             let conversation_id = message.conversation_id;
             if let Ok(message) = self.draw(message).await {
                 let message = Box::new(message);
-                self.inner.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
             }
-            // In a box, because what goes now may find such an end itself.
-            Box::pin(self.send_next(conversation_id, Moment::Idle)).await;
+            self.observers.publish(DomainEvent::AnswerEnded { conversation_id }).await;
         }
     }
 }

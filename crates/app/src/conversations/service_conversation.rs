@@ -1,28 +1,24 @@
 //! The service's conversation that a conversation goes on in: given by the person, or let go of.
 
+use crate::clock;
+use crate::conversations::Conversations;
 use crate::present::options::read_options;
 use crate::problem::Problem;
 use crate::settings::projects;
 use crate::view::{AppEvent, ConversationView, OptionsView};
-use crate::{App, clock};
 use parlance_domain::ConversationId;
 use parlance_store::conversations;
 use parlance_store::threads::{self, Thread};
 use uuid::Uuid;
 
-impl App {
-    /// Goes on in a conversation that the service has, for example one of its web application. What was said there
-    /// stays there; only the service knows it. Where messages stand already, a new conversation is begun for it.
-    ///
-    /// # Errors
-    /// When the id is none, or the record cannot be written.
-    pub async fn attach_conversation(
+impl Conversations {
+    pub(crate) async fn attach_conversation(
         &self,
         conversation_id: ConversationId,
         service_conversation_id: String,
     ) -> Result<ConversationView, Problem> {
         let service_conversation_id = projects::check_id(&service_conversation_id, "a conversation")?;
-        let write = self.inner.context.store.write(move |tx| {
+        let write = self.context.store.write(move |tx| {
             let here = conversations::get(tx, conversation_id)?;
             let conversation_id = if here.leaf_id.is_none() {
                 conversation_id
@@ -46,19 +42,17 @@ impl App {
             Ok(conversation_id)
         });
         let view = self.open_conversation(write.await?).await?;
-        self.inner.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 
-    /// Lets go of the service's conversation that was attached: the next question begins another with all that is
-    /// shown here. On the service it stays.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, or the record cannot be written.
-    pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
+    pub(crate) async fn detach_conversation(
+        &self,
+        conversation_id: ConversationId,
+    ) -> Result<OptionsView, Problem> {
         // What is on its way would be noted as seen by it.
-        let place = self.reserve_turn(conversation_id)?;
-        let write = self.inner.context.store.write(move |tx| {
+        let place = self.turns.reserve_turn(conversation_id)?;
+        let write = self.context.store.write(move |tx| {
             threads::detach(tx, conversation_id)?;
             read_options(tx, conversation_id)
         });

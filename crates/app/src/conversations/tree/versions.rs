@@ -1,13 +1,13 @@
 //! Flipping between the versions of a message.
 
 use super::Stretch;
-use crate::App;
+use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::view::StretchView;
 use parlance_domain::{Message, MessageId};
 use parlance_store::{conversations, messages};
 
-impl App {
+impl Conversations {
     /// Makes the newest path through a message the visible one.
     ///
     /// # Errors
@@ -15,8 +15,7 @@ impl App {
     pub(crate) async fn show_path_through(&self, message: &Message) -> Result<(), Problem> {
         let (id, conversation_id) = (message.id, message.conversation_id);
         let place = self.hold_still(conversation_id)?;
-        self.inner
-            .context
+        self.context
             .store
             .write(move |tx| {
                 conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)
@@ -26,16 +25,15 @@ impl App {
         Ok(())
     }
 
-    /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, there is no such version, or the record cannot be written.
-    pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
-        let shown = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+    pub(crate) async fn show_version(
+        &self,
+        message_id: MessageId,
+        number: u32,
+    ) -> Result<StretchView, Problem> {
+        let shown = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = shown.conversation_id;
         let place = self.hold_still(conversation_id)?;
         let stretch = self
-            .inner
             .context
             .store
             .write(move |tx| {

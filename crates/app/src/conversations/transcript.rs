@@ -2,8 +2,9 @@
 
 mod pages;
 
-use crate::App;
 use crate::clock::time_of_day;
+use crate::conversations::Conversations;
+use crate::conversations::LateEnd;
 use crate::present::attachments::read_attached;
 use crate::present::conversation::draw_row;
 use crate::present::outbox::{draw_outbox, read_outbox};
@@ -11,7 +12,6 @@ use crate::present::{
     Cited, CitedFile, draw_items, draw_message, draw_replaced, draw_resting, endings, options, pick_files,
 };
 use crate::problem::Problem;
-use crate::turns::LateEnd;
 use crate::view::{ConversationView, DraftView, FileView, MessageView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
@@ -36,29 +36,16 @@ struct Beside {
     cited: Cited,
 }
 
-impl App {
-    /// The end of a conversation and its draft; remembers that it is open.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+impl Conversations {
+    pub(crate) async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
         self.open_at(id, None).await
     }
 
-    /// A conversation around a message. A message that is not on the visible path is shown with the newest path below
-    /// it.
-    ///
-    /// # Errors
-    /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
-    pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let message = self.inner.context.store.read(move |conn| messages::get(conn, id)).await?;
+    pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
+        let message = self.context.store.read(move |conn| messages::get(conn, id)).await?;
         let conversation_id = message.conversation_id;
-        let is_shown = self
-            .inner
-            .context
-            .store
-            .read(move |conn| messages::is_visible(conn, conversation_id, id))
-            .await?;
+        let is_shown =
+            self.context.store.read(move |conn| messages::is_visible(conn, conversation_id, id)).await?;
         if !is_shown {
             self.show_path_through(&message).await?;
         }
@@ -71,11 +58,10 @@ impl App {
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
-        if self.inner.turns.has_late_ends() {
+        if self.turns.has_late_ends() {
             self.try_to_end_left_open(id).await;
         }
         let opened = self
-            .inner
             .context
             .store
             .read(move |conn| {
@@ -93,27 +79,23 @@ impl App {
             })
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options)) = opened;
-        if !self.inner.context.store.is_read_only() {
-            let noted = self
-                .inner
-                .context
-                .store
-                .write_relaxed(move |tx| settings::set_open_conversation(tx, id))
-                .await;
+        if !self.context.store.is_read_only() {
+            let noted =
+                self.context.store.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
             // Where the next start begins is not worth a conversation that cannot be read.
             if let Err(problem) = noted {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
             }
         }
         let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
-        self.inner.files.check_sources(id).await?;
-        let attachments = self.inner.files.draw_attached(&attachments.0, &attachments.1);
+        self.files.check_sources(id).await?;
+        let attachments = self.files.draw_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             row: draw_row(row),
             messages,
             has_earlier,
             has_later,
-            outbox: draw_outbox(waiting, |file| self.inner.files.draw(file)),
+            outbox: draw_outbox(waiting, |file| self.files.draw(file)),
             draft: DraftView { text, attachments },
             options,
         })
@@ -127,7 +109,7 @@ impl App {
 
     /// Messages as they are shown; they are a stretch of one path.
     pub(crate) async fn draw_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
-        let found = self.inner.context.store.read(move |conn| with_beside(conn, messages)).await?;
+        let found = self.context.store.read(move |conn| with_beside(conn, messages)).await?;
         Ok(found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect())
     }
 
@@ -136,7 +118,7 @@ impl App {
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
         let mut view = draw_message(message, beside.attachments, &beside.cited);
-        self.inner.files.mark_changed(&mut view.attachments);
+        self.files.mark_changed(&mut view.attachments);
         view.edit = beside.edit;
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
@@ -164,11 +146,10 @@ impl App {
             });
         }
         if let Some(ending) = &mut view.ending {
-            ending.again_at_ms = self.inner.turns.again_at_ms(conversation_id, message.id);
+            ending.again_at_ms = self.turns.again_at_ms(conversation_id, message.id);
         }
-        if is_answer && !message.status.is_final() && !self.inner.turns.live_view(conversation_id, &mut view)
-        {
-            draw_left_open(&mut view, self.inner.turns.late_end(message.id), left_open);
+        if is_answer && !message.status.is_final() && !self.turns.live_view(conversation_id, &mut view) {
+            draw_left_open(&mut view, self.turns.late_end(message.id), left_open);
         }
         view
     }

@@ -1,21 +1,16 @@
 //! Deleting a message, taking that back, and erasing the words of what stays deleted.
 
 use super::Stretch;
-use crate::App;
 use crate::clock::now_ms;
+use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::view::StretchView;
 use parlance_domain::{Message, MessageId};
 use parlance_store::{Error, Transaction, conversations, messages};
 
-impl App {
-    /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
-    /// nearest of these is shown. [`App::restore_message`] takes it back until [`App::erase_messages`].
-    ///
-    /// # Errors
-    /// When an answer is still arriving, the message is not shown, or the record cannot be written.
-    pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
-        let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+impl Conversations {
+    pub(crate) async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        let message = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = message.conversation_id;
         let place = self.hold_still(conversation_id)?;
         if !message.status.is_final() {
@@ -24,31 +19,22 @@ impl App {
                 "Make room on the disk, then open this conversation again.",
             ));
         }
-        let stretch = self.inner.context.store.write(move |tx| delete(tx, &message)).await?;
+        let stretch = self.context.store.write(move |tx| delete(tx, &message)).await?;
         drop(place);
         self.tell_stretch(conversation_id, stretch).await
     }
 
-    /// Brings a deleted message back, and shows it.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, its words are erased, or the record cannot be written.
-    pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+    pub(crate) async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         let conversation_id =
-            self.inner.context.store.read(move |conn| messages::conversation_of(conn, message_id)).await?;
+            self.context.store.read(move |conn| messages::conversation_of(conn, message_id)).await?;
         let place = self.hold_still(conversation_id)?;
-        let stretch = self.inner.context.store.write(move |tx| restore(tx, message_id)).await?;
+        let stretch = self.context.store.write(move |tx| restore(tx, message_id)).await?;
         drop(place);
         self.tell_stretch(conversation_id, stretch).await
     }
 
-    /// Erases the words of deleted messages and lets go of their files. Messages that are not deleted stay.
-    ///
-    /// # Errors
-    /// When the record cannot be written.
-    pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
+    pub(crate) async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
         let file_ids = self
-            .inner
             .context
             .store
             .write(move |tx| {
@@ -59,7 +45,7 @@ impl App {
                 Ok(file_ids)
             })
             .await?;
-        self.inner.files.let_go_of(&file_ids).await
+        self.files.let_go_of(&file_ids).await
     }
 }
 
