@@ -2,6 +2,7 @@
 //!
 //! Must not know conversations beyond the rows that name files, nor how a question is asked.
 
+mod attachments;
 mod downloads;
 mod intake;
 mod library;
@@ -10,6 +11,7 @@ mod reuse;
 pub(crate) mod saving;
 mod uploads;
 
+pub(crate) use attachments::Attachments;
 pub use intake::{given_paths, path_of_address};
 pub(crate) use uploads::Standing;
 
@@ -19,12 +21,11 @@ use crate::view::{AppEvent, DownloadView, FileView};
 use downloads::Downloads;
 use intake::{Intake, Pasted};
 use library::{Deletions, Lists};
-use parlance_domain::{FileId, FileUse, MessageId};
+use parlance_domain::{FileId, FileUse};
 use parlance_store::files::{self, File};
 use previews::Previews;
 use std::path::Path;
 use std::time::Duration;
-use tokio::sync::watch;
 use uploads::Uploads;
 
 /// The files of this run. Clones share them.
@@ -81,22 +82,6 @@ impl Files {
     /// The downloads of this run.
     pub(crate) fn download_views(&self) -> Vec<DownloadView> {
         self.downloads.views()
-    }
-
-    /// Changes whenever a file does.
-    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
-        self.uploads.subscribe()
-    }
-
-    /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
-    /// service was certainly not reached.
-    pub(crate) async fn standing(&self, question_id: MessageId) -> Result<Standing, Problem> {
-        self.uploads.standing(self, question_id).await
-    }
-
-    /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
-    pub(crate) async fn take_up(&self, ids: &[FileId]) -> Result<(), Problem> {
-        self.uploads.take_up(self, ids).await
     }
 
     /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.

@@ -1,20 +1,16 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
-use crate::App;
-use crate::api::Inner;
+use crate::chat::Chat;
 use crate::config::Config;
 use crate::context::Context;
 use crate::conversations::{self, Conversations, Recovered, Turns};
-use crate::domain_events::{DomainEvent, Observers};
+use crate::domain_events::Observers;
 use crate::events::{EventStream, Events};
 use crate::files::Files;
-use crate::outbox::Outbox;
 use crate::problem::Problem;
 use crate::record::Record;
 use crate::services::Services;
 use crate::tasks::Tasks;
-use futures_util::FutureExt as _;
-use parlance_domain::outbox::Moment;
 use parlance_store::Store;
 use std::sync::Arc;
 
@@ -35,70 +31,66 @@ pub enum OpenError {
     Interrupted,
 }
 
-impl App {
-    /// Opens the app on a data folder, and the queue on which it tells what happens.
-    ///
-    /// # Errors
-    /// When the record cannot be used; it is then exactly as it was.
-    pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
-        Self::open_with(config, Tasks::default()).await
-    }
+/// The features of an app that is open.
+pub(crate) struct Features {
+    pub(crate) context: Context,
+    pub(crate) files: Files,
+    pub(crate) conversations: Conversations,
+    pub(crate) chat: Chat,
+    /// What the person should know about this start.
+    pub(crate) notices: Vec<String>,
+}
 
-    /// Opens the app; its background work belongs to `tasks`.
-    pub(crate) async fn open_with(config: Config, tasks: Tasks) -> Result<(Self, EventStream), OpenError> {
-        let path = config.data_dir.join(DATABASE);
-        let opened = tokio::task::spawn_blocking(move || Store::open(path)).await;
-        let record = Record::new(opened.map_err(|_| OpenError::Interrupted)??);
-        let (events, receiver) = Events::open();
-        let mut notices = Vec::new();
-        if record.is_read_only() {
-            notices.push(
-                "A newer version of Parlance made this data. This version shows it and changes nothing."
-                    .to_owned(),
-            );
-        } else {
-            match record.write(conversations::recover).await {
-                Ok(recovered) => notices.extend(recovered_words(recovered)),
-                // What was received is shown all the same, and everything can be read.
-                Err(problem) => notices.push(problem.to_string()),
-            }
-            if let Err(problem) = record.write(parlance_store::files::fill_in_names).await {
-                // They are found and sorted as soon as it can be done.
-                tracing::warn!(%problem, "names of files could not be prepared for the search");
-            }
-            if let Err(problem) = record.write(conversations::erase_all_deleted).await {
-                // They stay deleted; the next start tries again.
-                tracing::warn!(%problem, "the words of deleted messages could not be erased");
-            }
+/// Opens the app's data and its features; their background work belongs to `tasks`.
+pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, EventStream), OpenError> {
+    let path = config.data_dir.join(DATABASE);
+    let opened = tokio::task::spawn_blocking(move || Store::open(path)).await;
+    let record = Record::new(opened.map_err(|_| OpenError::Interrupted)??);
+    let (events, receiver) = Events::open();
+    let mut notices = Vec::new();
+    if record.is_read_only() {
+        notices.push(
+            "A newer version of Parlance made this data. This version shows it and changes nothing."
+                .to_owned(),
+        );
+    } else {
+        match record.write(conversations::recover).await {
+            Ok(recovered) => notices.extend(recovered_words(recovered)),
+            // What was received is shown all the same, and everything can be read.
+            Err(problem) => notices.push(problem.to_string()),
         }
-        let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
-        let (turns, outbox) = (Turns::default(), Outbox::default());
-        let context = Context { store: record, events, clock: config.clock, tasks, services };
-        let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
-        let observers = Observers::default();
-        let conversations =
-            Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
-        let inner = Inner { context, files, conversations, turns, outbox, notices };
-        let app = Self { inner: Arc::new(inner) };
-        observers.register(&app.inner, |inner, DomainEvent::AnswerEnded { conversation_id }| {
-            async move { Self { inner }.send_next(conversation_id, Moment::Idle).await }.boxed()
-        });
-        if !app.inner.context.store.is_read_only() {
-            app.inner.files.resume().await?;
-            app.resume_outbox().await;
+        if let Err(problem) = record.write(parlance_store::files::fill_in_names).await {
+            // They are found and sorted as soon as it can be done.
+            tracing::warn!(%problem, "names of files could not be prepared for the search");
         }
-        Ok((app, receiver))
+        if let Err(problem) = record.write(conversations::erase_all_deleted).await {
+            // They stay deleted; the next start tries again.
+            tracing::warn!(%problem, "the words of deleted messages could not be erased");
+        }
     }
+    let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
+    let context = Context { store: record, events, clock: config.clock, tasks, services };
+    let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
+    let (turns, observers) = (Turns::default(), Observers::default());
+    let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
+    let chat = Chat::new(context.clone(), conversations.clone(), turns, Arc::new(files.clone()));
+    chat.observe(&observers);
+    if !context.store.is_read_only() {
+        files.resume().await?;
+        chat.resume().await;
+    }
+    Ok((Features { context, files, conversations, chat, notices }, receiver))
+}
 
-    /// Ends the app: answers that are arriving end as cut with what has arrived, the local service ends.
-    /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
-    pub async fn close(&self) {
-        self.inner.context.events.end();
+impl Features {
+    /// Ends answers, background work and the local service, each within its time.
+    pub(crate) async fn close(&self) {
+        self.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
-        self.inner.context.tasks.end();
-        self.inner.turns.close().await;
-        self.inner.context.tasks.close().await;
-        self.inner.context.services.close().await;
+        self.context.tasks.end();
+        self.chat.close().await;
+        self.context.tasks.close().await;
+        self.context.services.close().await;
     }
 }
 

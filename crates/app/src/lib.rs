@@ -4,6 +4,7 @@
 //! Knows nothing of Tauri, of SQL or of HTTP headers.
 
 mod api;
+mod chat;
 mod clock;
 mod config;
 mod context;
@@ -13,25 +14,19 @@ mod events;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;
-mod going_on;
-mod interpret;
 mod launch;
 pub mod link;
-mod outbox;
 mod panics;
-mod plan;
 mod present;
 pub mod problem;
 mod record;
 mod recovery;
-mod refused;
 mod sanitize;
 mod services;
 mod settings;
 mod start;
 mod tasks;
 mod title;
-mod turns;
 pub mod view;
 
 pub use api::App;

@@ -3,57 +3,42 @@
 //! Owns the offer of the newest backup, or of a new beginning. The damaged file is always kept.
 
 use crate::config::Config;
-use crate::launch::DATABASE;
+use crate::launch::{DATABASE, OpenError};
 use crate::problem::Problem;
 use crate::view::{ProblemCode, RecoveryView};
-use crate::{App, OpenError};
 use parlance_store::recovery;
 use std::path::PathBuf;
 
-impl App {
-    /// Why the app could not be opened, and what can be done about it.
-    ///
-    /// # Errors
-    /// When the data folder cannot be read.
-    pub async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
-        let (problem, is_damaged) = match error {
-            OpenError::Record(source) => (Problem::not_opened(source), source.is_damage()),
-            OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
-            OpenError::Interrupted => (Problem::fault(), false),
-        };
-        let backup = match is_damaged {
-            true => run(config, |path| recovery::newest_backup(&path)).await?,
-            false => None,
-        };
-        Ok(RecoveryView {
-            problem: problem.into(),
-            is_damaged,
-            backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
-        })
-    }
+pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
+    let (problem, is_damaged) = match error {
+        OpenError::Record(source) => (Problem::not_opened(source), source.is_damage()),
+        OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
+        OpenError::Interrupted => (Problem::fault(), false),
+    };
+    let backup = match is_damaged {
+        true => run(config, |path| recovery::newest_backup(&path)).await?,
+        false => None,
+    };
+    Ok(RecoveryView {
+        problem: problem.into(),
+        is_damaged,
+        backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
+    })
+}
 
-    /// Puts the newest backup in the place of a damaged store, which is kept beside it. The app can be opened then.
-    ///
-    /// # Errors
-    /// When there is no backup any more, or a file cannot be copied or renamed.
-    pub async fn restore_backup(config: &Config) -> Result<(), Problem> {
-        let restored = run(config, |path| match recovery::newest_backup(&path)? {
-            Some(backup) => recovery::restore(&path, &backup).map(Some),
-            None => Ok(None),
-        });
-        match restored.await? {
-            Some(_) => Ok(()),
-            None => Err(Problem::not_found("There is no backup any more.", "Start with empty data instead.")),
-        }
+pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
+    let restored = run(config, |path| match recovery::newest_backup(&path)? {
+        Some(backup) => recovery::restore(&path, &backup).map(Some),
+        None => Ok(None),
+    });
+    match restored.await? {
+        Some(_) => Ok(()),
+        None => Err(Problem::not_found("There is no backup any more.", "Start with empty data instead.")),
     }
+}
 
-    /// Sets a damaged store aside. The app can be opened then, and begins with an empty one.
-    ///
-    /// # Errors
-    /// When a file cannot be renamed.
-    pub async fn start_afresh(config: &Config) -> Result<(), Problem> {
-        run(config, |path| recovery::set_aside(&path)).await.map(drop)
-    }
+pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {
+    run(config, |path| recovery::set_aside(&path)).await.map(drop)
 }
 
 /// Does something with the store's file, on a thread that may block.

@@ -14,7 +14,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn create_conversation(&self) -> Result<ConversationView, Problem> {
-        self.inner.conversations.create_conversation().await
+        self.features.conversations.create_conversation().await
     }
 
     /// Gives a conversation a title of the person's own.
@@ -26,7 +26,7 @@ impl App {
         id: ConversationId,
         title: String,
     ) -> Result<ConversationRow, Problem> {
-        self.inner.conversations.rename_conversation(id, title).await
+        self.features.conversations.rename_conversation(id, title).await
     }
 
     /// Files of the service that this conversation uses and nothing else does.
@@ -34,7 +34,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
-        self.inner.conversations.list_files_only_in(id).await
+        self.features.conversations.list_files_only_in(id).await
     }
 
     /// Deletes a conversation; an answer that is arriving is stopped. Of its files those are deleted that are named and
@@ -47,7 +47,7 @@ impl App {
         id: ConversationId,
         file_ids: Vec<FileId>,
     ) -> Result<(), Problem> {
-        self.inner.conversations.delete_conversation(id, file_ids).await
+        self.features.conversations.delete_conversation(id, file_ids).await
     }
 
     /// The Markdown of a message.
@@ -55,7 +55,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
-        self.inner.conversations.copy_text(id).await
+        self.features.conversations.copy_text(id).await
     }
 
     /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
@@ -63,7 +63,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
-        self.inner.conversations.search_conversations(query).await
+        self.features.conversations.search_conversations(query).await
     }
 
     /// The newest messages with all the words, each with the words around them; nothing without words.
@@ -71,7 +71,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
-        self.inner.conversations.search_messages(query).await
+        self.features.conversations.search_messages(query).await
     }
 
     /// Keeps what has been typed.
@@ -79,7 +79,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn save_draft(&self, id: ConversationId, text: String) -> Result<(), Problem> {
-        self.inner.conversations.save_draft(id, text).await
+        self.features.conversations.save_draft(id, text).await
     }
 
     /// The end of a conversation and its draft; remembers that it is open.
@@ -87,7 +87,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        self.inner.conversations.open_conversation(id).await
+        self.features.conversations.open_conversation(id).await
     }
 
     /// A conversation around a message. A message that is not on the visible path is shown with the newest path below
@@ -96,7 +96,7 @@ impl App {
     /// # Errors
     /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
     pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        self.inner.conversations.open_message(id).await
+        self.features.conversations.open_message(id).await
     }
 
     /// Messages before the given one.
@@ -104,7 +104,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<MessagesView, Problem> {
-        self.inner.conversations.load_earlier(id, before).await
+        self.features.conversations.load_earlier(id, before).await
     }
 
     /// Messages after the given one.
@@ -112,7 +112,7 @@ impl App {
     /// # Errors
     /// When it is not shown any more or the record cannot be read.
     pub async fn load_later(&self, id: ConversationId, after: MessageId) -> Result<MessagesView, Problem> {
-        self.inner.conversations.load_later(id, after).await
+        self.features.conversations.load_later(id, after).await
     }
 
     /// The beginning of a conversation.
@@ -120,7 +120,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
-        self.inner.conversations.load_beginning(id).await
+        self.features.conversations.load_beginning(id).await
     }
 
     /// A message and what is around it.
@@ -132,7 +132,7 @@ impl App {
         id: ConversationId,
         message_id: MessageId,
     ) -> Result<MessagesView, Problem> {
-        self.inner.conversations.load_around(id, message_id).await
+        self.features.conversations.load_around(id, message_id).await
     }
 
     /// The messages of a conversation that have all the words, as they are shown, oldest first; the last word may be
@@ -145,7 +145,7 @@ impl App {
         id: ConversationId,
         query: String,
     ) -> Result<FoundView, Problem> {
-        self.inner.conversations.find_in_conversation(id, query).await
+        self.features.conversations.find_in_conversation(id, query).await
     }
 
     /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
@@ -154,7 +154,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, the message is not shown, or the record cannot be written.
     pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
-        self.inner.conversations.delete_message(message_id).await
+        self.features.conversations.delete_message(message_id).await
     }
 
     /// Brings a deleted message back, and shows it.
@@ -162,7 +162,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, its words are erased, or the record cannot be written.
     pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
-        self.inner.conversations.restore_message(message_id).await
+        self.features.conversations.restore_message(message_id).await
     }
 
     /// Erases the words of deleted messages and lets go of their files. Messages that are not deleted stay.
@@ -170,7 +170,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
-        self.inner.conversations.erase_messages(message_ids).await
+        self.features.conversations.erase_messages(message_ids).await
     }
 
     /// Copies what is shown up to a message into a new conversation, with the same files and service. No service
@@ -180,7 +180,7 @@ impl App {
     /// When the message or one before it is still arriving, the message was deleted, or the record cannot be
     /// written.
     pub async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
-        self.inner.conversations.fork_conversation(message_id).await
+        self.features.conversations.fork_conversation(message_id).await
     }
 
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
@@ -188,7 +188,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, there is no such version, or the record cannot be written.
     pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
-        self.inner.conversations.show_version(message_id, number).await
+        self.features.conversations.show_version(message_id, number).await
     }
 
     /// Goes on in a conversation that the service has, for example one of its web application. What was said there
@@ -201,7 +201,7 @@ impl App {
         conversation_id: ConversationId,
         service_conversation_id: String,
     ) -> Result<ConversationView, Problem> {
-        self.inner.conversations.attach_conversation(conversation_id, service_conversation_id).await
+        self.features.conversations.attach_conversation(conversation_id, service_conversation_id).await
     }
 
     /// Lets go of the service's conversation that was attached: the next question begins another with all that is
@@ -210,6 +210,6 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, or the record cannot be written.
     pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
-        self.inner.conversations.detach_conversation(conversation_id).await
+        self.features.conversations.detach_conversation(conversation_id).await
     }
 }

@@ -12,7 +12,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service.
     pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
-        self.inner.files.download_name(id).await
+        self.features.files.download_name(id).await
     }
 
     /// Begins to download a file to a place that the person chose. It takes the first free name there.
@@ -20,7 +20,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service, or something is on its way to that place already.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
-        self.inner.files.download_file(id, to).await
+        self.features.files.download_file(id, to).await
     }
 
     /// Tries a download again that failed, or what is missing of many. It goes on from what has arrived where the service can send the rest alone.
@@ -28,7 +28,7 @@ impl App {
     /// # Errors
     /// When it is no longer listed.
     pub async fn retry_download(&self, id: DownloadId) -> Result<(), Problem> {
-        self.inner.files.retry_download(id).await
+        self.features.files.retry_download(id).await
     }
 
     /// Stops a download, or lets go of one that has ended. What is saved stays; what is not whole goes.
@@ -36,7 +36,7 @@ impl App {
     /// # Errors
     /// None that is known.
     pub async fn dismiss_download(&self, id: DownloadId) -> Result<(), Problem> {
-        self.inner.files.dismiss_download(id).await
+        self.features.files.dismiss_download(id).await
     }
 
     /// Where a downloaded file is.
@@ -44,7 +44,7 @@ impl App {
     /// # Errors
     /// When the download has not ended well, or the file is no longer there.
     pub async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
-        self.inner.files.downloaded_path(id).await
+        self.features.files.downloaded_path(id).await
     }
 
     /// Begins to download files to a folder that the person chose. Each takes the first free name there.
@@ -52,7 +52,7 @@ impl App {
     /// # Errors
     /// When none of them is on the service, or there are too many.
     pub async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
-        self.inner.files.download_files(ids, folder).await
+        self.features.files.download_files(ids, folder).await
     }
 
     /// The name under which code in a language is offered to be saved: `code.py`.

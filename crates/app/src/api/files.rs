@@ -16,7 +16,7 @@ impl App {
     /// # Errors
     /// When none of them can be used, or the record cannot be written.
     pub async fn attach_files(&self, id: ConversationId, paths: Vec<PathBuf>) -> Result<DraftView, Problem> {
-        self.inner.files.attach_files(id, paths).await
+        self.features.files.attach_files(id, paths).await
     }
 
     /// Uploads files of this computer to a service without attaching them.
@@ -24,7 +24,7 @@ impl App {
     /// # Errors
     /// When none of them can be used, or the record cannot be written.
     pub async fn upload_files(&self, profile_id: ProfileId, paths: Vec<PathBuf>) -> Result<(), Problem> {
-        self.inner.files.upload_files(profile_id, paths).await
+        self.features.files.upload_files(profile_id, paths).await
     }
 
     /// Takes a file off the draft. Its upload ends when nothing else uses it.
@@ -32,7 +32,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn remove_attachment(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.inner.files.remove_attachment(id, file_id).await
+        self.features.files.remove_attachment(id, file_id).await
     }
 
     /// Uploads a file again after its upload failed, or now, where it waits for that.
@@ -40,7 +40,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be written.
     pub async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
-        self.inner.files.retry_upload(id).await
+        self.features.files.retry_upload(id).await
     }
 
     /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it.
@@ -49,7 +49,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.inner.files.cancel_upload(id).await
+        self.features.files.cancel_upload(id).await
     }
 
     /// Pauses an upload that waits or is on its way; the app's end does not change that. A file that the service
@@ -58,7 +58,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn pause_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.inner.files.pause_upload(id).await
+        self.features.files.pause_upload(id).await
     }
 
     /// Pauses all uploads that wait or are on their way.
@@ -66,7 +66,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read or written.
     pub async fn pause_uploads(&self) -> Result<(), Problem> {
-        self.inner.files.pause_uploads().await
+        self.features.files.pause_uploads().await
     }
 
     /// Lets a paused upload go on, from its beginning: the interface has no way to go on in the middle of a file.
@@ -74,7 +74,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.inner.files.resume_upload(id).await
+        self.features.files.resume_upload(id).await
     }
 
     /// Lets all paused uploads go on.
@@ -82,7 +82,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read or written.
     pub async fn resume_uploads(&self) -> Result<(), Problem> {
-        self.inner.files.resume_uploads().await
+        self.features.files.resume_uploads().await
     }
 
     /// Looks whether the originals of a conversation's files have changed since they were uploaded; what has is told.
@@ -90,7 +90,7 @@ impl App {
     /// # Errors
     /// None at present.
     pub async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
-        self.inner.files.check_sources(id).await
+        self.features.files.check_sources(id).await
     }
 
     /// Uploads a file of this computer anew, as it is now, and attaches it to the draft: in the place of the old
@@ -103,7 +103,7 @@ impl App {
         id: ConversationId,
         file_id: FileId,
     ) -> Result<DraftView, Problem> {
-        self.inner.files.attach_new_version(id, file_id).await
+        self.features.files.attach_new_version(id, file_id).await
     }
 
     /// Files of a conversation's service in whose names all these words occur and that its draft does not hold yet:
@@ -112,7 +112,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn find_files(&self, id: ConversationId, query: String) -> Result<Vec<FileView>, Problem> {
-        self.inner.files.find_files(id, query).await
+        self.features.files.find_files(id, query).await
     }
 
     /// Attaches a file that is on the conversation's service, or on its way there.
@@ -120,7 +120,7 @@ impl App {
     /// # Errors
     /// When it is not there any more, belongs to another service, or the record cannot be written.
     pub async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.inner.files.reuse_file(id, file_id).await
+        self.features.files.reuse_file(id, file_id).await
     }
 
     /// The files of a service that are asked for, as the record knows them: `n_rows` from `offset` on, at most 1000.
@@ -134,7 +134,7 @@ impl App {
         offset: u32,
         n_rows: u32,
     ) -> Result<FilesWindowView, Problem> {
-        self.inner.files.list_files(profile_id, query, offset, n_rows).await
+        self.features.files.list_files(profile_id, query, offset, n_rows).await
     }
 
     /// What all files of a service come to, and how old that knowledge is.
@@ -142,7 +142,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
-        self.inner.files.sum_up_files(profile_id).await
+        self.features.files.sum_up_files(profile_id).await
     }
 
     /// All files of a service that are asked for and can be selected.
@@ -154,7 +154,7 @@ impl App {
         profile_id: ProfileId,
         query: FilesQuery,
     ) -> Result<Vec<SelectableView>, Problem> {
-        self.inner.files.list_selectable_files(profile_id, query).await
+        self.features.files.list_selectable_files(profile_id, query).await
     }
 
     /// The conversations that use a file, newest first.
@@ -162,7 +162,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_uses(&self, id: FileId) -> Result<Vec<ConversationRow>, Problem> {
-        self.inner.files.list_uses(id).await
+        self.features.files.list_uses(id).await
     }
 
     /// Takes tombstones off the list. Messages that carry them keep their names.
@@ -170,7 +170,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        self.inner.files.forget_files(ids).await
+        self.features.files.forget_files(ids).await
     }
 
     /// Asks a service for its files, all or those of one purpose (interface section 4.3), and merges them into
@@ -183,7 +183,7 @@ impl App {
         profile_id: ProfileId,
         purpose: Option<String>,
     ) -> Result<Option<ProblemView>, Problem> {
-        self.inner.files.refresh_files(profile_id, purpose).await
+        self.features.files.refresh_files(profile_id, purpose).await
     }
 
     /// Plans to delete files. The service is asked when the time to take it back is over; until then they are not
@@ -192,7 +192,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written; nothing is planned then.
     pub async fn delete_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        self.inner.files.delete_files(ids).await
+        self.features.files.delete_files(ids).await
     }
 
     /// Takes planned deletions back. Files that the service has been asked to delete are named in a notice.
@@ -200,6 +200,6 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn restore_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        self.inner.files.restore_files(ids).await
+        self.features.files.restore_files(ids).await
     }
 }

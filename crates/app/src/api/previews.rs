@@ -18,7 +18,7 @@ impl App {
         place: String,
         quote: String,
     ) -> Result<PreviewView, Problem> {
-        self.inner.files.open_preview(file_id, place, quote).await
+        self.features.files.open_preview(file_id, place, quote).await
     }
 
     /// Lets go of the content of the file that was looked at.
@@ -26,13 +26,13 @@ impl App {
     /// # Errors
     /// None that is known.
     pub async fn close_preview(&self) -> Result<(), Problem> {
-        self.inner.files.close_preview().await
+        self.features.files.close_preview().await
     }
 
     /// A picture that a preview has drawn; `None` when it is no longer kept.
     #[must_use]
     pub fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
-        self.inner.files.preview_picture(path)
+        self.features.files.preview_picture(path)
     }
 
     /// A page of the open preview, counted from 1, as a picture that is so many pixels wide.
@@ -40,7 +40,7 @@ impl App {
     /// # Errors
     /// When the preview is no longer open, or the page cannot be drawn.
     pub async fn show_page(&self, id: PreviewId, page: u32, width: u32) -> Result<PageView, Problem> {
-        self.inner.files.show_page(id, page, width).await
+        self.features.files.show_page(id, page, width).await
     }
 
     /// Everything about a file but its content: as the record knows it, or with `refresh` after asking the service.
@@ -48,6 +48,6 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn inspect_file(&self, id: FileId, refresh: bool) -> Result<FileDetailsView, Problem> {
-        self.inner.files.inspect_file(id, refresh).await
+        self.features.files.inspect_file(id, refresh).await
     }
 }

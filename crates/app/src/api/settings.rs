@@ -15,7 +15,7 @@ impl App {
     /// # Errors
     /// When address or key cannot be used, or the service does not accept them; nothing is kept then.
     pub async fn connect_service(&self, address: String, key: String) -> Result<ServiceView, Problem> {
-        self.inner.context.services.connect(address, key.into()).await
+        self.features.context.services.connect(address, key.into()).await
     }
 
     /// Makes new conversations use this service.
@@ -23,7 +23,7 @@ impl App {
     /// # Errors
     /// When there is no such service or the record cannot be written.
     pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.context.services.choose(id).await
+        self.features.context.services.choose(id).await
     }
 
     /// Looks now whether a service answers. How it stands then is told as an event.
@@ -31,7 +31,7 @@ impl App {
     /// # Errors
     /// None at present.
     pub async fn probe_service(&self, id: ProfileId) -> Result<(), Problem> {
-        self.inner.context.services.probe(id).await;
+        self.features.context.services.probe(id).await;
         Ok(())
     }
 
@@ -40,7 +40,7 @@ impl App {
     /// # Errors
     /// When it is the local one, or its key cannot be removed from the keyring.
     pub async fn forget_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.context.services.forget(id).await
+        self.features.context.services.forget(id).await
     }
 
     /// The person's settings.
@@ -48,7 +48,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn settings(&self) -> Result<Settings, Problem> {
-        preferences::settings(&self.inner.context).await
+        preferences::settings(&self.features.context).await
     }
 
     /// Keeps the person's settings.
@@ -56,7 +56,7 @@ impl App {
     /// # Errors
     /// When the record cannot be written.
     pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
-        preferences::save_settings(&self.inner.context, set).await
+        preferences::save_settings(&self.features.context, set).await
     }
 
     /// Remembers that this was done by the palette, so that it is offered first next time.
@@ -64,7 +64,7 @@ impl App {
     /// # Errors
     /// When no action can be called so, or the record cannot be written.
     pub async fn note_action(&self, action: String) -> Result<(), Problem> {
-        preferences::note_action(&self.inner.context, action).await
+        preferences::note_action(&self.features.context, action).await
     }
 
     /// All presets, by name.
@@ -72,7 +72,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_presets(&self) -> Result<Vec<PresetView>, Problem> {
-        presets::list_presets(&self.inner.context).await
+        presets::list_presets(&self.features.context).await
     }
 
     /// Keeps instructions under a name; with an id, that preset gets the name and the text.
@@ -85,7 +85,7 @@ impl App {
         name: String,
         text: String,
     ) -> Result<Vec<PresetView>, Problem> {
-        presets::save_preset(&self.inner.context, preset_id, name, text).await
+        presets::save_preset(&self.features.context, preset_id, name, text).await
     }
 
     /// Deletes a preset. Conversations keep the instructions that they took from it.
@@ -93,7 +93,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be written.
     pub async fn delete_preset(&self, preset_id: PresetId) -> Result<Vec<PresetView>, Problem> {
-        presets::delete_preset(&self.inner.context, preset_id).await
+        presets::delete_preset(&self.features.context, preset_id).await
     }
 
     /// The instructions of a preset, with these values of its variables, in their order.
@@ -105,7 +105,7 @@ impl App {
         preset_id: PresetId,
         values: Vec<String>,
     ) -> Result<InstructionsView, Problem> {
-        presets::fill_preset(&self.inner.context, preset_id, values).await
+        presets::fill_preset(&self.features.context, preset_id, values).await
     }
 
     /// All prompts, by name.
@@ -113,7 +113,7 @@ impl App {
     /// # Errors
     /// When the record cannot be read.
     pub async fn list_prompts(&self) -> Result<Vec<PromptView>, Problem> {
-        prompts::list_prompts(&self.inner.context).await
+        prompts::list_prompts(&self.features.context).await
     }
 
     /// The words of a prompt as they were saved, with their variables.
@@ -121,7 +121,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be read.
     pub async fn read_prompt(&self, prompt_id: PromptId) -> Result<String, Problem> {
-        prompts::read_prompt(&self.inner.context, prompt_id).await
+        prompts::read_prompt(&self.features.context, prompt_id).await
     }
 
     /// Keeps words under a name; with an id, that prompt gets the name and the words.
@@ -135,7 +135,7 @@ impl App {
         name: String,
         text: String,
     ) -> Result<Vec<PromptView>, Problem> {
-        prompts::save_prompt(&self.inner.context, prompt_id, name, text).await
+        prompts::save_prompt(&self.features.context, prompt_id, name, text).await
     }
 
     /// Deletes a prompt. Questions that were made from it stay as they are.
@@ -143,7 +143,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the record cannot be written.
     pub async fn delete_prompt(&self, prompt_id: PromptId) -> Result<Vec<PromptView>, Problem> {
-        prompts::delete_prompt(&self.inner.context, prompt_id).await
+        prompts::delete_prompt(&self.features.context, prompt_id).await
     }
 
     /// The words of a prompt, with these values of its variables, in their order.
@@ -151,7 +151,7 @@ impl App {
     /// # Errors
     /// When a value is missing, the prompt does not exist, or the record cannot be read.
     pub async fn fill_prompt(&self, prompt_id: PromptId, values: Vec<String>) -> Result<String, Problem> {
-        prompts::fill_prompt(&self.inner.context, prompt_id, values).await
+        prompts::fill_prompt(&self.features.context, prompt_id, values).await
     }
 
     /// The last question with words on the visible path; with `before`, the last one before that message.
@@ -163,7 +163,7 @@ impl App {
         conversation_id: ConversationId,
         before: Option<MessageId>,
     ) -> Result<Option<AskedView>, Problem> {
-        prompts::find_question(&self.inner.context, conversation_id, before).await
+        prompts::find_question(&self.features.context, conversation_id, before).await
     }
 
     /// The projects that are known of the conversation's service, by name.
@@ -171,7 +171,7 @@ impl App {
     /// # Errors
     /// When the conversation does not exist or the record cannot be read.
     pub async fn list_projects(&self, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Problem> {
-        projects::list_projects(&self.inner.context, conversation_id).await
+        projects::list_projects(&self.features.context, conversation_id).await
     }
 
     /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
@@ -184,7 +184,7 @@ impl App {
         name: String,
         service_project_id: String,
     ) -> Result<Vec<ProjectView>, Problem> {
-        projects::save_project(&self.inner.context, conversation_id, name, service_project_id).await
+        projects::save_project(&self.features.context, conversation_id, name, service_project_id).await
     }
 
     /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
@@ -196,7 +196,7 @@ impl App {
         conversation_id: ConversationId,
         project_id: ProjectId,
     ) -> Result<Vec<ProjectView>, Problem> {
-        projects::forget_project(&self.inner.context, conversation_id, project_id).await
+        projects::forget_project(&self.features.context, conversation_id, project_id).await
     }
 
     /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
@@ -209,7 +209,7 @@ impl App {
         instructions: InstructionsView,
         is_for_next: bool,
     ) -> Result<OptionsView, Problem> {
-        options::set_instructions(&self.inner.context, conversation_id, instructions, is_for_next).await
+        options::set_instructions(&self.features.context, conversation_id, instructions, is_for_next).await
     }
 
     /// Sets the most tokens that an answer may have, as a person types it; empty: no limit.
@@ -221,7 +221,7 @@ impl App {
         conversation_id: ConversationId,
         limit: String,
     ) -> Result<OptionsView, Problem> {
-        options::set_limit(&self.inner.context, conversation_id, limit).await
+        options::set_limit(&self.features.context, conversation_id, limit).await
     }
 
     /// Chooses the project whose files are searched, or none.
@@ -233,7 +233,7 @@ impl App {
         conversation_id: ConversationId,
         project_id: Option<ProjectId>,
     ) -> Result<OptionsView, Problem> {
-        options::set_project(&self.inner.context, conversation_id, project_id).await
+        options::set_project(&self.features.context, conversation_id, project_id).await
     }
 
     /// Sets whether answers arrive word by word or whole.
@@ -245,6 +245,6 @@ impl App {
         conversation_id: ConversationId,
         is_streamed: bool,
     ) -> Result<OptionsView, Problem> {
-        options::set_streamed(&self.inner.context, conversation_id, is_streamed).await
+        options::set_streamed(&self.features.context, conversation_id, is_streamed).await
     }
 }

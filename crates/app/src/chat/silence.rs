@@ -39,7 +39,7 @@ impl Driver<'_> {
     /// Notices silence, and its end, in a stream that is open.
     pub(super) fn listen(&mut self) {
         let n_bytes = self.received.as_ref().map_or(0, parlance_client::Received::n_bytes);
-        let since_ms = self.heard.silent_since_ms(n_bytes, self.app.inner.context.clock.now());
+        let since_ms = self.heard.silent_since_ms(n_bytes, self.chat.inner.context.clock.now());
         self.set_silent_since(since_ms);
     }
 
@@ -50,7 +50,7 @@ impl Driver<'_> {
         tokio::select! {
             biased;
             done = &mut work => return done,
-            () = self.app.inner.context.clock.pause(SHOWN_FROM) => {}
+            () = self.chat.inner.context.clock.pause(SHOWN_FROM) => {}
         }
         self.set_silent_since(Some(since_ms));
         self.show();

@@ -2,7 +2,7 @@
 
 use super::driver::Driver;
 use super::request::Prepared;
-use crate::refused::{self, About};
+use crate::chat::refused::{self, About};
 use crate::sanitize::show_name;
 use crate::view::AppEvent;
 use parlance_client::{Client, Error};
@@ -23,12 +23,12 @@ impl Driver<'_> {
         }
         let sent: Vec<String> = refused::file_ids(&prepared.request).map(str::to_owned).collect();
         let profile_id = self.planned.profile_id;
-        let read = self.app.inner.context.store.read(move |conn| {
+        let read = self.chat.inner.context.store.read(move |conn| {
             let found = sent.iter().map(|id| files::find_by_service_id(conn, profile_id, id));
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
         let Ok(sent) = read.await else { return false };
-        let buried = match self.app.inner.files.bury_missing(client, sent).await {
+        let buried = match self.chat.inner.attachments.bury_missing(client, sent).await {
             Ok(buried) => buried,
             Err(problem) => {
                 tracing::warn!(%problem, "files of a refused question could not be looked for");
@@ -53,7 +53,7 @@ impl Driver<'_> {
                 buried.len()
             ),
         };
-        self.app.inner.context.events.tell(AppEvent::Notice { text }).await;
+        self.chat.inner.context.events.tell(AppEvent::Notice { text }).await;
         true
     }
 }

@@ -1,4 +1,4 @@
-//! Asking and being answered: sends a question, runs its turn, stops it, and asks again.
+//! Asking and being answered: sends a question, runs its turn, stops it, and asks again; and the questions that wait.
 //!
 //! A question is written to the record before anything is sent; what arrives is written before it is final.
 
@@ -9,29 +9,51 @@ mod continue_answer;
 mod dead_files;
 mod driver;
 mod edit;
+mod going_on;
+mod interpret;
 mod later;
 mod next;
+mod outbox;
 mod pace;
+mod plan;
 mod preview;
+mod refused;
 mod request;
 mod send;
 mod silence;
 mod unwritten;
 
-pub(crate) use send::NewQuestion;
-
-use crate::App;
-use crate::conversations::Place;
+use crate::context::Context;
+use crate::conversations::{Conversations, Place, Turns};
+use crate::domain_events::{DomainEvent, Observers};
+use crate::files::Attachments;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::tasks::notice_panic;
 use crate::view::{AppEvent, SentView};
 use continue_answer::GoesOn;
+use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use outbox::Outbox;
+use parlance_domain::outbox::Moment;
 use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{conversations, messages, turns};
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
+
+/// Asking and being answered. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Chat {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    context: Context,
+    conversations: Conversations,
+    turns: Turns,
+    attachments: Arc<dyn Attachments>,
+    outbox: Outbox,
+}
 
 /// A turn that has been written to the record and is about to be sent.
 #[derive(Clone)]
@@ -47,13 +69,36 @@ struct Planned {
     retries: Vec<Retry>,
 }
 
-impl App {
-    /// Ends the answer that is arriving in a conversation; nothing happens when none is.
-    ///
-    /// # Errors
-    /// None at present.
+impl Chat {
+    pub(crate) fn new(
+        context: Context,
+        conversations: Conversations,
+        turns: Turns,
+        attachments: Arc<dyn Attachments>,
+    ) -> Self {
+        let outbox = Outbox::default();
+        Self { inner: Arc::new(Inner { context, conversations, turns, attachments, outbox }) }
+    }
+
+    /// Sends what waits for the end of an answer, wherever that end is noticed.
+    pub(crate) fn observe(&self, observers: &Observers) {
+        observers.register(&self.inner, |inner, DomainEvent::AnswerEnded { conversation_id }| {
+            async move { Self { inner }.send_next(conversation_id, Moment::Idle).await }.boxed()
+        });
+    }
+
+    /// Takes up what the last run left.
+    pub(crate) async fn resume(&self) {
+        self.resume_outbox().await;
+    }
+
+    /// Ends the answers that are arriving.
+    pub(crate) async fn close(&self) {
+        self.inner.turns.close().await;
+    }
+
     #[expect(clippy::unused_async, reason = "every use case is one future")]
-    pub async fn stop_turn(&self, conversation_id: ConversationId) -> Result<(), Problem> {
+    pub(crate) async fn stop_turn(&self, conversation_id: ConversationId) -> Result<(), Problem> {
         if let Some(running) = self.inner.turns.find(conversation_id) {
             running.stop.cancel();
         }
@@ -82,11 +127,11 @@ impl App {
 
     /// Runs what belongs to a turn. The end of the app waits for it, so that the end of each answer is written.
     fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
-        let app = self.clone();
+        let chat = self.clone();
         self.inner.turns.spawn(async move {
-            if let Err(problem) = app.inner.context.tasks.catch("turn", work).await {
+            if let Err(problem) = chat.inner.context.tasks.catch("turn", work).await {
                 let what = "An answer may be shown unfinished until you open its conversation again.";
-                notice_panic(&app.inner.context.events, what, &problem).await;
+                notice_panic(&chat.inner.context.events, what, &problem).await;
             }
         });
     }

@@ -2,7 +2,7 @@
 
 use super::again::Asker;
 use super::{Planned, new_answer, write_turn};
-use crate::App;
+use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::present::endings::next_limit;
@@ -22,13 +22,8 @@ pub(super) struct GoesOn {
     pub(super) max_output_tokens: Option<u64>,
 }
 
-impl App {
-    /// Goes on with an answer that was stopped, cut or failed, exactly where it ended. The new version begins with
-    /// what is kept and stands beside the old one. One that a limit of the person cut gets four times as much.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, this one is whole or has no words, or the record cannot be written.
-    pub async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+impl Chat {
+    pub(crate) async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
         self.go_on(message_id, Asker::Person).await
     }
 

@@ -2,7 +2,7 @@
 //! again without the person stands instead of the answer that was refused.
 
 use super::{Planned, new_answer, write_turn};
-use crate::App;
+use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
@@ -54,13 +54,8 @@ impl Asker {
     }
 }
 
-impl App {
-    /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing
-    /// follows, because its answer was deleted, can be given itself.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, no question stands before the answer, or the record cannot be written.
-    pub async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+impl Chat {
+    pub(crate) async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
         self.ask_again(message_id, Asker::Person).await
     }
 
@@ -78,7 +73,7 @@ impl App {
                 "It was deleted, or something else follows it.",
             ));
         };
-        self.inner.files.take_up(&attachments).await?;
+        self.inner.attachments.take_up(&attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner

@@ -1,8 +1,8 @@
 //! What the next question of a conversation would send, before it is sent.
 
 use super::request::{find_seen, read_goes_along};
-use crate::App;
-use crate::plan;
+use crate::chat::Chat;
+use crate::chat::plan;
 use crate::present::endings::group_digits;
 use crate::problem::Problem;
 use crate::view::NextRequestView;
@@ -14,12 +14,11 @@ use parlance_store::{Connection, Error, conversations, drafts, files, message_in
 /// Letters of one token, about.
 const LETTERS_PER_TOKEN: u64 = 4;
 
-impl App {
-    /// What the next question of a conversation would send, with the files of its draft.
-    ///
-    /// # Errors
-    /// When it does not exist or the record cannot be read.
-    pub async fn preview_request(&self, conversation_id: ConversationId) -> Result<NextRequestView, Problem> {
+impl Chat {
+    pub(crate) async fn preview_request(
+        &self,
+        conversation_id: ConversationId,
+    ) -> Result<NextRequestView, Problem> {
         self.inner.context.store.read(move |conn| preview(conn, conversation_id)).await
     }
 }

@@ -5,7 +5,7 @@
 
 use super::Planned;
 use super::again::Asker;
-use crate::App;
+use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::view::AppEvent;
@@ -21,7 +21,7 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
 /// Who asks more often than this is told the same.
 const MAX_IN_A_ROW: u32 = 3;
 
-impl App {
+impl Chat {
     /// Asks again what a turn was refused, after a while, when that is short and has not been done too often: its
     /// question, or to go on with what was kept.
     pub(super) fn ask_again_later(&self, refused: &Planned, after: Duration, n_in_a_row: u32) {
@@ -33,26 +33,26 @@ impl App {
         let after = after.max(Duration::from_secs(1));
         let again_at_ms = now_ms().saturating_add(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
         let cancelled = self.inner.turns.begin_countdown(conversation_id, answer_id, again_at_ms);
-        let app = self.clone();
+        let chat = self.clone();
         let asker = Asker::App { n_in_a_row: n_in_a_row + 1, waited: after };
         // In a box, because what is asked again may be refused again.
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
                 () = cancelled.cancelled() => return,
-                () = app.inner.context.clock.pause(after) => {}
+                () = chat.inner.context.clock.pause(after) => {}
             }
-            if !app.inner.turns.take_countdown(conversation_id, answer_id) {
+            if !chat.inner.turns.take_countdown(conversation_id, answer_id) {
                 return;
             }
             let asked = match goes_on {
-                true => app.go_on(answer_id, asker).await,
-                false => app.ask_again(answer_id, asker).await,
+                true => chat.go_on(answer_id, asker).await,
+                false => chat.ask_again(answer_id, asker).await,
             };
             match asked {
-                Ok(sent) => app.tell_sent(sent).await,
+                Ok(sent) => chat.tell_sent(sent).await,
                 Err(problem) => {
                     tracing::info!(%problem, "a question was not asked again by itself");
-                    app.tell_message(answer_id).await;
+                    chat.tell_message(answer_id).await;
                 }
             }
         }
@@ -60,11 +60,7 @@ impl App {
         self.spawn_turn(counted_down);
     }
 
-    /// Ends the countdown after which the question of an answer would be asked again; nothing happens without one.
-    ///
-    /// # Errors
-    /// When the record cannot be read.
-    pub async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
+    pub(crate) async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
         let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
             self.inner.turns.cancel_countdown(message.conversation_id);

@@ -1,13 +1,14 @@
 //! Asking a question: its words and the draft's files become a message, and its turn begins.
 
 use super::{Planned, new_answer, write_turn};
+use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::settings::options::tell_options;
+use crate::title;
 use crate::view::{AppEvent, SentView};
-use crate::{App, title};
 use parlance_domain::{
     ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
 };
@@ -18,15 +19,8 @@ use parlance_store::{
 use std::collections::HashMap;
 use uuid::Uuid;
 
-impl App {
-    /// Asks: the words and the draft's attachments become a message, and its answer begins.
-    /// Attachments whose upload failed stay in the draft, except where the service is out of reach: then they are tried
-    /// again with their question.
-    ///
-    /// # Errors
-    /// When there is nothing to send, an answer is still arriving, or the record cannot be written; the draft is
-    /// then as it was.
-    pub async fn send_message(
+impl Chat {
+    pub(crate) async fn send_message(
         &self,
         conversation_id: ConversationId,
         text: String,

@@ -1,10 +1,10 @@
 //! What a turn sends, read from the record in the moment of sending.
 
 use super::Planned;
-use crate::going_on;
-use crate::plan::{self, GoesAlong, Past, SeenThread};
+use crate::chat::going_on;
+use crate::chat::plan::{self, GoesAlong, Past, SeenThread};
+use crate::chat::refused::{self, About};
 use crate::problem::Problem;
-use crate::refused::{self, About};
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;
 use parlance_domain::sending::Way;

@@ -5,10 +5,10 @@
 
 use super::Planned;
 use super::driver::Driver;
-use crate::App;
+use crate::chat::Chat;
+use crate::chat::outbox::wait_without_connection;
 use crate::clock::now_ms;
 use crate::files::Standing;
-use crate::outbox::wait_without_connection;
 use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
@@ -61,7 +61,7 @@ impl Driver<'_> {
     /// service, until the pauses are used up.
     pub(super) async fn open_patiently(&mut self) -> Result<(ResponseStream, String), Unopened> {
         let was_out_of_reach =
-            self.app.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
+            self.chat.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
         let mut n_failed = 0;
         loop {
             let problem = match self.attempt().await {
@@ -85,7 +85,7 @@ impl Driver<'_> {
     }
 
     async fn attempt(&mut self) -> Result<(ResponseStream, String), Unsent> {
-        let files = &self.app.inner.files;
+        let files = &self.chat.inner.attachments;
         files.take_up(&self.planned.question.attachments).await.map_err(Unsent::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
             // A file that could not go is in the way of its question in the same way.
@@ -102,9 +102,9 @@ impl Driver<'_> {
         if self.planned.question.attachments.is_empty() {
             return Ok(());
         }
-        let files = &self.app.inner.files;
+        let files = &self.chat.inner.attachments;
         let mut changes = files.subscribe();
-        let clock = &self.app.inner.context.clock;
+        let clock = &self.chat.inner.context.clock;
         let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
         let standing = loop {
@@ -133,7 +133,7 @@ impl Driver<'_> {
     async fn pause(&mut self, pause: Duration, problem: &Problem) {
         let turn_id = self.planned.turn_id;
         let noted =
-            self.app.inner.context.store.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
+            self.chat.inner.context.store.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
         if let Err(problem) = noted {
             // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
             tracing::warn!(%problem, "that a question has not left could not be noted");
@@ -141,7 +141,7 @@ impl Driver<'_> {
         let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
         let again_at_ms = Some(now_ms().saturating_add(pause_ms));
         self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
-        self.app.inner.context.clock.pause(pause).await;
+        self.chat.inner.context.clock.pause(pause).await;
         self.note_retry(problem, pause);
         self.tell_waiting(None).await;
     }
@@ -153,10 +153,10 @@ impl Driver<'_> {
             live.next_seq();
         }
         let conversation_id = self.planned.conversation_id;
-        match self.app.inner.conversations.draw(self.planned.answer.clone()).await {
+        match self.chat.inner.conversations.draw(self.planned.answer.clone()).await {
             Ok(message) => {
                 let message = Box::new(message);
-                self.app
+                self.chat
                     .inner
                     .context
                     .events
@@ -173,7 +173,7 @@ impl Driver<'_> {
         self.running.drawn.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = never_left.reason.clone();
-        let taken = self.app.inner.context.store.write(move |tx| {
+        let taken = self.chat.inner.context.store.write(move |tx| {
             let wait = match reason {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
                 _ => Wait::Person,
@@ -195,7 +195,7 @@ impl Driver<'_> {
     }
 }
 
-impl App {
+impl Chat {
     /// Tells that a question is in the outbox again, and looks for its service when it waits for that.
     pub(super) async fn tell_returned(&self, planned: &Planned, entry: outbox::Entry) {
         let conversation_id = planned.conversation_id;

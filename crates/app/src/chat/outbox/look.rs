@@ -1,6 +1,6 @@
 //! Looks whether a service can be reached again, as long as a question waits for that and no longer.
 
-use crate::App;
+use crate::chat::Chat;
 use parlance_domain::outbox::{Moment, look_pause};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::outbox;
@@ -21,22 +21,22 @@ pub(crate) struct Outbox {
 
 impl Outbox {
     /// Looks for a service, at once and then with growing pauses, until no question waits for it any more.
-    pub(crate) fn look_for(&self, app: &App, profile_id: ProfileId) {
+    pub(crate) fn look_for(&self, chat: &Chat, profile_id: ProfileId) {
         if !self.looked_for().insert(profile_id) {
             return self.now.notify_waiters();
         }
-        let (outbox, tasks, app) = (self.clone(), app.inner.context.tasks.clone(), app.clone());
+        let (outbox, tasks, chat) = (self.clone(), chat.inner.context.tasks.clone(), chat.clone());
         let (looking, events) =
-            (LookingFor { outbox: self.clone(), profile_id }, app.inner.context.events.clone());
+            (LookingFor { outbox: self.clone(), profile_id }, chat.inner.context.events.clone());
         let what =
             "Parlance stopped looking for the service. Send waiting questions from the outbox yourself.";
         tasks.spawn_noticed("look for service", &events, what, async move {
             let _looking = looking;
             loop {
-                look(&app, &outbox.now, profile_id).await;
+                look(&chat, &outbox.now, profile_id).await;
                 outbox.looked_for().remove(&profile_id);
                 // One that came between the last look and this moment found somebody looking already.
-                let is_needed = !waiting_for(&app, profile_id).await.is_empty();
+                let is_needed = !waiting_for(&chat, profile_id).await.is_empty();
                 if !is_needed || !outbox.looked_for().insert(profile_id) {
                     return;
                 }
@@ -63,25 +63,25 @@ impl Drop for LookingFor {
     }
 }
 
-async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
-    let mut changes = app.inner.context.services.changes();
+async fn look(chat: &Chat, now: &Notify, profile_id: ProfileId) {
+    let mut changes = chat.inner.context.services.changes();
     let mut n_looks = 0;
     loop {
         changes.mark_unchanged();
-        let is_there = app.inner.context.services.is_there(profile_id).await;
-        let waiting = waiting_for(app, profile_id).await;
+        let is_there = chat.inner.context.services.is_there(profile_id).await;
+        let waiting = waiting_for(chat, profile_id).await;
         if waiting.is_empty() {
             return;
         }
         if is_there {
             for conversation_id in waiting {
-                app.send_next(conversation_id, Moment::Reached).await;
+                chat.send_next(conversation_id, Moment::Reached).await;
             }
         }
         // Asking with a key that is not accepted makes no sense before there is another.
-        let needs_key = app.inner.context.services.needs_key(profile_id);
+        let needs_key = chat.inner.context.services.needs_key(profile_id);
         tokio::select! {
-            () = app.inner.context.clock.pause(look_pause(n_looks)), if !needs_key => n_looks += 1,
+            () = chat.inner.context.clock.pause(look_pause(n_looks)), if !needs_key => n_looks += 1,
             () = now.notified() => n_looks = 0,
             // Another key, or somebody else has found that the service is back.
             _ = changes.changed(), if needs_key || !is_there => {}
@@ -90,8 +90,8 @@ async fn look(app: &App, now: &Notify, profile_id: ProfileId) {
 }
 
 /// Conversations with a question that waits for this service.
-async fn waiting_for(app: &App, profile_id: ProfileId) -> Vec<ConversationId> {
-    match app.inner.context.store.read(outbox::list_without_connection).await {
+async fn waiting_for(chat: &Chat, profile_id: ProfileId) -> Vec<ConversationId> {
+    match chat.inner.context.store.read(outbox::list_without_connection).await {
         Ok(found) => found.into_iter().filter(|(_, id)| *id == profile_id).map(|(id, _)| id).collect(),
         Err(problem) => {
             tracing::warn!(%problem, "the outbox could not be read");

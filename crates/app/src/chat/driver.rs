@@ -10,11 +10,11 @@ use super::pace::Pace;
 use super::request::{self, Prepared};
 use super::silence::Heard;
 use super::unwritten;
-use crate::App;
+use crate::chat::Chat;
+use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
 use crate::conversations::{Ended, LateEnd, Live, Place, Running};
 use crate::events::LastTold;
-use crate::interpret::Interpreter;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::settings::options::tell_options;
@@ -38,17 +38,17 @@ const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 
 /// Runs a turn to its end. Never leaves it without one, except where its question goes back to the outbox as if it had
 /// not been sent. In a box, because the end of a turn may begin the next.
-pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static, ()> {
+pub(super) fn run(chat: Chat, planned: Planned, place: Place) -> BoxFuture<'static, ()> {
     async move {
         let running = place.running.clone();
-        let mut driver = Driver::new(&app, &planned, &running);
-        match app.inner.context.tasks.catch("answer", driver.drive()).await {
+        let mut driver = Driver::new(&chat, &planned, &running);
+        match chat.inner.context.tasks.catch("answer", driver.drive()).await {
             Ok(None) => {}
             Ok(Some(never_left)) => match driver.take_back(&never_left).await {
                 Some(entry) => {
                     // From here on the conversation is as it was, and the next question may be asked.
                     drop(place);
-                    return app.tell_returned(&planned, entry).await;
+                    return chat.tell_returned(&planned, entry).await;
                 }
                 None => driver.apply(never_left.otherwise),
             },
@@ -60,7 +60,7 @@ pub(super) fn run(app: App, planned: Planned, place: Place) -> BoxFuture<'static
 }
 
 pub(super) struct Driver<'a> {
-    pub(super) app: &'a App,
+    pub(super) chat: &'a Chat,
     pub(super) planned: &'a Planned,
     pub(super) running: &'a Running,
     /// A request is on its way, and may have reached the service.
@@ -87,11 +87,11 @@ pub(super) struct Driver<'a> {
 }
 
 impl<'a> Driver<'a> {
-    fn new(app: &'a App, planned: &'a Planned, running: &'a Running) -> Self {
+    fn new(chat: &'a Chat, planned: &'a Planned, running: &'a Running) -> Self {
         let kept = planned.goes_on.as_ref().map(|goes_on| goes_on.kept.as_slice());
         let size = AnswerSize::of(kept.unwrap_or_default());
         Self {
-            app,
+            chat,
             planned,
             running,
             has_left: false,
@@ -104,7 +104,7 @@ impl<'a> Driver<'a> {
             noted: None,
             n_sequence_notes: 0,
             received: None,
-            heard: Heard::at(app.inner.context.clock.now()),
+            heard: Heard::at(chat.inner.context.clock.now()),
             wait_before_again: None,
             is_refused: false,
             size,
@@ -133,13 +133,13 @@ impl<'a> Driver<'a> {
                 return None;
             }
         };
-        self.heard = Heard::at(self.app.inner.context.clock.now());
+        self.heard = Heard::at(self.chat.inner.context.clock.now());
         self.apply(Input::Opened);
         let mut interpreter = Interpreter::new(host);
         let opened_at = Instant::now();
         while self.turn.ending().is_none() {
             let due = [self.write_at, self.pace.due()].into_iter().flatten().min();
-            let look = self.app.inner.context.clock.until(self.heard.look_at);
+            let look = self.chat.inner.context.clock.until(self.heard.look_at);
             tokio::select! {
                 biased;
                 () = stop.cancelled() => self.apply(Input::StopPressed),
@@ -157,20 +157,20 @@ impl<'a> Driver<'a> {
     /// Sends the question, whose files the service has, once.
     pub(super) async fn open(&mut self) -> Result<(ResponseStream, String), Unsent> {
         let failed = |problem: Problem| Unsent::Failed(problem);
-        let (app, planned) = (self.app, self.planned);
-        let client: Client = app.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
+        let (chat, planned) = (self.chat, self.planned);
+        let client: Client = chat.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
         let mut forgotten = None;
         let mut is_without_dead_files = false;
         loop {
             let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
             (self.has_left, self.is_refused) = (true, false);
             let result = self.until_heard(client.create_response(&prepared.request)).await;
-            app.inner.context.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
+            chat.inner.context.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
             let error = match result {
                 Ok(stream) => {
                     self.progress.http_status = Some(stream.facts().status);
                     self.progress.request_id = stream.facts().request_id.clone();
-                    if preferences::settings(&app.inner.context).await.is_ok_and(|set| set.is_recording) {
+                    if preferences::settings(&chat.inner.context).await.is_ok_and(|set| set.is_recording) {
                         stream.received().record();
                     }
                     self.received = Some(stream.received().clone());
@@ -212,7 +212,7 @@ impl<'a> Driver<'a> {
     /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
     async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
-        let write = self.app.inner.context.store.write(move |tx| {
+        let write = self.chat.inner.context.store.write(move |tx| {
             if let Some(id) = &forgotten {
                 threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
             }
@@ -324,7 +324,7 @@ impl<'a> Driver<'a> {
         // The turn's row holds the whole request, which is written anew with every change of it.
         let news = (self.noted.as_ref() != Some(&progress)).then(|| progress.clone());
         let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
-        let written = self.app.inner.context.store.write_relaxed(move |tx| {
+        let written = self.chat.inner.context.store.write_relaxed(move |tx| {
             if let Some(news) = news {
                 turns::update_progress(tx, turn_id, &news)?;
             }
@@ -345,7 +345,7 @@ impl<'a> Driver<'a> {
     /// Tells the window what is new, or puts it off as long as the window has not heard the change before.
     pub(super) fn show(&mut self) {
         let began = Instant::now();
-        let Some(room) = self.app.inner.context.events.room_after(&self.last_told) else {
+        let Some(room) = self.chat.inner.context.events.room_after(&self.last_told) else {
             return self.pace.put_off(began);
         };
         let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
@@ -378,7 +378,7 @@ impl<'a> Driver<'a> {
         });
         let mut answer = self.planned.answer.clone();
         let to_write = ended.clone();
-        let written = self.app.inner.context.store.write(move |tx| {
+        let written = self.chat.inner.context.store.write(move |tx| {
             if let Some(parlance_client::Recording { text, is_shortened }) = recording {
                 recordings::put(tx, to_write.turn_id, &recordings::Recording { text, is_shortened })?;
             }
@@ -391,7 +391,7 @@ impl<'a> Driver<'a> {
                 answer.status = ended.ending.status();
             }
             Err(problem) => {
-                self.app.inner.turns.keep_late_end(answer.id, LateEnd::new(ended, problem));
+                self.chat.inner.turns.keep_late_end(answer.id, LateEnd::new(ended, problem));
             }
         }
         let seq = self.live().next_seq();
@@ -400,13 +400,13 @@ impl<'a> Driver<'a> {
         drop(place);
         let conversation_id = self.planned.conversation_id;
         if let Some(after) = self.wait_before_again {
-            self.app.ask_again_later(self.planned, after, self.running.n_in_a_row);
+            self.chat.ask_again_later(self.planned, after, self.running.n_in_a_row);
         }
-        match self.app.inner.conversations.draw(answer).await {
+        match self.chat.inner.conversations.draw(answer).await {
             Ok(mut message) => {
                 message.seq = seq;
                 let message = Box::new(message);
-                self.app
+                self.chat
                     .inner
                     .context
                     .events
@@ -416,15 +416,15 @@ impl<'a> Driver<'a> {
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
         // The thread is another now.
-        tell_options(&self.app.inner.context, conversation_id).await;
-        let row = self.app.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await;
+        tell_options(&self.chat.inner.context, conversation_id).await;
+        let row = self.chat.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await;
         let Ok(row) = row else { return };
         let is_waited_for = row.n_waiting > 0;
-        self.app.inner.context.events.tell(AppEvent::ConversationChanged { row }).await;
+        self.chat.inner.context.events.tell(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {
-            self.app.send_next(conversation_id, Moment::AnswerWhole).await;
+            self.chat.send_next(conversation_id, Moment::AnswerWhole).await;
         } else if is_waited_for {
-            self.app.tell_outbox(conversation_id).await;
+            self.chat.tell_outbox(conversation_id).await;
         }
     }
 

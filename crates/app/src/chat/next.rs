@@ -2,7 +2,7 @@
 
 use super::send::{NewQuestion, write_question};
 use super::{Planned, driver};
-use crate::App;
+use crate::chat::Chat;
 use crate::conversations::Place;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
@@ -12,7 +12,7 @@ use parlance_domain::{ConversationId, OutboxEntryId};
 use parlance_store::question::{self, Owner};
 use parlance_store::{attached_names, outbox};
 
-impl App {
+impl Chat {
     /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
     pub(crate) async fn send_next(&self, conversation_id: ConversationId, moment: Moment) {
         let waiting = self.inner.context.store.read(move |conn| outbox::list(conn, conversation_id)).await;
@@ -35,11 +35,7 @@ impl App {
         }
     }
 
-    /// Sends a question of the outbox now, whatever it waits for.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, the question has gone, or the record cannot be written.
-    pub async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+    pub(crate) async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
         let place = self.inner.turns.reserve_turn(entry.conversation_id)?;
         self.send_entry(&entry, None, place).await

@@ -7,14 +7,14 @@ mod look;
 
 pub(crate) use look::Outbox;
 
-use crate::App;
+use crate::chat::Chat;
+use crate::chat::send::NewQuestion;
 use crate::clock::now_ms;
 use crate::present::conversation::draw_row;
 use crate::present::outbox::{draw_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::settings::options::tell_options;
 use crate::settings::preferences::SETTINGS;
-use crate::turns::NewQuestion;
 use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
 use parlance_domain::outbox::{Moment, Reason, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
@@ -37,13 +37,8 @@ pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> 
     })
 }
 
-impl App {
-    /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
-    /// When none is arriving, they go at once.
-    ///
-    /// # Errors
-    /// When there is nothing to send or the record cannot be written; the draft is then as it was.
-    pub async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
+impl Chat {
+    pub(crate) async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
         let services = self.inner.context.services.clone();
         let queued = self.inner.context.store.write(move |tx| {
             let conversation = conversations::get(tx, id)?;
@@ -78,11 +73,7 @@ impl App {
         Ok(())
     }
 
-    /// Keeps the words of a question that is being edited; it does not go before `is_done`.
-    ///
-    /// # Errors
-    /// When it has gone or the record cannot be written.
-    pub async fn edit_outbox_entry(
+    pub(crate) async fn edit_outbox_entry(
         &self,
         id: OutboxEntryId,
         text: String,
@@ -106,11 +97,11 @@ impl App {
         Ok(())
     }
 
-    /// Makes a question go when its service can be reached, or wait for the person.
-    ///
-    /// # Errors
-    /// When it has gone or the record cannot be written.
-    pub async fn wait_outbox_entry(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
+    pub(crate) async fn wait_outbox_entry(
+        &self,
+        id: OutboxEntryId,
+        for_connection: bool,
+    ) -> Result<(), Problem> {
         let wait = if for_connection { Wait::Connection } else { Wait::Person };
         let changed = self.inner.context.store.write(move |tx| {
             outbox::set_wait(tx, id, wait)?;
@@ -125,11 +116,7 @@ impl App {
         Ok(())
     }
 
-    /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
-    ///
-    /// # Errors
-    /// When it has gone or the record cannot be written.
-    pub async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+    pub(crate) async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let at_ms = now_ms();
         let removed = self.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, Some(at_ms))?;
@@ -137,25 +124,21 @@ impl App {
         });
         let conversation_id = removed.await?.conversation_id;
         self.changed_outbox(conversation_id).await;
-        let app = self.clone();
+        let chat = self.clone();
         let what = "Couldn’t erase a removed question; the next start does it.";
         self.inner.context.tasks.spawn_noticed(
             "erase question",
             &self.inner.context.events,
             what,
             async move {
-                app.inner.context.clock.pause(UNDO_FOR).await;
-                app.erase_removed(id, at_ms).await;
+                chat.inner.context.clock.pause(UNDO_FOR).await;
+                chat.erase_removed(id, at_ms).await;
             },
         );
         Ok(())
     }
 
-    /// Restores a question that was removed a moment ago.
-    ///
-    /// # Errors
-    /// When it is erased already or the record cannot be written.
-    pub async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+    pub(crate) async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let restored = self.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, None)?;
             outbox::get(tx, id)
@@ -165,11 +148,7 @@ impl App {
         Ok(())
     }
 
-    /// Puts a question back into the composer, after what is there.
-    ///
-    /// # Errors
-    /// When it has gone or the record cannot be written.
-    pub async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
+    pub(crate) async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
         let taken = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let conversation_id = entry.conversation_id;
@@ -187,7 +166,7 @@ impl App {
         let conversation_id = taken.await?;
         self.changed_outbox(conversation_id).await;
         tell_options(&self.inner.context, conversation_id).await;
-        self.inner.files.draft(conversation_id).await
+        self.inner.attachments.draft(conversation_id).await
     }
 
     /// Tells what is in the outbox now, and sends what nothing holds up any more.
@@ -218,7 +197,7 @@ impl App {
     }
 
     async fn let_go_of_entry(&self, entry: &Entry) {
-        if let Err(problem) = self.inner.files.let_go_of(&entry.attachments).await {
+        if let Err(problem) = self.inner.attachments.let_go_of(&entry.attachments).await {
             tracing::warn!(%problem, "files of a removed question are still on their way");
         }
     }
@@ -268,7 +247,7 @@ impl App {
                 self.inner
                     .context
                     .events
-                    .tell(event(draw_outbox(waiting, |file| self.inner.files.draw(file))))
+                    .tell(event(draw_outbox(waiting, |file| self.inner.attachments.draw(file))))
                     .await;
                 self.inner.context.events.tell(AppEvent::ConversationChanged { row: draw_row(row) }).await;
             }

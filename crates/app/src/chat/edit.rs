@@ -1,7 +1,7 @@
 //! Editing a question: other words stand beside the earlier ones, and their answer begins.
 
 use super::{Planned, new_answer, write_turn};
-use crate::App;
+use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
@@ -10,14 +10,8 @@ use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatu
 use parlance_store::{Connection, Error, Transaction, conversations, edits, files, messages, question};
 use uuid::Uuid;
 
-impl App {
-    /// Asks a question in other words: they become a version beside it, with those of its files that are named.
-    /// Nothing of the earlier version changes.
-    ///
-    /// # Errors
-    /// When there is nothing to send, an answer is still arriving, the message is no question or was deleted, or
-    /// the record cannot be written.
-    pub async fn edit_question(
+impl Chat {
+    pub(crate) async fn edit_question(
         &self,
         message_id: MessageId,
         text: String,
@@ -37,7 +31,7 @@ impl App {
         if text.trim().is_empty() && attachments.is_empty() {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
-        self.inner.files.take_up(&attachments).await?;
+        self.inner.attachments.take_up(&attachments).await?;
         let late = self.inner.turns.late_ends();
         let (planned, ended) = self
             .inner
@@ -78,12 +72,8 @@ impl App {
     }
 }
 
-impl App {
-    /// Keeps the words into which a question is being changed; `None` gives them up.
-    ///
-    /// # Errors
-    /// When the record cannot be written.
-    pub async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
+impl Chat {
+    pub(crate) async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
         let save = move |tx: &Transaction<'_>| match &text {
             Some(text) => edits::save(tx, message_id, text),
             None => edits::forget(tx, message_id),
