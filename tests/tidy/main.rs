@@ -15,6 +15,7 @@ mod faults;
 mod licences;
 mod locks;
 mod names;
+mod rooms;
 mod rules;
 mod size;
 mod tests_are_honest;
