@@ -134,7 +134,8 @@ mod tests {
 
     #[test]
     fn rooms_that_stand_on_each_other_are_no_circle() {
-        let files = [("top.rs", "use crate::{low::A, mid};"), ("mid/a.rs", "crate::low::b()"), ("low.rs", "")];
+        let files =
+            [("top.rs", "use crate::{low::A, mid};"), ("mid/a.rs", "crate::low::b()"), ("low.rs", "")];
         assert_eq!(found(&files), None);
     }
 

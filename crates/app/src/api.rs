@@ -13,11 +13,10 @@ mod settings;
 
 use crate::config::Config;
 use crate::events::EventStream;
-use crate::launch::{self, Features, OpenError};
+use crate::launch::{self, Features, OpenError, recovery, start};
 use crate::problem::Problem;
 use crate::tasks::Tasks;
 use crate::view::{RecoveryView, StartView};
-use crate::{recovery, start};
 use std::sync::Arc;
 
 /// The app, without a window. Clones share it.

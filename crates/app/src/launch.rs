@@ -1,5 +1,8 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
+pub(crate) mod recovery;
+pub(crate) mod start;
+
 use crate::chat::Chat;
 use crate::config::Config;
 use crate::context::Context;

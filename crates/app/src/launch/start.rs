@@ -1,6 +1,6 @@
 //! What the window needs for its first paint.
 
-use crate::launch::Features;
+use super::Features;
 use crate::present::conversation::draw_row;
 use crate::problem::Problem;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};

@@ -2,8 +2,8 @@
 //!
 //! Owns the offer of the newest backup, or of a new beginning. The damaged file is always kept.
 
+use super::{DATABASE, OpenError};
 use crate::config::Config;
-use crate::launch::{DATABASE, OpenError};
 use crate::problem::Problem;
 use crate::view::{ProblemCode, RecoveryView};
 use parlance_store::recovery;
