@@ -2,15 +2,15 @@
 
 use crate::clock::Clock;
 use crate::events::Events;
-use crate::record::Record;
 use crate::services::Services;
+use crate::store::Store;
 use crate::tasks::Tasks;
 use std::sync::Arc;
 
 /// The leaves of the app. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Context {
-    pub(crate) store: Record,
+    pub(crate) store: Store,
     pub(crate) events: Events,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tasks: Tasks,

@@ -11,10 +11,9 @@ use crate::domain_events::Observers;
 use crate::events::{EventStream, Events};
 use crate::files::Files;
 use crate::problem::Problem;
-use crate::record::Record;
 use crate::services::Services;
+use crate::store::Store;
 use crate::tasks::Tasks;
-use parlance_store::Store;
 use std::sync::Arc;
 
 /// The database's name in the data folder.
@@ -47,32 +46,32 @@ pub(crate) struct Features {
 /// Opens the app's data and its features; their background work belongs to `tasks`.
 pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, EventStream), OpenError> {
     let path = config.data_dir.join(DATABASE);
-    let opened = tokio::task::spawn_blocking(move || Store::open(path)).await;
-    let record = Record::new(opened.map_err(|_| OpenError::Interrupted)??);
+    let opened = tokio::task::spawn_blocking(move || parlance_store::Store::open(path)).await;
+    let store = Store::new(opened.map_err(|_| OpenError::Interrupted)??);
     let (events, receiver) = Events::open();
     let mut notices = Vec::new();
-    if record.is_read_only() {
+    if store.is_read_only() {
         notices.push(
             "A newer version of Parlance made this data. This version shows it and changes nothing."
                 .to_owned(),
         );
     } else {
-        match record.write(conversations::recover).await {
+        match store.write(conversations::recover).await {
             Ok(recovered) => notices.extend(recovered_words(recovered)),
             // What was received is shown all the same, and everything can be read.
             Err(problem) => notices.push(problem.to_string()),
         }
-        if let Err(problem) = record.write(parlance_store::files::fill_in_names).await {
+        if let Err(problem) = store.write(parlance_store::files::fill_in_names).await {
             // They are found and sorted as soon as it can be done.
             tracing::warn!(%problem, "names of files could not be prepared for the search");
         }
-        if let Err(problem) = record.write(conversations::erase_all_deleted).await {
+        if let Err(problem) = store.write(conversations::erase_all_deleted).await {
             // They stay deleted; the next start tries again.
             tracing::warn!(%problem, "the words of deleted messages could not be erased");
         }
     }
-    let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
-    let context = Context { store: record, events, clock: config.clock, tasks, services };
+    let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
+    let context = Context { store, events, clock: config.clock, tasks, services };
     let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
     let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());

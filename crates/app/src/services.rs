@@ -12,7 +12,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::events::Events;
 use crate::problem::Problem;
-use crate::record::Record;
+use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyPlace, ProblemCode, ProblemView, ServiceState, ServiceView};
 use keyring::{Keyring, KeyringError};
@@ -32,7 +32,7 @@ pub(crate) struct Services {
 }
 
 struct Shared {
-    record: Record,
+    store: Store,
     events: Events,
     clock: Arc<dyn Clock>,
     keyring: Keyring,
@@ -66,7 +66,7 @@ struct Known {
 impl Services {
     /// Reads the accounts from the record and starts the local service below the data folder, in the background.
     pub(crate) async fn open(
-        record: Record,
+        store: Store,
         events: Events,
         tasks: &Tasks,
         config: &Config,
@@ -74,10 +74,10 @@ impl Services {
         let given = config.service.clone();
         let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
         let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));
-        let profiles = if record.is_read_only() {
-            record.read(profiles::list).await?
+        let profiles = if store.is_read_only() {
+            store.read(profiles::list).await?
         } else {
-            record.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
+            store.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
         };
         let given_profile = given.as_ref().and_then(|given| {
             let address = connect::tidy_address(&given.address);
@@ -90,7 +90,7 @@ impl Services {
         }
         let services = Self {
             shared: Arc::new(Shared {
-                record,
+                store,
                 events,
                 clock: config.clock.clone(),
                 keyring,
@@ -244,7 +244,7 @@ impl Services {
     /// Makes new conversations use this service.
     pub(crate) async fn choose(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.profile(id)?;
-        self.shared.record.write(move |tx| profiles::choose(tx, id)).await?;
+        self.shared.store.write(move |tx| profiles::choose(tx, id)).await?;
         self.known().picked = Some(id);
         self.reload().await?;
         Ok(self.views())
@@ -270,7 +270,7 @@ impl Services {
         });
         forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::from(&error))?;
         self.shared
-            .record
+            .store
             .write(move |tx| {
                 profiles::forget(tx, id, crate::clock::now_ms())?;
                 let local =
@@ -345,7 +345,7 @@ impl Services {
 
     /// Reads the list again after it has been written, and tells the window.
     async fn reload(&self) -> Result<(), Problem> {
-        let profiles = self.shared.record.read(profiles::list).await?;
+        let profiles = self.shared.store.read(profiles::list).await?;
         self.known().profiles = profiles;
         self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
         self.tell().await;

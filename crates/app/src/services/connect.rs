@@ -16,7 +16,7 @@ impl Services {
     /// Checks an address and a key against the service, keeps them and chooses the service.
     /// An empty key means the one that is kept for this address already.
     pub(crate) async fn connect(&self, address: String, key: SecretString) -> Result<ServiceView, Problem> {
-        self.shared.record.check_writable()?;
+        self.shared.store.check_writable()?;
         // Before anything is asked, looked up or logged: a key in the wrong field is still a key.
         if address.contains("svc_") {
             return Err(Problem::input(
@@ -27,7 +27,7 @@ impl Services {
         let address = tidy_address(&address);
         let known = {
             let address = address.clone();
-            self.shared.record.read(move |conn| profiles::find_by_address(conn, &address)).await?
+            self.shared.store.read(move |conn| profiles::find_by_address(conn, &address)).await?
         };
         let is_new_key = !key.expose_secret().trim().is_empty();
         let key = match &known {
@@ -75,7 +75,7 @@ impl Services {
             forgotten_at_ms: None,
         };
         let is_known = known.is_some();
-        let written = self.shared.record.write(move |tx| {
+        let written = self.shared.store.write(move |tx| {
             if is_known {
                 profiles::update(tx, &profile)?;
             } else {

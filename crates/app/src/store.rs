@@ -1,36 +1,36 @@
-//! The record, reached from asynchronous code: every read and write runs on a thread that may block.
+//! The store, reached from asynchronous code: every read and write runs on a thread that may block.
 
 use crate::problem::Problem;
-use parlance_store::{Connection, Error, MAX_READERS, Store, Transaction};
+use parlance_store::{Connection, Error, MAX_READERS, Transaction};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// The record of the app.
+/// The store of the app. Clones share it.
 #[derive(Clone)]
-pub(crate) struct Record {
-    store: Store,
+pub(crate) struct Store {
+    database: parlance_store::Store,
     /// As many as the store reads at once, so that no thread waits for another reader.
     readers: Arc<Semaphore>,
     #[cfg(feature = "fault-injection")]
     faults: crate::faults::Faults,
 }
 
-impl Record {
-    pub(crate) fn new(store: Store) -> Self {
+impl Store {
+    pub(crate) fn new(database: parlance_store::Store) -> Self {
         Self {
-            store,
+            database,
             readers: Arc::new(Semaphore::new(MAX_READERS)),
             #[cfg(feature = "fault-injection")]
             faults: crate::faults::Faults::default(),
         }
     }
 
-    /// Whether a newer version of the app made the record, so that nothing can be written.
+    /// Whether a newer version of the app made the data, so that nothing can be written.
     pub(crate) fn is_read_only(&self) -> bool {
-        self.store.is_read_only()
+        self.database.is_read_only()
     }
 
-    /// Refuses what would change something elsewhere, when the record could not say so afterwards.
+    /// Refuses what would change something elsewhere, when the store could not say so afterwards.
     pub(crate) fn check_writable(&self) -> Result<(), Problem> {
         if self.is_read_only() { Err(Error::ReadOnly.into()) } else { Ok(()) }
     }
@@ -43,11 +43,11 @@ impl Record {
         if let Some(error) = self.faults.take_read_error(std::any::type_name_of_val(&read)) {
             return Err(error.into());
         }
-        let store = self.store.clone();
-        let place = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
+        let database = self.database.clone();
+        let permit = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
         blocking(move || {
-            let _place = place;
-            store.read(read)
+            let _permit = permit;
+            database.read(read)
         })
         .await
     }
@@ -62,8 +62,8 @@ impl Record {
         &self,
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
-        let store = self.store.clone();
-        blocking(move || store.write(write)).await
+        let database = self.database.clone();
+        blocking(move || database.write(write)).await
     }
 
     /// Writes; when it returns, the change survives a crash of the app.
@@ -71,8 +71,8 @@ impl Record {
         &self,
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
-        let store = self.store.clone();
-        blocking(move || store.write_relaxed(write)).await
+        let database = self.database.clone();
+        blocking(move || database.write_relaxed(write)).await
     }
 }
 
@@ -90,14 +90,14 @@ mod tests {
     use super::*;
     use crate::view::ProblemCode;
 
-    fn record(folder: &tempfile::TempDir) -> Record {
-        Record::new(Store::open(folder.path().join("parlance.db")).unwrap())
+    fn open(folder: &tempfile::TempDir) -> Store {
+        Store::new(parlance_store::Store::open(folder.path().join("parlance.db")).unwrap())
     }
 
     #[tokio::test]
-    async fn a_panic_while_the_record_is_read_is_not_called_storage() {
+    async fn a_panic_while_the_store_is_read_is_not_called_storage() {
         let folder = tempfile::tempdir().unwrap();
-        let read = record(&folder).read(|_| -> Result<(), Error> { panic!("in a test") }).await;
+        let read = open(&folder).read(|_| -> Result<(), Error> { panic!("in a test") }).await;
         assert_eq!(read.unwrap_err().view().code, ProblemCode::Fault);
     }
 }
