@@ -116,11 +116,11 @@ impl Chat {
         if let Some(goes_on) = &planned.goes_on {
             place.running.live.lock().unwrap_or_else(PoisonError::into_inner).begin_with(&goes_on.kept);
         }
-        let drawn = place.running.drawn.clone().drop_guard();
+        let presented = place.running.presented.clone().drop_guard();
         // The turn is in the record, so it runs from here on whatever happens to the reply below.
         self.spawn_turn(driver::run(self.clone(), planned, place));
-        let sent = self.draw_sent(begun, is_new_question, replaces).await?;
-        drop(drawn);
+        let sent = self.present_sent(begun, is_new_question, replaces).await?;
+        drop(presented);
         self.inner.context.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
         Ok(sent)
     }
@@ -136,7 +136,7 @@ impl Chat {
         });
     }
 
-    async fn draw_sent(
+    async fn present_sent(
         &self,
         planned: Planned,
         is_new_question: bool,
@@ -150,13 +150,13 @@ impl Chat {
             Some(
                 self.inner
                     .conversations
-                    .draw(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?)
+                    .present(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?)
                     .await?,
             )
         } else {
             None
         };
-        let answer = self.inner.conversations.draw(planned.answer).await?;
+        let answer = self.inner.conversations.present(planned.answer).await?;
         Ok(SentView { row, question, answer, replaces })
     }
 }

@@ -65,13 +65,13 @@ impl Files {
     }
 
     /// A file as it is shown now.
-    pub(crate) fn draw(&self, file: &(File, FileUse)) -> FileView {
-        self.uploads.draw(file)
+    pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
+        self.uploads.present(file)
     }
 
     /// Files of a draft as they are shown: those that were there before say since when.
-    pub(crate) fn draw_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
-        self.uploads.draw_attached(attached, reused)
+    pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
+        self.uploads.present_attached(attached, reused)
     }
 
     /// Notes on files that they have changed on disk since they were uploaded.
@@ -99,7 +99,7 @@ impl Files {
         for id in file_ids.iter().copied() {
             let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await;
             if let Ok(file) = file {
-                self.context.events.tell(AppEvent::FileChanged { file: self.uploads.draw(&file) }).await;
+                self.context.events.tell(AppEvent::FileChanged { file: self.uploads.present(&file) }).await;
             }
         }
         Ok(())

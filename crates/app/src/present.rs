@@ -15,7 +15,7 @@ mod tests;
 mod tools;
 
 pub(crate) use canvas::Canvas;
-pub(crate) use file::{FileFacts, draw_file, draw_resting};
+pub(crate) use file::{FileFacts, present_file, present_resting};
 
 use crate::sanitize::show_line;
 use crate::view::{BlockView, FileView, MessageView, SourceView};
@@ -36,8 +36,8 @@ pub(crate) struct CitedFile {
 pub(crate) type Cited = HashMap<String, CitedFile>;
 
 /// A finished message without what the record knows beside it (ending, model, times); the caller adds that.
-pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, cited: &Cited) -> MessageView {
-    let (blocks, sources) = draw_items(&message.items, cited);
+pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cited: &Cited) -> MessageView {
+    let (blocks, sources) = present_items(&message.items, cited);
     MessageView {
         id: message.id,
         role: message.role,
@@ -62,12 +62,12 @@ pub(crate) fn draw_message(message: &Message, attachments: Vec<FileView>, cited:
 }
 
 /// The blocks of text that was replaced; none for an empty one.
-pub(crate) fn draw_replaced(text: &str) -> Vec<BlockView> {
+pub(crate) fn present_replaced(text: &str) -> Vec<BlockView> {
     parlance_markdown::render(text).into_iter().map(|html| BlockView::Html { html }).collect()
 }
 
 /// The blocks of items that have ended, and what their citations refer to.
-pub(crate) fn draw_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, Vec<SourceView>) {
+pub(crate) fn present_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, Vec<SourceView>) {
     let mut sources = Sources::new(cited);
     let mut blocks = Vec::new();
     for item in items {
@@ -84,7 +84,7 @@ pub(crate) fn draw_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, Vec<
             Item::Reasoning { text } => {
                 blocks.push(BlockView::Reasoning { html: parlance_markdown::render(text).concat() });
             }
-            other => blocks.extend(draw_fixed(other, true, cited)),
+            other => blocks.extend(present_fixed(other, true, cited)),
         }
     }
     (blocks, sources.into_views())
@@ -92,7 +92,7 @@ pub(crate) fn draw_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, Vec<
 
 /// The block of an item that does not grow; `None` for one that does. When the answer `is_over`, nothing is at work
 /// any more.
-fn draw_fixed(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
+fn present_fixed(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     match item {
         Item::Text { .. } | Item::Reasoning { .. } => None,
         Item::Refusal { text } => Some(BlockView::Refusal { text: text.clone() }),
@@ -100,7 +100,7 @@ fn draw_fixed(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
         Item::Unknown { kind, json } => {
             Some(BlockView::Unknown { item_kind: show_line(kind), json: indented(json) })
         }
-        tool => tools::draw_tool(tool, is_over, cited),
+        tool => tools::present_tool(tool, is_over, cited),
     }
 }
 

@@ -153,7 +153,7 @@ impl Driver<'_> {
             live.next_seq();
         }
         let conversation_id = self.planned.conversation_id;
-        match self.chat.inner.conversations.draw(self.planned.answer.clone()).await {
+        match self.chat.inner.conversations.present(self.planned.answer.clone()).await {
             Ok(message) => {
                 let message = Box::new(message);
                 self.chat
@@ -170,7 +170,7 @@ impl Driver<'_> {
     /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
     pub(super) async fn take_back(&self, never_left: &NeverLeft) -> Option<outbox::Entry> {
         // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
-        self.running.drawn.cancelled().await;
+        self.running.presented.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = never_left.reason.clone();
         let taken = self.chat.inner.context.store.write(move |tx| {

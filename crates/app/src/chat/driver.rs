@@ -396,13 +396,13 @@ impl<'a> Driver<'a> {
         }
         let seq = self.live().next_seq();
         // Once its beginning is drawn the record answers for this message, and the next question may be asked.
-        self.running.drawn.cancelled().await;
+        self.running.presented.cancelled().await;
         drop(place);
         let conversation_id = self.planned.conversation_id;
         if let Some(after) = self.wait_before_again {
             self.chat.ask_again_later(self.planned, after, self.running.n_in_a_row);
         }
-        match self.chat.inner.conversations.draw(answer).await {
+        match self.chat.inner.conversations.present(answer).await {
             Ok(mut message) => {
                 message.seq = seq;
                 let message = Box::new(message);

@@ -74,7 +74,7 @@ impl Chat {
         let found = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await;
         let Ok(message) = found else { return };
         let conversation_id = message.conversation_id;
-        match self.inner.conversations.draw(message).await {
+        match self.inner.conversations.present(message).await {
             Ok(message) => {
                 let message = Box::new(message);
                 self.inner.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;

@@ -73,11 +73,11 @@ impl Chat {
         self.tell_left_out(&left_out).await;
         if let Some(planned) = planned {
             // Told before it runs, so that the window knows the answer that grows.
-            match self.draw_sent(planned.clone(), true, None).await {
+            match self.present_sent(planned.clone(), true, None).await {
                 Ok(sent) => self.tell_sent(sent).await,
                 Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
             }
-            place.running.drawn.cancel();
+            place.running.presented.cancel();
             self.spawn_turn(driver::run(self.clone(), planned, place));
         } else {
             drop(place);

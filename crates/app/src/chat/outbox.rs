@@ -10,8 +10,8 @@ pub(crate) use look::Outbox;
 use crate::chat::Chat;
 use crate::chat::send::NewQuestion;
 use crate::clock::now_ms;
-use crate::present::conversation::draw_row;
-use crate::present::outbox::{draw_outbox, read_outbox};
+use crate::present::conversation::present_row;
+use crate::present::outbox::{present_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::settings::options::tell_options;
 use crate::settings::preferences::SETTINGS;
@@ -247,9 +247,9 @@ impl Chat {
                 self.inner
                     .context
                     .events
-                    .tell(event(draw_outbox(waiting, |file| self.inner.attachments.draw(file))))
+                    .tell(event(present_outbox(waiting, |file| self.inner.attachments.present(file))))
                     .await;
-                self.inner.context.events.tell(AppEvent::ConversationChanged { row: draw_row(row) }).await;
+                self.inner.context.events.tell(AppEvent::ConversationChanged { row: present_row(row) }).await;
             }
             Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }

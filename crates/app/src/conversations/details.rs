@@ -26,7 +26,7 @@ impl Conversations {
     pub(crate) async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
         let Inspected { message, turn, request, has_recording } = self.inspected(id).await?;
         let service = self.context.services.name(turn.profile_id);
-        let shown = self.draw(message).await?;
+        let shown = self.present(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {
             message_id: id,

@@ -1,7 +1,7 @@
 //! What is typed and not sent.
 
 use crate::conversations::Conversations;
-use crate::present::conversation::draw_row;
+use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use parlance_domain::ConversationId;
@@ -20,7 +20,7 @@ impl Conversations {
             })
             .await?;
         if let Some(row) = changed {
-            self.context.events.tell(AppEvent::ConversationChanged { row: draw_row(row) }).await;
+            self.context.events.tell(AppEvent::ConversationChanged { row: present_row(row) }).await;
         }
         Ok(())
     }

@@ -199,7 +199,7 @@ impl Conversations {
                 continue;
             };
             let conversation_id = message.conversation_id;
-            if let Ok(message) = self.draw(message).await {
+            if let Ok(message) = self.present(message).await {
                 let message = Box::new(message);
                 self.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
             }

@@ -51,7 +51,7 @@ impl Conversations {
         let can_go = |(file, _): &&(files::File, FileUse)| {
             file.service_file_id.is_some() && !file.deletion.is_underway()
         };
-        Ok(found.iter().filter(can_go).map(|file| self.files.draw(file)).collect())
+        Ok(found.iter().filter(can_go).map(|file| self.files.present(file)).collect())
     }
 
     pub(crate) async fn delete_conversation(

@@ -105,7 +105,7 @@ impl Live {
     }
 
     /// Fills in what has been told so far, so that the next change fits.
-    pub(crate) fn draw_into(&self, message: &mut MessageView) {
+    pub(crate) fn fill_in(&self, message: &mut MessageView) {
         message.blocks = self.canvas.blocks();
         message.status = self.status;
         message.model.clone_from(&self.model);

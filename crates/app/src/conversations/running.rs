@@ -41,7 +41,7 @@ pub(crate) struct Running {
     /// Cancelled when the end is in the record.
     pub(crate) ended: CancellationToken,
     /// Cancelled when its messages have been drawn for the window, or nobody wants them drawn any more.
-    pub(crate) drawn: CancellationToken,
+    pub(crate) presented: CancellationToken,
     /// How often in a row its question has been asked again without the person.
     pub(crate) n_in_a_row: u32,
 }
@@ -65,7 +65,7 @@ impl Turns {
     pub(crate) fn live_view(&self, conversation_id: ConversationId, message: &mut MessageView) -> bool {
         let Some(running) = self.find(conversation_id) else { return false };
         let live = running.live.lock().unwrap_or_else(PoisonError::into_inner);
-        live.draw_into(message);
+        live.fill_in(message);
         true
     }
 

@@ -1,7 +1,7 @@
 //! Words in conversations and their messages.
 
 use crate::conversations::Conversations;
-use crate::present::conversation::draw_row;
+use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::view::{HitView, MessageHitView, MessageHitsView};
 use parlance_domain::{Item, Message};
@@ -30,8 +30,8 @@ impl Conversations {
                 search::conversations(conn, &query, MAX_HITS)
             })
             .await?;
-        let draw = |hit: Hit| HitView { row: draw_row(hit.conversation), message_id: hit.message_id };
-        Ok(hits.into_iter().map(draw).collect())
+        let present = |hit: Hit| HitView { row: present_row(hit.conversation), message_id: hit.message_id };
+        Ok(hits.into_iter().map(present).collect())
     }
 
     pub(crate) async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
@@ -46,15 +46,15 @@ impl Conversations {
                 Ok((found, excerpts))
             })
             .await?;
-        let draw = |((conversation, message), excerpt): ((_, Message), _)| MessageHitView {
-            row: draw_row(conversation),
+        let present = |((conversation, message), excerpt): ((_, Message), _)| MessageHitView {
+            row: present_row(conversation),
             message_id: message.id,
             role: message.role,
             created_at_ms: message.created_at_ms,
             excerpt,
         };
         Ok(MessageHitsView {
-            hits: found.hits.into_iter().zip(excerpts).map(draw).collect(),
+            hits: found.hits.into_iter().zip(excerpts).map(present).collect(),
             n_messages: found.n_messages,
             has_more: found.has_more,
         })

@@ -6,10 +6,11 @@ use crate::clock::time_of_day;
 use crate::conversations::Conversations;
 use crate::conversations::LateEnd;
 use crate::present::attachments::read_attached;
-use crate::present::conversation::draw_row;
-use crate::present::outbox::{draw_outbox, read_outbox};
+use crate::present::conversation::present_row;
+use crate::present::outbox::{present_outbox, read_outbox};
 use crate::present::{
-    Cited, CitedFile, draw_items, draw_message, draw_replaced, draw_resting, endings, options, pick_files,
+    Cited, CitedFile, endings, options, pick_files, present_items, present_message, present_replaced,
+    present_resting,
 };
 use crate::problem::Problem;
 use crate::view::{ConversationView, DraftView, FileView, MessageView};
@@ -87,37 +88,38 @@ impl Conversations {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
             }
         }
-        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
+        let messages =
+            found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
         self.files.check_sources(id).await?;
-        let attachments = self.files.draw_attached(&attachments.0, &attachments.1);
+        let attachments = self.files.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
-            row: draw_row(row),
+            row: present_row(row),
             messages,
             has_earlier,
             has_later,
-            outbox: draw_outbox(waiting, |file| self.files.draw(file)),
+            outbox: present_outbox(waiting, |file| self.files.present(file)),
             draft: DraftView { text, attachments },
             options,
         })
     }
 
     /// A message as it is shown.
-    pub(crate) async fn draw(&self, message: Message) -> Result<MessageView, Problem> {
-        let drawn = self.draw_all(vec![message]).await?.pop();
-        drawn.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
+    pub(crate) async fn present(&self, message: Message) -> Result<MessageView, Problem> {
+        let presented = self.present_all(vec![message]).await?.pop();
+        presented.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
     }
 
     /// Messages as they are shown; they are a stretch of one path.
-    pub(crate) async fn draw_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
+    pub(crate) async fn present_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
         let found = self.context.store.read(move |conn| with_beside(conn, messages)).await?;
-        Ok(found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect())
+        Ok(found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect())
     }
 
-    fn draw_with(&self, message: &Message, beside: Beside) -> MessageView {
+    fn present_with(&self, message: &Message, beside: Beside) -> MessageView {
         let is_answer = message.role == Role::Assistant;
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
-        let mut view = draw_message(message, beside.attachments, &beside.cited);
+        let mut view = present_message(message, beside.attachments, &beside.cited);
         self.files.mark_changed(&mut view.attachments);
         view.edit = beside.edit;
         if let Some(version) = beside.version {
@@ -132,7 +134,7 @@ impl Conversations {
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
             view.model = turn.facts.model;
-            view.replaced = draw_replaced(&turn.replaced_text);
+            view.replaced = present_replaced(&turn.replaced_text);
             view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
             view.ending = turn.ending.as_ref().and_then(|ending| {
                 let about = endings::About {
@@ -149,18 +151,18 @@ impl Conversations {
             ending.again_at_ms = self.turns.again_at_ms(conversation_id, message.id);
         }
         if is_answer && !message.status.is_final() && !self.turns.live_view(conversation_id, &mut view) {
-            draw_left_open(&mut view, self.turns.late_end(message.id), left_open);
+            present_left_open(&mut view, self.turns.late_end(message.id), left_open);
         }
         view
     }
 }
 
 /// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
-fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
+fn present_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
     let (items, ending, n_chars, ended_at) = match (late, left_open) {
         // Its words say for themselves what is kept.
         (Some(late), _) => {
-            view.replaced = draw_replaced(late.replaced());
+            view.replaced = present_replaced(late.replaced());
             (late.items().to_vec(), late.ending(), 0, String::new())
         }
         (None, Some((received, started_at_ms))) => {
@@ -170,7 +172,7 @@ fn draw_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Opti
         // It has ended in this moment, and its end is about to be told.
         (None, None) => return,
     };
-    (view.blocks, view.sources) = draw_items(&items, &Cited::new());
+    (view.blocks, view.sources) = present_items(&items, &Cited::new());
     view.status = ending.status();
     let about = endings::About { n_chars, ended_at, ..endings::About::default() };
     view.ending = endings::describe(&ending, &about);
@@ -201,7 +203,7 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
         let owner = Owner::Message(message.id);
         let attached = read_attached(conn, message.conversation_id, owner, &message.attachments)?;
         let attached: HashMap<FileId, FileView> =
-            attached.into_iter().map(|file| (file.0.id, draw_resting(&file))).collect();
+            attached.into_iter().map(|file| (file.0.id, present_resting(&file))).collect();
         let attachments = pick_files(&message.attachments, &attached);
         let edit = match message.role {
             Role::You => edits::find(conn, message.id)?,

@@ -57,7 +57,7 @@ impl Conversations {
         stretch: Stretch,
     ) -> Result<StretchView, Problem> {
         let Stretch { after, messages, until, has_later } = stretch;
-        let messages = self.draw_all(messages).await?;
+        let messages = self.present_all(messages).await?;
         let row = self.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
         self.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(StretchView { row, after, messages, until, has_later })

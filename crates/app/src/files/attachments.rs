@@ -13,7 +13,7 @@ use tokio::sync::watch;
 /// The files of questions.
 pub(crate) trait Attachments: Send + Sync {
     /// A file as it is shown now.
-    fn draw(&self, file: &(File, FileUse)) -> FileView;
+    fn present(&self, file: &(File, FileUse)) -> FileView;
 
     /// Changes whenever a file does.
     fn subscribe(&self) -> watch::Receiver<u64>;
@@ -40,8 +40,8 @@ pub(crate) trait Attachments: Send + Sync {
 }
 
 impl Attachments for Files {
-    fn draw(&self, file: &(File, FileUse)) -> FileView {
-        self.uploads.draw(file)
+    fn present(&self, file: &(File, FileUse)) -> FileView {
+        self.uploads.present(file)
     }
 
     fn subscribe(&self) -> watch::Receiver<u64> {

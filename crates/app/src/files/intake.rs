@@ -68,7 +68,7 @@ struct Progress {
 }
 
 impl Offer {
-    fn draw(&self) -> OfferView {
+    fn present(&self) -> OfferView {
         let name =
             |path: &PathBuf| show_name(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy());
         let progress = *self.progress.borrow();
@@ -170,7 +170,7 @@ impl Intake {
 
 impl Files {
     pub(crate) fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
-        self.intake.add(paths).draw()
+        self.intake.add(paths).present()
     }
 
     pub(crate) fn look_at_offer(&self, offer_id: u32) {
@@ -187,18 +187,18 @@ impl Files {
             let ended = loop {
                 tokio::select! {
                     ended = &mut look => break ended,
-                    _ = ticks.tick() => events.tell(AppEvent::OfferChanged { offer: offer.draw() }).await,
+                    _ = ticks.tick() => events.tell(AppEvent::OfferChanged { offer: offer.present() }).await,
                 }
             };
             if let Err(ended) = ended {
                 tracing::error!(said = crate::panics::said(ended), "a look at files did not end by itself");
                 offer.progress.send_modify(|progress| progress.is_done = true);
             }
-            events.tell(AppEvent::OfferChanged { offer: offer.draw() }).await;
+            events.tell(AppEvent::OfferChanged { offer: offer.present() }).await;
         };
         self.context.tasks.spawn("look at offer", work, move |_| async move {
             undone.progress.send_modify(|progress| progress.is_done = true);
-            told.tell(AppEvent::OfferChanged { offer: undone.draw() }).await;
+            told.tell(AppEvent::OfferChanged { offer: undone.present() }).await;
         });
     }
 
@@ -212,7 +212,7 @@ impl Files {
             kind: FileKind::of_name(&file.name),
         };
         Ok(OfferListView {
-            offer: offer.draw(),
+            offer: offer.present(),
             files: seen.files.iter().map(file).collect(),
             left_out: seen.left_out.words(),
             is_cut: seen.is_cut,
@@ -250,7 +250,7 @@ impl Files {
     }
 
     pub(crate) fn find_offer_view(&self, offer_id: u32) -> Option<OfferView> {
-        self.intake.find(offer_id).map(|offer| offer.draw())
+        self.intake.find(offer_id).map(|offer| offer.present())
     }
 
     fn find_offer(&self, offer_id: u32) -> Result<Offer, Problem> {

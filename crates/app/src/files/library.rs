@@ -11,7 +11,7 @@ pub(crate) use order::Lists;
 
 use crate::clock::now_ms;
 use crate::files::Files;
-use crate::present::conversation::draw_row;
+use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, SelectableView};
 use parlance_domain::file_list::FilesQuery;
@@ -37,7 +37,7 @@ impl Files {
             .store
             .read(move |conn| files::read_window(conn, profile_id, &query, rows, now_ms()))
             .await?;
-        let files = found.files.iter().map(|file| self.uploads.draw(file)).collect();
+        let files = found.files.iter().map(|file| self.uploads.present(file)).collect();
         Ok(FilesWindowView { files, n_files: found.n_files })
     }
 
@@ -80,8 +80,8 @@ impl Files {
             .store
             .read(move |conn| files::list_selectable(conn, profile_id, &query, now_ms()))
             .await?;
-        let draw = |one: Selectable| SelectableView { id: one.id, bytes: one.bytes, is_used: one.is_used };
-        Ok(found.into_iter().map(draw).collect())
+        let present = |one: Selectable| SelectableView { id: one.id, bytes: one.bytes, is_used: one.is_used };
+        Ok(found.into_iter().map(present).collect())
     }
 
     pub(crate) async fn list_uses(&self, id: FileId) -> Result<Vec<ConversationRow>, Problem> {
@@ -93,7 +93,7 @@ impl Files {
                 ids.into_iter().map(|id| conversations::get(conn, id)).collect::<Result<Vec<_>, _>>()
             })
             .await?;
-        Ok(rows.into_iter().map(draw_row).collect())
+        Ok(rows.into_iter().map(present_row).collect())
     }
 
     pub(crate) async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {

@@ -28,7 +28,7 @@ impl Files {
             let ids = files::find_usable(conn, profile_id, is_wanted, MAX_FOUND)?;
             ids.into_iter().map(|id| files::get_with_use(conn, id)).collect::<Result<Vec<_>, _>>()
         });
-        Ok(found.await?.iter().map(|file| self.uploads.draw(file)).collect())
+        Ok(found.await?.iter().map(|file| self.uploads.present(file)).collect())
     }
 
     pub(crate) async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {

@@ -23,7 +23,7 @@ use run::By;
 
 use crate::clock::now_ms;
 use crate::files::Files;
-use crate::present::{FileFacts, draw_file};
+use crate::present::{FileFacts, present_file};
 use crate::problem::Problem;
 use crate::view::{FileStatusView, FileView};
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
@@ -110,15 +110,16 @@ impl Default for Uploads {
 
 impl Uploads {
     /// A file as it is shown now.
-    pub(crate) fn draw(&self, file: &(File, FileUse)) -> FileView {
+    pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
         let underway = self.underway();
         let phase = underway.running.get(&file.0.id).map(Upload::phase);
-        let wait = underway.waits.get(&file.0.id).map(Wait::draw);
+        let wait = underway.waits.get(&file.0.id).map(Wait::present);
         let stranded = underway.stranded.get(&file.0.id).cloned().map(FileStatus::UploadFailed);
         let is_changed_on_disk = underway.changed.contains(&file.0.id);
         drop(underway);
         let facts = FileFacts::of(&file.0, file.1);
-        let mut view = draw_file(&FileFacts { status: stranded.as_ref().unwrap_or(facts.status), ..facts });
+        let mut view =
+            present_file(&FileFacts { status: stranded.as_ref().unwrap_or(facts.status), ..facts });
         view.is_changed_on_disk = is_changed_on_disk;
         match (&mut view.status, phase) {
             (status @ FileStatusView::Queued, Some(Phase::Hashing(read_bytes))) => {
@@ -136,12 +137,12 @@ impl Uploads {
     }
 
     /// Files of a draft as they are shown: those that were there before say since when.
-    pub(crate) fn draw_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
-        let draw_one = |file: &(File, FileUse)| {
+    pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
+        let present_one = |file: &(File, FileUse)| {
             let is_reused = reused.contains(&file.0.id);
-            FileView { already_since_ms: is_reused.then_some(same::since_ms(&file.0)), ..self.draw(file) }
+            FileView { already_since_ms: is_reused.then_some(same::since_ms(&file.0)), ..self.present(file) }
         };
-        attached.iter().map(draw_one).collect()
+        attached.iter().map(present_one).collect()
     }
 
     /// Takes up what the last run left: uploads that had not ended, files that the service works on, and services that

@@ -1,7 +1,7 @@
 //! What the window needs for its first paint.
 
 use super::Features;
-use crate::present::conversation::draw_row;
+use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
 use crate::view::{Settings, StartView};
@@ -26,7 +26,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         services: features.context.services.views(),
         settings: set,
         recent_actions: recent,
-        conversations: rows.into_iter().map(draw_row).collect(),
+        conversations: rows.into_iter().map(present_row).collect(),
         open_conversation_id: open,
         n_files,
         deletions: features.files.planned_deletions().await?,

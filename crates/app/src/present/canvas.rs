@@ -2,7 +2,7 @@
 //!
 //! Costs follow what is new: text that has become a finished block is never rendered again.
 
-use super::{Cited, draw_fixed};
+use super::{Cited, present_fixed};
 use crate::view::{BlockView, GrownView};
 use parlance_domain::Item;
 use parlance_domain::turn::Piece;
@@ -149,6 +149,6 @@ fn start_layer(item: &Item) -> Layer {
             Layer::Words { renderer, blocks: Vec::new(), is_anew: false }
         }
         Item::Reasoning { text } => Layer::Reasoning { text: text.clone() },
-        other => Layer::Fixed { block: draw_fixed(other, false, &Cited::new()) },
+        other => Layer::Fixed { block: present_fixed(other, false, &Cited::new()) },
     }
 }

@@ -6,7 +6,7 @@ use parlance_store::conversations::{self, Conversation};
 use parlance_store::{Connection, Error};
 
 /// A conversation's row in the list.
-pub(crate) fn draw_row(row: Conversation) -> ConversationRow {
+pub(crate) fn present_row(row: Conversation) -> ConversationRow {
     ConversationRow {
         id: row.id,
         profile_id: row.profile_id,
@@ -20,5 +20,5 @@ pub(crate) fn draw_row(row: Conversation) -> ConversationRow {
 
 /// The row of a conversation as the store has it now.
 pub(crate) fn read_row(conn: &Connection, id: ConversationId) -> Result<ConversationRow, Error> {
-    conversations::get(conn, id).map(draw_row)
+    conversations::get(conn, id).map(present_row)
 }

@@ -35,12 +35,12 @@ impl<'a> FileFacts<'a> {
 }
 
 /// A file as it is shown while nothing of it is on its way.
-pub(crate) fn draw_resting((file, uses): &(File, FileUse)) -> FileView {
-    draw_file(&FileFacts::of(file, *uses))
+pub(crate) fn present_resting((file, uses): &(File, FileUse)) -> FileView {
+    present_file(&FileFacts::of(file, *uses))
 }
 
 /// A file as the record knows it; how far its upload is, is not among that.
-pub(crate) fn draw_file(facts: &FileFacts<'_>) -> FileView {
+pub(crate) fn present_file(facts: &FileFacts<'_>) -> FileView {
     FileView {
         id: facts.id,
         name: show_name(facts.name),
@@ -51,7 +51,7 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>) -> FileView {
             (FileStatus::Deleted, _) => FileStatusView::Deleted,
             (_, Deletion::Planned { at_ms }) => FileStatusView::Deleting { at_ms: Some(*at_ms) },
             (_, Deletion::Sent) => FileStatusView::Deleting { at_ms: None },
-            (status, Deletion::None | Deletion::Failed(_)) => draw_file_status(status),
+            (status, Deletion::None | Deletion::Failed(_)) => present_status(status),
         },
         deleted_at_ms: facts.deleted_at_ms,
         is_duplicate: facts.uses.is_duplicate,
@@ -67,7 +67,7 @@ pub(crate) fn draw_file(facts: &FileFacts<'_>) -> FileView {
 }
 
 /// A file's status in words.
-fn draw_file_status(status: &FileStatus) -> FileStatusView {
+fn present_status(status: &FileStatus) -> FileStatusView {
     match status {
         FileStatus::Queued => FileStatusView::Queued,
         FileStatus::Uploading => FileStatusView::Uploading { sent_bytes: 0 },

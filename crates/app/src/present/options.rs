@@ -17,20 +17,20 @@ pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -
     let last = messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.pop();
     let thread = threads::find(conn, conversation_id, row.profile_id, last.map(|last| last.id))?;
     Ok(OptionsView {
-        instructions: draw(set.instructions),
-        next_instructions: message_instructions::find_next(conn, conversation_id)?.map(draw),
+        instructions: to_view(set.instructions),
+        next_instructions: message_instructions::find_next(conn, conversation_id)?.map(to_view),
         max_output_tokens: set.max_output_tokens,
-        project: project.filter(|project| project.profile_id == row.profile_id).map(draw_project),
+        project: project.filter(|project| project.profile_id == row.profile_id).map(present_project),
         is_streamed: set.is_streamed,
         is_attached: thread.as_ref().is_some_and(|thread| thread.is_attached),
         service_conversation_id: thread.map(|thread| thread.service_conversation_id),
     })
 }
 
-fn draw(instructions: Instructions) -> InstructionsView {
+fn to_view(instructions: Instructions) -> InstructionsView {
     InstructionsView { text: instructions.text, preset: instructions.preset }
 }
 
-pub(crate) fn draw_project(project: Project) -> ProjectView {
+pub(crate) fn present_project(project: Project) -> ProjectView {
     ProjectView { id: project.id, name: project.name, service_project_id: project.service_project_id }
 }

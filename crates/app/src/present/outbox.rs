@@ -3,7 +3,7 @@
 mod words;
 
 use super::attachments::read_attached;
-use super::{Cited, draw_items};
+use super::{Cited, present_items};
 use crate::clock::now_ms;
 use crate::view::{FileView, OutboxEntryView};
 use parlance_domain::outbox::{Reason, Wait};
@@ -25,24 +25,24 @@ pub(crate) fn read_outbox(conn: &Connection, id: ConversationId) -> Result<Vec<I
     outbox::list(conn, id)?.into_iter().map(with_files).collect()
 }
 
-/// The entries of a conversation, in their order; `draw_file` draws a file with what this run knows of it.
-pub(crate) fn draw_outbox(
+/// The entries of a conversation, in their order; `present_file` presents a file with what this run knows of it.
+pub(crate) fn present_outbox(
     waiting: Vec<InOutbox>,
-    draw_file: impl Fn(&(File, FileUse)) -> FileView,
+    present_file: impl Fn(&(File, FileUse)) -> FileView,
 ) -> Vec<OutboxEntryView> {
     let now = now_ms();
     let mut is_first = true;
-    let draw = |(entry, files): InOutbox| {
+    let present = |(entry, files): InOutbox| {
         let is_removed = entry.removed_at_ms.is_some();
         let words = words::describe(&entry, is_first, now);
         let is_out_of_reach = matches!(entry.reason, Reason::OutOfReach(_));
         is_first &= is_removed || entry.wait == Wait::Person;
-        let (blocks, _) = draw_items(&[Item::text(entry.text.clone())], &Cited::new());
+        let (blocks, _) = present_items(&[Item::text(entry.text.clone())], &Cited::new());
         OutboxEntryView {
             id: entry.id,
             text: entry.text,
             blocks,
-            attachments: files.iter().map(&draw_file).collect(),
+            attachments: files.iter().map(&present_file).collect(),
             wait: entry.wait,
             is_out_of_reach,
             words,
@@ -50,5 +50,5 @@ pub(crate) fn draw_outbox(
             is_removed,
         }
     };
-    waiting.into_iter().map(draw).collect()
+    waiting.into_iter().map(present).collect()
 }

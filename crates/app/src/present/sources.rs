@@ -2,7 +2,7 @@
 //! Passages of one place share its number; each citation knows its own.
 
 use super::Cited;
-use super::tools::draw_address;
+use super::tools::present_address;
 use crate::sanitize::{show_line, show_name};
 use crate::view::SourceView;
 use parlance_domain::Annotation;
@@ -43,7 +43,7 @@ impl<'a> Sources<'a> {
                     citations.extend(citation(*index, number, passage, deleted_at_ms.is_some()));
                 }
                 Annotation::UrlCitation { url, title, end_index } => {
-                    let address = draw_address(url);
+                    let address = present_address(url);
                     let view = SourceView {
                         number: 0,
                         title: show_line(if title.is_empty() { url } else { title }),

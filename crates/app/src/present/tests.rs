@@ -28,7 +28,7 @@ fn citation(file_id: &str, index: u64, place: &str) -> Annotation {
 
 #[test]
 fn a_tool_with_one_argument_shows_its_value_alone() {
-    let (blocks, _) = draw_items(&[tool(Some("2"))], &Cited::new());
+    let (blocks, _) = present_items(&[tool(Some("2"))], &Cited::new());
     assert!(
         matches!(&blocks[..], [BlockView::Tool { summary, output: Some(output), .. }] if summary == "1+1" && output == "2")
     );
@@ -39,7 +39,7 @@ fn a_place_that_is_cited_twice_has_one_number() {
     let annotations =
         vec![citation("a", 5, "page 1"), citation("a", 9, "page 2"), citation("a", 9, "page 1")];
     let item = Item::Text { text: "One. Two. Three.".into(), annotations };
-    let (_, sources) = draw_items(
+    let (_, sources) = present_items(
         &[item],
         &Cited::from([("a".to_owned(), CitedFile { id: FileId(Uuid::nil()), deleted_at_ms: Some(5) })]),
     );

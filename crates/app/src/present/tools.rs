@@ -10,7 +10,7 @@ use url::Url;
 const MAX_LINE_CHARS: usize = 200;
 
 /// The card of an item that is a tool; `None` for others. When the answer `is_over`, nothing is at work any more.
-pub(super) fn draw_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
+pub(super) fn present_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     Some(match item {
         Item::ToolCall { call_id: _, name, arguments, output, is_complete, took_ms } => BlockView::Tool {
             name: show_line(name),
@@ -35,14 +35,14 @@ pub(super) fn draw_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<Blo
             queries: queries.iter().map(|query| show_line(query)).collect(),
             passages: results
                 .as_ref()
-                .map(|found| found.iter().map(|passage| draw_passage(passage, cited)).collect()),
+                .map(|found| found.iter().map(|passage| present_passage(passage, cited)).collect()),
             state: state_of(*step, is_over),
             took_ms: *took_ms,
         },
         Item::Code { id: _, code, outputs, step, took_ms } => BlockView::Code {
             summary: one_line(code.trim_start().lines().next().unwrap_or_default()),
-            html: draw_code(code),
-            outputs: outputs.as_ref().map(|outputs| outputs.iter().map(draw_output).collect()),
+            html: present_code(code),
+            outputs: outputs.as_ref().map(|outputs| outputs.iter().map(present_output).collect()),
             state: state_of(*step, is_over),
             took_ms: *took_ms,
         },
@@ -83,11 +83,11 @@ fn web_action(action: &WebAction) -> WebActionView {
     match action {
         WebAction::Search { queries, sources } => WebActionView::Search {
             queries: queries.iter().map(|query| show_line(query)).collect(),
-            pages: sources.iter().map(|url| draw_address(url)).collect(),
+            pages: sources.iter().map(|url| present_address(url)).collect(),
         },
-        WebAction::OpenPage { url } => WebActionView::OpenPage { page: url.as_deref().map(draw_address) },
+        WebAction::OpenPage { url } => WebActionView::OpenPage { page: url.as_deref().map(present_address) },
         WebAction::FindInPage { url, pattern } => {
-            WebActionView::FindInPage { page: draw_address(url), pattern: show_line(pattern) }
+            WebActionView::FindInPage { page: present_address(url), pattern: show_line(pattern) }
         }
         WebAction::Unknown { json } => {
             WebActionView::Unknown { json: if json.is_null() { String::new() } else { indented(json) } }
@@ -96,7 +96,7 @@ fn web_action(action: &WebAction) -> WebActionView {
 }
 
 /// An address by the host that it leads to. Of a picture that is written out in its address, only that it is one.
-pub(super) fn draw_address(address: &str) -> AddressView {
+pub(super) fn present_address(address: &str) -> AddressView {
     match Url::parse(address) {
         Ok(url) if url.scheme() == "data" => {
             let size = format!("{} characters, not shown", address.chars().count());
@@ -114,7 +114,7 @@ pub(super) fn draw_address(address: &str) -> AddressView {
     }
 }
 
-fn draw_passage(passage: &FoundPassage, cited: &Cited) -> PassageView {
+fn present_passage(passage: &FoundPassage, cited: &Cited) -> PassageView {
     let name = if passage.filename.is_empty() { &passage.file_id } else { &passage.filename };
     PassageView {
         title: show_name(name),
@@ -130,7 +130,7 @@ fn draw_passage(passage: &FoundPassage, cited: &Cited) -> PassageView {
 }
 
 /// The program as a block of code. The service's interpreter runs Python.
-fn draw_code(code: &str) -> String {
+fn present_code(code: &str) -> String {
     if code.trim().is_empty() {
         return String::new();
     }
@@ -140,10 +140,10 @@ fn draw_code(code: &str) -> String {
     parlance_markdown::render(&format!("{fence}python\n{code}\n{fence}\n")).concat()
 }
 
-fn draw_output(output: &CodeOutput) -> CodeOutputView {
+fn present_output(output: &CodeOutput) -> CodeOutputView {
     match output {
         CodeOutput::Logs { logs } => CodeOutputView::Logs { text: logs.trim_end().to_owned() },
-        CodeOutput::Image { url } => CodeOutputView::Image { address: draw_address(url) },
+        CodeOutput::Image { url } => CodeOutputView::Image { address: present_address(url) },
         CodeOutput::Unknown { json } => CodeOutputView::Unknown { json: indented(json) },
     }
 }

@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub(crate) const MAX_INSTRUCTIONS_CHARS: usize = 100_000;
 
 pub(crate) async fn list_presets(context: &Context) -> Result<Vec<PresetView>, Problem> {
-    Ok(context.store.read(presets::list).await?.into_iter().map(draw).collect())
+    Ok(context.store.read(presets::list).await?.into_iter().map(to_view).collect())
 }
 
 pub(crate) async fn save_preset(
@@ -39,7 +39,7 @@ pub(crate) async fn save_preset(
         Ok(Ok(presets::list(tx)?))
     });
     match save.await? {
-        Ok(all) => Ok(all.into_iter().map(draw).collect()),
+        Ok(all) => Ok(all.into_iter().map(to_view).collect()),
         Err(name) => Err(Problem::input(
             format!("There is a preset called “{name}” already."),
             "Choose another name, or save over that one.",
@@ -55,7 +55,7 @@ pub(crate) async fn delete_preset(
         presets::delete(tx, preset_id)?;
         presets::list(tx)
     });
-    Ok(delete.await?.into_iter().map(draw).collect())
+    Ok(delete.await?.into_iter().map(to_view).collect())
 }
 
 pub(crate) async fn fill_preset(
@@ -82,7 +82,7 @@ pub(crate) fn check_text(text: &str) -> Result<(), Problem> {
     ))
 }
 
-fn draw(preset: Preset) -> PresetView {
+fn to_view(preset: Preset) -> PresetView {
     let variables = variables::names(&preset.text);
     PresetView { id: preset.id, name: preset.name, text: preset.text, variables }
 }

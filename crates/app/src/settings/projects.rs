@@ -4,7 +4,7 @@
 
 use super::options;
 use crate::context::Context;
-use crate::present::options::draw_project;
+use crate::present::options::present_project;
 use crate::problem::Problem;
 use crate::view::ProjectView;
 use crate::{clock, title};
@@ -68,5 +68,5 @@ pub(crate) fn check_id(text: &str, of: &str) -> Result<String, Problem> {
 
 fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Error> {
     let profile_id = conversations::get(conn, conversation_id)?.profile_id;
-    Ok(projects::list(conn, profile_id)?.into_iter().map(draw_project).collect())
+    Ok(projects::list(conn, profile_id)?.into_iter().map(present_project).collect())
 }

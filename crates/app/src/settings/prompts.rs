@@ -26,7 +26,7 @@ enum Refused {
 }
 
 pub(crate) async fn list_prompts(context: &Context) -> Result<Vec<PromptView>, Problem> {
-    Ok(context.store.read(prompts::list).await?.iter().map(draw).collect())
+    Ok(context.store.read(prompts::list).await?.iter().map(to_view).collect())
 }
 
 pub(crate) async fn read_prompt(context: &Context, prompt_id: PromptId) -> Result<String, Problem> {
@@ -64,7 +64,7 @@ pub(crate) async fn save_prompt(
         Ok(Ok(prompts::list(tx)?))
     });
     match save.await? {
-        Ok(all) => Ok(all.iter().map(draw).collect()),
+        Ok(all) => Ok(all.iter().map(to_view).collect()),
         Err(Refused::NameTaken(name)) => Err(Problem::input(
             format!("There is a prompt called “{name}” already."),
             "Choose another name, or change that one.",
@@ -83,7 +83,7 @@ pub(crate) async fn delete_prompt(
         prompts::delete(tx, prompt_id)?;
         prompts::list(tx)
     });
-    Ok(delete.await?.iter().map(draw).collect())
+    Ok(delete.await?.iter().map(to_view).collect())
 }
 
 pub(crate) async fn fill_prompt(
@@ -123,7 +123,7 @@ fn nearest_with_words(
     Ok(None)
 }
 
-fn draw(prompt: &Prompt) -> PromptView {
+fn to_view(prompt: &Prompt) -> PromptView {
     let words = prompt.text.split_whitespace().collect::<Vec<_>>().join(" ");
     PromptView {
         id: prompt.id,

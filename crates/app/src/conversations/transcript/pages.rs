@@ -66,7 +66,8 @@ impl Conversations {
             Ok((with_beside(conn, page.messages)?, page.has_earlier, page.has_later))
         });
         let (found, has_earlier, has_later) = found.await?;
-        let messages = found.into_iter().map(|(message, beside)| self.draw_with(&message, beside)).collect();
+        let messages =
+            found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
         Ok(MessagesView { messages, has_earlier, has_later })
     }
 }

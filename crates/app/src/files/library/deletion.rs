@@ -113,7 +113,7 @@ impl Files {
     /// What can still be taken back, the next first.
     pub(crate) async fn planned_deletions(&self) -> Result<Vec<DeletionView>, Problem> {
         let planned = self.context.store.read(files::list_planned_deletions).await?;
-        Ok(planned.into_iter().map(draw).collect())
+        Ok(planned.into_iter().map(to_view).collect())
     }
 
     async fn tell_deletions(&self) {
@@ -134,7 +134,7 @@ impl Files {
         self.uploads.note_change();
         for (file, uses) in &found {
             if n_files <= N_TOLD_SINGLY || uses.n_conversations > 0 || uses.n_drafts > 0 {
-                let file = self.uploads.draw(&(file.clone(), *uses));
+                let file = self.uploads.present(&(file.clone(), *uses));
                 self.context.events.tell(AppEvent::FileChanged { file }).await;
             }
         }
@@ -258,7 +258,7 @@ async fn carry_out(files: Files) {
     }
 }
 
-fn draw(planned: PlannedDeletion) -> DeletionView {
+fn to_view(planned: PlannedDeletion) -> DeletionView {
     DeletionView {
         at_ms: planned.at_ms,
         file_ids: planned.file_ids,

@@ -47,7 +47,7 @@ impl Files {
             |(conversation_id, title): (_, String)| FileUseView { conversation_id, title: show_line(&title) };
         Ok(FileDetailsView {
             facts: facts(&found.0),
-            file: self.uploads.draw(&found),
+            file: self.uploads.present(&found),
             conversations: titles.into_iter().map(used).collect(),
             citing: citing.collect(),
             n_citing_more: n_citing.saturating_sub(n_listed),

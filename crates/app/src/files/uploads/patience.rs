@@ -30,7 +30,7 @@ pub(super) struct Wait {
 }
 
 impl Wait {
-    pub(super) fn draw(&self) -> FileStatusView {
+    pub(super) fn present(&self) -> FileStatusView {
         FileStatusView::Waiting { reason: self.reason.clone(), again_at_ms: self.again_at_ms }
     }
 }

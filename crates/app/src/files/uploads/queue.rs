@@ -57,7 +57,7 @@ impl Files {
     pub(crate) async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
         self.uploads.take_up(self, &[id]).await?;
         let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
-        Ok(self.uploads.draw(&file))
+        Ok(self.uploads.present(&file))
     }
 
     pub(crate) async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
@@ -78,7 +78,7 @@ impl Files {
         }
         self.uploads.note_change();
         let profile_id = file.profile_id;
-        let file = self.uploads.draw(&(file, uses));
+        let file = self.uploads.present(&(file, uses));
         self.context.events.tell(AppEvent::FileChanged { file }).await;
         self.tell_files_changed(profile_id).await;
         Ok(())
@@ -132,7 +132,7 @@ impl Files {
                 Ok((draft.text, attached, drafts::list_reused(conn, id)?))
             })
             .await?;
-        Ok(DraftView { text, attachments: self.uploads.draw_attached(&attached, &reused) })
+        Ok(DraftView { text, attachments: self.uploads.present_attached(&attached, &reused) })
     }
 
     /// Tells that a conversation has another draft, which it returns.
@@ -153,7 +153,7 @@ impl Files {
     /// Tells the window how a file stands now.
     pub(crate) async fn tell_file(&self, id: FileId) {
         if let Ok(file) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await {
-            let file = self.uploads.draw(&file);
+            let file = self.uploads.present(&file);
             self.context.events.tell(AppEvent::FileChanged { file }).await;
         }
     }

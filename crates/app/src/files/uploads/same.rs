@@ -39,7 +39,7 @@ impl Uploads {
         let view = FileView {
             already_since_ms: Some(since_ms(&found.0)),
             name: show_name(&file.name),
-            ..self.draw(&found)
+            ..self.present(&found)
         };
         files.context.events.tell(AppEvent::FileReplaced { file_id: id, file: view }).await;
         // Where it is attached under its own name, it says so itself.
