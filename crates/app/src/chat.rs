@@ -121,7 +121,7 @@ impl Chat {
         self.spawn_turn(driver::run(self.clone(), planned, place));
         let sent = self.present_sent(begun, is_new_question, replaces).await?;
         drop(presented);
-        self.inner.context.events.tell(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
+        self.inner.context.events.emit(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
         Ok(sent)
     }
 

@@ -99,7 +99,7 @@ impl Files {
         for id in file_ids.iter().copied() {
             let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await;
             if let Ok(file) = file {
-                self.context.events.tell(AppEvent::FileChanged { file: self.uploads.present(&file) }).await;
+                self.context.events.emit(AppEvent::FileChanged { file: self.uploads.present(&file) }).await;
             }
         }
         Ok(())

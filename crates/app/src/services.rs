@@ -348,7 +348,7 @@ impl Services {
         let profiles = self.shared.store.read(profiles::list).await?;
         self.known().profiles = profiles;
         self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
-        self.tell().await;
+        self.emit().await;
         Ok(())
     }
 
@@ -360,7 +360,7 @@ impl Services {
         };
         if is_new {
             self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
-            self.tell().await;
+            self.emit().await;
         }
         if state == ServiceState::Offline {
             self.probe_until_back(id);
@@ -368,9 +368,9 @@ impl Services {
     }
 
     /// Tells the window which services there are and how each stands.
-    async fn tell(&self) {
+    async fn emit(&self) {
         let services = self.views();
-        self.shared.events.tell(AppEvent::ServicesChanged { services }).await;
+        self.shared.events.emit(AppEvent::ServicesChanged { services }).await;
     }
 
     fn known(&self) -> std::sync::MutexGuard<'_, Known> {

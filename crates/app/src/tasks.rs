@@ -123,7 +123,7 @@ pub async fn catch_panic<T>(work: impl Future<Output = Result<T, Problem>>) -> R
 /// Says in a notice what a panic has kept from happening.
 pub(crate) async fn notice_panic(events: &Events, what: &str, problem: &Problem) {
     let text = format!("{what} {problem}");
-    events.tell(AppEvent::Notice { text }).await;
+    events.emit(AppEvent::Notice { text }).await;
 }
 
 #[cfg(test)]

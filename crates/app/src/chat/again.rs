@@ -100,7 +100,7 @@ impl Chat {
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);
         let sent = self.begin(place, planned, false, replaces).await;
-        self.inner.conversations.tell_ended(ended).await;
+        self.inner.conversations.publish_ended(ended).await;
         sent
     }
 }

@@ -116,7 +116,7 @@ impl Driver<'_> {
             };
             if clock.now() >= says_at && said.as_ref() != Some(&words) {
                 said = Some(words.clone());
-                self.tell_waiting(Some(WaitingView { words, again_at_ms: None })).await;
+                self.emit_waiting(Some(WaitingView { words, again_at_ms: None })).await;
             }
             tokio::select! {
                 changed = changes.changed() => if changed.is_err() { break Ok(()) },
@@ -124,7 +124,7 @@ impl Driver<'_> {
             }
         };
         if said.is_some() {
-            self.tell_waiting(None).await;
+            self.emit_waiting(None).await;
         }
         standing
     }
@@ -140,13 +140,13 @@ impl Driver<'_> {
         }
         let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
         let again_at_ms = Some(now_ms().saturating_add(pause_ms));
-        self.tell_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
+        self.emit_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
         self.chat.inner.context.clock.pause(pause).await;
         self.note_retry(problem, pause);
-        self.tell_waiting(None).await;
+        self.emit_waiting(None).await;
     }
 
-    async fn tell_waiting(&self, waiting: Option<WaitingView>) {
+    async fn emit_waiting(&self, waiting: Option<WaitingView>) {
         {
             let mut live = self.live();
             live.set_waiting(waiting);
@@ -160,7 +160,7 @@ impl Driver<'_> {
                     .inner
                     .context
                     .events
-                    .tell(AppEvent::MessageChanged { conversation_id, message })
+                    .emit(AppEvent::MessageChanged { conversation_id, message })
                     .await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
@@ -197,10 +197,10 @@ impl Driver<'_> {
 
 impl Chat {
     /// Tells that a question is in the outbox again, and looks for its service when it waits for that.
-    pub(super) async fn tell_returned(&self, planned: &Planned, entry: outbox::Entry) {
+    pub(super) async fn emit_returned(&self, planned: &Planned, entry: outbox::Entry) {
         let conversation_id = planned.conversation_id;
         let message_ids = vec![planned.question.id, planned.answer.id];
-        self.tell_with_outbox(conversation_id, |entries| AppEvent::QuestionReturned {
+        self.emit_with_outbox(conversation_id, |entries| AppEvent::QuestionReturned {
             conversation_id,
             message_ids,
             entries,

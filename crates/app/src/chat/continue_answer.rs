@@ -63,7 +63,7 @@ impl Chat {
             Some(planned) => self.begin(place, planned, false, Some(message_id)).await,
             None => Err(Problem::input("There is nothing to go on from here.", "Ask the question again.")),
         };
-        self.inner.conversations.tell_ended(ended).await;
+        self.inner.conversations.publish_ended(ended).await;
         sent
     }
 }

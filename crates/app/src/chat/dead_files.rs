@@ -53,7 +53,7 @@ impl Driver<'_> {
                 buried.len()
             ),
         };
-        self.chat.inner.context.events.tell(AppEvent::Notice { text }).await;
+        self.chat.inner.context.events.emit(AppEvent::Notice { text }).await;
         true
     }
 }

@@ -14,10 +14,10 @@ use crate::chat::Chat;
 use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
 use crate::conversations::{Ended, LateEnd, Live, Place, Running};
-use crate::events::LastTold;
+use crate::events::LastEmitted;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::settings::options::tell_options;
+use crate::settings::options::emit_options;
 use crate::settings::preferences;
 use crate::view::AppEvent;
 use futures_util::future::BoxFuture;
@@ -48,7 +48,7 @@ pub(super) fn run(chat: Chat, planned: Planned, place: Place) -> BoxFuture<'stat
                 Some(entry) => {
                     // From here on the conversation is as it was, and the next question may be asked.
                     drop(place);
-                    return chat.tell_returned(&planned, entry).await;
+                    return chat.emit_returned(&planned, entry).await;
                 }
                 None => driver.apply(never_left.otherwise),
             },
@@ -83,7 +83,7 @@ pub(super) struct Driver<'a> {
     unwritten: Vec<Piece>,
     write_at: Option<Instant>,
     pace: Pace,
-    last_told: LastTold,
+    last_emitted: LastEmitted,
 }
 
 impl<'a> Driver<'a> {
@@ -111,7 +111,7 @@ impl<'a> Driver<'a> {
             unwritten: Vec::new(),
             write_at: None,
             pace: Pace::begin(Instant::now()),
-            last_told: LastTold::default(),
+            last_emitted: LastEmitted::default(),
         }
     }
 
@@ -345,13 +345,13 @@ impl<'a> Driver<'a> {
     /// Tells the window what is new, or puts it off as long as the window has not heard the change before.
     pub(super) fn show(&mut self) {
         let began = Instant::now();
-        let Some(room) = self.chat.inner.context.events.room_after(&self.last_told) else {
+        let Some(room) = self.chat.inner.context.events.room_after(&self.last_emitted) else {
             return self.pace.put_off(began);
         };
         let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
-        self.pace.note_told(began, Instant::now());
+        self.pace.note_emitted(began, Instant::now());
         if let Some(update) = update {
-            self.last_told = room.tell(update);
+            self.last_emitted = room.emit(update);
         }
     }
 
@@ -410,21 +410,21 @@ impl<'a> Driver<'a> {
                     .inner
                     .context
                     .events
-                    .tell(AppEvent::MessageChanged { conversation_id, message })
+                    .emit(AppEvent::MessageChanged { conversation_id, message })
                     .await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
         // The thread is another now.
-        tell_options(&self.chat.inner.context, conversation_id).await;
+        emit_options(&self.chat.inner.context, conversation_id).await;
         let row = self.chat.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await;
         let Ok(row) = row else { return };
         let is_waited_for = row.n_waiting > 0;
-        self.chat.inner.context.events.tell(AppEvent::ConversationChanged { row }).await;
+        self.chat.inner.context.events.emit(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {
             self.chat.send_next(conversation_id, Moment::AnswerWhole).await;
         } else if is_waited_for {
-            self.chat.tell_outbox(conversation_id).await;
+            self.chat.emit_outbox(conversation_id).await;
         }
     }
 

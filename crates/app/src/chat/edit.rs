@@ -67,7 +67,7 @@ impl Chat {
             })
             .await?;
         let sent = self.begin(place, planned, true, Some(message_id)).await;
-        self.inner.conversations.tell_ended(ended).await;
+        self.inner.conversations.publish_ended(ended).await;
         sent
     }
 }

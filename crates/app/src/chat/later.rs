@@ -49,10 +49,10 @@ impl Chat {
                 false => chat.ask_again(answer_id, asker).await,
             };
             match asked {
-                Ok(sent) => chat.tell_sent(sent).await,
+                Ok(sent) => chat.emit_sent(sent).await,
                 Err(problem) => {
                     tracing::info!(%problem, "a question was not asked again by itself");
-                    chat.tell_message(answer_id).await;
+                    chat.emit_message(answer_id).await;
                 }
             }
         }
@@ -64,20 +64,20 @@ impl Chat {
         let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
             self.inner.turns.cancel_countdown(message.conversation_id);
-            self.tell_message(message_id).await;
+            self.emit_message(message_id).await;
         }
         Ok(())
     }
 
     /// Tells a message as it is now.
-    async fn tell_message(&self, message_id: MessageId) {
+    async fn emit_message(&self, message_id: MessageId) {
         let found = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await;
         let Ok(message) = found else { return };
         let conversation_id = message.conversation_id;
         match self.inner.conversations.present(message).await {
             Ok(message) => {
                 let message = Box::new(message);
-                self.inner.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.inner.context.events.emit(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }

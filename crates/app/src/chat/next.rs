@@ -70,27 +70,27 @@ impl Chat {
             Ok((planned, ended, left_out))
         });
         let (planned, ended, left_out) = written.await?;
-        self.tell_left_out(&left_out).await;
+        self.emit_left_out(&left_out).await;
         if let Some(planned) = planned {
             // Told before it runs, so that the window knows the answer that grows.
             match self.present_sent(planned.clone(), true, None).await {
-                Ok(sent) => self.tell_sent(sent).await,
+                Ok(sent) => self.emit_sent(sent).await,
                 Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
             }
             place.running.presented.cancel();
             self.spawn_turn(driver::run(self.clone(), planned, place));
         } else {
             drop(place);
-            self.tell_outbox(conversation_id).await;
+            self.emit_outbox(conversation_id).await;
         }
-        self.inner.conversations.tell_ended(ended).await;
+        self.inner.conversations.publish_ended(ended).await;
         Ok(())
     }
 
     /// Tells of messages that were sent without the window having asked for it.
-    pub(super) async fn tell_sent(&self, sent: SentView) {
+    pub(super) async fn emit_sent(&self, sent: SentView) {
         let sent = Box::new(sent);
-        self.tell_with_outbox(sent.row.id, |entries| AppEvent::QuestionSent { sent, entries }).await;
+        self.emit_with_outbox(sent.row.id, |entries| AppEvent::QuestionSent { sent, entries }).await;
     }
 }
 

@@ -13,7 +13,7 @@ use crate::clock::now_ms;
 use crate::present::conversation::present_row;
 use crate::present::outbox::{present_outbox, read_outbox};
 use crate::problem::Problem;
-use crate::settings::options::tell_options;
+use crate::settings::options::emit_options;
 use crate::settings::preferences::SETTINGS;
 use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
 use parlance_domain::outbox::{Moment, Reason, Wait};
@@ -66,9 +66,9 @@ impl Chat {
             Ok(Some(question.left_out))
         });
         let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
-        self.tell_left_out(&left_out).await;
-        tell_options(&self.inner.context, id).await;
-        self.tell_outbox(id).await;
+        self.emit_left_out(&left_out).await;
+        emit_options(&self.inner.context, id).await;
+        self.emit_outbox(id).await;
         self.send_next(id, Moment::Idle).await;
         Ok(())
     }
@@ -165,13 +165,13 @@ impl Chat {
         });
         let conversation_id = taken.await?;
         self.changed_outbox(conversation_id).await;
-        tell_options(&self.inner.context, conversation_id).await;
+        emit_options(&self.inner.context, conversation_id).await;
         self.inner.attachments.draft(conversation_id).await
     }
 
     /// Tells what is in the outbox now, and sends what nothing holds up any more.
     async fn changed_outbox(&self, id: ConversationId) {
-        self.tell_outbox(id).await;
+        self.emit_outbox(id).await;
         self.send_next(id, Moment::Idle).await;
     }
 
@@ -188,7 +188,7 @@ impl Chat {
         match erased.await {
             Ok(Some(entry)) => {
                 self.let_go_of_entry(&entry).await;
-                self.tell_outbox(entry.conversation_id).await;
+                self.emit_outbox(entry.conversation_id).await;
             }
             Ok(None) => {}
             // The next start erases it.
@@ -224,19 +224,19 @@ impl Chat {
     }
 
     /// Tells which questions of a conversation are not sent.
-    pub(crate) async fn tell_outbox(&self, conversation_id: ConversationId) {
+    pub(crate) async fn emit_outbox(&self, conversation_id: ConversationId) {
         let told = |entries| AppEvent::OutboxChanged { conversation_id, entries };
-        self.tell_with_outbox(conversation_id, told).await;
+        self.emit_with_outbox(conversation_id, told).await;
     }
 
     /// Tells an event that holds the questions of a conversation that are not sent, and the conversation's row.
-    pub(crate) async fn tell_with_outbox(
+    pub(crate) async fn emit_with_outbox(
         &self,
         id: ConversationId,
         event: impl FnOnce(Vec<OutboxEntryView>) -> AppEvent,
     ) {
         // One after the other, so that the last event tells the last state.
-        let _telling = self.inner.outbox.telling.lock().await;
+        let _emitting = self.inner.outbox.emitting.lock().await;
         let found = self
             .inner
             .context
@@ -247,9 +247,9 @@ impl Chat {
                 self.inner
                     .context
                     .events
-                    .tell(event(present_outbox(waiting, |file| self.inner.attachments.present(file))))
+                    .emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file))))
                     .await;
-                self.inner.context.events.tell(AppEvent::ConversationChanged { row: present_row(row) }).await;
+                self.inner.context.events.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
             }
             Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }

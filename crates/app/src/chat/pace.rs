@@ -19,7 +19,7 @@ const DRAWING_SHARE: u32 = 4;
 pub(super) struct Pace {
     due: Option<Instant>,
     interval: Duration,
-    told_at: Instant,
+    emitted_at: Instant,
     /// Something is awaited that is worth no pause.
     is_urgent: bool,
 }
@@ -27,7 +27,7 @@ pub(super) struct Pace {
 impl Pace {
     /// Nothing has come yet.
     pub(super) fn begin(now: Instant) -> Self {
-        Self { due: None, interval: PAUSE, told_at: now, is_urgent: false }
+        Self { due: None, interval: PAUSE, emitted_at: now, is_urgent: false }
     }
 
     /// When the window is to be told next; `None` while there is nothing to tell.
@@ -42,13 +42,13 @@ impl Pace {
 
     /// There is something to tell.
     pub(super) fn note_change(&mut self) {
-        self.due.get_or_insert(self.told_at + self.interval);
+        self.due.get_or_insert(self.emitted_at + self.interval);
     }
 
     /// There is something that a person waits for, such as the first word of an answer.
     pub(super) fn hurry(&mut self) {
         self.is_urgent = true;
-        self.due = Some(self.told_at);
+        self.due = Some(self.emitted_at);
     }
 
     /// It could not be told now.
@@ -57,10 +57,10 @@ impl Pace {
     }
 
     /// It has been told: drawing began then, and has ended now.
-    pub(super) fn note_told(&mut self, began: Instant, now: Instant) {
+    pub(super) fn note_emitted(&mut self, began: Instant, now: Instant) {
         self.interval = PAUSE.max(now.duration_since(began) * DRAWING_SHARE);
         // From its beginning, so that the pause is not longer by what was drawn.
-        (self.due, self.told_at, self.is_urgent) = (None, began, false);
+        (self.due, self.emitted_at, self.is_urgent) = (None, began, false);
     }
 }
 
@@ -75,7 +75,7 @@ mod tests {
         let start = Instant::now();
         let mut pace = Pace::begin(start);
         pace.note_change();
-        pace.note_told(start, start + drawn);
+        pace.note_emitted(start, start + drawn);
         assert_eq!(pace.due(), None, "what was told is not told again");
         pace.note_change();
         pace.due().unwrap() - start
@@ -90,7 +90,7 @@ mod tests {
             let now = start + ms * MS;
             pace.note_change();
             if pace.is_due(now) {
-                pace.note_told(now, now);
+                pace.note_emitted(now, now);
                 n_told += 1;
             }
         }
@@ -102,7 +102,7 @@ mod tests {
         let start = Instant::now();
         let mut pace = Pace::begin(start);
         pace.note_change();
-        pace.note_told(start + 100 * MS, start + 101 * MS);
+        pace.note_emitted(start + 100 * MS, start + 101 * MS);
         assert!(!pace.is_due(start + 600 * MS), "there is nothing to tell");
         pace.note_change();
         assert!(pace.is_due(start + 600 * MS));
@@ -112,13 +112,13 @@ mod tests {
     fn the_first_words_of_an_answer_do_not_wait_for_the_pause_after_its_status() {
         let start = Instant::now();
         let mut pace = Pace::begin(start);
-        pace.note_told(start, start + MS);
+        pace.note_emitted(start, start + MS);
         pace.hurry();
         pace.note_change();
         assert!(pace.is_due(start + 2 * MS));
         pace.put_off(start + 2 * MS);
         assert_eq!(pace.due(), Some(start + 2 * MS + SHORT_PAUSE), "the window had not heard the status");
-        pace.note_told(start + 10 * MS, start + 11 * MS);
+        pace.note_emitted(start + 10 * MS, start + 11 * MS);
         pace.note_change();
         assert_eq!(pace.due(), Some(start + 10 * MS + PAUSE), "what comes then is typing");
     }

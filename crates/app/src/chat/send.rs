@@ -6,7 +6,7 @@ use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::settings::options::tell_options;
+use crate::settings::options::emit_options;
 use crate::title;
 use crate::view::{AppEvent, SentView};
 use parlance_domain::{
@@ -47,20 +47,20 @@ impl Chat {
             .await?;
         let Some((planned, ended, left_out)) = planned else { return Err(Problem::nothing_to_send()) };
         let sent = self.begin(place, planned, true, None).await;
-        self.tell_left_out(&left_out).await;
-        tell_options(&self.inner.context, conversation_id).await;
-        self.inner.conversations.tell_ended(ended).await;
+        self.emit_left_out(&left_out).await;
+        emit_options(&self.inner.context, conversation_id).await;
+        self.inner.conversations.publish_ended(ended).await;
         sent
     }
 
     /// Names files that a question goes without, because they are being deleted.
-    pub(crate) async fn tell_left_out(&self, names: &[String]) {
+    pub(crate) async fn emit_left_out(&self, names: &[String]) {
         let text = match names {
             [] => return,
             [name] => format!("{} is being deleted and did not go along.", show_name(name)),
             names => format!("{} files are being deleted and did not go along.", names.len()),
         };
-        self.inner.context.events.tell(AppEvent::Notice { text }).await;
+        self.inner.context.events.emit(AppEvent::Notice { text }).await;
     }
 }
 

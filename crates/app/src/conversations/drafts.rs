@@ -20,7 +20,7 @@ impl Conversations {
             })
             .await?;
         if let Some(row) = changed {
-            self.context.events.tell(AppEvent::ConversationChanged { row: present_row(row) }).await;
+            self.context.events.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
         }
         Ok(())
     }

@@ -186,13 +186,13 @@ impl Conversations {
         let ended = self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
         drop(place);
         match ended {
-            Ok(answer_ids) => self.tell_ended(answer_ids).await,
+            Ok(answer_ids) => self.publish_ended(answer_ids).await,
             Err(problem) => tracing::warn!(%problem, "the end of a turn is still not written"),
         }
     }
 
     /// Tells that these answers are in the record now.
-    pub(crate) async fn tell_ended(&self, answer_ids: Vec<MessageId>) {
+    pub(crate) async fn publish_ended(&self, answer_ids: Vec<MessageId>) {
         for id in answer_ids {
             self.turns.late.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
             let Ok(message) = self.context.store.read(move |conn| messages::get(conn, id)).await else {
@@ -201,7 +201,7 @@ impl Conversations {
             let conversation_id = message.conversation_id;
             if let Ok(message) = self.present(message).await {
                 let message = Box::new(message);
-                self.context.events.tell(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.context.events.emit(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             self.observers.publish(DomainEvent::AnswerEnded { conversation_id }).await;
         }

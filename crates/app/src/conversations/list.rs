@@ -27,7 +27,7 @@ impl Conversations {
             })
             .await?;
         let view = self.open_conversation(id).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 
@@ -42,7 +42,7 @@ impl Conversations {
         }
         self.context.store.write(move |tx| conversations::rename(tx, id, &title)).await?;
         let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(row)
     }
 
@@ -74,7 +74,7 @@ impl Conversations {
             })
             .await?;
         self.files.let_go(&not_uploaded).await?;
-        self.context.events.tell(AppEvent::ConversationDeleted { conversation_id: id }).await;
+        self.context.events.emit(AppEvent::ConversationDeleted { conversation_id: id }).await;
         if to_delete.is_empty() { Ok(()) } else { self.files.delete_files(to_delete).await }
     }
 

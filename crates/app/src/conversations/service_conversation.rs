@@ -42,7 +42,7 @@ impl Conversations {
             Ok(conversation_id)
         });
         let view = self.open_conversation(write.await?).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 

@@ -51,7 +51,7 @@ impl Conversations {
     }
 
     /// Draws a stretch, and tells that the conversation's row has changed.
-    async fn tell_stretch(
+    async fn emit_stretch(
         &self,
         conversation_id: ConversationId,
         stretch: Stretch,
@@ -59,7 +59,7 @@ impl Conversations {
         let Stretch { after, messages, until, has_later } = stretch;
         let messages = self.present_all(messages).await?;
         let row = self.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row: row.clone() }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(StretchView { row, after, messages, until, has_later })
     }
 }

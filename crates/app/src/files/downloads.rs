@@ -31,7 +31,7 @@ const N_SLOTS: usize = 2;
 const MAX_LISTED: usize = 50;
 
 /// How often the window is told of progress.
-const TELL_EVERY: Duration = Duration::from_millis(150);
+const EMIT_EVERY: Duration = Duration::from_millis(150);
 
 /// The downloads of this run. Clones share them.
 #[derive(Clone)]
@@ -177,7 +177,7 @@ impl Files {
         let download_id = download.id;
         self.downloads.add(download.clone())?;
         self.begin_download(download);
-        self.tell_downloads().await;
+        self.emit_downloads().await;
         Ok(download_id)
     }
 
@@ -192,7 +192,7 @@ impl Files {
         self.downloads.take_from_batch(&mut download);
         self.downloads.set(id, State::Waiting);
         self.begin_download(download);
-        self.tell_downloads().await;
+        self.emit_downloads().await;
         Ok(())
     }
 
@@ -201,7 +201,7 @@ impl Files {
             for download in &failed {
                 forget(download).await;
             }
-            self.tell_downloads().await;
+            self.emit_downloads().await;
             return Ok(());
         }
         let Some(mut download) = self.downloads.find(id) else { return Ok(()) };
@@ -212,7 +212,7 @@ impl Files {
         if matches!(download.state, State::Failed(_)) {
             forget(&download).await;
         }
-        self.tell_downloads().await;
+        self.emit_downloads().await;
         Ok(())
     }
 
@@ -232,11 +232,11 @@ impl Files {
         let id = download.id;
         let work = async move {
             files.run_to_end(&download).await;
-            files.tell_downloads().await;
+            files.emit_downloads().await;
         };
         self.context.tasks.spawn("download", work, move |problem| async move {
             failed.downloads.set(id, State::Failed(problem));
-            failed.tell_downloads().await;
+            failed.emit_downloads().await;
         });
     }
 
@@ -265,7 +265,7 @@ impl Files {
         self.downloads.set(download.id, State::Running);
         let fetching = self.fetch(download);
         let mut fetching = std::pin::pin!(fetching);
-        let mut beat = tokio::time::interval(TELL_EVERY);
+        let mut beat = tokio::time::interval(EMIT_EVERY);
         let mut told = None;
         loop {
             tokio::select! {
@@ -273,7 +273,7 @@ impl Files {
                 _ = beat.tick() => {
                     let done = download.progress.done.load(Ordering::Relaxed);
                     if told.replace(done) != Some(done) {
-                        self.tell_downloads().await;
+                        self.emit_downloads().await;
                     }
                 }
             }
@@ -310,9 +310,9 @@ impl Files {
         Problem::download(error, is_kept)
     }
 
-    async fn tell_downloads(&self) {
+    async fn emit_downloads(&self) {
         let downloads = self.downloads.views();
-        self.context.events.tell(AppEvent::DownloadsChanged { downloads }).await;
+        self.context.events.emit(AppEvent::DownloadsChanged { downloads }).await;
     }
 }
 

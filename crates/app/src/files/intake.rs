@@ -33,7 +33,7 @@ const MAX_TOLD: usize = 3;
 const MAX_OFFERS: usize = 4;
 
 /// How often it is told how far a look has come.
-const TELL_EVERY: Duration = Duration::from_millis(150);
+const EMIT_EVERY: Duration = Duration::from_millis(150);
 
 /// The offers of this run. Clones share them.
 #[derive(Clone, Default)]
@@ -180,25 +180,25 @@ impl Files {
         let work = async move {
             let looking = offer.clone();
             let mut look = tokio::task::spawn_blocking(move || looking.look());
-            let mut ticks = interval(TELL_EVERY);
+            let mut ticks = interval(EMIT_EVERY);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
             // The first tick comes at once.
             ticks.tick().await;
             let ended = loop {
                 tokio::select! {
                     ended = &mut look => break ended,
-                    _ = ticks.tick() => events.tell(AppEvent::OfferChanged { offer: offer.present() }).await,
+                    _ = ticks.tick() => events.emit(AppEvent::OfferChanged { offer: offer.present() }).await,
                 }
             };
             if let Err(ended) = ended {
                 tracing::error!(said = crate::panics::said(ended), "a look at files did not end by itself");
                 offer.progress.send_modify(|progress| progress.is_done = true);
             }
-            events.tell(AppEvent::OfferChanged { offer: offer.present() }).await;
+            events.emit(AppEvent::OfferChanged { offer: offer.present() }).await;
         };
         self.context.tasks.spawn("look at offer", work, move |_| async move {
             undone.progress.send_modify(|progress| progress.is_done = true);
-            told.tell(AppEvent::OfferChanged { offer: undone.present() }).await;
+            told.emit(AppEvent::OfferChanged { offer: undone.present() }).await;
         });
     }
 

@@ -103,7 +103,7 @@ impl Files {
             Ok(found.into_iter().flatten().map(|file| file.profile_id).collect::<HashSet<_>>())
         });
         for profile_id in forgotten.await? {
-            self.tell_files_changed(profile_id).await;
+            self.emit_files_changed(profile_id).await;
         }
         Ok(())
     }

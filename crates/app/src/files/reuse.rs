@@ -48,9 +48,9 @@ impl Files {
                 "It was deleted meanwhile.",
             ));
         }
-        self.tell_file(file_id).await;
+        self.emit_file(file_id).await;
         let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await
     }
 }

@@ -197,7 +197,7 @@ impl Uploads {
             });
             if let Some(profile_id) = gone.await? {
                 self.cancel(id);
-                files.tell_files_changed(profile_id).await;
+                files.emit_files_changed(profile_id).await;
             }
         }
         self.note_change();

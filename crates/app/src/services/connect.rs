@@ -57,7 +57,7 @@ impl Services {
                         "The old key of {} is still in the system keyring, which can’t be changed now. The new key is kept until Parlance quits. Parlance removes the old key when the keyring is unlocked.",
                         name_of(&address)
                     );
-                    self.shared.events.tell(AppEvent::Notice { text }).await;
+                    self.shared.events.emit(AppEvent::Notice { text }).await;
                 }
                 kept.place
             }

@@ -81,7 +81,7 @@ impl Services {
             probed.shared.probes.next().remove(&id);
             let what = "Parlance stopped checking whether a service is back. Press Try again to check.";
             notice_panic(&probed.shared.events, what, &problem).await;
-            probed.tell().await;
+            probed.emit().await;
         });
     }
 
@@ -99,7 +99,7 @@ impl Services {
 
     async fn note_next_probe(&self, id: ProfileId, at_ms: Option<i64>) {
         self.shared.probes.next().insert(id, at_ms);
-        self.tell().await;
+        self.emit().await;
     }
 }
 

@@ -76,10 +76,10 @@ async fn change_options(
 }
 
 /// Tells what goes along with the questions of a conversation now.
-pub(crate) async fn tell_options(context: &Context, conversation_id: ConversationId) {
+pub(crate) async fn emit_options(context: &Context, conversation_id: ConversationId) {
     match context.store.read(move |conn| read_options(conn, conversation_id)).await {
         Ok(options) => {
-            context.events.tell(AppEvent::OptionsChanged { conversation_id, options }).await;
+            context.events.emit(AppEvent::OptionsChanged { conversation_id, options }).await;
         }
         // It was deleted meanwhile, or the next opening says what is wrong.
         Err(problem) => tracing::debug!(%problem, "the options of a conversation could not be read"),

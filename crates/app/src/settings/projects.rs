@@ -50,7 +50,7 @@ pub(crate) async fn forget_project(
         list(tx, conversation_id)
     });
     let known = forget.await?;
-    options::tell_options(context, conversation_id).await;
+    options::emit_options(context, conversation_id).await;
     Ok(known)
 }
 

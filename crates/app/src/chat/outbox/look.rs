@@ -16,7 +16,7 @@ pub(crate) struct Outbox {
     /// Somebody wants to know now.
     now: Arc<Notify>,
     /// Held while the outbox is told, so that the last event tells the last state.
-    pub(super) telling: Arc<tokio::sync::Mutex<()>>,
+    pub(super) emitting: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Outbox {

@@ -21,7 +21,7 @@ impl Conversations {
         }
         let stretch = self.context.store.write(move |tx| delete(tx, &message)).await?;
         drop(place);
-        self.tell_stretch(conversation_id, stretch).await
+        self.emit_stretch(conversation_id, stretch).await
     }
 
     pub(crate) async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
@@ -30,7 +30,7 @@ impl Conversations {
         let place = self.hold_still(conversation_id)?;
         let stretch = self.context.store.write(move |tx| restore(tx, message_id)).await?;
         drop(place);
-        self.tell_stretch(conversation_id, stretch).await
+        self.emit_stretch(conversation_id, stretch).await
     }
 
     pub(crate) async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {

@@ -31,7 +31,7 @@ impl Conversations {
             })
             .await?;
         let view = self.open_conversation(id).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 }

@@ -46,6 +46,6 @@ impl Conversations {
             })
             .await?;
         drop(place);
-        self.tell_stretch(conversation_id, stretch).await
+        self.emit_stretch(conversation_id, stretch).await
     }
 }

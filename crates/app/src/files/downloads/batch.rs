@@ -197,7 +197,7 @@ impl Files {
         if n_missing > 0 {
             let n_missing = counted(n_missing, "selected file is", "selected files are");
             let text = format!("{n_missing} not on the service, so not saved.");
-            self.context.events.tell(AppEvent::Notice { text }).await;
+            self.context.events.emit(AppEvent::Notice { text }).await;
         }
         self.begin_batch(id);
         Ok(())
@@ -228,13 +228,13 @@ impl Files {
             let lanes = stream::iter(0..N_SLOTS);
             lanes.for_each_concurrent(None, |_| files.run_lane(id)).await;
             files.downloads.change_batch(id, |batch| batch.is_underway = false);
-            files.tell_downloads().await;
+            files.emit_downloads().await;
         };
         self.context.tasks.spawn("download batch", work, move |_| async move {
             // What ran is not saved, and is tried again with the rest.
             failed.downloads.change_batch(id, Batch::interrupt);
             failed.downloads.listed().retain(|row| row.batch != Some(id) || row.has_ended());
-            failed.tell_downloads().await;
+            failed.emit_downloads().await;
         });
     }
 
@@ -264,7 +264,7 @@ impl Files {
                     None => {}
                 }
             });
-            self.tell_downloads().await;
+            self.emit_downloads().await;
         }
     }
 
@@ -283,7 +283,7 @@ impl Files {
             tracing::info!(%problem, "a file of many is not saved");
             return Some(None);
         }
-        self.tell_downloads().await;
+        self.emit_downloads().await;
         match self.run_to_end(&download).await {
             Some(State::Done(path)) => {
                 self.downloads.listed().retain(|listed| listed.id != download.id);

@@ -78,19 +78,19 @@ impl LeftOut {
     }
 }
 
-/// Looks at all paths. What is found is told in between, as often as `tell` is worth it; it ends the look by `false`.
-pub(super) fn look(paths: &[PathBuf], mut tell: impl FnMut(&Seen) -> bool) -> Seen {
+/// Looks at all paths. What is found is told in between, by `report`, which ends the scan by `false`.
+pub(super) fn look(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> Seen {
     let mut seen = Seen::default();
     for path in paths {
         if path.is_absolute() && path.is_dir() {
             seen.n_folders += 1;
-            if !look_into(path, &mut seen, &mut tell) {
+            if !look_into(path, &mut seen, &mut report) {
                 return seen;
             }
         } else {
             look_at(path, &mut seen);
         }
-        if !tell(&seen) {
+        if !report(&seen) {
             return seen;
         }
     }
@@ -115,7 +115,7 @@ fn look_at(path: &Path, seen: &mut Seen) {
 }
 
 /// Links to folders are not followed: they may lead round in a circle, or out of what was shown.
-fn look_into(root: &Path, seen: &mut Seen, tell: &mut impl FnMut(&Seen) -> bool) -> bool {
+fn look_into(root: &Path, seen: &mut Seen, report: &mut impl FnMut(&Seen) -> bool) -> bool {
     let above = root.parent().unwrap_or(root);
     let mut walk = WalkDir::new(root)
         .max_depth(MAX_DEPTH)
@@ -140,7 +140,7 @@ fn look_into(root: &Path, seen: &mut Seen, tell: &mut impl FnMut(&Seen) -> bool)
             continue;
         }
         if entry.file_type().is_dir() {
-            if !tell(seen) {
+            if !report(seen) {
                 return false;
             }
             continue;

@@ -35,7 +35,7 @@ pub(crate) struct Deletions {
     /// Something has been planned.
     planned: Arc<Notify>,
     /// Held while plans are told, so that the last event tells the last state.
-    telling: Arc<tokio::sync::Mutex<()>>,
+    emitting: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// Why a file is still there.
@@ -48,7 +48,7 @@ enum Undeleted {
 
 impl Deletions {
     pub(crate) fn new(undo_for: Duration) -> Self {
-        Self { undo_for, planned: Arc::default(), telling: Arc::default() }
+        Self { undo_for, planned: Arc::default(), emitting: Arc::default() }
     }
 
     /// Plans what the last run had planned or asked for anew, and carries plans out from now on.
@@ -79,8 +79,8 @@ impl Files {
         let at_ms = self.deletions.due_ms();
         let planned = self.context.store.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
         self.deletions.planned.notify_one();
-        self.tell_deletions().await;
-        self.tell_of_files(planned).await;
+        self.emit_deletions().await;
+        self.emit_files(planned).await;
         Ok(())
     }
 
@@ -96,8 +96,8 @@ impl Files {
                 Ok((restored, first.map(|file| (show_name(&file.name), left.len()))))
             })
             .await?;
-        self.tell_deletions().await;
-        self.tell_of_files(restored).await;
+        self.emit_deletions().await;
+        self.emit_files(restored).await;
         if let Some((name, n)) = too_late {
             let text = match n {
                 1 => format!("{name} cannot be kept any more: the service has been asked to delete it."),
@@ -105,7 +105,7 @@ impl Files {
                     "{n} files cannot be kept any more: the service has been asked to delete them. One is {name}."
                 ),
             };
-            self.context.events.tell(AppEvent::Notice { text }).await;
+            self.context.events.emit(AppEvent::Notice { text }).await;
         }
         Ok(())
     }
@@ -116,16 +116,16 @@ impl Files {
         Ok(planned.into_iter().map(to_view).collect())
     }
 
-    async fn tell_deletions(&self) {
-        let _telling = self.deletions.telling.lock().await;
+    async fn emit_deletions(&self) {
+        let _emitting = self.deletions.emitting.lock().await;
         match self.planned_deletions().await {
-            Ok(deletions) => self.context.events.tell(AppEvent::DeletionsChanged { deletions }).await,
+            Ok(deletions) => self.context.events.emit(AppEvent::DeletionsChanged { deletions }).await,
             Err(problem) => tracing::warn!(%problem, "planned deletions could not be read"),
         }
     }
 
     /// Tells how files stand now.
-    async fn tell_of_files(&self, ids: Vec<FileId>) {
+    async fn emit_files(&self, ids: Vec<FileId>) {
         let n_files = ids.len();
         let read = self.context.store.read(move |conn| {
             ids.into_iter().map(|id| files::get_with_use(conn, id)).collect::<Result<Vec<_>, _>>()
@@ -135,12 +135,12 @@ impl Files {
         for (file, uses) in &found {
             if n_files <= N_TOLD_SINGLY || uses.n_conversations > 0 || uses.n_drafts > 0 {
                 let file = self.uploads.present(&(file.clone(), *uses));
-                self.context.events.tell(AppEvent::FileChanged { file }).await;
+                self.context.events.emit(AppEvent::FileChanged { file }).await;
             }
         }
         let profiles: HashSet<ProfileId> = found.iter().map(|(file, _)| file.profile_id).collect();
         for profile_id in profiles {
-            self.tell_files_changed(profile_id).await;
+            self.emit_files_changed(profile_id).await;
         }
     }
 
@@ -172,7 +172,7 @@ impl Files {
                 format!("{n} files were not deleted, one is {}. {problem}", show_name(&file.name))
             }
         };
-        self.context.events.tell(AppEvent::Notice { text }).await;
+        self.context.events.emit(AppEvent::Notice { text }).await;
     }
 
     async fn bring_back(&self, id: FileId, reason: String) {
@@ -180,7 +180,7 @@ impl Files {
         if let Err(problem) = written {
             tracing::warn!(%problem, "a file that was not deleted could not be noted");
         }
-        self.tell_of_files(vec![id]).await;
+        self.emit_files(vec![id]).await;
     }
 
     /// Deletes one file: on the service, or on its way there. It is a tombstone when this returns.
@@ -238,8 +238,8 @@ async fn carry_out(files: Files) {
         }
         match files.context.store.write(move |tx| files::begin_deletions(tx, due.max(now))).await {
             Ok(begun) => {
-                files.tell_deletions().await;
-                files.tell_of_files(begun.iter().map(|file| file.id).collect()).await;
+                files.emit_deletions().await;
+                files.emit_files(begun.iter().map(|file| file.id).collect()).await;
                 let (asking, undone) = (files.clone(), files.clone());
                 let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
                 let work = async move { asking.delete_all(begun).await };

@@ -47,7 +47,7 @@ impl Files {
         };
         if merged.is_change() {
             self.uploads.note_change();
-            self.tell_files_changed(profile_id).await;
+            self.emit_files_changed(profile_id).await;
         }
         self.uploads.follow_service(self, profile_id).await?;
         self.bury_missing(&client, merged.missing).await.map(drop)
@@ -120,7 +120,7 @@ impl Files {
             let name = show_name(&file.name);
             let text =
                 format!("{name} is no longer on the service, so it was taken off what is not sent yet.");
-            self.context.events.tell(AppEvent::Notice { text }).await;
+            self.context.events.emit(AppEvent::Notice { text }).await;
         }
         Ok(())
     }
@@ -131,8 +131,8 @@ impl Files {
         self.context.store.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
         self.previews.forget(id);
         self.uploads.note_change();
-        self.tell_file(id).await;
-        self.tell_files_changed(file.profile_id).await;
+        self.emit_file(id).await;
+        self.emit_files_changed(file.profile_id).await;
         Ok(())
     }
 }

@@ -81,7 +81,7 @@ impl Files {
         let is_changed = self.context.store.write(move |tx| files::set_retrieved(tx, id, &retrieved)).await?;
         if is_changed {
             self.uploads.note_change();
-            self.tell_file(id).await;
+            self.emit_file(id).await;
         }
         Ok(())
     }

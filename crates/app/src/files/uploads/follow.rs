@@ -213,7 +213,7 @@ impl Follower {
         let is_processing = matches!(status, FileStatus::Processing(_));
         files.context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
         self.uploads.note_change();
-        files.tell_file(id).await;
+        files.emit_file(id).await;
         Ok(if is_processing { Asked::Works } else { Asked::Settled })
     }
 
@@ -225,7 +225,7 @@ impl Follower {
         let text = format!(
             "{service} has been processing {name} for an hour. Parlance stopped checking. Refresh the Files page to check again."
         );
-        self.files.context.events.tell(AppEvent::Notice { text }).await;
+        self.files.context.events.emit(AppEvent::Notice { text }).await;
     }
 
     /// The service took the file and does not know it any more. What came from this computer can be uploaded again;
@@ -242,11 +242,11 @@ impl Follower {
         });
         if !is_kept.await? {
             let text = format!("The service took {shown} and no longer has it.");
-            files.context.events.tell(AppEvent::Notice { text }).await;
+            files.context.events.emit(AppEvent::Notice { text }).await;
         }
         self.uploads.note_change();
-        files.tell_file(id).await;
-        files.tell_files_changed(known.profile_id).await;
+        files.emit_file(id).await;
+        files.emit_files_changed(known.profile_id).await;
         Ok(())
     }
 }

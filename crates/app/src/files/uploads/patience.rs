@@ -137,7 +137,7 @@ impl Uploads {
                 let lined_up = self.line_up(&file, obstacle, &unsent.problem, &mut patience, &mut hold);
                 let Some(place) = lined_up else { return Err(unsent) };
                 self.note_change();
-                files.tell_file(id).await;
+                files.emit_file(id).await;
                 if place.wait(files, file.profile_id, obstacle).await {
                     break;
                 }
@@ -146,7 +146,7 @@ impl Uploads {
                 // The service is there again, for all.
                 hold = None;
             }
-            files.tell_file(id).await;
+            files.emit_file(id).await;
             by = By::App;
         }
     }

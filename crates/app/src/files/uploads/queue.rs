@@ -25,7 +25,7 @@ impl Files {
         let accepted = self.accept(paths, profile_id).await?;
         self.enqueue(accepted, profile_id, move |tx, file_id| drafts::add_attachment(tx, id, file_id))
             .await?;
-        self.tell_draft(id).await
+        self.emit_draft(id).await
     }
 
     pub(crate) async fn upload_files(
@@ -51,7 +51,7 @@ impl Files {
         if !was_reused.await? {
             self.uploads.let_go(self, &[file_id]).await?;
         }
-        self.tell_draft(id).await
+        self.emit_draft(id).await
     }
 
     pub(crate) async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
@@ -79,8 +79,8 @@ impl Files {
         self.uploads.note_change();
         let profile_id = file.profile_id;
         let file = self.uploads.present(&(file, uses));
-        self.context.events.tell(AppEvent::FileChanged { file }).await;
-        self.tell_files_changed(profile_id).await;
+        self.context.events.emit(AppEvent::FileChanged { file }).await;
+        self.emit_files_changed(profile_id).await;
         Ok(())
     }
 
@@ -115,7 +115,7 @@ impl Files {
         });
         for id in paused.await? {
             self.uploads.cancel(id);
-            self.tell_file(id).await;
+            self.emit_file(id).await;
         }
         self.uploads.note_change();
         Ok(())
@@ -136,25 +136,25 @@ impl Files {
     }
 
     /// Tells that a conversation has another draft, which it returns.
-    pub(super) async fn tell_draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
+    pub(super) async fn emit_draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
         let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
-        self.context.events.tell(AppEvent::ConversationChanged { row }).await;
+        self.context.events.emit(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await
     }
 
     /// Tells the window how many files a service has.
-    pub(crate) async fn tell_files_changed(&self, profile_id: ProfileId) {
+    pub(crate) async fn emit_files_changed(&self, profile_id: ProfileId) {
         if let Ok(n_files) = self.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
         {
-            self.context.events.tell(AppEvent::FilesChanged { profile_id, n_files }).await;
+            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
         }
     }
 
     /// Tells the window how a file stands now.
-    pub(crate) async fn tell_file(&self, id: FileId) {
+    pub(crate) async fn emit_file(&self, id: FileId) {
         if let Ok(file) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await {
             let file = self.uploads.present(&file);
-            self.context.events.tell(AppEvent::FileChanged { file }).await;
+            self.context.events.emit(AppEvent::FileChanged { file }).await;
         }
     }
 
@@ -177,7 +177,7 @@ impl Files {
         for id in ids {
             self.uploads.start(self, id, By::Person);
         }
-        self.tell_files_changed(profile_id).await;
+        self.emit_files_changed(profile_id).await;
         Ok(())
     }
 
@@ -200,7 +200,7 @@ impl Files {
         match refused {
             Some(problem) if accepted.is_empty() => Err(problem),
             Some(problem) => {
-                self.context.events.tell(AppEvent::Notice { text: problem.to_string() }).await;
+                self.context.events.emit(AppEvent::Notice { text: problem.to_string() }).await;
                 Ok(accepted)
             }
             None => Ok(accepted),

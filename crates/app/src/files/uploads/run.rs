@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often progress is told.
-const TELL_EVERY: Duration = Duration::from_millis(100);
+const EMIT_EVERY: Duration = Duration::from_millis(100);
 
 /// A source that is read so often before it can be sent is one that somebody is writing.
 const N_CHANGES: usize = 5;
@@ -92,7 +92,7 @@ impl Uploads {
         };
         tasks.spawn("upload", work, move |problem| async move {
             stranded.strand(id, &problem);
-            told.tell_file(id).await;
+            told.emit_file(id).await;
         });
     }
 
@@ -137,12 +137,12 @@ impl Uploads {
             }
         };
         self.note_change();
-        files.tell_file(id).await;
+        files.emit_file(id).await;
         let file = files.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = file {
             self.settle_after(files, file.profile_id).await;
             if let Course::Arrived = course {
-                files.tell_files_changed(file.profile_id).await;
+                files.emit_files_changed(file.profile_id).await;
                 self.follow(files, file.profile_id, id);
             }
         }
@@ -276,7 +276,7 @@ impl Uploads {
     ) -> Result<(), Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(()) };
         let id = file.id;
-        let sha256 = self.telling(files, id, read::hash(path, file.bytes, upload.clone())).await?;
+        let sha256 = self.with_progress(files, id, read::hash(path, file.bytes, upload.clone())).await?;
         upload.set(Phase::Waiting);
         // Without one it has changed, and is looked at again.
         if sha256.is_some() {
@@ -284,7 +284,7 @@ impl Uploads {
             files.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
             self.note_change();
         }
-        files.tell_file(id).await;
+        files.emit_file(id).await;
         Ok(())
     }
 
@@ -341,7 +341,7 @@ impl Uploads {
         upload.set(Phase::Sending(0));
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
-        let result = self.telling(files, file.id, sending).await;
+        let result = self.with_progress(files, file.id, sending).await;
         files.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
@@ -361,15 +361,15 @@ impl Uploads {
     }
 
     /// Does something and tells meanwhile how far the file is.
-    async fn telling<T>(&self, files: &Files, id: FileId, work: impl Future<Output = T>) -> T {
+    async fn with_progress<T>(&self, files: &Files, id: FileId, work: impl Future<Output = T>) -> T {
         tokio::pin!(work);
-        let mut ticks = interval(TELL_EVERY);
+        let mut ticks = interval(EMIT_EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         loop {
             tokio::select! {
                 biased;
                 result = &mut work => return result,
-                _ = ticks.tick() => files.tell_file(id).await,
+                _ = ticks.tick() => files.emit_file(id).await,
             }
         }
     }

@@ -41,13 +41,13 @@ impl Uploads {
             name: show_name(&file.name),
             ..self.present(&found)
         };
-        files.context.events.tell(AppEvent::FileReplaced { file_id: id, file: view }).await;
+        files.context.events.emit(AppEvent::FileReplaced { file_id: id, file: view }).await;
         // Where it is attached under its own name, it says so itself.
         if !is_seen || found.0.name != file.name {
-            files.context.events.tell(AppEvent::Notice { text: words(file, &found.0) }).await;
+            files.context.events.emit(AppEvent::Notice { text: words(file, &found.0) }).await;
         }
         self.note_change();
-        files.tell_files_changed(file.profile_id).await;
+        files.emit_files_changed(file.profile_id).await;
         Ok(true)
     }
 }

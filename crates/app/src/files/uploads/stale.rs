@@ -66,7 +66,7 @@ impl Uploads {
                 if has_changed { underway.changed.insert(file.id) } else { underway.changed.remove(&file.id) }
             };
             if is_news {
-                files.tell_file(file.id).await;
+                files.emit_file(file.id).await;
             }
         }
         Ok(())
@@ -137,6 +137,6 @@ impl Files {
         .await?;
         // In the conversation, too, it is known now.
         self.uploads.look_for_changes(self, id);
-        self.tell_draft(id).await
+        self.emit_draft(id).await
     }
 }

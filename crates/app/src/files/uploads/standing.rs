@@ -87,7 +87,7 @@ impl Uploads {
             });
             if taken_up.await? {
                 self.start(files, id, By::Person);
-                files.tell_file(id).await;
+                files.emit_file(id).await;
             } else {
                 self.hurry(id);
             }
