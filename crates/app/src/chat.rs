@@ -2,23 +2,23 @@
 //!
 //! A question is written to the record before anything is sent; what arrives is written before it is final.
 
-mod again;
 mod answer_size;
 mod attempts;
+mod continuation;
 mod continue_answer;
-mod dead_files;
+mod dispatch_outbox;
 mod driver;
 mod edit;
-mod going_on;
 mod interpret;
-mod later;
-mod next;
+mod missing_files;
 mod outbox;
 mod pace;
 mod plan;
-mod preview;
 mod refused;
+mod regenerate;
 mod request;
+mod request_preview;
+mod scheduled_retry;
 mod send;
 mod silence;
 mod unwritten;
@@ -31,7 +31,7 @@ use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::tasks::notice_panic;
 use crate::view::{AppEvent, SentView};
-use continue_answer::GoesOn;
+use continue_answer::Continuation;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use outbox::Outbox;
@@ -64,7 +64,7 @@ struct Planned {
     question: Message,
     answer: Message,
     /// What the answer goes on from, when it does.
-    goes_on: Option<GoesOn>,
+    continuation: Option<Continuation>,
     /// The tries before this one that left no answer.
     retries: Vec<Retry>,
 }
@@ -83,7 +83,7 @@ impl Chat {
     /// Sends what waits for the end of an answer, wherever that end is noticed.
     pub(crate) fn observe(&self, observers: &Observers) {
         observers.register(&self.inner, |inner, DomainEvent::AnswerEnded { conversation_id }| {
-            async move { Self { inner }.send_next(conversation_id, Moment::Idle).await }.boxed()
+            async move { Self { inner }.dispatch_next(conversation_id, Moment::Idle).await }.boxed()
         });
     }
 
@@ -113,8 +113,13 @@ impl Chat {
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
         let begun = planned.clone();
-        if let Some(goes_on) = &planned.goes_on {
-            place.running.live.lock().unwrap_or_else(PoisonError::into_inner).begin_with(&goes_on.kept);
+        if let Some(continuation) = &planned.continuation {
+            place
+                .running
+                .streaming
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .begin_with(&continuation.kept);
         }
         let presented = place.running.presented.clone().drop_guard();
         // The turn is in the record, so it runs from here on whatever happens to the reply below.

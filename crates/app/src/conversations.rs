@@ -6,19 +6,19 @@
 mod countdowns;
 mod details;
 mod drafts;
-mod ended;
 mod list;
-mod live;
 mod running;
 mod search;
 mod service_conversation;
+mod streaming_view;
 mod transcript;
 mod tree;
+mod unsaved_ends;
 
-pub(crate) use ended::{Ended, LateEnd, Recovered, end_left_open, recover};
-pub(crate) use live::Live;
 pub(crate) use running::{Place, Running, Turns};
+pub(crate) use streaming_view::StreamingView;
 pub(crate) use tree::erase_all_deleted;
+pub(crate) use unsaved_ends::{Ended, Recovered, UnsavedEnd, end_left_open, recover};
 
 use crate::context::Context;
 use crate::domain_events::Observers;

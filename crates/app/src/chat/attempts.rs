@@ -148,9 +148,9 @@ impl Driver<'_> {
 
     async fn emit_waiting(&self, waiting: Option<WaitingView>) {
         {
-            let mut live = self.live();
-            live.set_waiting(waiting);
-            live.next_seq();
+            let mut streaming = self.streaming();
+            streaming.set_waiting(waiting);
+            streaming.next_seq();
         }
         let conversation_id = self.planned.conversation_id;
         match self.chat.inner.conversations.present(self.planned.answer.clone()).await {

@@ -1,6 +1,6 @@
 //! Going on with an answer that ended early: another version stands beside it, which begins with its words.
 
-use super::again::Asker;
+use super::regenerate::Initiator;
 use super::{Planned, new_answer, write_turn};
 use crate::chat::Chat;
 use crate::clock::now_ms;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 /// What an answer goes on from.
 #[derive(Clone, Debug)]
-pub(super) struct GoesOn {
+pub(super) struct Continuation {
     /// What is kept of the earlier version.
     pub(super) kept: Vec<Item>,
     /// The bound on tokens, when it is another than the conversation's.
@@ -24,18 +24,22 @@ pub(super) struct GoesOn {
 
 impl Chat {
     pub(crate) async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.go_on(message_id, Asker::Person).await
+        self.go_on(message_id, Initiator::Person).await
     }
 
-    pub(super) async fn go_on(&self, message_id: MessageId, asker: Asker) -> Result<SentView, Problem> {
+    pub(super) async fn go_on(
+        &self,
+        message_id: MessageId,
+        initiator: Initiator,
+    ) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let mut place = self.inner.turns.reserve_turn(old.conversation_id)?;
-        place.running.n_in_a_row = asker.n_in_a_row();
-        let late = self.inner.turns.late_ends();
+        place.running.n_in_a_row = initiator.n_in_a_row();
+        let unsaved = self.inner.turns.unsaved_ends();
         let written = self.inner.context.store.write(move |tx| {
-            let ended = end_left_open(tx, Some(old.conversation_id), &late)?;
+            let ended = end_left_open(tx, Some(old.conversation_id), &unsaved)?;
             // Read again: its end may have been written just now.
             let old = messages::get(tx, message_id)?;
             let before = messages::shown_before(tx, message_id)?.filter(|before| before.role == Role::You);
@@ -46,14 +50,14 @@ impl Chat {
             write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
             // From here on a crash leaves an answer that was cut with these words.
             journal::append(tx, turn_id, &pieces_of(&old.items))?;
-            let retries = asker.take_away(tx, message_id)?;
+            let retries = initiator.take_away(tx, message_id)?;
             let planned = Planned {
                 turn_id,
                 conversation_id: question.conversation_id,
                 profile_id: conversation.profile_id,
                 question,
                 answer,
-                goes_on: Some(GoesOn { kept: old.items, max_output_tokens }),
+                continuation: Some(Continuation { kept: old.items, max_output_tokens }),
                 retries,
             };
             Ok((Some(planned), ended))

@@ -13,7 +13,7 @@ use super::unwritten;
 use crate::chat::Chat;
 use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
-use crate::conversations::{Ended, LateEnd, Live, Place, Running};
+use crate::conversations::{Ended, Place, Running, StreamingView, UnsavedEnd};
 use crate::events::LastEmitted;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
@@ -88,15 +88,15 @@ pub(super) struct Driver<'a> {
 
 impl<'a> Driver<'a> {
     fn new(chat: &'a Chat, planned: &'a Planned, running: &'a Running) -> Self {
-        let kept = planned.goes_on.as_ref().map(|goes_on| goes_on.kept.as_slice());
+        let kept = planned.continuation.as_ref().map(|continuation| continuation.kept.as_slice());
         let size = AnswerSize::of(kept.unwrap_or_default());
         Self {
             chat,
             planned,
             running,
             has_left: false,
-            turn: match &planned.goes_on {
-                Some(goes_on) => Turn::continuing(goes_on.kept.clone()),
+            turn: match &planned.continuation {
+                Some(continuation) => Turn::continuing(continuation.kept.clone()),
                 None => Turn::new(),
             },
             sequence: Sequence::new(),
@@ -160,7 +160,7 @@ impl<'a> Driver<'a> {
         let (chat, planned) = (self.chat, self.planned);
         let client: Client = chat.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
         let mut forgotten = None;
-        let mut is_without_dead_files = false;
+        let mut is_without_missing_files = false;
         loop {
             let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
             (self.has_left, self.is_refused) = (true, false);
@@ -184,8 +184,9 @@ impl<'a> Driver<'a> {
                 Err(error) => error,
             };
             self.is_refused = request::is_refused(&error);
-            if !is_without_dead_files && self.goes_without_dead_files(&client, &prepared, &error).await {
-                is_without_dead_files = true;
+            if !is_without_missing_files && self.goes_without_missing_files(&client, &prepared, &error).await
+            {
+                is_without_missing_files = true;
                 self.note_retry(&prepared.problem(&error), Duration::ZERO);
                 continue;
             }
@@ -273,7 +274,7 @@ impl<'a> Driver<'a> {
                         self.pace.hurry();
                     }
                     self.size.apply(&piece);
-                    self.live().apply(&piece);
+                    self.streaming().apply(&piece);
                     unwritten::keep(&mut self.unwritten, piece);
                     self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
                 }
@@ -285,22 +286,22 @@ impl<'a> Driver<'a> {
             return self.apply(Input::Failed(too_large()));
         }
         let status = self.turn.status();
-        let mut live = self.live();
+        let mut streaming = self.streaming();
         if !status.is_final() {
-            live.set_status(status);
+            streaming.set_status(status);
         }
-        live.set_model(self.turn.facts().model.as_deref());
-        drop(live);
+        streaming.set_model(self.turn.facts().model.as_deref());
+        drop(streaming);
         self.show_if_changed();
     }
 
     pub(super) fn set_silent_since(&mut self, since_ms: Option<i64>) {
-        self.live().set_silent_since(since_ms);
+        self.streaming().set_silent_since(since_ms);
         self.show_if_changed();
     }
 
     fn show_if_changed(&mut self) {
-        if self.live().is_changed() {
+        if self.streaming().is_changed() {
             self.pace.note_change();
         }
     }
@@ -348,7 +349,7 @@ impl<'a> Driver<'a> {
         let Some(room) = self.chat.inner.context.events.room_after(&self.last_emitted) else {
             return self.pace.put_off(began);
         };
-        let update = self.live().take_update(self.planned.conversation_id, self.planned.answer.id);
+        let update = self.streaming().take_update(self.planned.conversation_id, self.planned.answer.id);
         self.pace.note_emitted(began, Instant::now());
         if let Some(update) = update {
             self.last_emitted = room.emit(update);
@@ -372,7 +373,7 @@ impl<'a> Driver<'a> {
             replaced: self.turn.replaced_text(),
             progress,
             n_sequence_notes: self.n_sequence_notes,
-            goes_on: self.planned.goes_on.is_some(),
+            is_continuation: self.planned.continuation.is_some(),
             is_unseen: self.is_refused || !self.has_left,
             ended_at_ms: now_ms(),
         });
@@ -391,16 +392,16 @@ impl<'a> Driver<'a> {
                 answer.status = ended.ending.status();
             }
             Err(problem) => {
-                self.chat.inner.turns.keep_late_end(answer.id, LateEnd::new(ended, problem));
+                self.chat.inner.turns.keep_unsaved_end(answer.id, UnsavedEnd::new(ended, problem));
             }
         }
-        let seq = self.live().next_seq();
+        let seq = self.streaming().next_seq();
         // Once its beginning is drawn the record answers for this message, and the next question may be asked.
         self.running.presented.cancelled().await;
         drop(place);
         let conversation_id = self.planned.conversation_id;
         if let Some(after) = self.wait_before_again {
-            self.chat.ask_again_later(self.planned, after, self.running.n_in_a_row);
+            self.chat.schedule_retry(self.planned, after, self.running.n_in_a_row);
         }
         match self.chat.inner.conversations.present(answer).await {
             Ok(mut message) => {
@@ -422,14 +423,14 @@ impl<'a> Driver<'a> {
         let is_waited_for = row.n_waiting > 0;
         self.chat.inner.context.events.emit(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {
-            self.chat.send_next(conversation_id, Moment::AnswerWhole).await;
+            self.chat.dispatch_next(conversation_id, Moment::AnswerWhole).await;
         } else if is_waited_for {
             self.chat.emit_outbox(conversation_id).await;
         }
     }
 
-    pub(super) fn live(&self) -> MutexGuard<'a, Live> {
-        self.running.live.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn streaming(&self) -> MutexGuard<'a, StreamingView> {
+        self.running.streaming.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -32,13 +32,13 @@ impl Chat {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
         self.inner.attachments.take_up(&attachments).await?;
-        let late = self.inner.turns.late_ends();
+        let unsaved = self.inner.turns.unsaved_ends();
         let (planned, ended) = self
             .inner
             .context
             .store
             .write(move |tx| {
-                let ended = end_left_open(tx, Some(conversation_id), &late)?;
+                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let words = text.trim_end();
                 let question = Message {
@@ -60,7 +60,7 @@ impl Chat {
                     profile_id,
                     question,
                     answer,
-                    goes_on: None,
+                    continuation: None,
                     retries: Vec::new(),
                 };
                 Ok((planned, ended))

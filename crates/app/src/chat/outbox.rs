@@ -1,7 +1,7 @@
 //! Questions that are not sent yet: queued while an answer arrives, or kept because the service is out of reach.
 //!
 //! Owns what a person can do with them, and how they are shown. When one goes, it becomes a message in
-//! `turns/next.rs`; whether its service is there again is looked for in `look.rs`.
+//! `dispatch_outbox.rs`; whether its service is there again is looked for in `look.rs`.
 
 mod look;
 
@@ -69,7 +69,7 @@ impl Chat {
         self.emit_left_out(&left_out).await;
         emit_options(&self.inner.context, id).await;
         self.emit_outbox(id).await;
-        self.send_next(id, Moment::Idle).await;
+        self.dispatch_next(id, Moment::Idle).await;
         Ok(())
     }
 
@@ -172,7 +172,7 @@ impl Chat {
     /// Tells what is in the outbox now, and sends what nothing holds up any more.
     async fn changed_outbox(&self, id: ConversationId) {
         self.emit_outbox(id).await;
-        self.send_next(id, Moment::Idle).await;
+        self.dispatch_next(id, Moment::Idle).await;
     }
 
     async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {

@@ -41,7 +41,7 @@ pub(crate) struct Past {
     /// The service has just said that it does not know the conversation.
     pub(crate) is_forgotten: bool,
     /// The answer goes on with the words of one that ended early, which the service has to get.
-    pub(crate) goes_on: bool,
+    pub(crate) is_continuation: bool,
     /// The question has another answer already.
     pub(crate) is_asked_again: bool,
     /// The question has an earlier version.
@@ -71,7 +71,7 @@ pub(crate) fn plan(
 ) -> Plan {
     let earlier = path.split_last().map(|(_, earlier)| earlier).unwrap_or_default();
     let last_id = earlier.last().map(|last| last.id);
-    let is_usable = !past.is_forgotten && !past.goes_on;
+    let is_usable = !past.is_forgotten && !past.is_continuation;
     let seen = thread.filter(|thread| thread.last_message_id == last_id && is_usable);
     let extended = seen.filter(|thread| may_extend(thread, goes_along));
     let (way, reason, messages) = match extended {
@@ -105,7 +105,7 @@ fn reason_to_replay(path: &[Message], earlier: &[Message], past: &Past, has_thre
     let is_whole = |last: &Message| last.role == Role::You || last.status == MessageStatus::Complete;
     if past.is_forgotten {
         Reason::Forgotten
-    } else if past.goes_on {
+    } else if past.is_continuation {
         Reason::GoesOn
     } else if past.is_asked_again {
         Reason::AskedAgain

@@ -1,7 +1,7 @@
 //! What a turn sends, read from the record in the moment of sending.
 
 use super::Planned;
-use crate::chat::going_on;
+use crate::chat::continuation;
 use crate::chat::plan::{self, GoesAlong, Past, SeenThread};
 use crate::chat::refused::{self, About};
 use crate::problem::Problem;
@@ -46,8 +46,12 @@ pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) 
     if plan.way == Way::Replayed && before.has_earlier {
         plan = plan_for(&messages::path_to(conn, question_id)?)?;
     }
-    if let Some(goes_on) = &planned.goes_on {
-        going_on::go_on(&mut plan.request, &text_of(&goes_on.kept), goes_on.max_output_tokens);
+    if let Some(continuation) = &planned.continuation {
+        continuation::continue_from(
+            &mut plan.request,
+            &text_of(&continuation.kept),
+            continuation.max_output_tokens,
+        );
     }
     let is_first_in_attached = plan.request.conversation_id.is_some()
         && thread.is_some_and(|thread| thread.is_attached && thread.last_message_id.is_none());
@@ -101,7 +105,7 @@ fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Re
     let turn_before = turn_before.as_ref();
     Ok(Past {
         is_forgotten: false,
-        goes_on: planned.goes_on.is_some(),
+        is_continuation: planned.continuation.is_some(),
         is_asked_again: !is_first(answer.id, Some(question.id))?,
         is_edited: !is_first(question.id, last.map(|last| last.id))?,
         is_other_service: turn_before.is_some_and(|turn| turn.profile_id != *profile_id),

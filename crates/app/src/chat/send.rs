@@ -26,13 +26,13 @@ impl Chat {
         text: String,
     ) -> Result<SentView, Problem> {
         let place = self.inner.turns.reserve_turn(conversation_id)?;
-        let (late, services) = (self.inner.turns.late_ends(), self.inner.context.services.clone());
+        let (unsaved, services) = (self.inner.turns.unsaved_ends(), self.inner.context.services.clone());
         let planned = self
             .inner
             .context
             .store
             .write(move |tx| {
-                let ended = end_left_open(tx, Some(conversation_id), &late)?;
+                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let with_failed = services.out_of_reach(profile_id).is_some();
                 let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
@@ -169,7 +169,7 @@ pub(super) fn write_question(
         profile_id,
         question,
         answer,
-        goes_on: None,
+        continuation: None,
         retries: Vec::new(),
     }))
 }

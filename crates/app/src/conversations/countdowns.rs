@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 /// The countdowns that are running, at most one per conversation.
 #[derive(Clone, Default)]
-pub(super) struct Later {
+pub(super) struct Countdowns {
     waiting: Arc<Mutex<HashMap<ConversationId, Waiting>>>,
 }
 
@@ -17,7 +17,7 @@ struct Waiting {
     cancelled: CancellationToken,
 }
 
-impl Later {
+impl Countdowns {
     /// Ends the countdown of a conversation, if one is running.
     pub(super) fn cancel(&self, conversation_id: ConversationId) {
         if let Some(waiting) = self.waiting().remove(&conversation_id) {

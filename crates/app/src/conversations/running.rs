@@ -2,9 +2,9 @@
 //!
 //! Knows nothing of how a turn is run: whoever runs it holds its place.
 
-use super::countdowns::Later;
-use super::ended::LateEnds;
-use super::live::Live;
+use super::countdowns::Countdowns;
+use super::streaming_view::StreamingView;
+use super::unsaved_ends::UnsavedEnds;
 use crate::problem::Problem;
 use crate::view::MessageView;
 use parlance_domain::{ConversationId, MessageId};
@@ -24,8 +24,8 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 pub(crate) struct Turns {
     running: Arc<Mutex<HashMap<ConversationId, Running>>>,
     /// What the record would not take when it ended.
-    pub(super) late: Arc<Mutex<LateEnds>>,
-    later: Later,
+    pub(super) unsaved: Arc<Mutex<UnsavedEnds>>,
+    countdowns: Countdowns,
     tasks: TaskTracker,
     /// The app is about to end.
     ends: CancellationToken,
@@ -33,7 +33,7 @@ pub(crate) struct Turns {
 
 #[derive(Clone, Default)]
 pub(crate) struct Running {
-    pub(crate) live: Arc<Mutex<Live>>,
+    pub(crate) streaming: Arc<Mutex<StreamingView>>,
     /// The person wants no more of it.
     pub(crate) stop: CancellationToken,
     /// The app is about to end.
@@ -62,10 +62,14 @@ impl Drop for Place {
 
 impl Turns {
     /// The answer that is arriving in a conversation, as far as the window has been told. Says whether one is.
-    pub(crate) fn live_view(&self, conversation_id: ConversationId, message: &mut MessageView) -> bool {
+    pub(crate) fn fill_in_streaming(
+        &self,
+        conversation_id: ConversationId,
+        message: &mut MessageView,
+    ) -> bool {
         let Some(running) = self.find(conversation_id) else { return false };
-        let live = running.live.lock().unwrap_or_else(PoisonError::into_inner);
-        live.fill_in(message);
+        let streaming = running.streaming.lock().unwrap_or_else(PoisonError::into_inner);
+        streaming.fill_in(message);
         true
     }
 
@@ -93,7 +97,7 @@ impl Turns {
             return None;
         }
         // Whatever happens now is not what was waited for.
-        self.later.cancel(conversation_id);
+        self.countdowns.cancel(conversation_id);
         match self.running().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {
@@ -129,7 +133,7 @@ impl Turns {
 
     /// When the question of an answer is asked again by itself.
     pub(crate) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
-        self.later.again_at_ms(conversation_id, answer_id)
+        self.countdowns.again_at_ms(conversation_id, answer_id)
     }
 
     /// Begins the countdown of an answer, in the place of any other in its conversation. What is given ends it.
@@ -140,17 +144,17 @@ impl Turns {
         again_at_ms: i64,
     ) -> CancellationToken {
         let cancelled = self.ends.child_token();
-        self.later.begin(conversation_id, answer_id, again_at_ms, cancelled.clone());
+        self.countdowns.begin(conversation_id, answer_id, again_at_ms, cancelled.clone());
         cancelled
     }
 
     /// Takes the countdown of an answer away; whether it was still running.
     pub(crate) fn take_countdown(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
-        self.later.take(conversation_id, answer_id)
+        self.countdowns.take(conversation_id, answer_id)
     }
 
     /// Ends the countdown of a conversation, if one is running.
     pub(crate) fn cancel_countdown(&self, conversation_id: ConversationId) {
-        self.later.cancel(conversation_id);
+        self.countdowns.cancel(conversation_id);
     }
 }

@@ -4,7 +4,7 @@ mod pages;
 
 use crate::clock::time_of_day;
 use crate::conversations::Conversations;
-use crate::conversations::LateEnd;
+use crate::conversations::UnsavedEnd;
 use crate::present::attachments::read_attached;
 use crate::present::conversation::present_row;
 use crate::present::outbox::{present_outbox, read_outbox};
@@ -59,7 +59,7 @@ impl Conversations {
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
-        if self.turns.has_late_ends() {
+        if self.turns.has_unsaved_ends() {
             self.try_to_end_left_open(id).await;
         }
         let opened = self
@@ -142,7 +142,7 @@ impl Conversations {
                     ended_at: times.ended_at_ms.map(time_of_day).unwrap_or_default(),
                     seconds: view.duration_ms.map(|ms| ms.div_ceil(1000)),
                     max_output_tokens,
-                    goes_on: turn.reason == Some(Reason::GoesOn),
+                    is_continuation: turn.reason == Some(Reason::GoesOn),
                 };
                 endings::describe(ending, &about)
             });
@@ -150,20 +150,27 @@ impl Conversations {
         if let Some(ending) = &mut view.ending {
             ending.again_at_ms = self.turns.again_at_ms(conversation_id, message.id);
         }
-        if is_answer && !message.status.is_final() && !self.turns.live_view(conversation_id, &mut view) {
-            present_left_open(&mut view, self.turns.late_end(message.id), left_open);
+        if is_answer
+            && !message.status.is_final()
+            && !self.turns.fill_in_streaming(conversation_id, &mut view)
+        {
+            present_left_open(&mut view, self.turns.unsaved_end(message.id), left_open);
         }
         view
     }
 }
 
 /// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
-fn present_left_open(view: &mut MessageView, late: Option<LateEnd>, left_open: Option<(Vec<Item>, i64)>) {
-    let (items, ending, n_chars, ended_at) = match (late, left_open) {
+fn present_left_open(
+    view: &mut MessageView,
+    unsaved: Option<UnsavedEnd>,
+    left_open: Option<(Vec<Item>, i64)>,
+) {
+    let (items, ending, n_chars, ended_at) = match (unsaved, left_open) {
         // Its words say for themselves what is kept.
-        (Some(late), _) => {
-            view.replaced = present_replaced(late.replaced());
-            (late.items().to_vec(), late.ending(), 0, String::new())
+        (Some(unsaved), _) => {
+            view.replaced = present_replaced(unsaved.replaced());
+            (unsaved.items().to_vec(), unsaved.ending(), 0, String::new())
         }
         (None, Some((received, started_at_ms))) => {
             let n_chars = parlance_domain::message::text_of(&received).chars().count();

@@ -15,7 +15,7 @@ pub(crate) struct About {
     /// The bound on tokens that was sent.
     pub(crate) max_output_tokens: Option<u64>,
     /// Whether it was to go on with the words of an earlier one.
-    pub(crate) goes_on: bool,
+    pub(crate) is_continuation: bool,
 }
 
 /// The bound with which an answer goes on that this one cut.
@@ -86,7 +86,7 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
                 _ if failure.code == "too_large" => vec![EndingAction::Retry],
                 0 => vec![EndingAction::Retry],
                 // What was tried is tried again first.
-                _ if about.goes_on => vec![EndingAction::Continue, EndingAction::Retry],
+                _ if about.is_continuation => vec![EndingAction::Continue, EndingAction::Retry],
                 _ => vec![EndingAction::Retry, EndingAction::Continue],
             };
             // Another service may do what this one cannot now.
@@ -181,8 +181,8 @@ mod tests {
     #[test]
     fn what_was_tried_is_tried_again_first() {
         let failed = Ending::Failed(Failure { code: "limit".into(), ..Failure::default() });
-        for (goes_on, first) in [(true, EndingAction::Continue), (false, EndingAction::Retry)] {
-            let view = describe(&failed, &About { goes_on, ..about(5) }).unwrap();
+        for (is_continuation, first) in [(true, EndingAction::Continue), (false, EndingAction::Retry)] {
+            let view = describe(&failed, &About { is_continuation, ..about(5) }).unwrap();
             assert_eq!((view.actions.first(), view.actions.len()), (Some(&first), 2));
         }
     }

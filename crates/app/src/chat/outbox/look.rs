@@ -75,7 +75,7 @@ async fn look(chat: &Chat, now: &Notify, profile_id: ProfileId) {
         }
         if is_there {
             for conversation_id in waiting {
-                chat.send_next(conversation_id, Moment::Reached).await;
+                chat.dispatch_next(conversation_id, Moment::Reached).await;
             }
         }
         // Asking with a key that is not accepted makes no sense before there is another.

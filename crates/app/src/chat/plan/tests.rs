@@ -137,7 +137,7 @@ fn a_replay_says_why_and_what_the_person_did_comes_first() {
         (&whole[..1], Past::default(), Reason::FirstQuestion),
         (&whole[..1], past(|past| past.is_asked_again = true), Reason::AskedAgain),
         (&whole[..1], past(|past| past.is_edited = true), Reason::Edited),
-        (&whole, past(|past| (past.goes_on, past.is_asked_again) = (true, true)), Reason::GoesOn),
+        (&whole, past(|past| (past.is_continuation, past.is_asked_again) = (true, true)), Reason::GoesOn),
         (&whole[2..], Past::default(), Reason::MessageDeleted),
         (&gap, past(|past| past.is_stateless = true), Reason::MessageDeleted),
         (&stopped, past(|past| past.is_stateless = true), Reason::NotWhole),
@@ -157,8 +157,8 @@ fn a_replay_says_why_and_what_the_person_did_comes_first() {
 fn a_thread_that_the_service_has_just_forgotten_or_that_lacks_the_kept_words_is_not_extended() {
     let path = path();
     let forgotten = Past { is_forgotten: true, ..Past::default() };
-    let goes_on = Past { goes_on: true, ..Past::default() };
-    for (past, reason) in [(forgotten, Reason::Forgotten), (goes_on, Reason::GoesOn)] {
+    let is_continuation = Past { is_continuation: true, ..Past::default() };
+    for (past, reason) in [(forgotten, Reason::Forgotten), (is_continuation, Reason::GoesOn)] {
         let thread = thread(Some(&path[1]), None);
         let plan = plan(&path, Some(&thread), &past, &goes_along(None), &HashMap::new());
         assert_eq!((plan.reason, plan.request.conversation_id), (reason, None));

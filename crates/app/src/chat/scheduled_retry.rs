@@ -1,10 +1,10 @@
-//! Asking again by itself what the service refused for a moment: counted down, and cancelled at any time.
+//! Retrying by itself what the service refused for a moment: counted down, and cancelled at any time.
 //!
 //! Only where the service has said how long to wait. The countdown belongs to the answer that was refused; whatever
 //! else happens in its conversation ends it, and what is asked then stands instead of that answer.
 
 use super::Planned;
-use super::again::Asker;
+use super::regenerate::Initiator;
 use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::problem::Problem;
@@ -24,17 +24,17 @@ const MAX_IN_A_ROW: u32 = 3;
 impl Chat {
     /// Asks again what a turn was refused, after a while, when that is short and has not been done too often: its
     /// question, or to go on with what was kept.
-    pub(super) fn ask_again_later(&self, refused: &Planned, after: Duration, n_in_a_row: u32) {
+    pub(super) fn schedule_retry(&self, refused: &Planned, after: Duration, n_in_a_row: u32) {
         if after > LONGEST || n_in_a_row >= MAX_IN_A_ROW {
             return;
         }
         let (conversation_id, answer_id) = (refused.conversation_id, refused.answer.id);
-        let goes_on = refused.goes_on.is_some();
+        let is_continuation = refused.continuation.is_some();
         let after = after.max(Duration::from_secs(1));
         let again_at_ms = now_ms().saturating_add(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
         let cancelled = self.inner.turns.begin_countdown(conversation_id, answer_id, again_at_ms);
         let chat = self.clone();
-        let asker = Asker::App { n_in_a_row: n_in_a_row + 1, waited: after };
+        let initiator = Initiator::App { n_in_a_row: n_in_a_row + 1, waited: after };
         // In a box, because what is asked again may be refused again.
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
@@ -44,9 +44,9 @@ impl Chat {
             if !chat.inner.turns.take_countdown(conversation_id, answer_id) {
                 return;
             }
-            let asked = match goes_on {
-                true => chat.go_on(answer_id, asker).await,
-                false => chat.ask_again(answer_id, asker).await,
+            let asked = match is_continuation {
+                true => chat.go_on(answer_id, initiator).await,
+                false => chat.regenerate(answer_id, initiator).await,
             };
             match asked {
                 Ok(sent) => chat.emit_sent(sent).await,

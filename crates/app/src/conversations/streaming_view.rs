@@ -6,7 +6,7 @@ use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
 /// What the window has been told of an answer, and what it has not been told yet.
-pub(crate) struct Live {
+pub(crate) struct StreamingView {
     canvas: Canvas,
     seq: u64,
     status: MessageStatus,
@@ -16,7 +16,7 @@ pub(crate) struct Live {
     is_changed: bool,
 }
 
-impl Default for Live {
+impl Default for StreamingView {
     fn default() -> Self {
         Self {
             canvas: Canvas::default(),
@@ -30,7 +30,7 @@ impl Default for Live {
     }
 }
 
-impl Live {
+impl StreamingView {
     /// An answer that goes on from these items: they are there before the window is told of it.
     pub(crate) fn begin_with(&mut self, kept: &[Item]) {
         for piece in pieces_of(kept) {

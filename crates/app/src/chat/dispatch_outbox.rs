@@ -14,7 +14,7 @@ use parlance_store::{attached_names, outbox};
 
 impl Chat {
     /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
-    pub(crate) async fn send_next(&self, conversation_id: ConversationId, moment: Moment) {
+    pub(crate) async fn dispatch_next(&self, conversation_id: ConversationId, moment: Moment) {
         let waiting = self.inner.context.store.read(move |conn| outbox::list(conn, conversation_id)).await;
         let next = waiting.map(|mut entries| {
             entries.retain(|entry| entry.removed_at_ms.is_none());
@@ -24,7 +24,7 @@ impl Chat {
         let sent = match next {
             // Only now, so that the look alone is in nobody's way.
             Ok(Some(entry)) => match self.inner.turns.reserve(conversation_id) {
-                Some(place) => self.send_entry(&entry, Some(entry.wait), place).await,
+                Some(place) => self.dispatch_entry(&entry, Some(entry.wait), place).await,
                 None => return,
             },
             Ok(None) => return,
@@ -38,22 +38,22 @@ impl Chat {
     pub(crate) async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
         let place = self.inner.turns.reserve_turn(entry.conversation_id)?;
-        self.send_entry(&entry, None, place).await
+        self.dispatch_entry(&entry, None, place).await
     }
 
     /// Sends an entry, unless it has been changed, removed or sent since it was looked at, or, where that matters,
     /// waits for something else now.
-    async fn send_entry(
+    async fn dispatch_entry(
         &self,
         entry: &outbox::Entry,
         if_waits_for: Option<Wait>,
         place: Place,
     ) -> Result<(), Problem> {
-        let late = self.inner.turns.late_ends();
+        let unsaved = self.inner.turns.unsaved_ends();
         let (id, conversation_id) = (entry.id, entry.conversation_id);
         let written = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
-            let ended = end_left_open(tx, Some(conversation_id), &late)?;
+            let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
             let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);
             if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
                 return Ok((None, ended, Vec::new()));

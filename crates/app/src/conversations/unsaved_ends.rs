@@ -26,7 +26,7 @@ pub(crate) struct Ended {
     pub(crate) progress: turns::Progress,
     pub(crate) n_sequence_notes: u32,
     /// Whether it went on from an earlier version.
-    pub(crate) goes_on: bool,
+    pub(crate) is_continuation: bool,
     /// The service certainly has not taken the question in.
     pub(crate) is_unseen: bool,
     pub(crate) ended_at_ms: i64,
@@ -35,7 +35,7 @@ pub(crate) struct Ended {
 impl Ended {
     pub(crate) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
         // A conversation that began with the request to go on may hold that for good (interface section 2.1).
-        let seen = self.progress.facts.service_conversation_id.as_deref().filter(|_| !self.goes_on);
+        let seen = self.progress.facts.service_conversation_id.as_deref().filter(|_| !self.is_continuation);
         turns::end(
             tx,
             self.turn_id,
@@ -64,16 +64,16 @@ impl Ended {
 
 /// An end that the record would not take.
 #[derive(Clone)]
-pub(crate) struct LateEnd {
+pub(crate) struct UnsavedEnd {
     ended: Arc<Ended>,
     /// Why, in words that stand under the answer.
     failure: Failure,
 }
 
 /// Late ends, by their answers.
-pub(crate) type LateEnds = HashMap<MessageId, LateEnd>;
+pub(crate) type UnsavedEnds = HashMap<MessageId, UnsavedEnd>;
 
-impl LateEnd {
+impl UnsavedEnd {
     pub(crate) fn new(ended: Arc<Ended>, problem: &Problem) -> Self {
         let failure = Failure {
             detail:
@@ -106,13 +106,13 @@ impl LateEnd {
 pub(crate) fn end_left_open(
     tx: &Transaction<'_>,
     only_in: Option<ConversationId>,
-    late: &LateEnds,
+    unsaved: &UnsavedEnds,
 ) -> Result<Vec<MessageId>, Error> {
     let mut left_open = turns::list_unfinished(tx)?;
     left_open.retain(|turn| only_in.is_none_or(|id| turn.conversation_id == id));
     for turn in &left_open {
-        match late.get(&turn.answer_id) {
-            Some(late) => late.ended.write(tx)?,
+        match unsaved.get(&turn.answer_id) {
+            Some(unsaved) => unsaved.ended.write(tx)?,
             None => cut_with(turn, &journal::read(tx, turn.id)?).write(tx)?,
         }
     }
@@ -129,7 +129,7 @@ fn cut_with(turn: &turns::Turn, received: &[Piece]) -> Ended {
         items,
         progress: turns::Progress::default(),
         n_sequence_notes: turn.n_sequence_notes,
-        goes_on: false,
+        is_continuation: false,
         is_unseen: false,
         ended_at_ms: now_ms(),
     }
@@ -152,28 +152,28 @@ pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
         let (id, why) = (OutboxEntryId(Uuid::now_v7()), (Wait::Person, &Reason::AppEnded));
         outbox::take_back(tx, turn.id, id, why, now_ms())?;
     }
-    let n_cut = end_left_open(tx, None, &LateEnds::new())?.len();
+    let n_cut = end_left_open(tx, None, &UnsavedEnds::new())?.len();
     outbox::give_up_answer(tx, None, Wait::Person, &Reason::AppEnded)?;
     Ok(Recovered { n_cut, n_waiting: outbox::count(tx)? })
 }
 
 impl Turns {
-    pub(crate) fn keep_late_end(&self, answer_id: MessageId, late: LateEnd) {
-        self.late.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, late);
+    pub(crate) fn keep_unsaved_end(&self, answer_id: MessageId, unsaved: UnsavedEnd) {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, unsaved);
     }
 
     /// Whether an end waits for the record.
-    pub(crate) fn has_late_ends(&self) -> bool {
-        !self.late.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    pub(crate) fn has_unsaved_ends(&self) -> bool {
+        !self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
     /// The end of an answer that is not in the record yet.
-    pub(crate) fn late_end(&self, answer_id: MessageId) -> Option<LateEnd> {
-        self.late.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
+    pub(crate) fn unsaved_end(&self, answer_id: MessageId) -> Option<UnsavedEnd> {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
     }
 
-    pub(crate) fn late_ends(&self) -> LateEnds {
-        self.late.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub(crate) fn unsaved_ends(&self) -> UnsavedEnds {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -182,8 +182,9 @@ impl Conversations {
     /// while the record cannot be written.
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
         let Ok(place) = self.turns.reserve_turn(conversation_id) else { return };
-        let late = self.turns.late_ends();
-        let ended = self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &late)).await;
+        let unsaved = self.turns.unsaved_ends();
+        let ended =
+            self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &unsaved)).await;
         drop(place);
         match ended {
             Ok(answer_ids) => self.publish_ended(answer_ids).await,
@@ -194,7 +195,7 @@ impl Conversations {
     /// Tells that these answers are in the record now.
     pub(crate) async fn publish_ended(&self, answer_ids: Vec<MessageId>) {
         for id in answer_ids {
-            self.turns.late.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+            self.turns.unsaved.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
             let Ok(message) = self.context.store.read(move |conn| messages::get(conn, id)).await else {
                 continue;
             };

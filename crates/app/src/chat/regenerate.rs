@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 /// Who asks again.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Asker {
+pub(super) enum Initiator {
     /// The person: nothing that was there goes.
     Person,
     /// The app, because the service refused for a moment: the refused answer leaves no version.
@@ -28,7 +28,7 @@ pub(super) enum Asker {
     },
 }
 
-impl Asker {
+impl Initiator {
     pub(super) fn n_in_a_row(self) -> u32 {
         match self {
             Self::Person => 0,
@@ -56,15 +56,19 @@ impl Asker {
 
 impl Chat {
     pub(crate) async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.ask_again(message_id, Asker::Person).await
+        self.regenerate(message_id, Initiator::Person).await
     }
 
-    pub(super) async fn ask_again(&self, message_id: MessageId, asker: Asker) -> Result<SentView, Problem> {
+    pub(super) async fn regenerate(
+        &self,
+        message_id: MessageId,
+        initiator: Initiator,
+    ) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let mut place = self.inner.turns.reserve_turn(old.conversation_id)?;
-        place.running.n_in_a_row = asker.n_in_a_row();
+        place.running.n_in_a_row = initiator.n_in_a_row();
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.inner.context.store.read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
@@ -74,25 +78,25 @@ impl Chat {
             ));
         };
         self.inner.attachments.take_up(&attachments).await?;
-        let late = self.inner.turns.late_ends();
+        let unsaved = self.inner.turns.unsaved_ends();
         let (planned, ended) = self
             .inner
             .context
             .store
             .write(move |tx| {
-                let ended = end_left_open(tx, Some(conversation_id), &late)?;
+                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let question = messages::get(tx, question_id)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let answer = new_answer(answer_id, &question, now);
                 write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-                let retries = asker.take_away(tx, message_id)?;
+                let retries = initiator.take_away(tx, message_id)?;
                 let planned = Planned {
                     turn_id,
                     conversation_id,
                     profile_id,
                     question,
                     answer,
-                    goes_on: None,
+                    continuation: None,
                     retries,
                 };
                 Ok((planned, ended))

@@ -11,7 +11,7 @@ use parlance_store::files;
 impl Driver<'_> {
     /// Whether a refusal is about files that the service no longer has, and the question says something without them.
     /// Each is asked for, because a refusal seldom says which is meant; those that are gone are tombstones then.
-    pub(super) async fn goes_without_dead_files(
+    pub(super) async fn goes_without_missing_files(
         &self,
         client: &Client,
         prepared: &Prepared,

@@ -11,7 +11,7 @@ const GO_ON: &str = "The last message is the beginning of your answer, which bro
     nothing of it, do not begin anew, and say nothing about this.";
 
 /// Makes a request that sends the whole transcript one that goes on with the answer at its end.
-pub(crate) fn go_on(request: &mut CreateResponseRequest, kept: &str, max_output_tokens: Option<u64>) {
+pub(crate) fn continue_from(request: &mut CreateResponseRequest, kept: &str, max_output_tokens: Option<u64>) {
     let kept = ContentItem {
         role: Some("assistant".to_owned()),
         kind: Some("message".to_owned()),
@@ -48,7 +48,7 @@ mod tests {
             max_output_tokens: Some(200),
             ..CreateResponseRequest::default()
         };
-        go_on(&mut request, "To the le", Some(800));
+        continue_from(&mut request, "To the le", Some(800));
         let Input::Items(items) = &request.input else { panic!("a list is sent") };
         let said: Vec<_> = items.iter().map(|item| (item.role.as_deref().unwrap(), &item.content)).collect();
         let text = |text: &str| vec![InputContent::InputText { text: text.to_owned() }];
@@ -61,7 +61,7 @@ mod tests {
     fn without_another_limit_the_one_of_the_conversation_stays() {
         let mut request =
             CreateResponseRequest { max_output_tokens: Some(200), ..CreateResponseRequest::default() };
-        go_on(&mut request, "To the le", None);
+        continue_from(&mut request, "To the le", None);
         assert_eq!(request.max_output_tokens, Some(200));
     }
 }
