@@ -13,7 +13,7 @@ mod uploads;
 
 pub(crate) use attachments::Attachments;
 pub use intake::{given_paths, path_of_address};
-pub(crate) use uploads::Standing;
+pub(crate) use uploads::Readiness;
 
 use crate::context::Context;
 use crate::problem::Problem;
@@ -86,16 +86,16 @@ impl Files {
 
     /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.
     /// Files that are on the service stay there.
-    pub(crate) async fn let_go(&self, ids: &[FileId]) -> Result<(), Problem> {
-        self.uploads.let_go(self, ids).await
+    pub(crate) async fn discard(&self, ids: &[FileId]) -> Result<(), Problem> {
+        self.uploads.discard(self, ids).await
     }
 
     /// Ends uploads that nobody waits for any more, and tells where the files are used now.
-    pub(crate) async fn let_go_of(&self, file_ids: &[FileId]) -> Result<(), Problem> {
+    pub(crate) async fn discard_and_emit(&self, file_ids: &[FileId]) -> Result<(), Problem> {
         if file_ids.is_empty() {
             return Ok(());
         }
-        self.uploads.let_go(self, file_ids).await?;
+        self.uploads.discard(self, file_ids).await?;
         for id in file_ids.iter().copied() {
             let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await;
             if let Ok(file) = file {

@@ -8,7 +8,7 @@ use super::driver::Driver;
 use crate::chat::Chat;
 use crate::chat::outbox::wait_without_connection;
 use crate::clock::now_ms;
-use crate::files::Standing;
+use crate::files::Readiness;
 use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
@@ -86,7 +86,7 @@ impl Driver<'_> {
 
     async fn attempt(&mut self) -> Result<(ResponseStream, String), Unsent> {
         let files = &self.chat.inner.attachments;
-        files.take_up(&self.planned.question.attachments).await.map_err(Unsent::Failed)?;
+        files.ensure_uploading(&self.planned.question.attachments).await.map_err(Unsent::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
             // A file that could not go is in the way of its question in the same way.
             return Err(match problem.view().code {
@@ -107,11 +107,11 @@ impl Driver<'_> {
         let clock = &self.chat.inner.context.clock;
         let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
-        let standing = loop {
+        let readiness = loop {
             changes.mark_unchanged();
-            let words = match files.standing(self.planned.question.id).await {
-                Ok(Standing::Waits(words)) => words,
-                Ok(Standing::Usable) => break Ok(()),
+            let words = match files.readiness(self.planned.question.id).await {
+                Ok(Readiness::Waits(words)) => words,
+                Ok(Readiness::Usable) => break Ok(()),
                 Err(problem) => break Err(problem),
             };
             if clock.now() >= says_at && said.as_ref() != Some(&words) {
@@ -126,7 +126,7 @@ impl Driver<'_> {
         if said.is_some() {
             self.emit_waiting(None).await;
         }
-        standing
+        readiness
     }
 
     /// Waits before the next attempt, visibly.

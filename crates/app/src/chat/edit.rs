@@ -31,7 +31,7 @@ impl Chat {
         if text.trim().is_empty() && attachments.is_empty() {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
-        self.inner.attachments.take_up(&attachments).await?;
+        self.inner.attachments.ensure_uploading(&attachments).await?;
         let unsaved = self.inner.turns.unsaved_ends();
         let (planned, ended) = self
             .inner

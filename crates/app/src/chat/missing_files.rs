@@ -28,18 +28,18 @@ impl Driver<'_> {
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
         let Ok(sent) = read.await else { return false };
-        let buried = match self.chat.inner.attachments.bury_missing(client, sent).await {
-            Ok(buried) => buried,
+        let gone = match self.chat.inner.attachments.mark_missing_deleted(client, sent).await {
+            Ok(gone) => gone,
             Err(problem) => {
                 tracing::warn!(%problem, "files of a refused question could not be looked for");
                 return false;
             }
         };
         let question = &self.planned.question;
-        let is_buried = |id| buried.iter().any(|file| file.id == id);
+        let is_gone = |id| gone.iter().any(|file| file.id == id);
         let says_nothing =
-            question.text().trim().is_empty() && question.attachments.iter().all(|id| is_buried(*id));
-        let text = match buried.as_slice() {
+            question.text().trim().is_empty() && question.attachments.iter().all(|id| is_gone(*id));
+        let text = match gone.as_slice() {
             [] => return false,
             _ if says_nothing => return false,
             [file] => {
@@ -50,7 +50,7 @@ impl Driver<'_> {
             }
             _ => format!(
                 "{} files are no longer on the service, so the question goes without them.",
-                buried.len()
+                gone.len()
             ),
         };
         self.chat.inner.context.events.emit(AppEvent::Notice { text }).await;

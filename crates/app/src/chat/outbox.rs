@@ -197,7 +197,7 @@ impl Chat {
     }
 
     async fn let_go_of_entry(&self, entry: &Entry) {
-        if let Err(problem) = self.inner.attachments.let_go_of(&entry.attachments).await {
+        if let Err(problem) = self.inner.attachments.discard_and_emit(&entry.attachments).await {
             tracing::warn!(%problem, "files of a removed question are still on their way");
         }
     }

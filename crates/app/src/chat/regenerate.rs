@@ -77,7 +77,7 @@ impl Chat {
                 "It was deleted, or something else follows it.",
             ));
         };
-        self.inner.attachments.take_up(&attachments).await?;
+        self.inner.attachments.ensure_uploading(&attachments).await?;
         let unsaved = self.inner.turns.unsaved_ends();
         let (planned, ended) = self
             .inner

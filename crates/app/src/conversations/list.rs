@@ -73,7 +73,7 @@ impl Conversations {
                 Ok((ids(not_uploaded).collect::<Vec<_>>(), to_delete))
             })
             .await?;
-        self.files.let_go(&not_uploaded).await?;
+        self.files.discard(&not_uploaded).await?;
         self.context.events.emit(AppEvent::ConversationDeleted { conversation_id: id }).await;
         if to_delete.is_empty() { Ok(()) } else { self.files.delete_files(to_delete).await }
     }

@@ -1,6 +1,6 @@
 //! What a question asks of its files, and nothing else.
 
-use super::{Files, Standing};
+use super::{Files, Readiness};
 use crate::problem::Problem;
 use crate::view::{DraftView, FileView};
 use futures_util::FutureExt as _;
@@ -20,16 +20,16 @@ pub(crate) trait Attachments: Send + Sync {
 
     /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
     /// service was certainly not reached.
-    fn standing(&self, question_id: MessageId) -> BoxFuture<'_, Result<Standing, Problem>>;
+    fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>>;
 
     /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
-    fn take_up<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
+    fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
     /// Ends uploads that nobody waits for any more, and tells where the files are used now.
-    fn let_go_of<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
+    fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
-    /// Asks for files that may be gone, buries those that the service does not have, and says which.
-    fn bury_missing<'a>(
+    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which.
+    fn mark_missing_deleted<'a>(
         &'a self,
         client: &'a Client,
         missing: Vec<File>,
@@ -48,24 +48,24 @@ impl Attachments for Files {
         self.uploads.subscribe()
     }
 
-    fn standing(&self, question_id: MessageId) -> BoxFuture<'_, Result<Standing, Problem>> {
-        self.uploads.standing(self, question_id).boxed()
+    fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>> {
+        self.uploads.readiness(self, question_id).boxed()
     }
 
-    fn take_up<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
-        self.uploads.take_up(self, ids).boxed()
+    fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
+        self.uploads.ensure_uploading(self, ids).boxed()
     }
 
-    fn let_go_of<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
-        Self::let_go_of(self, ids).boxed()
+    fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
+        Self::discard_and_emit(self, ids).boxed()
     }
 
-    fn bury_missing<'a>(
+    fn mark_missing_deleted<'a>(
         &'a self,
         client: &'a Client,
         missing: Vec<File>,
     ) -> BoxFuture<'a, Result<Vec<File>, Problem>> {
-        Self::bury_missing(self, client, missing).boxed()
+        Self::mark_missing_deleted(self, client, missing).boxed()
     }
 
     fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>> {

@@ -294,7 +294,7 @@ impl Files {
                 .await;
             self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
             if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-                self.bury(&file).await?;
+                self.mark_deleted(&file).await?;
             }
             result.map_err(|error| self.download_problem(&error, download))
         };

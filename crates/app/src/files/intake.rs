@@ -6,8 +6,8 @@
 
 mod given;
 mod kind;
-mod look;
 mod pasted;
+mod scan;
 
 pub use given::{given_paths, path_of_address};
 pub(crate) use pasted::Pasted;
@@ -16,8 +16,8 @@ use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::{AppEvent, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
-use look::Seen;
 use parlance_domain::{ConversationId, ProfileId};
+use scan::Seen;
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -113,7 +113,7 @@ impl Offer {
 
     /// Blocks until everything has been looked at, or nobody wants to know any more.
     fn look(&self) {
-        let seen = look::look(&self.paths, |seen| {
+        let seen = scan::scan(&self.paths, |seen| {
             self.progress.send_replace(Progress::of(seen, false));
             !self.cancel.is_cancelled()
         });
@@ -205,7 +205,7 @@ impl Files {
     pub(crate) async fn list_offer(&self, offer_id: u32) -> Result<OfferListView, Problem> {
         let offer = self.find_offer(offer_id)?;
         let seen = offer.seen().await?;
-        let file = |file: &look::SeenFile| OfferedFileView {
+        let file = |file: &scan::SeenFile| OfferedFileView {
             name: show_name(&file.name),
             folder: file.folder.clone(),
             bytes: file.bytes,

@@ -4,22 +4,22 @@
 //! the record says of each file whether the service may have it.
 
 pub(crate) mod check;
-mod doubt;
 mod follow;
 mod limit;
-mod patience;
 mod queue;
 mod read;
+mod readiness;
+mod retry;
 mod run;
 mod same;
 mod stale;
-mod standing;
+mod unconfirmed;
 
-pub(crate) use standing::Standing;
+pub(crate) use readiness::Readiness;
 
 use follow::Following;
-use patience::{Held, Wait};
-use run::By;
+use retry::{OpenCircuit, Wait};
+use run::Initiator;
 
 use crate::clock::now_ms;
 use crate::files::Files;
@@ -61,13 +61,13 @@ struct Underway {
     /// Uploads that are tried again by themselves.
     waits: HashMap<FileId, Wait>,
     /// Services that take nothing at the moment.
-    held: HashMap<ProfileId, Held>,
+    circuits: HashMap<ProfileId, OpenCircuit>,
     /// By service: the files whose status is asked for until it is final.
     followed: HashMap<ProfileId, Following>,
     /// Files whose original on this computer has changed since they were uploaded.
     changed: HashSet<FileId>,
     /// Services that are asked for files that may have reached them.
-    settled: HashSet<ProfileId>,
+    reconciled: HashSet<ProfileId>,
 }
 
 #[derive(Clone, Default)]
@@ -148,7 +148,7 @@ impl Uploads {
     /// Takes up what the last run left: uploads that had not ended, files that the service works on, and services that
     /// may have a file that is not known here.
     pub(crate) async fn resume(&self, files: &Files) -> Result<(), Problem> {
-        let (unfinished, processing, in_doubt) = files
+        let (unfinished, processing, unconfirmed) = files
             .context
             .store
             .read(|conn| {
@@ -165,17 +165,19 @@ impl Uploads {
         let ids: Vec<FileId> = unfinished.iter().map(|file| file.id).collect();
         let queued = files.context.store.write(move |tx| {
             // What the last run sent may still be taken in.
-            in_doubt.iter().try_for_each(|id| files::begin_doubt(tx, *id, now_ms()))?;
+            unconfirmed.iter().try_for_each(|id| files::begin_doubt(tx, *id, now_ms()))?;
             ids.iter().try_for_each(|id| files::update_status(tx, *id, &FileStatus::Queued))?;
-            Ok(in_doubt)
+            Ok(unconfirmed)
         });
         match queued.await {
-            Ok(in_doubt) => in_doubt.into_iter().for_each(|profile_id| self.settle(files, profile_id)),
+            Ok(unconfirmed) => {
+                unconfirmed.into_iter().for_each(|profile_id| self.reconcile(files, profile_id))
+            }
             // A full disk must not keep the app from starting.
             Err(problem) => tracing::warn!(%problem, "uploads that go on could not be noted"),
         }
         for file in unfinished {
-            self.start(files, file.id, By::App);
+            self.start(files, file.id, Initiator::App);
         }
         for file in processing {
             self.follow(files, file.profile_id, file.id);
@@ -185,7 +187,7 @@ impl Uploads {
 
     /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.
     /// Files that are on the service stay there.
-    pub(crate) async fn let_go(&self, files: &Files, ids: &[FileId]) -> Result<(), Problem> {
+    pub(crate) async fn discard(&self, files: &Files, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             let gone = files.context.store.write(move |tx| {
                 // The same bytes may have been there already, under another id.

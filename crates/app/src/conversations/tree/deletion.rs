@@ -45,7 +45,7 @@ impl Conversations {
                 Ok(file_ids)
             })
             .await?;
-        self.files.let_go_of(&file_ids).await
+        self.files.discard_and_emit(&file_ids).await
     }
 }
 

@@ -207,7 +207,7 @@ impl Files {
             Err(error) if error.is_not_found() => {}
             Err(error) => return Err(refused(Problem::from_client(&error))),
         }
-        self.bury(file).await.map_err(Undeleted::Unwritten)
+        self.mark_deleted(file).await.map_err(Undeleted::Unwritten)
     }
 }
 

@@ -50,7 +50,7 @@ impl Files {
             self.emit_files_changed(profile_id).await;
         }
         self.uploads.follow_service(self, profile_id).await?;
-        self.bury_missing(&client, merged.missing).await.map(drop)
+        self.mark_missing_deleted(&client, merged.missing).await.map(drop)
     }
 
     /// Asks once, and says what is to be done with the list, and what taking it in has changed.
@@ -82,14 +82,14 @@ impl Files {
         merge.await
     }
 
-    /// Asks for files that may be gone, buries those that the service does not have, and says which. The first answer
+    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The first answer
     /// that says neither ends it: whoever looks next asks again.
-    pub(crate) async fn bury_missing(
+    pub(crate) async fn mark_missing_deleted(
         &self,
         client: &Client,
         missing: Vec<File>,
     ) -> Result<Vec<File>, Problem> {
-        let mut buried = Vec::new();
+        let mut gone = Vec::new();
         let looks = stream::iter(missing).map(|file| async move {
             let asked = match &file.service_file_id {
                 Some(id) => client.get_file(id).await.map(drop),
@@ -102,20 +102,20 @@ impl Files {
             match asked {
                 Ok(()) => {}
                 Err(error) if error.is_not_found() => {
-                    self.bury_and_say(&file).await?;
-                    buried.push(file);
+                    self.mark_deleted_with_notice(&file).await?;
+                    gone.push(file);
                 }
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok(buried)
+        Ok(gone)
     }
 
-    /// Buries a file that somebody else deleted. Where a draft loses it, that is said.
-    async fn bury_and_say(&self, file: &File) -> Result<(), Problem> {
+    /// Marks a file as deleted that somebody else deleted. Where a draft loses it, that is said.
+    async fn mark_deleted_with_notice(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
         let (_, uses) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
-        self.bury(file).await?;
+        self.mark_deleted(file).await?;
         if uses.n_drafts > 0 {
             let name = show_name(&file.name);
             let text =
@@ -126,7 +126,7 @@ impl Files {
     }
 
     /// Makes a file a tombstone and tells everybody.
-    pub(crate) async fn bury(&self, file: &File) -> Result<(), Problem> {
+    pub(crate) async fn mark_deleted(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
         self.context.store.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
         self.previews.forget(id);

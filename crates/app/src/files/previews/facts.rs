@@ -63,7 +63,7 @@ impl Files {
         let result = client.get_file(service_id).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            return self.bury(&file).await;
+            return self.mark_deleted(&file).await;
         }
         let object = result?;
         let retrieved = ListedFile {

@@ -48,7 +48,7 @@ impl Files {
         let result = client.read_content(service_id(file)?, limit).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            self.bury(file).await?;
+            self.mark_deleted(file).await?;
             return Ok(Err(gone(file)));
         }
         let beginning = result?;

@@ -18,8 +18,8 @@ pub(crate) struct Found {
 }
 
 /// Looks at a file for a service that takes files up to `limit`, as far as that is known.
-pub(super) async fn look_at(path: PathBuf, limit: Option<SizeLimit>) -> Result<Found, Problem> {
-    let looked = tokio::task::spawn_blocking(move || look(path)).await;
+pub(super) async fn inspect_within(path: PathBuf, limit: Option<SizeLimit>) -> Result<Found, Problem> {
+    let looked = tokio::task::spawn_blocking(move || inspect(path)).await;
     let found = looked.map_err(Problem::interrupted)??;
     match limit.filter(|limit| limit.refuses(found.bytes, now_ms())) {
         Some(limit) => Err(Problem::too_large(&show_name(&found.name), found.bytes, limit)),
@@ -34,7 +34,7 @@ pub(super) fn join(first: &Problem, second: &Problem) -> Problem {
 }
 
 /// Blocks while it looks.
-pub(crate) fn look(path: PathBuf) -> Result<Found, Problem> {
+pub(crate) fn inspect(path: PathBuf) -> Result<Found, Problem> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let shown = show_name(&name);
     let meta = std::fs::metadata(&path).map_err(|error| refuse(&error, &shown))?;
@@ -81,11 +81,11 @@ fn refuse(error: &io::Error, shown: &str) -> Problem {
 
 #[cfg(test)]
 mod tests {
-    use super::look;
+    use super::inspect;
     use std::fs;
 
     fn title(path: std::path::PathBuf) -> String {
-        look(path).unwrap_err().view().title.clone()
+        inspect(path).unwrap_err().view().title.clone()
     }
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("Übersicht 2026.md");
         fs::write(&path, "text").unwrap();
-        let found = look(path).unwrap();
+        let found = inspect(path).unwrap();
         assert_eq!((found.name.as_str(), found.bytes), ("Übersicht 2026.md", 4));
         assert!(found.modified_at_ms.is_some());
     }

@@ -1,6 +1,6 @@
 //! What a person does with the queue: attach, upload, pause, resume, try again, cancel.
 
-use super::run::By;
+use super::run::Initiator;
 use super::{PURPOSE, check};
 use crate::clock::now_ms;
 use crate::files::Files;
@@ -49,13 +49,13 @@ impl Files {
         });
         // What was on its way before it was attached here goes on.
         if !was_reused.await? {
-            self.uploads.let_go(self, &[file_id]).await?;
+            self.uploads.discard(self, &[file_id]).await?;
         }
         self.emit_draft(id).await
     }
 
     pub(crate) async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
-        self.uploads.take_up(self, &[id]).await?;
+        self.uploads.ensure_uploading(self, &[id]).await?;
         let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
         Ok(self.uploads.present(&file))
     }
@@ -94,13 +94,13 @@ impl Files {
     }
 
     pub(crate) async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.uploads.take_up(self, &[id]).await
+        self.uploads.ensure_uploading(self, &[id]).await
     }
 
     pub(crate) async fn resume_uploads(&self) -> Result<(), Problem> {
         let paused = self.context.store.read(files::list_paused_uploads).await?;
         let ids: Vec<FileId> = paused.into_iter().map(|file| file.id).collect();
-        self.uploads.take_up(self, &ids).await
+        self.uploads.ensure_uploading(self, &ids).await
     }
 
     async fn pause(&self, ids: Vec<FileId>) -> Result<(), Problem> {
@@ -175,7 +175,7 @@ impl Files {
         });
         write.await?;
         for id in ids {
-            self.uploads.start(self, id, By::Person);
+            self.uploads.start(self, id, Initiator::Person);
         }
         self.emit_files_changed(profile_id).await;
         Ok(())
@@ -191,7 +191,7 @@ impl Files {
         let mut accepted = Vec::new();
         let mut refused = Vec::new();
         for path in paths {
-            match check::look_at(path, limit).await {
+            match check::inspect_within(path, limit).await {
                 Ok(found) => accepted.push(new_file(found, profile_id)),
                 Err(problem) => refused.push(problem),
             }

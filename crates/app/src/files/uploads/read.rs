@@ -70,7 +70,7 @@ impl Passing {
     }
 
     /// Looks at the next bytes; nothing is their end.
-    pub(super) fn look(&mut self, piece: &[u8]) -> io::Result<()> {
+    pub(super) fn update(&mut self, piece: &[u8]) -> io::Result<()> {
         if !piece.is_empty() {
             self.hasher.update(piece);
             return Ok(());
@@ -94,10 +94,10 @@ mod tests {
     fn what_passes_is_hashed_to_its_end() {
         let found = Found::default();
         let mut passing = Passing::new(Some(sha256(b"old words")), found.clone());
-        passing.look(b"old ").unwrap();
-        passing.look(b"words").unwrap();
+        passing.update(b"old ").unwrap();
+        passing.update(b"words").unwrap();
         assert_eq!(found.sha256(), None, "it may go on");
-        passing.look(b"").unwrap();
+        passing.update(b"").unwrap();
         assert_eq!((found.sha256(), found.is_other()), (Some(sha256(b"old words")), false));
     }
 
@@ -105,8 +105,8 @@ mod tests {
     fn other_bytes_than_those_that_were_expected_do_not_end_well() {
         let found = Found::default();
         let mut passing = Passing::new(Some(sha256(b"old")), found.clone());
-        passing.look(b"new").unwrap();
-        let error = passing.look(b"").unwrap_err();
+        passing.update(b"new").unwrap();
+        let error = passing.update(b"").unwrap_err();
         assert_eq!((error.kind(), found.is_other()), (io::ErrorKind::InvalidData, true));
     }
 

@@ -1,7 +1,7 @@
 //! One upload from the queue to the moment when the service has the file.
 
-use super::patience::{Hold, obstacle};
 use super::read::{self, Found, Passing};
+use super::retry::{ProbePermit, obstacle};
 use super::{Phase, Upload, Uploads, check};
 use crate::clock::now_ms;
 use crate::files::Files;
@@ -25,7 +25,7 @@ const N_CHANGES: usize = 5;
 
 /// Who began an upload.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum By {
+pub(super) enum Initiator {
     /// The person.
     Person,
     /// The app by itself: what may have arrived is not sent before the service has listed its files.
@@ -33,7 +33,7 @@ pub(super) enum By {
 }
 
 /// How an upload came to an end.
-pub(super) enum Course {
+pub(super) enum Outcome {
     /// The service has it.
     Arrived,
     /// Another file has taken its place, or it was given up.
@@ -41,7 +41,7 @@ pub(super) enum Course {
 }
 
 /// Why a file is not on the service, or may not be.
-pub(super) struct Unsent {
+pub(super) struct UploadError {
     pub(super) problem: Problem,
     /// It certainly did not arrive.
     pub(super) is_certain: bool,
@@ -49,7 +49,7 @@ pub(super) struct Unsent {
     pub(super) obstacle: Option<Obstacle>,
 }
 
-impl From<Problem> for Unsent {
+impl From<Problem> for UploadError {
     fn from(problem: Problem) -> Self {
         Self { problem, is_certain: false, obstacle: None }
     }
@@ -65,7 +65,7 @@ enum Next {
 
 impl Uploads {
     /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
-    pub(super) fn start(&self, files: &Files, id: FileId, by: By) {
+    pub(super) fn start(&self, files: &Files, id: FileId, initiator: Initiator) {
         let upload = Upload::default();
         {
             let mut underway = self.underway();
@@ -78,8 +78,10 @@ impl Uploads {
         let (uploads, tasks, files) = (self.clone(), files.context.tasks.clone(), files.clone());
         let (stranded, told) = (self.clone(), files.clone());
         let work = async move {
-            let carrying =
-                files.context.tasks.catch("carry", uploads.carry_patiently(&files, id, &upload, by));
+            let carrying = files
+                .context
+                .tasks
+                .catch("carry", uploads.carry_with_retries(&files, id, &upload, initiator));
             let carried = tokio::select! {
                 biased;
                 () = upload.cancel.cancelled() => None,
@@ -112,46 +114,48 @@ impl Uploads {
         if let Ok(Some(file)) = &file
             && file.status == FileStatus::Queued
         {
-            self.start(files, id, By::Person);
+            self.start(files, id, Initiator::Person);
         }
         match files.context.store.read(files::list_in_doubt).await {
-            Ok(in_doubt) => in_doubt.into_iter().for_each(|profile_id| self.settle(files, profile_id)),
+            Ok(unconfirmed) => {
+                unconfirmed.into_iter().for_each(|profile_id| self.reconcile(files, profile_id))
+            }
             // Nobody knows which service was sent this file, so each is asked.
             Err(problem) => {
                 tracing::warn!(%problem, "unconfirmed uploads could not be read");
                 let services = files.context.services.views();
-                services.into_iter().for_each(|service| self.settle(files, service.profile_id));
+                services.into_iter().for_each(|service| self.reconcile(files, service.profile_id));
             }
         }
         self.note_change();
     }
 
-    async fn after(&self, files: &Files, id: FileId, carried: Result<Course, Unsent>) {
+    async fn after(&self, files: &Files, id: FileId, carried: Result<Outcome, UploadError>) {
         // As long as the record does not say that it failed, nobody can start it again.
         self.underway().running.remove(&id);
-        let course = match carried {
-            Ok(course) => course,
-            Err(unsent) => {
-                self.note_failure(files, id, unsent).await;
-                Course::Gone
+        let outcome = match carried {
+            Ok(outcome) => outcome,
+            Err(failed_upload) => {
+                self.note_failure(files, id, failed_upload).await;
+                Outcome::Gone
             }
         };
         self.note_change();
         files.emit_file(id).await;
         let file = files.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = file {
-            self.settle_after(files, file.profile_id).await;
-            if let Course::Arrived = course {
+            self.reconcile_if_unconfirmed(files, file.profile_id).await;
+            if let Outcome::Arrived = outcome {
                 files.emit_files_changed(file.profile_id).await;
                 self.follow(files, file.profile_id, id);
             }
         }
     }
 
-    async fn note_failure(&self, files: &Files, id: FileId, unsent: Unsent) {
-        let reason = unsent.problem.to_string();
+    async fn note_failure(&self, files: &Files, id: FileId, failed_upload: UploadError) {
+        let reason = failed_upload.problem.to_string();
         let failed = FileStatus::UploadFailed(reason.clone());
-        let is_certain = unsent.is_certain;
+        let is_certain = failed_upload.is_certain;
         let written = files
             .context
             .store
@@ -163,15 +167,15 @@ impl Uploads {
         }
     }
 
-    /// One attempt. A service that refuses it takes no other file either: `hold` keeps them back.
+    /// One attempt. A service that refuses it takes no other file either: `probe` keeps them back.
     pub(super) async fn carry(
         &self,
         files: &Files,
         id: FileId,
         upload: &Upload,
-        by: By,
-        hold: &mut Option<Hold>,
-    ) -> Result<Course, Unsent> {
+        initiator: Initiator,
+        probe: &mut Option<ProbePermit>,
+    ) -> Result<Outcome, UploadError> {
         let mut changes = self.changes.subscribe();
         let mut has_looked = false;
         let mut n_reads = 0;
@@ -180,16 +184,16 @@ impl Uploads {
             changes.mark_unchanged();
             let place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
             let Some(file) = files.context.store.read(move |conn| files::find(conn, id)).await? else {
-                return Ok(Course::Gone);
+                return Ok(Outcome::Gone);
             };
             if file.service_file_id.is_some() {
-                return Ok(Course::Arrived);
+                return Ok(Outcome::Arrived);
             }
             if file.sent_at_ms.is_some() && !has_looked {
                 drop(place);
                 has_looked = true;
                 match self.has_arrived(files, &file).await {
-                    Ok(true) => return Ok(Course::Arrived),
+                    Ok(true) => return Ok(Outcome::Arrived),
                     Ok(false) => continue,
                     Err(problem) => {
                         let obstacle = match files.context.services.out_of_reach(file.profile_id) {
@@ -197,15 +201,15 @@ impl Uploads {
                             // Nothing is known of the service when it is the store that failed.
                             None if is_of_this_computer(&problem) => return Err(problem.into()),
                             // One that answers, but lists nothing that can be read, cannot be asked in any other way.
-                            None if by == By::Person => continue,
+                            None if initiator == Initiator::Person => continue,
                             None => Obstacle::Unanswered,
                         };
                         // Not sent blindly: the next attempt asks first, too.
-                        return Err(Unsent { obstacle: Some(obstacle), ..problem.into() });
+                        return Err(UploadError { obstacle: Some(obstacle), ..problem.into() });
                     }
                 }
             }
-            let file = self.look_at_source(files, file).await?;
+            let file = self.recheck_source(files, file).await?;
             let looked = file.clone();
             match files.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
                 Same::None => {}
@@ -217,34 +221,34 @@ impl Uploads {
                 Same::Undecided => {
                     drop(place);
                     if changes.changed().await.is_err() {
-                        return Ok(Course::Gone);
+                        return Ok(Outcome::Gone);
                     }
                     continue;
                 }
                 Same::Is(other) => {
                     if self.use_other(files, &file, &other).await? {
-                        return Ok(Course::Gone);
+                        return Ok(Outcome::Gone);
                     }
                     continue;
                 }
             }
             drop(place);
             let _slot = self.slots.acquire().await.map_err(|_| Problem::cancelled())?;
-            if let Some(unsent) = self.held_up(&file) {
-                return Err(unsent);
+            if let Some(failed_upload) = self.blocked_by_circuit(&file) {
+                return Err(failed_upload);
             }
             let client = files.context.services.client(file.profile_id).await?;
             match files.context.store.write(move |tx| begin(tx, id)).await? {
                 Next::Send(file) => {
                     let sent = self.send(files, &client, &file, upload).await;
-                    if let Err(unsent) = &sent {
+                    if let Err(failed_upload) = &sent {
                         // Before the slot is free for the next file, which would only be refused as well.
-                        self.hold_others(&file, unsent, hold);
+                        self.hold_back_others(&file, failed_upload, probe);
                     }
                     return sent;
                 }
                 Next::Look => {}
-                Next::Nothing => return Ok(Course::Gone),
+                Next::Nothing => return Ok(Outcome::Gone),
             }
         }
         let file = files.context.store.read(move |conn| files::get(conn, id)).await?;
@@ -252,12 +256,12 @@ impl Uploads {
     }
 
     /// Looks at the source once more: it may have changed since it was queued.
-    async fn look_at_source(&self, files: &Files, file: File) -> Result<File, Problem> {
+    async fn recheck_source(&self, files: &Files, file: File) -> Result<File, Problem> {
         let path = file.source_path.clone().ok_or_else(|| {
             Problem::input("It is not known where this file came from.", "Remove it and attach it again.")
         })?;
         let limit = files.size_limit(file.profile_id).await?;
-        let found = check::look_at(path, limit).await?;
+        let found = check::inspect_within(path, limit).await?;
         if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {
             return Ok(file);
         }
@@ -294,13 +298,13 @@ impl Uploads {
         client: &Client,
         file: &File,
         upload: &Upload,
-    ) -> Result<Course, Unsent> {
+    ) -> Result<Outcome, UploadError> {
         let result = self.post(files, client, file, upload).await;
         let (object, sha256) = match result {
             Ok(sent) => sent,
-            Err(unsent) if unsent.is_certain => return Err(unsent),
+            Err(failed_upload) if failed_upload.is_certain => return Err(failed_upload),
             // It may be there all the same.
-            Err(unsent) => {
+            Err(failed_upload) => {
                 let id = file.id;
                 let waits = move |tx: &Transaction<'_>| {
                     files::end_upload(tx, id, &FileStatus::Queued, false, now_ms())
@@ -309,7 +313,7 @@ impl Uploads {
                     Ok(()) => self.has_arrived(files, file).await,
                     Err(problem) => Err(problem),
                 };
-                return if has_arrived.unwrap_or(false) { Ok(Course::Arrived) } else { Err(unsent) };
+                return if has_arrived.unwrap_or(false) { Ok(Outcome::Arrived) } else { Err(failed_upload) };
             }
         };
         let (id, bytes, modified_at_ms) = (file.id, file.bytes, file.source_modified_at_ms);
@@ -319,7 +323,7 @@ impl Uploads {
         });
         written.await?;
         self.note_taken(files, file).await?;
-        Ok(Course::Arrived)
+        Ok(Outcome::Arrived)
     }
 
     async fn post(
@@ -328,8 +332,8 @@ impl Uploads {
         client: &Client,
         file: &File,
         upload: &Upload,
-    ) -> Result<(FileObject, Option<[u8; 32]>), Unsent> {
-        let certain = |problem: Problem| Unsent { problem, is_certain: true, obstacle: None };
+    ) -> Result<(FileObject, Option<[u8; 32]>), UploadError> {
+        let certain = |problem: Problem| UploadError { problem, is_certain: true, obstacle: None };
         let Some(path) = &file.source_path else { return Err(certain(Problem::fault())) };
         let opened = UploadFile::open(path).await.map_err(|error| certain(Problem::from_client(&error)))?;
         let (shown, found) = (show_name(&file.name), Found::default());
@@ -337,7 +341,7 @@ impl Uploads {
             return Err(certain(Problem::changed_file(&shown)));
         }
         let mut passing = Passing::new(file.sha256, found.clone());
-        let source = opened.named(file.name.clone()).watched(move |piece| passing.look(piece));
+        let source = opened.named(file.name.clone()).watched(move |piece| passing.update(piece));
         upload.set(Phase::Sending(0));
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
@@ -351,7 +355,7 @@ impl Uploads {
                 if error.status() == Some(413) {
                     self.note_too_large(files, file, &error).await;
                 }
-                Err(Unsent {
+                Err(UploadError {
                     is_certain: did_not_arrive(&error),
                     obstacle: obstacle(&error),
                     problem: Problem::from_client(&error),

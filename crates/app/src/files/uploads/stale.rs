@@ -25,7 +25,7 @@ impl Uploads {
     }
 
     /// Looks whether the originals of a conversation's files have changed, and tells. Nobody waits for it.
-    pub(crate) fn look_for_changes(&self, files: &Files, conversation_id: ConversationId) {
+    pub(crate) fn check_for_changes(&self, files: &Files, conversation_id: ConversationId) {
         let (uploads, files) = (self.clone(), files.clone());
         let (tasks, events) = (files.context.tasks.clone(), files.context.events.clone());
         let what = "Couldn’t check whether original files have changed.";
@@ -112,7 +112,7 @@ impl Files {
     #[expect(clippy::unused_async, reason = "every use case is one future")]
     pub(crate) async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
         if !self.context.store.is_read_only() {
-            self.uploads.look_for_changes(self, id);
+            self.uploads.check_for_changes(self, id);
         }
         Ok(())
     }
@@ -136,7 +136,7 @@ impl Files {
         })
         .await?;
         // In the conversation, too, it is known now.
-        self.uploads.look_for_changes(self, id);
+        self.uploads.check_for_changes(self, id);
         self.emit_draft(id).await
     }
 }

@@ -79,16 +79,16 @@ impl LeftOut {
 }
 
 /// Looks at all paths. What is found is told in between, by `report`, which ends the scan by `false`.
-pub(super) fn look(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> Seen {
+pub(super) fn scan(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> Seen {
     let mut seen = Seen::default();
     for path in paths {
         if path.is_absolute() && path.is_dir() {
             seen.n_folders += 1;
-            if !look_into(path, &mut seen, &mut report) {
+            if !scan_folder(path, &mut seen, &mut report) {
                 return seen;
             }
         } else {
-            look_at(path, &mut seen);
+            scan_file(path, &mut seen);
         }
         if !report(&seen) {
             return seen;
@@ -97,8 +97,8 @@ pub(super) fn look(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> 
     seen
 }
 
-fn look_at(path: &Path, seen: &mut Seen) {
-    match check::look(path.to_owned()) {
+fn scan_file(path: &Path, seen: &mut Seen) {
+    match check::inspect(path.to_owned()) {
         Ok(_) if seen.files.len() >= MAX_FILES => seen.is_cut = true,
         Ok(found) => {
             let file =
@@ -115,7 +115,7 @@ fn look_at(path: &Path, seen: &mut Seen) {
 }
 
 /// Links to folders are not followed: they may lead round in a circle, or out of what was shown.
-fn look_into(root: &Path, seen: &mut Seen, report: &mut impl FnMut(&Seen) -> bool) -> bool {
+fn scan_folder(root: &Path, seen: &mut Seen, report: &mut impl FnMut(&Seen) -> bool) -> bool {
     let above = root.parent().unwrap_or(root);
     let mut walk = WalkDir::new(root)
         .max_depth(MAX_DEPTH)
@@ -203,8 +203,8 @@ mod tests {
         seen.files.iter().map(|file| format!("{}/{}", file.folder, file.name)).collect()
     }
 
-    fn look_all(paths: &[PathBuf]) -> Seen {
-        look(paths, |_| true)
+    fn scan_all(paths: &[PathBuf]) -> Seen {
+        scan(paths, |_| true)
     }
 
     #[test]
@@ -218,7 +218,7 @@ mod tests {
         fs::write(root.join("empty.txt"), "").unwrap();
         fs::write(root.join("b.txt"), "four").unwrap();
         fs::write(root.join("deep/er/a é.md"), "words").unwrap();
-        let seen = look_all(std::slice::from_ref(&root));
+        let seen = scan_all(std::slice::from_ref(&root));
         assert_eq!(names(&seen), ["Pläne 2026/b.txt", "Pläne 2026/deep/er/a é.md"]);
         assert_eq!((seen.n_folders, seen.files[0].bytes, seen.is_cut), (1, 4, false));
         assert_eq!(seen.left_out.words(), ["2 hidden files and folders", "1 empty file"]);
@@ -237,7 +237,7 @@ mod tests {
         std::os::unix::fs::symlink(root.join("a.txt"), root.join("same.txt")).unwrap();
         let linked = dir.path().join("linked");
         std::os::unix::fs::symlink(&root, &linked).unwrap();
-        let seen = look_all(&[linked]);
+        let seen = scan_all(&[linked]);
         assert_eq!(names(&seen), ["linked/a.txt", "linked/same.txt"]);
         assert_eq!(seen.left_out.words(), ["1 link to another folder", "1 that may not be read"]);
     }
@@ -249,7 +249,7 @@ mod tests {
         fs::write(dir.path().join("good.txt"), "words").unwrap();
         let mut paths = vec![dir.path().join("empty.txt"), dir.path().join("good.txt")];
         paths.push("https://example.org/page".into());
-        let seen = look_all(&paths);
+        let seen = scan_all(&paths);
         assert_eq!(names(&seen), ["/good.txt"]);
         assert_eq!(seen.refusals, ["empty.txt is empty.", "page is not there any more."]);
         assert_eq!(seen.refused.len(), 2);
@@ -263,7 +263,7 @@ mod tests {
             fs::write(dir.path().join(format!("{folder}/a.txt")), "x").unwrap();
         }
         let mut n_told = 0;
-        let seen = look(&[dir.path().to_owned()], |_| {
+        let seen = scan(&[dir.path().to_owned()], |_| {
             n_told += 1;
             n_told < 3
         });

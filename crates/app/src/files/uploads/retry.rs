@@ -3,7 +3,7 @@
 //! A file that waits takes no place from others. Where it is the service that takes nothing, one file is tried when
 //! its pause is over, and the others go when that one has: a thousand files do not knock a thousand times.
 
-use super::run::{By, Course, Unsent};
+use super::run::{Initiator, Outcome, UploadError};
 use super::{Phase, Underway, Upload, Uploads};
 use crate::clock::now_ms;
 use crate::files::Files;
@@ -46,7 +46,7 @@ pub(super) fn obstacle(error: &ClientError) -> Option<Obstacle> {
 }
 
 /// A service that takes nothing at the moment.
-pub(super) struct Held {
+pub(super) struct OpenCircuit {
     /// Whose turn it is first.
     first: FileId,
     obstacle: Obstacle,
@@ -54,20 +54,20 @@ pub(super) struct Held {
 }
 
 /// A file's turn to be tried first, for as long as this lives.
-pub(super) struct Hold {
+pub(super) struct ProbePermit {
     uploads: Uploads,
     profile_id: ProfileId,
     id: FileId,
 }
 
-impl Drop for Hold {
+impl Drop for ProbePermit {
     fn drop(&mut self) {
-        self.uploads.underway().lift(self.profile_id, self.id);
+        self.uploads.underway().close_circuit(self.profile_id, self.id);
     }
 }
 
 /// A file's place among those that wait, for as long as this lives.
-struct Place {
+struct QueuedRetry {
     uploads: Uploads,
     id: FileId,
     now: Arc<Notify>,
@@ -75,7 +75,7 @@ struct Place {
     pause: Option<Duration>,
 }
 
-impl Drop for Place {
+impl Drop for QueuedRetry {
     fn drop(&mut self) {
         self.uploads.underway().waits.remove(&self.id);
     }
@@ -83,15 +83,15 @@ impl Drop for Place {
 
 impl Underway {
     /// Lets the others go that wait for the same service, if it was this file's turn to be first.
-    fn lift(&mut self, profile_id: ProfileId, id: FileId) {
-        if self.held.get(&profile_id).is_some_and(|held| held.first == id) {
-            self.held.remove(&profile_id);
-            self.go(|_, wait| wait.profile_id == profile_id && wait.again_at_ms.is_none());
+    fn close_circuit(&mut self, profile_id: ProfileId, id: FileId) {
+        if self.circuits.get(&profile_id).is_some_and(|circuit| circuit.first == id) {
+            self.circuits.remove(&profile_id);
+            self.wake(|_, wait| wait.profile_id == profile_id && wait.again_at_ms.is_none());
         }
     }
 
     /// Ends the waiting of some files.
-    fn go(&mut self, goes: impl Fn(FileId, &Wait) -> bool) {
+    fn wake(&mut self, goes: impl Fn(FileId, &Wait) -> bool) {
         self.waits.retain(|id, wait| {
             let goes = goes(*id, wait);
             if goes {
@@ -104,29 +104,29 @@ impl Underway {
 
 impl Uploads {
     /// Carries a file to its service, again and again while what is in the way can pass by itself.
-    pub(super) async fn carry_patiently(
+    pub(super) async fn carry_with_retries(
         &self,
         files: &Files,
         id: FileId,
         upload: &Upload,
-        mut by: By,
-    ) -> Result<Course, Unsent> {
-        let mut patience = Patience::default();
-        let mut hold = None;
+        mut initiator: Initiator,
+    ) -> Result<Outcome, UploadError> {
+        let mut backoff = Patience::default();
+        let mut probe = None;
         loop {
-            let unsent = match self.carry(files, id, upload, by, &mut hold).await {
-                Ok(course) => return Ok(course),
-                Err(unsent) => unsent,
+            let failed_upload = match self.carry(files, id, upload, initiator, &mut probe).await {
+                Ok(outcome) => return Ok(outcome),
+                Err(failed_upload) => failed_upload,
             };
-            let Some(obstacle) = unsent.obstacle else { return Err(unsent) };
-            let is_certain = unsent.is_certain;
+            let Some(obstacle) = failed_upload.obstacle else { return Err(failed_upload) };
+            let is_certain = failed_upload.is_certain;
             let queued = files.context.store.write(move |tx| {
                 // Whenever the app ends in the pause, the next start goes on from there.
                 files::end_upload(tx, id, &FileStatus::Queued, is_certain, now_ms())?;
                 files::find(tx, id)
             });
             // Without a record of it, nothing more is sent.
-            let Ok(Some(file)) = queued.await else { return Err(unsent) };
+            let Ok(Some(file)) = queued.await else { return Err(failed_upload) };
             upload.set(Phase::Waiting);
             if file.sha256.is_none() {
                 // Others of the same size wait to know whether it has the same bytes, and must not wait along.
@@ -134,105 +134,113 @@ impl Uploads {
                 self.read_through(files, &file, upload).await?;
             }
             loop {
-                let lined_up = self.line_up(&file, obstacle, &unsent.problem, &mut patience, &mut hold);
-                let Some(place) = lined_up else { return Err(unsent) };
+                let enqueued =
+                    self.enqueue_retry(&file, obstacle, &failed_upload.problem, &mut backoff, &mut probe);
+                let Some(queued) = enqueued else { return Err(failed_upload) };
                 self.note_change();
                 files.emit_file(id).await;
-                if place.wait(files, file.profile_id, obstacle).await {
+                if queued.wait(files, file.profile_id, obstacle).await {
                     break;
                 }
             }
             if obstacle == Obstacle::OutOfReach {
                 // The service is there again, for all.
-                hold = None;
+                probe = None;
             }
             files.emit_file(id).await;
-            by = By::App;
+            initiator = Initiator::App;
         }
     }
 
     /// Puts a file behind another one, or gives it a pause of its own. `None` when it is not tried again by itself.
-    fn line_up(
+    fn enqueue_retry(
         &self,
         file: &File,
         obstacle: Obstacle,
         problem: &Problem,
-        patience: &mut Patience,
-        hold: &mut Option<Hold>,
-    ) -> Option<Place> {
+        backoff: &mut Patience,
+        probe: &mut Option<ProbePermit>,
+    ) -> Option<QueuedRetry> {
         let (id, profile_id) = (file.id, file.profile_id);
         let mut underway = self.underway();
-        let first = underway.held.get(&profile_id).map_or(id, |held| held.first);
+        let first = underway.circuits.get(&profile_id).map_or(id, |circuit| circuit.first);
         let is_behind = obstacle.is_of_service() && first != id;
-        let pause = if is_behind { None } else { patience.pause_after(obstacle) };
+        let pause = if is_behind { None } else { backoff.pause_after(obstacle) };
         if !is_behind && (pause.is_none() || !obstacle.is_of_service()) {
-            underway.lift(profile_id, id);
+            underway.close_circuit(profile_id, id);
         }
         if !is_behind && pause.is_none() {
             return None;
         }
-        self.lead(&mut underway, file, obstacle, problem, hold);
+        self.open_circuit(&mut underway, file, obstacle, problem, probe);
         let reason = problem.view().title.clone();
         let again_at_ms =
             pause.map(|pause| now_ms().saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX)));
         let now = Arc::new(Notify::new());
         underway.waits.insert(id, Wait { profile_id, obstacle, reason, again_at_ms, now: now.clone() });
         drop(underway);
-        Some(Place { uploads: self.clone(), id, now, pause })
+        Some(QueuedRetry { uploads: self.clone(), id, now, pause })
     }
 
     /// Holds up the other files of a service that has just refused this one.
-    pub(super) fn hold_others(&self, file: &File, unsent: &Unsent, hold: &mut Option<Hold>) {
-        if let Some(obstacle) = unsent.obstacle {
-            self.lead(&mut self.underway(), file, obstacle, &unsent.problem, hold);
+    pub(super) fn hold_back_others(
+        &self,
+        file: &File,
+        failed_upload: &UploadError,
+        probe: &mut Option<ProbePermit>,
+    ) {
+        if let Some(obstacle) = failed_upload.obstacle {
+            self.open_circuit(&mut self.underway(), file, obstacle, &failed_upload.problem, probe);
         }
     }
 
     /// Makes a file the one that is tried first, where it is the service that takes nothing and no other file is.
-    fn lead(
+    fn open_circuit(
         &self,
         underway: &mut Underway,
         file: &File,
         obstacle: Obstacle,
         problem: &Problem,
-        hold: &mut Option<Hold>,
+        probe: &mut Option<ProbePermit>,
     ) {
         let (id, profile_id) = (file.id, file.profile_id);
-        if !obstacle.is_of_service() || underway.held.get(&profile_id).is_some_and(|held| held.first != id) {
+        if !obstacle.is_of_service()
+            || underway.circuits.get(&profile_id).is_some_and(|circuit| circuit.first != id)
+        {
             return;
         }
         let reason = problem.view().title.clone();
-        underway.held.insert(profile_id, Held { first: id, obstacle, reason });
-        hold.get_or_insert_with(|| Hold { uploads: self.clone(), profile_id, id });
+        underway.circuits.insert(profile_id, OpenCircuit { first: id, obstacle, reason });
+        probe.get_or_insert_with(|| ProbePermit { uploads: self.clone(), profile_id, id });
     }
 
     /// Why a file cannot go now, while another one is tried first.
-    pub(super) fn held_up(&self, file: &File) -> Option<Unsent> {
+    pub(super) fn blocked_by_circuit(&self, file: &File) -> Option<UploadError> {
         let underway = self.underway();
-        let held = underway.held.get(&file.profile_id).filter(|held| held.first != file.id)?;
-        Some(Unsent {
-            problem: Problem::out_of_reach(held.reason.clone()),
+        let circuit = underway.circuits.get(&file.profile_id).filter(|circuit| circuit.first != file.id)?;
+        Some(UploadError {
+            problem: Problem::out_of_reach(circuit.reason.clone()),
             is_certain: false,
-            obstacle: Some(held.obstacle),
+            obstacle: Some(circuit.obstacle),
         })
     }
 
     /// What a file waits for that is tried again by itself, and in which words.
-    pub(super) fn kept_away(&self, id: FileId) -> Option<(Obstacle, String)> {
+    pub(super) fn waits_for(&self, id: FileId) -> Option<(Obstacle, String)> {
         self.underway().waits.get(&id).map(|wait| (wait.obstacle, wait.reason.clone()))
     }
 
     /// Ends the waiting of a file, and of all that wait for the same service.
-    pub(super) fn hurry(&self, id: FileId) {
+    pub(super) fn wake_now(&self, id: FileId) {
         let mut underway = self.underway();
         let Some(profile_id) = underway.waits.get(&id).map(|wait| wait.profile_id) else { return };
-        underway.held.remove(&profile_id);
+        underway.circuits.remove(&profile_id);
         let waits_along = |wait: &Wait| wait.profile_id == profile_id && wait.obstacle.is_of_service();
-        underway.go(|other, wait| other == id || waits_along(wait));
+        underway.wake(|other, wait| other == id || waits_along(wait));
     }
 }
 
-impl Place {
+impl QueuedRetry {
     /// Waits until the file may be tried. `false` when the service is still out of reach.
     async fn wait(&self, files: &Files, profile_id: ProfileId, obstacle: Obstacle) -> bool {
         let Some(pause) = self.pause else {

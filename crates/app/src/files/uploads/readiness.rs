@@ -1,7 +1,7 @@
 //! What a question waits for: its own files, and nothing else.
 
 use super::Uploads;
-use super::run::By;
+use super::run::Initiator;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 /// How the files of a question stand.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum Readiness {
     /// The service can use them, or will say best why it cannot.
     Usable,
     /// It waits for some of them; the sentence says for which.
@@ -27,7 +27,11 @@ impl Uploads {
 
     /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
     /// service was certainly not reached.
-    pub(crate) async fn standing(&self, files: &Files, question_id: MessageId) -> Result<Standing, Problem> {
+    pub(crate) async fn readiness(
+        &self,
+        files: &Files,
+        question_id: MessageId,
+    ) -> Result<Readiness, Problem> {
         let found = files
             .context
             .store
@@ -46,7 +50,7 @@ impl Uploads {
                 file.status = FileStatus::UploadFailed(reason.clone());
             }
             match file.status {
-                FileStatus::Queued => match self.kept_away(file.id) {
+                FileStatus::Queued => match self.waits_for(file.id) {
                     Some((Obstacle::OutOfReach, how)) => return Err(Problem::out_of_reach(how)),
                     Some(_) => waiting.push((file.name, Some(KEPT_AWAY))),
                     None => waiting.push((file.name, None)),
@@ -69,14 +73,14 @@ impl Uploads {
                 FileStatus::Ready | FileStatus::ProcessingFailed(_) | FileStatus::Deleted => {}
             }
         }
-        Ok(words(&waiting).map_or(Standing::Usable, Standing::Waits))
+        Ok(words(&waiting).map_or(Readiness::Usable, Readiness::Waits))
     }
 
     /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
-    pub(crate) async fn take_up(&self, files: &Files, ids: &[FileId]) -> Result<(), Problem> {
+    pub(crate) async fn ensure_uploading(&self, files: &Files, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             let is_stranded = self.underway().stranded.contains_key(&id);
-            let taken_up = files.context.store.write(move |tx| {
+            let is_queued_again = files.context.store.write(move |tx| {
                 let Some(file) = files::find(tx, id)? else { return Ok(false) };
                 let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
                 let goes = (is_stranded || rests) && file.service_file_id.is_none();
@@ -85,11 +89,11 @@ impl Uploads {
                 }
                 Ok(goes)
             });
-            if taken_up.await? {
-                self.start(files, id, By::Person);
+            if is_queued_again.await? {
+                self.start(files, id, Initiator::Person);
                 files.emit_file(id).await;
             } else {
-                self.hurry(id);
+                self.wake_now(id);
             }
         }
         Ok(())

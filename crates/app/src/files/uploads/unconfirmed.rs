@@ -20,8 +20,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 impl Uploads {
     /// Asks a service for its list until every file that may have reached it is known here.
-    pub(super) fn settle(&self, files: &Files, profile_id: ProfileId) {
-        if !self.underway().settled.insert(profile_id) {
+    pub(super) fn reconcile(&self, files: &Files, profile_id: ProfileId) {
+        if !self.underway().reconciled.insert(profile_id) {
             return;
         }
         let (reconciling, files) = (Reconciling { uploads: self.clone(), profile_id }, files.clone());
@@ -46,9 +46,9 @@ impl Uploads {
     }
 
     /// The same, if the service of a file that has just been given up is in doubt.
-    pub(super) async fn settle_after(&self, files: &Files, profile_id: ProfileId) {
+    pub(super) async fn reconcile_if_unconfirmed(&self, files: &Files, profile_id: ProfileId) {
         if may_be_in_doubt(files, profile_id).await {
-            self.settle(files, profile_id);
+            self.reconcile(files, profile_id);
         }
     }
 
@@ -83,7 +83,7 @@ struct Reconciling {
 
 impl Drop for Reconciling {
     fn drop(&mut self) {
-        self.uploads.underway().settled.remove(&self.profile_id);
+        self.uploads.underway().reconciled.remove(&self.profile_id);
     }
 }
 
