@@ -24,7 +24,7 @@ mod silence;
 mod unwritten;
 
 use crate::context::Context;
-use crate::conversations::{Conversations, Place, Turns};
+use crate::conversations::{Conversations, Reservation, Turns};
 use crate::domain_events::{DomainEvent, Observers};
 use crate::files::Attachments;
 use crate::present::conversation::read_row;
@@ -107,23 +107,23 @@ impl Chat {
 
     async fn begin(
         &self,
-        place: Place,
+        reservation: Reservation,
         planned: Planned,
         is_new_question: bool,
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
         let begun = planned.clone();
         if let Some(continuation) = &planned.continuation {
-            place
+            reservation
                 .running
                 .streaming
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
                 .begin_with(&continuation.kept);
         }
-        let presented = place.running.presented.clone().drop_guard();
+        let presented = reservation.running.presented.clone().drop_guard();
         // The turn is in the record, so it runs from here on whatever happens to the reply below.
-        self.spawn_turn(driver::run(self.clone(), planned, place));
+        self.spawn_turn(driver::run(self.clone(), planned, reservation));
         let sent = self.present_sent(begun, is_new_question, replaces).await?;
         drop(presented);
         self.inner.context.events.emit(AppEvent::ConversationChanged { row: sent.row.clone() }).await;

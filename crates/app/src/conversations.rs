@@ -15,7 +15,7 @@ mod transcript;
 mod tree;
 mod unsaved_ends;
 
-pub(crate) use running::{Place, Running, Turns};
+pub(crate) use running::{Reservation, Running, Turns};
 pub(crate) use streaming_view::StreamingView;
 pub(crate) use tree::erase_all_deleted;
 pub(crate) use unsaved_ends::{Ended, Recovered, UnsavedEnd, end_left_open, recover};

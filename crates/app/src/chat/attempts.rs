@@ -23,7 +23,7 @@ use uuid::Uuid;
 const SAYS_AFTER: Duration = Duration::from_secs(1);
 
 /// Why one attempt gave no stream.
-pub(super) enum Unsent {
+pub(super) enum AttemptError {
     /// The service was certainly not reached, and may be later.
     OutOfReach(Problem),
     /// Everything else.
@@ -31,51 +31,51 @@ pub(super) enum Unsent {
 }
 
 /// Why a turn has no stream.
-pub(super) enum Unopened {
+pub(super) enum NotOpened {
     /// It ends so.
     Ends(Input),
     /// Its request certainly never left.
-    NeverLeft(NeverLeft),
+    NotSent(NotSent),
 }
 
 /// A question that certainly never left.
-pub(super) struct NeverLeft {
+pub(super) struct NotSent {
     reason: Reason,
     /// How the turn ends when its question cannot be taken back: it was asked again, or is a version of another.
     pub(super) otherwise: Input,
 }
 
-impl Unopened {
+impl NotOpened {
     /// The app ends before there is a stream.
     pub(super) fn app_ends(has_left: bool) -> Self {
         let otherwise = Input::AppEnding;
         if has_left {
             return Self::Ends(otherwise);
         }
-        Self::NeverLeft(NeverLeft { reason: Reason::AppEnded, otherwise })
+        Self::NotSent(NotSent { reason: Reason::AppEnded, otherwise })
     }
 }
 
 impl Driver<'_> {
     /// Waits for the question's files and sends it, again and again as long as that certainly did not reach the
     /// service, until the pauses are used up.
-    pub(super) async fn open_patiently(&mut self) -> Result<(ResponseStream, String), Unopened> {
+    pub(super) async fn open_with_retries(&mut self) -> Result<(ResponseStream, String), NotOpened> {
         let was_out_of_reach =
             self.chat.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
         let mut n_failed = 0;
         loop {
             let problem = match self.attempt().await {
                 Ok(opened) => return Ok(opened),
-                Err(Unsent::Failed(problem)) => {
-                    return Err(Unopened::Ends(Input::Failed(problem.failure())));
+                Err(AttemptError::Failed(problem)) => {
+                    return Err(NotOpened::Ends(Input::Failed(problem.failure())));
                 }
-                Err(Unsent::OutOfReach(problem)) => problem,
+                Err(AttemptError::OutOfReach(problem)) => problem,
             };
             n_failed += 1;
             match after_failed(n_failed, was_out_of_reach) {
                 Next::Again(pause) => self.pause(pause, &problem).await,
                 Next::Outbox => {
-                    return Err(Unopened::NeverLeft(NeverLeft {
+                    return Err(NotOpened::NotSent(NotSent {
                         reason: Reason::OutOfReach(problem.view().title.clone()),
                         otherwise: Input::Failed(problem.failure()),
                     }));
@@ -84,14 +84,14 @@ impl Driver<'_> {
         }
     }
 
-    async fn attempt(&mut self) -> Result<(ResponseStream, String), Unsent> {
+    async fn attempt(&mut self) -> Result<(ResponseStream, String), AttemptError> {
         let files = &self.chat.inner.attachments;
-        files.ensure_uploading(&self.planned.question.attachments).await.map_err(Unsent::Failed)?;
+        files.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
             // A file that could not go is in the way of its question in the same way.
             return Err(match problem.view().code {
-                ProblemCode::Offline => Unsent::OutOfReach(problem),
-                _ => Unsent::Failed(problem),
+                ProblemCode::Offline => AttemptError::OutOfReach(problem),
+                _ => AttemptError::Failed(problem),
             });
         }
         self.open().await
@@ -168,11 +168,11 @@ impl Driver<'_> {
     }
 
     /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
-    pub(super) async fn take_back(&self, never_left: &NeverLeft) -> Option<outbox::Entry> {
+    pub(super) async fn return_to_outbox(&self, not_sent: &NotSent) -> Option<outbox::Entry> {
         // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
         self.running.presented.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
-        let reason = never_left.reason.clone();
+        let reason = not_sent.reason.clone();
         let taken = self.chat.inner.context.store.write(move |tx| {
             let wait = match reason {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
@@ -207,7 +207,7 @@ impl Chat {
         })
         .await;
         if entry.wait == Wait::Connection {
-            self.inner.outbox.look_for(self, planned.profile_id);
+            self.inner.outbox.probe_until_reached(self, planned.profile_id);
         }
     }
 }

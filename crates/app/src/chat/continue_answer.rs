@@ -35,8 +35,8 @@ impl Chat {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
-        let mut place = self.inner.turns.reserve_turn(old.conversation_id)?;
-        place.running.n_in_a_row = initiator.n_in_a_row();
+        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
+        reservation.running.n_in_a_row = initiator.n_in_a_row();
         let unsaved = self.inner.turns.unsaved_ends();
         let written = self.inner.context.store.write(move |tx| {
             let ended = end_left_open(tx, Some(old.conversation_id), &unsaved)?;
@@ -64,7 +64,7 @@ impl Chat {
         });
         let (planned, ended) = written.await?;
         let sent = match planned {
-            Some(planned) => self.begin(place, planned, false, Some(message_id)).await,
+            Some(planned) => self.begin(reservation, planned, false, Some(message_id)).await,
             None => Err(Problem::input("There is nothing to go on from here.", "Ask the question again.")),
         };
         self.inner.conversations.publish_ended(ended).await;

@@ -3,7 +3,7 @@
 use super::send::{NewQuestion, write_question};
 use super::{Planned, driver};
 use crate::chat::Chat;
-use crate::conversations::Place;
+use crate::conversations::Reservation;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::{AppEvent, SentView};
@@ -24,7 +24,7 @@ impl Chat {
         let sent = match next {
             // Only now, so that the look alone is in nobody's way.
             Ok(Some(entry)) => match self.inner.turns.reserve(conversation_id) {
-                Some(place) => self.dispatch_entry(&entry, Some(entry.wait), place).await,
+                Some(reservation) => self.dispatch_entry(&entry, Some(entry.wait), reservation).await,
                 None => return,
             },
             Ok(None) => return,
@@ -37,8 +37,8 @@ impl Chat {
 
     pub(crate) async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
-        let place = self.inner.turns.reserve_turn(entry.conversation_id)?;
-        self.dispatch_entry(&entry, None, place).await
+        let reservation = self.inner.turns.reserve_turn(entry.conversation_id)?;
+        self.dispatch_entry(&entry, None, reservation).await
     }
 
     /// Sends an entry, unless it has been changed, removed or sent since it was looked at, or, where that matters,
@@ -47,7 +47,7 @@ impl Chat {
         &self,
         entry: &outbox::Entry,
         if_waits_for: Option<Wait>,
-        place: Place,
+        reservation: Reservation,
     ) -> Result<(), Problem> {
         let unsaved = self.inner.turns.unsaved_ends();
         let (id, conversation_id) = (entry.id, entry.conversation_id);
@@ -77,10 +77,10 @@ impl Chat {
                 Ok(sent) => self.emit_sent(sent).await,
                 Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
             }
-            place.running.presented.cancel();
-            self.spawn_turn(driver::run(self.clone(), planned, place));
+            reservation.running.presented.cancel();
+            self.spawn_turn(driver::run(self.clone(), planned, reservation));
         } else {
-            drop(place);
+            drop(reservation);
             self.emit_outbox(conversation_id).await;
         }
         self.inner.conversations.publish_ended(ended).await;

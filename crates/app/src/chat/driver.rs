@@ -5,7 +5,7 @@
 
 use super::Planned;
 use super::answer_size::{AnswerSize, too_large};
-use super::attempts::{NeverLeft, Unopened, Unsent};
+use super::attempts::{AttemptError, NotOpened, NotSent};
 use super::pace::Pace;
 use super::request::{self, Prepared};
 use super::silence::Heard;
@@ -13,7 +13,7 @@ use super::unwritten;
 use crate::chat::Chat;
 use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
-use crate::conversations::{Ended, Place, Running, StreamingView, UnsavedEnd};
+use crate::conversations::{Ended, Reservation, Running, StreamingView, UnsavedEnd};
 use crate::events::LastEmitted;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
@@ -38,23 +38,23 @@ const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 
 /// Runs a turn to its end. Never leaves it without one, except where its question goes back to the outbox as if it had
 /// not been sent. In a box, because the end of a turn may begin the next.
-pub(super) fn run(chat: Chat, planned: Planned, place: Place) -> BoxFuture<'static, ()> {
+pub(super) fn run(chat: Chat, planned: Planned, reservation: Reservation) -> BoxFuture<'static, ()> {
     async move {
-        let running = place.running.clone();
+        let running = reservation.running.clone();
         let mut driver = Driver::new(&chat, &planned, &running);
         match chat.inner.context.tasks.catch("answer", driver.drive()).await {
             Ok(None) => {}
-            Ok(Some(never_left)) => match driver.take_back(&never_left).await {
+            Ok(Some(not_sent)) => match driver.return_to_outbox(&not_sent).await {
                 Some(entry) => {
                     // From here on the conversation is as it was, and the next question may be asked.
-                    drop(place);
+                    drop(reservation);
                     return chat.emit_returned(&planned, entry).await;
                 }
-                None => driver.apply(never_left.otherwise),
+                None => driver.apply(not_sent.otherwise),
             },
             Err(problem) => driver.apply(Input::Failed(problem.failure())),
         }
-        driver.finish(place).await;
+        driver.finish(reservation).await;
     }
     .boxed()
 }
@@ -117,18 +117,18 @@ impl<'a> Driver<'a> {
 
     /// Runs until the turn has its ending, or gives up because nothing ever left. Stop, and the end of the app, win
     /// over whatever else is ready.
-    async fn drive(&mut self) -> Option<NeverLeft> {
+    async fn drive(&mut self) -> Option<NotSent> {
         let (stop, app_ends) = (self.running.stop.clone(), self.running.app_ends.clone());
         let opened = tokio::select! {
             biased;
-            () = stop.cancelled() => Err(Unopened::Ends(Input::StopPressed)),
-            () = app_ends.cancelled() => Err(Unopened::app_ends(self.has_left)),
-            opened = self.open_patiently() => opened,
+            () = stop.cancelled() => Err(NotOpened::Ends(Input::StopPressed)),
+            () = app_ends.cancelled() => Err(NotOpened::app_ends(self.has_left)),
+            opened = self.open_with_retries() => opened,
         };
         let (mut stream, host) = match opened {
             Ok(opened) => opened,
-            Err(Unopened::NeverLeft(never_left)) => return Some(never_left),
-            Err(Unopened::Ends(input)) => {
+            Err(NotOpened::NotSent(not_sent)) => return Some(not_sent),
+            Err(NotOpened::Ends(input)) => {
                 self.apply(input);
                 return None;
             }
@@ -139,7 +139,7 @@ impl<'a> Driver<'a> {
         let opened_at = Instant::now();
         while self.turn.ending().is_none() {
             let due = [self.write_at, self.pace.due()].into_iter().flatten().min();
-            let look = self.chat.inner.context.clock.until(self.heard.look_at);
+            let look = self.chat.inner.context.clock.until(self.heard.check_at);
             tokio::select! {
                 biased;
                 () = stop.cancelled() => self.apply(Input::StopPressed),
@@ -155,8 +155,8 @@ impl<'a> Driver<'a> {
     }
 
     /// Sends the question, whose files the service has, once.
-    pub(super) async fn open(&mut self) -> Result<(ResponseStream, String), Unsent> {
-        let failed = |problem: Problem| Unsent::Failed(problem);
+    pub(super) async fn open(&mut self) -> Result<(ResponseStream, String), AttemptError> {
+        let failed = |problem: Problem| AttemptError::Failed(problem);
         let (chat, planned) = (self.chat, self.planned);
         let client: Client = chat.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
         let mut forgotten = None;
@@ -179,7 +179,7 @@ impl<'a> Driver<'a> {
                 }
                 Err(error) if error.may_go_again() => {
                     self.has_left = false;
-                    return Err(Unsent::OutOfReach(Problem::from_client(&error)));
+                    return Err(AttemptError::OutOfReach(Problem::from_client(&error)));
                 }
                 Err(error) => error,
             };
@@ -357,7 +357,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Writes the end and tells everybody.
-    async fn finish(self, place: Place) {
+    async fn finish(self, reservation: Reservation) {
         let is_whole = self.turn.ending() == Some(&Ending::Complete);
         let ending = self.turn.ending().cloned().unwrap_or(Ending::Cut(CutReason::AppEnded));
         let progress = turns::Progress {
@@ -398,7 +398,7 @@ impl<'a> Driver<'a> {
         let seq = self.streaming().next_seq();
         // Once its beginning is drawn the record answers for this message, and the next question may be asked.
         self.running.presented.cancelled().await;
-        drop(place);
+        drop(reservation);
         let conversation_id = self.planned.conversation_id;
         if let Some(after) = self.wait_before_again {
             self.chat.schedule_retry(self.planned, after, self.running.n_in_a_row);

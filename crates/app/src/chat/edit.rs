@@ -25,7 +25,7 @@ impl Chat {
             return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
         }
         let conversation_id = old.conversation_id;
-        let place = self.inner.turns.reserve_turn(conversation_id)?;
+        let reservation = self.inner.turns.reserve_turn(conversation_id)?;
         let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
         let attachments = self.inner.context.store.read(move |conn| without_deleted(conn, kept)).await?;
         if text.trim().is_empty() && attachments.is_empty() {
@@ -66,7 +66,7 @@ impl Chat {
                 Ok((planned, ended))
             })
             .await?;
-        let sent = self.begin(place, planned, true, Some(message_id)).await;
+        let sent = self.begin(reservation, planned, true, Some(message_id)).await;
         self.inner.conversations.publish_ended(ended).await;
         sent
     }

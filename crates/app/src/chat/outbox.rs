@@ -1,11 +1,11 @@
 //! Questions that are not sent yet: queued while an answer arrives, or kept because the service is out of reach.
 //!
 //! Owns what a person can do with them, and how they are shown. When one goes, it becomes a message in
-//! `dispatch_outbox.rs`; whether its service is there again is looked for in `look.rs`.
+//! `dispatch_outbox.rs`; whether its service is there again is looked for in `probe.rs`.
 
-mod look;
+mod probe;
 
-pub(crate) use look::Outbox;
+pub(crate) use probe::Outbox;
 
 use crate::chat::Chat;
 use crate::chat::send::NewQuestion;
@@ -111,7 +111,7 @@ impl Chat {
         let (conversation_id, profile_id) = changed.await?;
         self.changed_outbox(conversation_id).await;
         if for_connection {
-            self.inner.outbox.look_for(self, profile_id);
+            self.inner.outbox.probe_until_reached(self, profile_id);
         }
         Ok(())
     }
@@ -216,7 +216,7 @@ impl Chat {
             Ok(waiting) => {
                 let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
                 for profile_id in profiles {
-                    self.inner.outbox.look_for(self, profile_id);
+                    self.inner.outbox.probe_until_reached(self, profile_id);
                 }
             }
             Err(problem) => tracing::warn!(%problem, "the outbox could not be read"),

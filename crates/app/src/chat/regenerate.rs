@@ -67,8 +67,8 @@ impl Chat {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
         let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
-        let mut place = self.inner.turns.reserve_turn(old.conversation_id)?;
-        place.running.n_in_a_row = initiator.n_in_a_row();
+        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
+        reservation.running.n_in_a_row = initiator.n_in_a_row();
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.inner.context.store.read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
@@ -103,7 +103,7 @@ impl Chat {
             })
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);
-        let sent = self.begin(place, planned, false, replaces).await;
+        let sent = self.begin(reservation, planned, false, replaces).await;
         self.inner.conversations.publish_ended(ended).await;
         sent
     }

@@ -25,7 +25,7 @@ impl Chat {
         conversation_id: ConversationId,
         text: String,
     ) -> Result<SentView, Problem> {
-        let place = self.inner.turns.reserve_turn(conversation_id)?;
+        let reservation = self.inner.turns.reserve_turn(conversation_id)?;
         let (unsaved, services) = (self.inner.turns.unsaved_ends(), self.inner.context.services.clone());
         let planned = self
             .inner
@@ -46,7 +46,7 @@ impl Chat {
             })
             .await?;
         let Some((planned, ended, left_out)) = planned else { return Err(Problem::nothing_to_send()) };
-        let sent = self.begin(place, planned, true, None).await;
+        let sent = self.begin(reservation, planned, true, None).await;
         self.emit_left_out(&left_out).await;
         emit_options(&self.inner.context, conversation_id).await;
         self.inner.conversations.publish_ended(ended).await;

@@ -16,13 +16,13 @@ pub(super) struct Heard {
     n_bytes: u64,
     at: Instant,
     at_ms: i64,
-    pub(super) look_at: Instant,
+    pub(super) check_at: Instant,
 }
 
 impl Heard {
     /// Something at `now`, by the app's clock.
     pub(super) fn at(now: Instant) -> Self {
-        Self { n_bytes: 0, at: now, at_ms: now_ms(), look_at: now + LOOK_EVERY }
+        Self { n_bytes: 0, at: now, at_ms: now_ms(), check_at: now + LOOK_EVERY }
     }
 
     /// Since when nothing has come, when that is worth a word. `n_bytes` have come in all.
@@ -30,7 +30,7 @@ impl Heard {
         if n_bytes != self.n_bytes {
             *self = Self { n_bytes, ..Self::at(now) };
         }
-        self.look_at = now + LOOK_EVERY;
+        self.check_at = now + LOOK_EVERY;
         (now - self.at >= SHOWN_FROM).then_some(self.at_ms)
     }
 }

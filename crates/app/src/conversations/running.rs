@@ -47,13 +47,13 @@ pub(crate) struct Running {
 }
 
 /// The one place for a turn in a conversation, for as long as this lives.
-pub(crate) struct Place {
+pub(crate) struct Reservation {
     turns: Turns,
     conversation_id: ConversationId,
     pub(crate) running: Running,
 }
 
-impl Drop for Place {
+impl Drop for Reservation {
     fn drop(&mut self) {
         self.turns.running().remove(&self.conversation_id);
         self.running.ended.cancel();
@@ -92,7 +92,7 @@ impl Turns {
     }
 
     /// Takes the one place for a turn in a conversation; `None` while a turn has it, and when the app is about to end.
-    pub(crate) fn reserve(&self, conversation_id: ConversationId) -> Option<Place> {
+    pub(crate) fn reserve(&self, conversation_id: ConversationId) -> Option<Reservation> {
         if self.ends.is_cancelled() {
             return None;
         }
@@ -103,7 +103,7 @@ impl Turns {
             Entry::Vacant(free) => {
                 let running = Running { app_ends: self.ends.child_token(), ..Running::default() };
                 let running = free.insert(running).clone();
-                Some(Place { turns: self.clone(), conversation_id, running })
+                Some(Reservation { turns: self.clone(), conversation_id, running })
             }
         }
     }
@@ -117,7 +117,7 @@ impl Turns {
     }
 
     /// Takes the one place for a turn in a conversation, or says that it is taken.
-    pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
+    pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.reserve(conversation_id).ok_or_else(|| {
             Problem::input(
                 "An answer is still arriving in this conversation.",

@@ -51,13 +51,13 @@ impl Conversations {
         conversation_id: ConversationId,
     ) -> Result<OptionsView, Problem> {
         // What is on its way would be noted as seen by it.
-        let place = self.turns.reserve_turn(conversation_id)?;
+        let reservation = self.turns.reserve_turn(conversation_id)?;
         let write = self.context.store.write(move |tx| {
             threads::detach(tx, conversation_id)?;
             read_options(tx, conversation_id)
         });
         let options = write.await;
-        drop(place);
+        drop(reservation);
         options
     }
 }

@@ -9,7 +9,7 @@ mod versions;
 pub(crate) use deletion::erase_all_deleted;
 
 use crate::conversations::Conversations;
-use crate::conversations::Place;
+use crate::conversations::Reservation;
 use crate::conversations::transcript::PAGE;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
@@ -41,7 +41,7 @@ impl Stretch {
 impl Conversations {
     /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
     /// path on which it was asked.
-    fn hold_still(&self, conversation_id: ConversationId) -> Result<Place, Problem> {
+    fn hold_still(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.turns.reserve_turn(conversation_id).map_err(|_| {
             Problem::input(
                 "An answer is still arriving in this conversation.",

@@ -181,11 +181,11 @@ impl Conversations {
     /// Ends what nobody drives any more in a conversation. Nothing happens while a turn is on its way there, or
     /// while the record cannot be written.
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
-        let Ok(place) = self.turns.reserve_turn(conversation_id) else { return };
+        let Ok(reservation) = self.turns.reserve_turn(conversation_id) else { return };
         let unsaved = self.turns.unsaved_ends();
         let ended =
             self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &unsaved)).await;
-        drop(place);
+        drop(reservation);
         match ended {
             Ok(answer_ids) => self.publish_ended(answer_ids).await,
             Err(problem) => tracing::warn!(%problem, "the end of a turn is still not written"),

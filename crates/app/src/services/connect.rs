@@ -84,7 +84,7 @@ impl Services {
             profiles::choose(tx, id)
         });
         if let Err(problem) = written.await {
-            self.take_back(id, is_known, place, key).await;
+            self.undo_keep(id, is_known, place, key).await;
             return Err(problem);
         }
         {
@@ -133,7 +133,7 @@ impl Services {
     }
 
     /// Undoes what was kept of a key when the record could not be told where it is.
-    async fn take_back(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
+    async fn undo_keep(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
         let keyring = self.shared.keyring.clone();
         let undone = tokio::task::spawn_blocking(move || {
             if is_known {

@@ -82,8 +82,8 @@ impl Files {
         merge.await
     }
 
-    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The first answer
-    /// that says neither ends it: whoever looks next asks again.
+    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The
+    /// first answer that says neither ends it: whoever looks next asks again.
     pub(crate) async fn mark_missing_deleted(
         &self,
         client: &Client,

@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 #[derive(Clone, Default)]
 pub(crate) struct Outbox {
     /// Services that are looked for.
-    looked_for: Arc<Mutex<HashSet<ProfileId>>>,
+    probed: Arc<Mutex<HashSet<ProfileId>>>,
     /// Somebody wants to know now.
     now: Arc<Notify>,
     /// Held while the outbox is told, so that the last event tells the last state.
@@ -21,51 +21,51 @@ pub(crate) struct Outbox {
 
 impl Outbox {
     /// Looks for a service, at once and then with growing pauses, until no question waits for it any more.
-    pub(crate) fn look_for(&self, chat: &Chat, profile_id: ProfileId) {
-        if !self.looked_for().insert(profile_id) {
+    pub(crate) fn probe_until_reached(&self, chat: &Chat, profile_id: ProfileId) {
+        if !self.probed().insert(profile_id) {
             return self.now.notify_waiters();
         }
         let (outbox, tasks, chat) = (self.clone(), chat.inner.context.tasks.clone(), chat.clone());
-        let (looking, events) =
-            (LookingFor { outbox: self.clone(), profile_id }, chat.inner.context.events.clone());
+        let (probing, events) =
+            (Probing { outbox: self.clone(), profile_id }, chat.inner.context.events.clone());
         let what =
             "Parlance stopped looking for the service. Send waiting questions from the outbox yourself.";
         tasks.spawn_noticed("look for service", &events, what, async move {
-            let _looking = looking;
+            let _probing = probing;
             loop {
-                look(&chat, &outbox.now, profile_id).await;
-                outbox.looked_for().remove(&profile_id);
+                probe(&chat, &outbox.now, profile_id).await;
+                outbox.probed().remove(&profile_id);
                 // One that came between the last look and this moment found somebody looking already.
                 let is_needed = !waiting_for(&chat, profile_id).await.is_empty();
-                if !is_needed || !outbox.looked_for().insert(profile_id) {
+                if !is_needed || !outbox.probed().insert(profile_id) {
                     return;
                 }
             }
         });
     }
 
-    fn looked_for(&self) -> MutexGuard<'_, HashSet<ProfileId>> {
-        self.looked_for.lock().unwrap_or_else(PoisonError::into_inner)
+    fn probed(&self) -> MutexGuard<'_, HashSet<ProfileId>> {
+        self.probed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// A service that is looked for, until a panic ends that.
-struct LookingFor {
+struct Probing {
     outbox: Outbox,
     profile_id: ProfileId,
 }
 
-impl Drop for LookingFor {
+impl Drop for Probing {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.outbox.looked_for().remove(&self.profile_id);
+            self.outbox.probed().remove(&self.profile_id);
         }
     }
 }
 
-async fn look(chat: &Chat, now: &Notify, profile_id: ProfileId) {
+async fn probe(chat: &Chat, now: &Notify, profile_id: ProfileId) {
     let mut changes = chat.inner.context.services.changes();
-    let mut n_looks = 0;
+    let mut n_probes = 0;
     loop {
         changes.mark_unchanged();
         let is_there = chat.inner.context.services.is_there(profile_id).await;
@@ -81,8 +81,8 @@ async fn look(chat: &Chat, now: &Notify, profile_id: ProfileId) {
         // Asking with a key that is not accepted makes no sense before there is another.
         let needs_key = chat.inner.context.services.needs_key(profile_id);
         tokio::select! {
-            () = chat.inner.context.clock.pause(look_pause(n_looks)), if !needs_key => n_looks += 1,
-            () = now.notified() => n_looks = 0,
+            () = chat.inner.context.clock.pause(look_pause(n_probes)), if !needs_key => n_probes += 1,
+            () = now.notified() => n_probes = 0,
             // Another key, or somebody else has found that the service is back.
             _ = changes.changed(), if needs_key || !is_there => {}
         }
