@@ -29,6 +29,7 @@ use crate::domain_events::{DomainEvent, Observers};
 use crate::files::Attachments;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
+use crate::store::Store;
 use crate::tasks::notice_panic;
 use crate::view::{AppEvent, SentView};
 use continue_answer::Continuation;
@@ -87,6 +88,14 @@ impl Chat {
         });
     }
 
+    fn store(&self) -> &Store {
+        &self.inner.context.store
+    }
+
+    async fn emit(&self, event: AppEvent) {
+        self.inner.context.events.emit(event).await;
+    }
+
     /// Takes up what the last run left.
     pub(crate) async fn resume(&self) {
         self.resume_outbox().await;
@@ -126,7 +135,7 @@ impl Chat {
         self.spawn_turn(driver::run(self.clone(), planned, reservation));
         let sent = self.present_sent(begun, is_new_question, replaces).await?;
         drop(presented);
-        self.inner.context.events.emit(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
+        self.emit(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
         Ok(sent)
     }
 
@@ -148,14 +157,14 @@ impl Chat {
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
         let conversation_id = planned.conversation_id;
-        let row = self.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
+        let row = self.store().read(move |conn| read_row(conn, conversation_id)).await?;
         let question = if is_new_question {
             // Read anew: a file with the same bytes may have taken the place of one of its own.
             let id = planned.question.id;
             Some(
                 self.inner
                     .conversations
-                    .present(self.inner.context.store.read(move |conn| messages::get(conn, id)).await?)
+                    .present(self.store().read(move |conn| messages::get(conn, id)).await?)
                     .await?,
             )
         } else {

@@ -132,8 +132,7 @@ impl Driver<'_> {
     /// Waits before the next attempt, visibly.
     async fn pause(&mut self, pause: Duration, problem: &Problem) {
         let turn_id = self.planned.turn_id;
-        let noted =
-            self.chat.inner.context.store.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
+        let noted = self.chat.store().write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
         if let Err(problem) = noted {
             // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
             tracing::warn!(%problem, "that a question has not left could not be noted");
@@ -156,12 +155,7 @@ impl Driver<'_> {
         match self.chat.inner.conversations.present(self.planned.answer.clone()).await {
             Ok(message) => {
                 let message = Box::new(message);
-                self.chat
-                    .inner
-                    .context
-                    .events
-                    .emit(AppEvent::MessageChanged { conversation_id, message })
-                    .await;
+                self.chat.emit(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
         }
@@ -173,7 +167,7 @@ impl Driver<'_> {
         self.running.presented.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = not_sent.reason.clone();
-        let taken = self.chat.inner.context.store.write(move |tx| {
+        let taken = self.chat.store().write(move |tx| {
             let wait = match reason {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
                 _ => Wait::Person,

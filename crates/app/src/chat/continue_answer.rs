@@ -34,11 +34,11 @@ impl Chat {
     ) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
-        let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
         reservation.running.n_in_a_row = initiator.n_in_a_row();
         let unsaved = self.inner.turns.unsaved_ends();
-        let written = self.inner.context.store.write(move |tx| {
+        let written = self.store().write(move |tx| {
             let ended = end_left_open(tx, Some(old.conversation_id), &unsaved)?;
             // Read again: its end may have been written just now.
             let old = messages::get(tx, message_id)?;

@@ -15,7 +15,7 @@ use parlance_store::{attached_names, outbox};
 impl Chat {
     /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
     pub(crate) async fn dispatch_next(&self, conversation_id: ConversationId, moment: Moment) {
-        let waiting = self.inner.context.store.read(move |conn| outbox::list(conn, conversation_id)).await;
+        let waiting = self.store().read(move |conn| outbox::list(conn, conversation_id)).await;
         let next = waiting.map(|mut entries| {
             entries.retain(|entry| entry.removed_at_ms.is_none());
             let waiting: Vec<Waiting> = entries.iter().map(as_waiting).collect();
@@ -36,7 +36,7 @@ impl Chat {
     }
 
     pub(crate) async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
+        let entry = self.store().read(move |conn| outbox::get(conn, id)).await?;
         let reservation = self.inner.turns.reserve_turn(entry.conversation_id)?;
         self.dispatch_entry(&entry, None, reservation).await
     }
@@ -51,7 +51,7 @@ impl Chat {
     ) -> Result<(), Problem> {
         let unsaved = self.inner.turns.unsaved_ends();
         let (id, conversation_id) = (entry.id, entry.conversation_id);
-        let written = self.inner.context.store.write(move |tx| {
+        let written = self.store().write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
             let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);

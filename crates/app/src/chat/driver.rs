@@ -213,7 +213,7 @@ impl<'a> Driver<'a> {
     /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
     async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
-        let write = self.chat.inner.context.store.write(move |tx| {
+        let write = self.chat.store().write(move |tx| {
             if let Some(id) = &forgotten {
                 threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
             }
@@ -325,7 +325,7 @@ impl<'a> Driver<'a> {
         // The turn's row holds the whole request, which is written anew with every change of it.
         let news = (self.noted.as_ref() != Some(&progress)).then(|| progress.clone());
         let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
-        let written = self.chat.inner.context.store.write_relaxed(move |tx| {
+        let written = self.chat.store().write_relaxed(move |tx| {
             if let Some(news) = news {
                 turns::update_progress(tx, turn_id, &news)?;
             }
@@ -379,7 +379,7 @@ impl<'a> Driver<'a> {
         });
         let mut answer = self.planned.answer.clone();
         let to_write = ended.clone();
-        let written = self.chat.inner.context.store.write(move |tx| {
+        let written = self.chat.store().write(move |tx| {
             if let Some(parlance_client::Recording { text, is_shortened }) = recording {
                 recordings::put(tx, to_write.turn_id, &recordings::Recording { text, is_shortened })?;
             }
@@ -407,21 +407,16 @@ impl<'a> Driver<'a> {
             Ok(mut message) => {
                 message.seq = seq;
                 let message = Box::new(message);
-                self.chat
-                    .inner
-                    .context
-                    .events
-                    .emit(AppEvent::MessageChanged { conversation_id, message })
-                    .await;
+                self.chat.emit(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
         // The thread is another now.
         emit_options(&self.chat.inner.context, conversation_id).await;
-        let row = self.chat.inner.context.store.read(move |conn| read_row(conn, conversation_id)).await;
+        let row = self.chat.store().read(move |conn| read_row(conn, conversation_id)).await;
         let Ok(row) = row else { return };
         let is_waited_for = row.n_waiting > 0;
-        self.chat.inner.context.events.emit(AppEvent::ConversationChanged { row }).await;
+        self.chat.emit(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {
             self.chat.dispatch_next(conversation_id, Moment::AnswerWhole).await;
         } else if is_waited_for {

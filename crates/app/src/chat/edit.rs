@@ -20,23 +20,21 @@ impl Chat {
         let now = now_ms();
         let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
         let turn_id = TurnId(Uuid::now_v7());
-        let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         if old.role != Role::You {
             return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
         }
         let conversation_id = old.conversation_id;
         let reservation = self.inner.turns.reserve_turn(conversation_id)?;
         let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
-        let attachments = self.inner.context.store.read(move |conn| without_deleted(conn, kept)).await?;
+        let attachments = self.store().read(move |conn| without_deleted(conn, kept)).await?;
         if text.trim().is_empty() && attachments.is_empty() {
             return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
         }
         self.inner.attachments.ensure_uploading(&attachments).await?;
         let unsaved = self.inner.turns.unsaved_ends();
         let (planned, ended) = self
-            .inner
-            .context
-            .store
+            .store()
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
@@ -78,7 +76,7 @@ impl Chat {
             Some(text) => edits::save(tx, message_id, text),
             None => edits::forget(tx, message_id),
         };
-        self.inner.context.store.write_relaxed(save).await
+        self.store().write_relaxed(save).await
     }
 }
 

@@ -23,7 +23,7 @@ impl Driver<'_> {
         }
         let sent: Vec<String> = refused::file_ids(&prepared.request).map(str::to_owned).collect();
         let profile_id = self.planned.profile_id;
-        let read = self.chat.inner.context.store.read(move |conn| {
+        let read = self.chat.store().read(move |conn| {
             let found = sent.iter().map(|id| files::find_by_service_id(conn, profile_id, id));
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
@@ -53,7 +53,7 @@ impl Driver<'_> {
                 gone.len()
             ),
         };
-        self.chat.inner.context.events.emit(AppEvent::Notice { text }).await;
+        self.chat.emit(AppEvent::Notice { text }).await;
         true
     }
 }

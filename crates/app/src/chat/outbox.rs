@@ -40,7 +40,7 @@ pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> 
 impl Chat {
     pub(crate) async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
         let services = self.inner.context.services.clone();
-        let queued = self.inner.context.store.write(move |tx| {
+        let queued = self.store().write(move |tx| {
             let conversation = conversations::get(tx, id)?;
             let with_failed = services.out_of_reach(conversation.profile_id).is_some();
             let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
@@ -79,7 +79,7 @@ impl Chat {
         text: String,
         is_done: bool,
     ) -> Result<(), Problem> {
-        let changed = self.inner.context.store.write(move |tx| {
+        let changed = self.store().write(move |tx| {
             let entry = outbox::get(tx, id)?;
             if is_done && text.trim().is_empty() && entry.attachments.is_empty() {
                 return Ok(None);
@@ -103,7 +103,7 @@ impl Chat {
         for_connection: bool,
     ) -> Result<(), Problem> {
         let wait = if for_connection { Wait::Connection } else { Wait::Person };
-        let changed = self.inner.context.store.write(move |tx| {
+        let changed = self.store().write(move |tx| {
             outbox::set_wait(tx, id, wait)?;
             let conversation = conversations::get(tx, outbox::get(tx, id)?.conversation_id)?;
             Ok((conversation.id, conversation.profile_id))
@@ -118,7 +118,7 @@ impl Chat {
 
     pub(crate) async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let at_ms = now_ms();
-        let removed = self.inner.context.store.write(move |tx| {
+        let removed = self.store().write(move |tx| {
             outbox::set_removed(tx, id, Some(at_ms))?;
             outbox::get(tx, id)
         });
@@ -139,7 +139,7 @@ impl Chat {
     }
 
     pub(crate) async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let restored = self.inner.context.store.write(move |tx| {
+        let restored = self.store().write(move |tx| {
             outbox::set_removed(tx, id, None)?;
             outbox::get(tx, id)
         });
@@ -149,7 +149,7 @@ impl Chat {
     }
 
     pub(crate) async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
-        let taken = self.inner.context.store.write(move |tx| {
+        let taken = self.store().write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let conversation_id = entry.conversation_id;
             let draft = drafts::get(tx, conversation_id)?.text;
@@ -176,7 +176,7 @@ impl Chat {
     }
 
     async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
-        let erased = self.inner.context.store.write(move |tx| {
+        let erased = self.store().write(move |tx| {
             let entry = outbox::get(tx, id)?;
             // It may have been restored, and removed again later.
             if entry.removed_at_ms != Some(at_ms) {
@@ -204,7 +204,7 @@ impl Chat {
 
     /// Takes up what the last run left: what was removed is erased, and services are looked for.
     pub(crate) async fn resume_outbox(&self) {
-        match self.inner.context.store.write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
+        match self.store().write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
             Ok(erased) => {
                 for entry in &erased {
                     self.let_go_of_entry(entry).await;
@@ -212,7 +212,7 @@ impl Chat {
             }
             Err(problem) => tracing::warn!(%problem, "removed questions were not erased"),
         }
-        match self.inner.context.store.read(outbox::list_without_connection).await {
+        match self.store().read(outbox::list_without_connection).await {
             Ok(waiting) => {
                 let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
                 for profile_id in profiles {
@@ -237,19 +237,12 @@ impl Chat {
     ) {
         // One after the other, so that the last event tells the last state.
         let _emitting = self.inner.outbox.emitting.lock().await;
-        let found = self
-            .inner
-            .context
-            .store
-            .read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
+        let found =
+            self.store().read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
         match found.await {
             Ok((waiting, row)) => {
-                self.inner
-                    .context
-                    .events
-                    .emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file))))
-                    .await;
-                self.inner.context.events.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
+                self.emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file)))).await;
+                self.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
             }
             Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }

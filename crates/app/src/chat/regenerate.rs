@@ -66,11 +66,11 @@ impl Chat {
     ) -> Result<SentView, Problem> {
         let now = now_ms();
         let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
-        let old = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
         reservation.running.n_in_a_row = initiator.n_in_a_row();
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
-        let question = self.inner.context.store.read(move |conn| question_of(conn, asked)).await?;
+        let question = self.store().read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
             return Err(Problem::input(
                 "There is no question to ask again.",
@@ -80,9 +80,7 @@ impl Chat {
         self.inner.attachments.ensure_uploading(&attachments).await?;
         let unsaved = self.inner.turns.unsaved_ends();
         let (planned, ended) = self
-            .inner
-            .context
-            .store
+            .store()
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let question = messages::get(tx, question_id)?;

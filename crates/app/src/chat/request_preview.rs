@@ -19,7 +19,7 @@ impl Chat {
         &self,
         conversation_id: ConversationId,
     ) -> Result<NextRequestView, Problem> {
-        self.inner.context.store.read(move |conn| preview(conn, conversation_id)).await
+        self.store().read(move |conn| preview(conn, conversation_id)).await
     }
 }
 

@@ -61,7 +61,7 @@ impl Chat {
     }
 
     pub(crate) async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
-        let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
             self.inner.turns.cancel_countdown(message.conversation_id);
             self.emit_message(message_id).await;
@@ -71,13 +71,13 @@ impl Chat {
 
     /// Tells a message as it is now.
     async fn emit_message(&self, message_id: MessageId) {
-        let found = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await;
+        let found = self.store().read(move |conn| messages::get(conn, message_id)).await;
         let Ok(message) = found else { return };
         let conversation_id = message.conversation_id;
         match self.inner.conversations.present(message).await {
             Ok(message) => {
                 let message = Box::new(message);
-                self.inner.context.events.emit(AppEvent::MessageChanged { conversation_id, message }).await;
+                self.emit(AppEvent::MessageChanged { conversation_id, message }).await;
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }

@@ -28,9 +28,7 @@ impl Chat {
         let reservation = self.inner.turns.reserve_turn(conversation_id)?;
         let (unsaved, services) = (self.inner.turns.unsaved_ends(), self.inner.context.services.clone());
         let planned = self
-            .inner
-            .context
-            .store
+            .store()
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
@@ -60,7 +58,7 @@ impl Chat {
             [name] => format!("{} is being deleted and did not go along.", show_name(name)),
             names => format!("{} files are being deleted and did not go along.", names.len()),
         };
-        self.inner.context.events.emit(AppEvent::Notice { text }).await;
+        self.emit(AppEvent::Notice { text }).await;
     }
 }
 

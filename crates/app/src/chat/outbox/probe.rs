@@ -91,7 +91,7 @@ async fn probe(chat: &Chat, now: &Notify, profile_id: ProfileId) {
 
 /// Conversations with a question that waits for this service.
 async fn waiting_for(chat: &Chat, profile_id: ProfileId) -> Vec<ConversationId> {
-    match chat.inner.context.store.read(outbox::list_without_connection).await {
+    match chat.store().read(outbox::list_without_connection).await {
         Ok(found) => found.into_iter().filter(|(_, id)| *id == profile_id).map(|(id, _)| id).collect(),
         Err(problem) => {
             tracing::warn!(%problem, "the outbox could not be read");
