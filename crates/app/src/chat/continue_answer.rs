@@ -50,7 +50,7 @@ impl Chat {
             write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
             // From here on a crash leaves an answer that was cut with these words.
             journal::append(tx, turn_id, &pieces_of(&old.items))?;
-            let retries = initiator.take_away(tx, message_id)?;
+            let retries = initiator.remove_refused(tx, message_id)?;
             let planned = Planned {
                 turn_id,
                 conversation_id: question.conversation_id,

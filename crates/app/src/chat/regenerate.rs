@@ -38,7 +38,11 @@ impl Initiator {
 
     /// Removes the refused answer when the app asks; the tries that led to it are part of the next one. Another answer
     /// ends the path already.
-    pub(super) fn take_away(self, tx: &Transaction<'_>, refused: MessageId) -> Result<Vec<Retry>, Error> {
+    pub(super) fn remove_refused(
+        self,
+        tx: &Transaction<'_>,
+        refused: MessageId,
+    ) -> Result<Vec<Retry>, Error> {
         let Self::App { waited, .. } = self else { return Ok(Vec::new()) };
         let mut retries = Vec::new();
         if let Some(turn) = turns::find_by_answer(tx, refused)? {
@@ -87,7 +91,7 @@ impl Chat {
                 let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let answer = new_answer(answer_id, &question, now);
                 write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-                let retries = initiator.take_away(tx, message_id)?;
+                let retries = initiator.remove_refused(tx, message_id)?;
                 let planned = Planned {
                     turn_id,
                     conversation_id,

@@ -31,6 +31,7 @@ pub(crate) struct Turns {
     ends: CancellationToken,
 }
 
+/// One turn that is running, shared by its driver and those who stop or show it.
 #[derive(Clone, Default)]
 pub(crate) struct Running {
     pub(crate) streaming: Arc<Mutex<StreamingView>>,
@@ -40,7 +41,7 @@ pub(crate) struct Running {
     pub(crate) app_ends: CancellationToken,
     /// Cancelled when the end is in the record.
     pub(crate) ended: CancellationToken,
-    /// Cancelled when its messages have been drawn for the window, or nobody wants them drawn any more.
+    /// Cancelled when its messages have been presented to the window, or nobody waits for that any more.
     pub(crate) presented: CancellationToken,
     /// How often in a row its question has been asked again without the person.
     pub(crate) n_in_a_row: u32,

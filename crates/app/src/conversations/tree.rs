@@ -41,7 +41,7 @@ impl Stretch {
 impl Conversations {
     /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
     /// path on which it was asked.
-    fn hold_still(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
+    fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.turns.reserve_turn(conversation_id).map_err(|_| {
             Problem::input(
                 "An answer is still arriving in this conversation.",

@@ -248,7 +248,7 @@ impl Files {
             }
             () = download.cancel.cancelled() => None,
         };
-        // One that was stopped in the moment in which it became whole is saved, and nothing is said.
+        // A download cancelled after its last byte is kept silently.
         let is_whole = matches!(ended, Some(State::Done(_)));
         let is_listed = ended.clone().is_some_and(|state| self.downloads.set(download.id, state));
         if !is_listed && !is_whole {

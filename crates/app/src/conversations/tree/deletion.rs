@@ -12,7 +12,7 @@ impl Conversations {
     pub(crate) async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         let message = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = message.conversation_id;
-        let reservation = self.hold_still(conversation_id)?;
+        let reservation = self.reserve_path(conversation_id)?;
         if !message.status.is_final() {
             return Err(Problem::input(
                 "The end of this answer is not written down yet.",
@@ -27,7 +27,7 @@ impl Conversations {
     pub(crate) async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         let conversation_id =
             self.context.store.read(move |conn| messages::conversation_of(conn, message_id)).await?;
-        let reservation = self.hold_still(conversation_id)?;
+        let reservation = self.reserve_path(conversation_id)?;
         let stretch = self.context.store.write(move |tx| restore(tx, message_id)).await?;
         drop(reservation);
         self.emit_stretch(conversation_id, stretch).await

@@ -14,7 +14,7 @@ impl Conversations {
     /// When an answer is still arriving, or the record cannot be written.
     pub(crate) async fn show_path_through(&self, message: &Message) -> Result<(), Problem> {
         let (id, conversation_id) = (message.id, message.conversation_id);
-        let reservation = self.hold_still(conversation_id)?;
+        let reservation = self.reserve_path(conversation_id)?;
         self.context
             .store
             .write(move |tx| {
@@ -32,7 +32,7 @@ impl Conversations {
     ) -> Result<StretchView, Problem> {
         let shown = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = shown.conversation_id;
-        let reservation = self.hold_still(conversation_id)?;
+        let reservation = self.reserve_path(conversation_id)?;
         let stretch = self
             .context
             .store

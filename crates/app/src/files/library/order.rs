@@ -1,5 +1,4 @@
-//! The order in which lists of a service were asked for. They may come in another one, and what came first from a
-//! later request must not be undone by an earlier one.
+//! Responses with lists of files can arrive out of order; one whose request is older than the newest merged is ignored.
 
 use parlance_domain::ProfileId;
 use std::collections::HashMap;
@@ -8,12 +7,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The lists of this run. Clones share them.
 #[derive(Clone, Default)]
 pub(crate) struct Lists {
-    asked: Arc<Mutex<Asked>>,
+    requests: Arc<Mutex<Requests>>,
 }
 
 #[derive(Default)]
-struct Asked {
-    n_asked: u64,
+struct Requests {
+    n_requests: u64,
     merged: HashMap<ProfileId, Merged>,
 }
 
@@ -34,26 +33,26 @@ pub(super) enum Use {
     /// A later one has said all that it can say.
     Drop,
     /// A later one has said a part of it: it is asked for again.
-    AskAgain,
+    Repeat,
 }
 
 impl Lists {
     /// The number of a list that is about to be asked for.
-    pub(super) fn ask(&self) -> u64 {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.n_asked += 1;
-        asked.n_asked
+    pub(super) fn number(&self) -> u64 {
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        requests.n_requests += 1;
+        requests.n_requests
     }
 
     /// What is to be done with the list of this number; one that is to be taken in counts as such from here on.
     pub(super) fn take(&self, profile_id: ProfileId, number: u64, purpose: Option<&str>) -> Use {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let merged = asked.merged.entry(profile_id).or_default();
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let merged = requests.merged.entry(profile_id).or_default();
         if merged.all > number {
             return Use::Drop;
         }
         if merged.last.0 > number {
-            return if merged.last.1.as_deref() == purpose { Use::Drop } else { Use::AskAgain };
+            return if merged.last.1.as_deref() == purpose { Use::Drop } else { Use::Repeat };
         }
         merged.last = (number, purpose.map(str::to_owned));
         if purpose.is_none() {
@@ -77,17 +76,17 @@ mod tests {
             (all, all, Use::Drop),
             (all, batch, Use::Drop),
             (batch, batch, Use::Drop),
-            (batch, all, Use::AskAgain),
-            (batch, other, Use::AskAgain),
+            (batch, all, Use::Repeat),
+            (batch, other, Use::Repeat),
         ];
         for (later, earlier, becomes) in rows {
             let (lists, id) = (Lists::default(), ProfileId(Uuid::nil()));
-            let (first, second) = (lists.ask(), lists.ask());
+            let (first, second) = (lists.number(), lists.number());
             assert_eq!(lists.take(id, second, later), Use::Merge);
             assert_eq!(lists.take(id, first, earlier), becomes, "{earlier:?} after {later:?}");
             let elsewhere = ProfileId(Uuid::max());
             assert_eq!(lists.take(elsewhere, first, earlier), Use::Merge, "of another service");
-            assert_eq!(lists.take(id, lists.ask(), earlier), Use::Merge, "asked again");
+            assert_eq!(lists.take(id, lists.number(), earlier), Use::Merge, "asked again");
         }
     }
 }

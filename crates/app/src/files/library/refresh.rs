@@ -42,7 +42,7 @@ impl Files {
             match self.merge_one_list(&client, profile_id, purpose.as_deref()).await? {
                 (Use::Merge, merged) => break merged,
                 (Use::Drop, _) => return Ok(()),
-                (Use::AskAgain, _) => {}
+                (Use::Repeat, _) => {}
             }
         };
         if merged.is_change() {
@@ -61,7 +61,7 @@ impl Files {
         purpose: Option<&str>,
     ) -> Result<(Use, Merged), Problem> {
         let lists = self.lists.clone();
-        let (number, asked_at_ms) = (lists.ask(), now_ms());
+        let (number, asked_at_ms) = (lists.number(), now_ms());
         let result = client.list_files(purpose).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.

@@ -46,7 +46,7 @@ impl Pages {
         if self.quote.is_empty() {
             return named.unwrap_or(1);
         }
-        // Those who count covers, and those who do not, are one apart.
+        // Printed page numbers may be off by one from PDF indices.
         let near = named.iter().flat_map(|page| [*page, page + 1, page.saturating_sub(1)]);
         let others = 1..=n_pages.min(MAX_SEARCHED);
         let holds = |page: &u32| {

@@ -29,12 +29,12 @@ pub(super) struct Following {
     changed: Arc<Notify>,
 }
 
-/// What became of a file that was asked for.
-enum Asked {
+/// What a poll of a file's status came to.
+enum Polled {
     /// The service still works on it, or did not answer.
-    Works,
+    Processing,
     /// There is nothing more to ask.
-    Settled,
+    Final,
     /// The service does not accept the key.
     KeyRejected,
 }
@@ -144,11 +144,11 @@ impl Follower {
 
     /// Asks for files, a few at once. Says whether the service does not accept the key.
     async fn ask_for(&self, due: Vec<FileId>) -> bool {
-        let asked = stream::iter(due).map(|id| async move { (id, self.ask(id).await) });
-        let mut asked = asked.buffer_unordered(N_AT_ONCE);
-        while let Some((id, answer)) = asked.next().await {
+        let polled = stream::iter(due).map(|id| async move { (id, self.ask(id).await) });
+        let mut polled = polled.buffer_unordered(N_AT_ONCE);
+        while let Some((id, answer)) = polled.next().await {
             match answer {
-                Ok(Asked::Works) => {
+                Ok(Polled::Processing) => {
                     let now = self.files.context.clock.now();
                     let gives_up = self.change(|schedule| {
                         schedule.note_asked(id, now);
@@ -158,10 +158,10 @@ impl Follower {
                         self.say_given_up(id).await;
                     }
                 }
-                Ok(Asked::Settled) => {
+                Ok(Polled::Final) => {
                     self.change(|schedule| schedule.remove(id));
                 }
-                Ok(Asked::KeyRejected) => return true,
+                Ok(Polled::KeyRejected) => return true,
                 Err(problem) => {
                     tracing::warn!(%problem, "a file's status could not be followed");
                     self.change(|schedule| schedule.note_asked(id, self.files.context.clock.now()));
@@ -184,37 +184,37 @@ impl Follower {
         underway.followed.get_mut(&self.profile_id).map(|following| change(&mut following.schedule))
     }
 
-    async fn ask(&self, id: FileId) -> Result<Asked, Problem> {
+    async fn ask(&self, id: FileId) -> Result<Polled, Problem> {
         let files = &self.files;
         let Some(known) = files.context.store.read(move |conn| files::find(conn, id)).await? else {
-            return Ok(Asked::Settled);
+            return Ok(Polled::Final);
         };
         let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id) else {
-            return Ok(Asked::Settled);
+            return Ok(Polled::Final);
         };
         let Ok(client) = files.context.services.client(self.profile_id).await else {
             let is_without_key = files.context.services.needs_key(self.profile_id);
-            return Ok(if is_without_key { Asked::KeyRejected } else { Asked::Works });
+            return Ok(if is_without_key { Polled::KeyRejected } else { Polled::Processing });
         };
-        let asked = client.get_file(service_id).await;
-        files.context.services.note_file_outcome(self.profile_id, asked.as_ref().err()).await;
-        let status = match asked {
+        let polled = client.get_file(service_id).await;
+        files.context.services.note_file_outcome(self.profile_id, polled.as_ref().err()).await;
+        let status = match polled {
             Ok(object) => FileStatus::from_service_word(&object.status),
             Err(error) if error.is_not_found() => {
                 self.lose(&known).await?;
-                return Ok(Asked::Settled);
+                return Ok(Polled::Final);
             }
-            Err(error) if error.is_auth() => return Ok(Asked::KeyRejected),
-            Err(_) => return Ok(Asked::Works),
+            Err(error) if error.is_auth() => return Ok(Polled::KeyRejected),
+            Err(_) => return Ok(Polled::Processing),
         };
         if status == known.status {
-            return Ok(Asked::Works);
+            return Ok(Polled::Processing);
         }
         let is_processing = matches!(status, FileStatus::Processing(_));
         files.context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
         self.uploads.note_change();
         files.emit_file(id).await;
-        Ok(if is_processing { Asked::Works } else { Asked::Settled })
+        Ok(if is_processing { Polled::Processing } else { Polled::Final })
     }
 
     /// The service works on a file for so long that nobody asks any more.
