@@ -45,7 +45,7 @@ mod with_atk {
     impl Announcements {
         pub(crate) fn emit(&self, tauri: &AppHandle, words: &str, is_assertive: bool) {
             let words: String = words.chars().take(MAX_CHARS).collect();
-            let Some(window) = tauri.get_webview_window(crate::window::LABEL) else { return };
+            let Some(window) = tauri.get_webview_window(crate::main_window::LABEL) else { return };
             let Some(slot) = Slot::take(&self.n_waiting) else {
                 tracing::warn!("an announcement was dropped, too many are waiting");
                 return;

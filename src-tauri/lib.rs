@@ -10,6 +10,7 @@ mod copying;
 mod diagrams;
 mod instance;
 mod logs;
+mod main_window;
 mod previews;
 mod recovery;
 mod renderer;
@@ -105,7 +106,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
                 }
             }
             instance.answer_door(move |paths| {
-                window::show(&handle);
+                main_window::show(&handle);
                 if let Some(shell) = handle.try_state::<Shell>() {
                     shell.give(paths);
                 }

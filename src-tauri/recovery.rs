@@ -99,5 +99,5 @@ pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<Recovery
 fn enter(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<PathBuf>) {
     let settings = opened.settings.clone();
     crate::manage(tauri, opened, started_at, given);
-    crate::window::set_theme(tauri, settings.theme);
+    crate::main_window::set_theme(tauri, settings.theme);
 }

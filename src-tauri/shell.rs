@@ -55,7 +55,7 @@ impl Shell {
     /// Draws the page so large, in percent.
     pub(crate) fn zoom(&self, percent: u16) {
         if self.zoom_percent.swap(percent, Ordering::Relaxed) != percent {
-            crate::window::set_zoom(&self.tauri, percent);
+            crate::main_window::set_zoom(&self.tauri, percent);
         }
     }
 
@@ -151,7 +151,7 @@ impl Shell {
         let (theme, spelling) = (settings.theme, settings.spelling);
         let zoom_percent = settings.display.clone().bounded().zoom_percent;
         self.app.save_settings(settings).await?;
-        crate::window::set_theme(&self.tauri, theme);
+        crate::main_window::set_theme(&self.tauri, theme);
         crate::spelling::set(&self.tauri, spelling);
         self.zoom(zoom_percent);
         Ok(())
@@ -167,7 +167,7 @@ impl Shell {
 
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn close_window(&self) -> Result<(), Problem> {
-        crate::window::close(&self.tauri);
+        crate::main_window::close(&self.tauri);
         Ok(())
     }
 
@@ -251,7 +251,7 @@ impl Shell {
 
     fn file_dialog(&self, title: &str) -> FileDialogBuilder<tauri::Wry> {
         let dialog = self.tauri.dialog().file().set_title(title);
-        match self.tauri.get_webview_window(crate::window::LABEL) {
+        match self.tauri.get_webview_window(crate::main_window::LABEL) {
             Some(window) => dialog.set_parent(&window),
             None => dialog,
         }

@@ -20,7 +20,7 @@ mod on_linux {
 
     /// Switches the underlining of words that no dictionary has on or off.
     pub(crate) fn set(tauri: &AppHandle, spelling: Spelling) {
-        let Some(window) = tauri.get_webview_window(crate::window::LABEL) else { return };
+        let Some(window) = tauri.get_webview_window(crate::main_window::LABEL) else { return };
         let set = window.with_webview(move |view| {
             let Some(context) = view.inner().context() else { return };
             let is_checked = spelling == Spelling::Checked;

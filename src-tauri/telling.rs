@@ -86,7 +86,7 @@ pub(crate) fn tell(tauri: &AppHandle, event: AppEvent) {
 
 /// Sends events to the page; `unheard` is dropped when it has heard them, or cannot any more.
 fn dispatch(tauri: &AppHandle, events: &[AppEvent], unheard: impl Send + 'static) {
-    let Some(window) = tauri.get_webview_window(crate::window::LABEL) else { return };
+    let Some(window) = tauri.get_webview_window(crate::main_window::LABEL) else { return };
     let told = serde_json::to_string(events)
         .map_err(tauri::Error::from)
         .and_then(|words| send(&window, words, unheard));

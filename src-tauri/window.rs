@@ -1,6 +1,7 @@
 //! The window: how it is made, what it may load, and what is dragged over it.
 
 use crate::diagrams;
+use crate::main_window::{LABEL, close, system_theme};
 use crate::shell::Shell;
 use crate::telling::tell;
 use parlance_app::view::{AppEvent, Theme};
@@ -9,9 +10,6 @@ use std::time::Duration;
 use tauri::{
     AppHandle, DragDropEvent, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder, WindowEvent,
 };
-
-/// The window's label, by which capabilities and events name it.
-pub(crate) const LABEL: &str = "main";
 
 /// What the window shows first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,48 +64,6 @@ fn ask_to_close(tauri: &AppHandle) {
         tokio::time::sleep(CLOSE_WITHIN).await;
         close(&tauri);
     });
-}
-
-/// Closes the window without asking.
-pub(crate) fn close(tauri: &AppHandle) {
-    let Some(window) = tauri.get_webview_window(LABEL) else { return };
-    if let Err(error) = window.destroy() {
-        tracing::warn!(%error, "the window could not be closed");
-    }
-}
-
-/// Brings the window to the front: somebody started the app a second time.
-pub(crate) fn show(tauri: &AppHandle) {
-    let Some(window) = tauri.get_webview_window(LABEL) else { return };
-    for result in [window.unminimize(), window.show(), window.set_focus()] {
-        if let Err(error) = result {
-            tracing::warn!(%error, "the window could not be brought to the front");
-        }
-    }
-}
-
-/// Gives the window the colours of the settings.
-pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
-    let Some(window) = tauri.get_webview_window(LABEL) else { return };
-    if let Err(error) = window.set_theme(system_theme(theme)) {
-        tracing::warn!(%error, "the window's colours could not be changed");
-    }
-}
-
-/// Draws the page larger or smaller than it is written, in percent.
-pub(crate) fn set_zoom(tauri: &AppHandle, percent: u16) {
-    let Some(window) = tauri.get_webview_window(LABEL) else { return };
-    if let Err(error) = window.set_zoom(f64::from(percent) / 100.0) {
-        tracing::warn!(%error, "the window could not be zoomed");
-    }
-}
-
-fn system_theme(theme: Theme) -> Option<tauri::Theme> {
-    match theme {
-        Theme::System => None,
-        Theme::Light => Some(tauri::Theme::Light),
-        Theme::Dark => Some(tauri::Theme::Dark),
-    }
 }
 
 fn is_own_page(scheme: &str, host: Option<&str>) -> bool {

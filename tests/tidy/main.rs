@@ -14,6 +14,7 @@ mod docs;
 mod faults;
 mod licences;
 mod locks;
+mod modules;
 mod names;
 mod rooms;
 mod rules;

@@ -1,4 +1,4 @@
-//! The one way in which the app tells what happened.
+//! The one way in which the app emits events.
 //!
 //! A bounded queue with one reader: when the reader is slow, whoever tells waits, so nothing is lost and nothing
 //! piles up. Who tells often asks for room instead, and tells later what has come until then.
@@ -11,17 +11,17 @@ use tokio_util::sync::CancellationToken;
 /// So many events may wait for the reader.
 const CAPACITY: usize = 256;
 
-/// Where events are told.
+/// Where events are emitted.
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
-    sender: mpsc::Sender<Told>,
+    sender: mpsc::Sender<Queued>,
     /// The app is about to end, and nobody waits for a slow reader any more.
     ends: CancellationToken,
 }
 
 /// An event on its way. What holds it is gone when it was heard.
 #[derive(Debug)]
-struct Told {
+struct Queued {
     event: AppEvent,
     held: Option<Arc<()>>,
 }
@@ -29,18 +29,18 @@ struct Told {
 /// The reader's end of the queue. An event counts as heard when the reader comes for the next.
 #[derive(Debug)]
 pub struct EventStream {
-    receiver: mpsc::Receiver<Told>,
+    receiver: mpsc::Receiver<Queued>,
     /// Of the events that the reader has and may not have dealt with.
     held: Vec<Arc<()>>,
 }
 
-/// An event that was told, and may not have been heard yet.
+/// An event that was emitted, and may not have been heard yet.
 #[derive(Debug, Default)]
-pub(crate) struct LastTold(Weak<()>);
+pub(crate) struct LastEmitted(Weak<()>);
 
 /// A place in the queue.
 #[derive(Debug)]
-pub(crate) struct Room<'a>(mpsc::Permit<'a, Told>);
+pub(crate) struct Room<'a>(mpsc::Permit<'a, Queued>);
 
 impl Events {
     /// A queue and its reader.
@@ -50,11 +50,11 @@ impl Events {
         (Self { sender, ends: CancellationToken::new() }, EventStream { receiver, held: Vec::new() })
     }
 
-    /// Tells an event; waits while the queue is full. Without a reader nobody needs to know, so that is no error.
-    pub(crate) async fn tell(&self, event: AppEvent) {
+    /// Emits an event; waits while the queue is full. Without a reader nobody needs to know, so that is no error.
+    pub(crate) async fn emit(&self, event: AppEvent) {
         let is_heard = tokio::select! {
             biased;
-            sent = self.sender.send(Told { event, held: None }) => sent.is_ok(),
+            sent = self.sender.send(Queued { event, held: None }) => sent.is_ok(),
             () = self.ends.cancelled() => false,
         };
         if !is_heard {
@@ -63,25 +63,25 @@ impl Events {
     }
 
     /// Room for one event, once `last` was heard. A reader that is slow, or has gone, gives none.
-    pub(crate) fn room_after(&self, last: &LastTold) -> Option<Room<'_>> {
+    pub(crate) fn room_after(&self, last: &LastEmitted) -> Option<Room<'_>> {
         if last.0.strong_count() > 0 {
             return None;
         }
         self.sender.try_reserve().ok().map(Room)
     }
 
-    /// From now on nobody waits for the reader: what does not fit into the queue is not told.
+    /// From now on nobody waits for the reader: what does not fit into the queue is dropped.
     pub(crate) fn end(&self) {
         self.ends.cancel();
     }
 }
 
 impl Room<'_> {
-    /// Tells an event.
-    pub(crate) fn tell(self, event: AppEvent) -> LastTold {
+    /// Emits an event.
+    pub(crate) fn emit(self, event: AppEvent) -> LastEmitted {
         let held = Arc::new(());
-        let last = LastTold(Arc::downgrade(&held));
-        self.0.send(Told { event, held: Some(held) });
+        let last = LastEmitted(Arc::downgrade(&held));
+        self.0.send(Queued { event, held: Some(held) });
         last
     }
 }
@@ -90,19 +90,19 @@ impl EventStream {
     /// The next event; `None` when the app is gone. What was received before counts as heard.
     pub async fn recv(&mut self) -> Option<AppEvent> {
         self.held.clear();
-        let told = self.receiver.recv().await?;
-        self.held.extend(told.held);
-        Some(told.event)
+        let queued = self.receiver.recv().await?;
+        self.held.extend(queued.held);
+        Some(queued.event)
     }
 
     /// The next events, at least one and at most `limit`; none when the app is gone. What was received before counts as
     /// heard.
     pub async fn recv_many(&mut self, limit: usize) -> Vec<AppEvent> {
         self.held.clear();
-        let mut told = Vec::new();
-        self.receiver.recv_many(&mut told, limit).await;
-        let mut events = Vec::with_capacity(told.len());
-        for Told { event, held } in told {
+        let mut queued = Vec::new();
+        self.receiver.recv_many(&mut queued, limit).await;
+        let mut events = Vec::with_capacity(queued.len());
+        for Queued { event, held } in queued {
             self.held.extend(held);
             events.push(event);
         }
@@ -124,27 +124,27 @@ mod tests {
     async fn nobody_waits_for_a_reader_that_reads_no_more_once_the_app_ends() {
         let (events, reader) = Events::open();
         for _ in 0..CAPACITY {
-            events.tell(AppEvent::DragLeft).await;
+            events.emit(AppEvent::DragLeft).await;
         }
         let waiting = tokio::spawn({
             let events = events.clone();
-            async move { events.tell(AppEvent::DragLeft).await }
+            async move { events.emit(AppEvent::DragLeft).await }
         });
         events.end();
         assert!(waiting.await.is_ok());
-        events.tell(AppEvent::DragLeft).await;
+        events.emit(AppEvent::DragLeft).await;
         assert_eq!(reader.receiver.len(), CAPACITY);
     }
 
     #[tokio::test]
     async fn there_is_room_for_a_change_only_when_the_one_before_was_heard() {
         let (events, mut reader) = Events::open();
-        let room = events.room_after(&LastTold::default()).unwrap();
-        let last = room.tell(AppEvent::DragLeft);
+        let room = events.room_after(&LastEmitted::default()).unwrap();
+        let last = room.emit(AppEvent::DragLeft);
         assert!(events.room_after(&last).is_none(), "it waits in the queue");
         assert!(matches!(reader.recv_many(8).await[..], [AppEvent::DragLeft]));
         assert!(events.room_after(&last).is_none(), "the reader has it, and has not come back");
-        events.tell(AppEvent::DragLeft).await;
+        events.emit(AppEvent::DragLeft).await;
         reader.recv().await.unwrap();
         assert!(events.room_after(&last).is_some());
     }
@@ -153,8 +153,8 @@ mod tests {
     async fn a_queue_that_is_full_has_no_room() {
         let (events, _reader) = Events::open();
         for _ in 0..CAPACITY {
-            events.tell(AppEvent::DragLeft).await;
+            events.emit(AppEvent::DragLeft).await;
         }
-        assert!(events.room_after(&LastTold::default()).is_none());
+        assert!(events.room_after(&LastEmitted::default()).is_none());
     }
 }

@@ -46,28 +46,3 @@ impl Faults {
         self.planned.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
-
-impl crate::App {
-    /// Opens the app; its first background task of this name panics.
-    ///
-    /// # Errors
-    /// As [`crate::App::open`].
-    pub async fn open_with_panic(
-        config: crate::Config,
-        task: &'static str,
-    ) -> Result<(Self, crate::EventStream), crate::OpenError> {
-        let tasks = crate::tasks::Tasks::default();
-        tasks.faults().panic_in(task);
-        Self::open_with(config, tasks).await
-    }
-
-    /// Makes the next background task of this name panic.
-    pub fn panic_in(&self, task: &str) {
-        self.inner.tasks.faults().panic_in(task);
-    }
-
-    /// Makes the next read of the store fail that is done by, or in, the function of this name.
-    pub fn fail_read(&self, name: &str, error: StoreError) {
-        self.inner.record.faults().fail_read(name, error);
-    }
-}

@@ -1,20 +1,19 @@
 //! The start of the app: opens the record, closes what the last run left open, and starts the services.
 
+pub(crate) mod recovery;
+pub(crate) mod start;
+
+use crate::chat::Chat;
 use crate::config::Config;
-use crate::downloads::Downloads;
+use crate::context::Context;
+use crate::conversations::{self, Conversations, Recovered, Turns};
+use crate::domain_events::Observers;
 use crate::events::{EventStream, Events};
-use crate::intake::{Intake, Pasted};
-use crate::library::{Deletions, Lists};
-use crate::outbox::Outbox;
-use crate::previews::Previews;
+use crate::files::Files;
 use crate::problem::Problem;
-use crate::record::Record;
 use crate::services::Services;
+use crate::store::Store;
 use crate::tasks::Tasks;
-use crate::turns::{self, Recovered, Turns};
-use crate::uploads::Uploads;
-use crate::{App, Inner, tree};
-use parlance_store::Store;
 use std::sync::Arc;
 
 /// The database's name in the data folder.
@@ -34,84 +33,66 @@ pub enum OpenError {
     Interrupted,
 }
 
-impl App {
-    /// Opens the app on a data folder, and the queue on which it tells what happens.
-    ///
-    /// # Errors
-    /// When the record cannot be used; it is then exactly as it was.
-    pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
-        Self::open_with(config, Tasks::default()).await
-    }
+/// The features of an app that is open.
+pub(crate) struct Features {
+    pub(crate) context: Context,
+    pub(crate) files: Files,
+    pub(crate) conversations: Conversations,
+    pub(crate) chat: Chat,
+    /// What the person should know about this start.
+    pub(crate) notices: Vec<String>,
+}
 
-    /// Opens the app; its background work belongs to `tasks`.
-    pub(crate) async fn open_with(config: Config, tasks: Tasks) -> Result<(Self, EventStream), OpenError> {
-        let path = config.data_dir.join(DATABASE);
-        let opened = tokio::task::spawn_blocking(move || Store::open(path)).await;
-        let record = Record::new(opened.map_err(|_| OpenError::Interrupted)??);
-        let (events, receiver) = Events::open();
-        let mut notices = Vec::new();
-        if record.is_read_only() {
-            notices.push(
-                "A newer version of Parlance made this data. This version shows it and changes nothing."
-                    .to_owned(),
-            );
-        } else {
-            match record.write(turns::recover).await {
-                Ok(recovered) => notices.extend(recovered_words(recovered)),
-                // What was received is shown all the same, and everything can be read.
-                Err(problem) => notices.push(problem.to_string()),
-            }
-            if let Err(problem) = record.write(parlance_store::files::fill_in_names).await {
-                // They are found and sorted as soon as it can be done.
-                tracing::warn!(%problem, "names of files could not be prepared for the search");
-            }
-            if let Err(problem) = record.write(tree::erase_all_deleted).await {
-                // They stay deleted; the next start tries again.
-                tracing::warn!(%problem, "the words of deleted messages could not be erased");
-            }
+/// Opens the app's data and its features; their background work belongs to `tasks`.
+pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, EventStream), OpenError> {
+    let path = config.data_dir.join(DATABASE);
+    let opened = tokio::task::spawn_blocking(move || parlance_store::Store::open(path)).await;
+    let store = Store::new(opened.map_err(|_| OpenError::Interrupted)??);
+    let (events, receiver) = Events::open();
+    let mut notices = Vec::new();
+    if store.is_read_only() {
+        notices.push(
+            "A newer version of Parlance made this data. This version shows it and changes nothing."
+                .to_owned(),
+        );
+    } else {
+        match store.write(conversations::recover).await {
+            Ok(recovered) => notices.extend(recovered_words(recovered)),
+            // What was received is shown all the same, and everything can be read.
+            Err(problem) => notices.push(problem.to_string()),
         }
-        let services = Services::open(record.clone(), events.clone(), &tasks, &config).await?;
-        let uploads = Uploads::default();
-        let (turns, outbox, intake) = (Turns::default(), Outbox::default(), Intake::default());
-        let deletions = Deletions::new(config.undo_for);
-        let pasted = Pasted::below(&config.data_dir);
-        let (downloads, previews) = (Downloads::default(), Previews::default());
-        let inner = Inner {
-            record,
-            events,
-            clock: config.clock,
-            tasks,
-            services,
-            turns,
-            uploads,
-            intake,
-            pasted,
-            downloads,
-            previews,
-            outbox,
-            deletions,
-            lists: Lists::default(),
-            notices,
-        };
-        let app = Self { inner: Arc::new(inner) };
-        if !app.inner.record.is_read_only() {
-            app.inner.uploads.resume(&app).await?;
-            app.inner.deletions.resume(&app).await;
-            app.resume_pasted().await;
-            app.resume_outbox().await;
+        if let Err(problem) = store.write(parlance_store::files::fill_in_names).await {
+            // They are found and sorted as soon as it can be done.
+            tracing::warn!(%problem, "names of files could not be prepared for the search");
         }
-        Ok((app, receiver))
+        if let Err(problem) = store.write(conversations::erase_all_deleted).await {
+            // They stay deleted; the next start tries again.
+            tracing::warn!(%problem, "the words of deleted messages could not be erased");
+        }
     }
+    let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
+    let context = Context { store, events, clock: config.clock, tasks, services };
+    let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
+    let (turns, observers) = (Turns::default(), Observers::default());
+    let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
+    let chat = Chat::new(context.clone(), conversations.clone(), turns, Arc::new(files.clone()));
+    chat.observe(&observers);
+    if !context.store.is_read_only() {
+        files.resume().await?;
+        chat.resume().await;
+    }
+    Ok((Features { context, files, conversations, chat, notices }, receiver))
+}
 
-    /// Ends the app: answers that are arriving end as cut with what has arrived, the local service ends.
-    /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
-    pub async fn close(&self) {
-        self.inner.events.end();
+impl Features {
+    /// Ends answers, background work and the local service, each within its time.
+    pub(crate) async fn close(&self) {
+        self.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
-        self.inner.tasks.end();
-        self.inner.turns.close().await;
-        self.inner.tasks.close().await;
-        self.inner.services.close().await;
+        self.context.tasks.end();
+        self.chat.close().await;
+        self.context.tasks.close().await;
+        self.context.services.close().await;
     }
 }
 

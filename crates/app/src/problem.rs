@@ -1,6 +1,6 @@
 //! Problems in plain words: what happened, what is kept, what to do next.
 //!
-//! The one place where the errors of the client, the record and the keyring become sentences. The chain behind a
+//! The one place where the errors of the client and the record become sentences; the keyring words its own. The chain behind a
 //! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
 
 mod files;
@@ -11,7 +11,6 @@ mod store;
 mod tests;
 mod uploading;
 
-use crate::keyring::KeyringError;
 use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{AddressProblem, Cause, Error as ClientError, Operation};
 use parlance_domain::turn::Failure;
@@ -38,7 +37,7 @@ impl From<Problem> for ProblemView {
 }
 
 impl Problem {
-    fn new(code: ProblemCode, title: impl Into<String>, detail: impl Into<String>) -> Self {
+    pub(crate) fn new(code: ProblemCode, title: impl Into<String>, detail: impl Into<String>) -> Self {
         Self { view: ProblemView { code, title: title.into(), detail: detail.into() } }
     }
 
@@ -109,28 +108,6 @@ impl Problem {
         )
     }
 
-    pub(crate) fn keyring(error: &KeyringError) -> Self {
-        tracing::warn!("{error}");
-        let (code, title, detail) = match error {
-            KeyringError::Locked(_) => (
-                ProblemCode::KeyringLocked,
-                "The system keyring is locked.",
-                "Unlock it and try again, or enter the key in Settings.",
-            ),
-            KeyringError::Absent(_) => (
-                ProblemCode::Key,
-                "No system keyring found.",
-                "The key was kept there. Start the keyring and try again, or enter the key in Settings.",
-            ),
-            KeyringError::Broken(_) => (
-                ProblemCode::Key,
-                "Can’t read the key from the system keyring.",
-                "Try again, or enter the key in Settings.",
-            ),
-        };
-        Self::new(code, title, detail)
-    }
-
     /// A part of the app stopped where it should not have.
     pub(crate) fn fault() -> Self {
         Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Your work is safe. Try again.")
@@ -138,7 +115,7 @@ impl Problem {
 
     /// A part of the app stopped in the middle of its work; nothing that it had not finished has been written.
     pub(crate) fn interrupted(ended: tokio::task::JoinError) -> Self {
-        tracing::error!(said = crate::tasks::said(ended), "a task did not end by itself");
+        tracing::error!(said = crate::panics::said(ended), "a task did not end by itself");
         Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Nothing was changed. Try again.")
     }
 
@@ -410,7 +387,7 @@ fn sentence(said: &str) -> String {
 /// Foreign words on one line, of bounded length.
 fn quote(said: &str) -> String {
     const MAX_CHARS: usize = 300;
-    let line = crate::draw::show_line(&said.split_whitespace().collect::<Vec<_>>().join(" "));
+    let line = crate::sanitize::show_line(&said.split_whitespace().collect::<Vec<_>>().join(" "));
     if line.chars().count() <= MAX_CHARS {
         return line;
     }

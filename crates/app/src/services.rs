@@ -4,17 +4,18 @@
 //! shown here.
 
 mod connect;
+mod keyring;
 mod local;
 mod probe;
 
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::events::Events;
-use crate::keyring::Keyring;
 use crate::problem::Problem;
-use crate::record::Record;
+use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyPlace, ProblemCode, ProblemView, ServiceState, ServiceView};
+use keyring::{Keyring, KeyringError};
 use local::LocalService;
 use parlance_client::Client;
 use parlance_domain::ProfileId;
@@ -31,7 +32,7 @@ pub(crate) struct Services {
 }
 
 struct Shared {
-    record: Record,
+    store: Store,
     events: Events,
     clock: Arc<dyn Clock>,
     keyring: Keyring,
@@ -65,7 +66,7 @@ struct Known {
 impl Services {
     /// Reads the accounts from the record and starts the local service below the data folder, in the background.
     pub(crate) async fn open(
-        record: Record,
+        store: Store,
         events: Events,
         tasks: &Tasks,
         config: &Config,
@@ -73,10 +74,10 @@ impl Services {
         let given = config.service.clone();
         let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
         let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));
-        let profiles = if record.is_read_only() {
-            record.read(profiles::list).await?
+        let profiles = if store.is_read_only() {
+            store.read(profiles::list).await?
         } else {
-            record.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
+            store.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
         };
         let given_profile = given.as_ref().and_then(|given| {
             let address = connect::tidy_address(&given.address);
@@ -89,7 +90,7 @@ impl Services {
         }
         let services = Self {
             shared: Arc::new(Shared {
-                record,
+                store,
                 events,
                 clock: config.clock.clone(),
                 keyring,
@@ -229,6 +230,12 @@ impl Services {
         matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey | ServiceState::KeyringLocked))
     }
 
+    /// The name of a service as it is shown; also of one that is no longer in the list.
+    pub(crate) fn name(&self, id: ProfileId) -> String {
+        let name = self.profile(id).map(|profile| profile.name);
+        name.unwrap_or_else(|_| "a service that was removed".to_owned())
+    }
+
     /// Changes whenever something else is known of a service.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.shared.changes.subscribe()
@@ -237,7 +244,7 @@ impl Services {
     /// Makes new conversations use this service.
     pub(crate) async fn choose(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.profile(id)?;
-        self.shared.record.write(move |tx| profiles::choose(tx, id)).await?;
+        self.shared.store.write(move |tx| profiles::choose(tx, id)).await?;
         self.known().picked = Some(id);
         self.reload().await?;
         Ok(self.views())
@@ -261,9 +268,9 @@ impl Services {
             }
             keyring.forget(id, place)
         });
-        forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::keyring(&error))?;
+        forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::from(&error))?;
         self.shared
-            .record
+            .store
             .write(move |tx| {
                 profiles::forget(tx, id, crate::clock::now_ms())?;
                 let local =
@@ -296,7 +303,7 @@ impl Services {
         tokio::task::spawn_blocking(find)
             .await
             .map_err(Problem::interrupted)?
-            .map_err(|error: crate::keyring::KeyringError| Problem::keyring(&error))
+            .map_err(|error: KeyringError| Problem::from(&error))
     }
 
     /// Profiles of earlier runs whose key came from the environment are of no use in this one.
@@ -338,10 +345,10 @@ impl Services {
 
     /// Reads the list again after it has been written, and tells the window.
     async fn reload(&self) -> Result<(), Problem> {
-        let profiles = self.shared.record.read(profiles::list).await?;
+        let profiles = self.shared.store.read(profiles::list).await?;
         self.known().profiles = profiles;
         self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
-        self.tell().await;
+        self.emit().await;
         Ok(())
     }
 
@@ -353,7 +360,7 @@ impl Services {
         };
         if is_new {
             self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
-            self.tell().await;
+            self.emit().await;
         }
         if state == ServiceState::Offline {
             self.probe_until_back(id);
@@ -361,9 +368,9 @@ impl Services {
     }
 
     /// Tells the window which services there are and how each stands.
-    async fn tell(&self) {
+    async fn emit(&self) {
         let services = self.views();
-        self.shared.events.tell(AppEvent::ServicesChanged { services }).await;
+        self.shared.events.emit(AppEvent::ServicesChanged { services }).await;
     }
 
     fn known(&self) -> std::sync::MutexGuard<'_, Known> {
@@ -391,47 +398,5 @@ impl From<KeyPlace> for profiles::KeyPlace {
             KeyPlace::Session | KeyPlace::SessionLocked => Self::Session,
             KeyPlace::Environment => Self::Environment,
         }
-    }
-}
-
-impl crate::App {
-    /// The name of a service as it is shown; also of one that is no longer in the list.
-    pub(crate) fn service_name(&self, id: ProfileId) -> String {
-        let name = self.inner.services.profile(id).map(|profile| profile.name);
-        name.unwrap_or_else(|_| "a service that was removed".to_owned())
-    }
-
-    /// Checks an address and a key against the service, keeps them and chooses the service.
-    /// The key goes from here to the keyring and never comes back.
-    ///
-    /// # Errors
-    /// When address or key cannot be used, or the service does not accept them; nothing is kept then.
-    pub async fn connect_service(&self, address: String, key: String) -> Result<ServiceView, Problem> {
-        self.inner.services.connect(address, key.into()).await
-    }
-
-    /// Makes new conversations use this service.
-    ///
-    /// # Errors
-    /// When there is no such service or the record cannot be written.
-    pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.services.choose(id).await
-    }
-
-    /// Looks now whether a service answers. How it stands then is told as an event.
-    ///
-    /// # Errors
-    /// None at present.
-    pub async fn probe_service(&self, id: ProfileId) -> Result<(), Problem> {
-        self.inner.services.probe(id).await;
-        Ok(())
-    }
-
-    /// Forgets a service and its key. Its conversations stay readable.
-    ///
-    /// # Errors
-    /// When it is the local one, or its key cannot be removed from the keyring.
-    pub async fn forget_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.inner.services.forget(id).await
     }
 }

@@ -4,14 +4,13 @@
 //! that state is, the code that spawns the task says.
 
 use crate::events::Events;
+use crate::panics::literal;
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
-use tokio::task::JoinError;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -124,17 +123,7 @@ pub async fn catch_panic<T>(work: impl Future<Output = Result<T, Problem>>) -> R
 /// Says in a notice what a panic has kept from happening.
 pub(crate) async fn notice_panic(events: &Events, what: &str, problem: &Problem) {
     let text = format!("{what} {problem}");
-    events.tell(AppEvent::Notice { text }).await;
-}
-
-/// The words of a panic where they stand in the program. Formatted ones may quote a conversation and are left out.
-pub(crate) fn literal(panic: &(dyn Any + Send)) -> &'static str {
-    panic.downcast_ref::<&'static str>().copied().unwrap_or("(not logged)")
-}
-
-/// What may be logged of a task that did not end by itself: its own words would be those of its panic.
-pub(crate) fn said(ended: JoinError) -> &'static str {
-    ended.try_into_panic().map_or("(ended)", |panic| literal(&*panic))
+    events.emit(AppEvent::Notice { text }).await;
 }
 
 #[cfg(test)]
@@ -168,22 +157,5 @@ mod tests {
         tasks.spawn("test", std::future::pending(), |_| async {});
         tasks.close().await;
         assert!(tasks.tracker.is_empty());
-    }
-
-    #[tokio::test]
-    async fn formatted_words_of_a_task_that_panicked_are_left_out() {
-        let words = "words of a conversation";
-        let ended = tokio::task::spawn_blocking(move || panic!("{words}")).await.unwrap_err();
-        assert!(ended.to_string().contains(words), "why an error of tokio is not logged as it is");
-        assert_eq!(said(ended), "(not logged)");
-    }
-
-    #[test]
-    fn formatted_words_of_a_panic_are_left_out() {
-        let words = "words of a conversation";
-        let formatted = std::panic::catch_unwind(|| panic!("{words}")).unwrap_err();
-        assert_eq!(literal(&*formatted), "(not logged)");
-        let said = std::panic::catch_unwind(|| panic!("said in the program")).unwrap_err();
-        assert_eq!(literal(&*said), "said in the program");
     }
 }

@@ -1,6 +1,6 @@
 //! The title that a conversation gets by itself.
 
-use crate::draw::show_line;
+use crate::sanitize::show_line;
 
 /// Titles are at most this long, in characters.
 const MAX_CHARS: usize = 60;

@@ -12,7 +12,7 @@ impl Problem {
     #[must_use]
     pub fn folder_not_opened(path: &Path, error: impl fmt::Display) -> Self {
         tracing::warn!(%error, "a folder was not opened");
-        let path = crate::draw::show_line(&path.to_string_lossy());
+        let path = crate::sanitize::show_line(&path.to_string_lossy());
         Self::input(
             "The folder was not opened.",
             format!("No program of this computer took it. The file is {path}."),
@@ -41,7 +41,7 @@ impl Problem {
     /// Code that could not be written where the person wanted it.
     pub(crate) fn code_not_saved(to: &Path, error: &io::Error) -> Self {
         tracing::warn!(%error, "code was not saved");
-        let name = crate::downloads::last_name(to);
+        let name = crate::sanitize::last_name(to);
         let (title, detail) = match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
                 (format!("The disk is full, so {name} was not saved."), "Make room and save it again.")

@@ -34,17 +34,3 @@ fn an_error_without_words_still_says_who_reported_it() {
     let failure = failure_in_stream("chat.example.org", &parlance_protocol::Failure::default());
     assert!(failure.title.contains("chat.example.org"), "{failure:?}");
 }
-
-#[test]
-fn what_ails_a_keyring_is_told_apart() {
-    use keyring_core::Error::NoEntry;
-    let locked = Problem::keyring(&KeyringError::Locked(NoEntry));
-    assert_eq!(locked.view().code, ProblemCode::KeyringLocked);
-    assert_eq!(locked.view().title, "The system keyring is locked.");
-    assert!(locked.view().detail.starts_with("Unlock it"), "{locked}");
-    let absent = Problem::keyring(&KeyringError::Absent(NoEntry));
-    assert_eq!(absent.view().title, "No system keyring found.");
-    let broken = Problem::keyring(&KeyringError::Broken(NoEntry));
-    assert_eq!(broken.view().title, "Can’t read the key from the system keyring.");
-    assert_eq!((absent.view().code, broken.view().code), (ProblemCode::Key, ProblemCode::Key));
-}

@@ -2,8 +2,8 @@
 
 use super::Services;
 use crate::clock::now_ms;
+use crate::panics::said;
 use crate::problem::Problem;
-use crate::tasks::said;
 use crate::view::{AppEvent, KeyPlace, ServiceState, ServiceView};
 use parlance_client::Client;
 use parlance_domain::ProfileId;
@@ -16,7 +16,7 @@ impl Services {
     /// Checks an address and a key against the service, keeps them and chooses the service.
     /// An empty key means the one that is kept for this address already.
     pub(crate) async fn connect(&self, address: String, key: SecretString) -> Result<ServiceView, Problem> {
-        self.shared.record.check_writable()?;
+        self.shared.store.check_writable()?;
         // Before anything is asked, looked up or logged: a key in the wrong field is still a key.
         if address.contains("svc_") {
             return Err(Problem::input(
@@ -27,7 +27,7 @@ impl Services {
         let address = tidy_address(&address);
         let known = {
             let address = address.clone();
-            self.shared.record.read(move |conn| profiles::find_by_address(conn, &address)).await?
+            self.shared.store.read(move |conn| profiles::find_by_address(conn, &address)).await?
         };
         let is_new_key = !key.expose_secret().trim().is_empty();
         let key = match &known {
@@ -57,7 +57,7 @@ impl Services {
                         "The old key of {} is still in the system keyring, which can’t be changed now. The new key is kept until Parlance quits. Parlance removes the old key when the keyring is unlocked.",
                         name_of(&address)
                     );
-                    self.shared.events.tell(AppEvent::Notice { text }).await;
+                    self.shared.events.emit(AppEvent::Notice { text }).await;
                 }
                 kept.place
             }
@@ -75,7 +75,7 @@ impl Services {
             forgotten_at_ms: None,
         };
         let is_known = known.is_some();
-        let written = self.shared.record.write(move |tx| {
+        let written = self.shared.store.write(move |tx| {
             if is_known {
                 profiles::update(tx, &profile)?;
             } else {
@@ -84,7 +84,7 @@ impl Services {
             profiles::choose(tx, id)
         });
         if let Err(problem) = written.await {
-            self.take_back(id, is_known, place, key).await;
+            self.undo_keep(id, is_known, place, key).await;
             return Err(problem);
         }
         {
@@ -133,7 +133,7 @@ impl Services {
     }
 
     /// Undoes what was kept of a key when the record could not be told where it is.
-    async fn take_back(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
+    async fn undo_keep(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
         let keyring = self.shared.keyring.clone();
         let undone = tokio::task::spawn_blocking(move || {
             if is_known {

@@ -38,8 +38,16 @@ impl Probes {
 }
 
 impl Services {
+    /// Whether a service answers something cheap as it should.
+    pub(crate) async fn is_there(&self, id: ProfileId) -> bool {
+        let Ok(client) = self.client(id).await else { return false };
+        let checked = client.check().await;
+        self.note_outcome(id, checked.as_ref().err()).await;
+        checked.is_ok()
+    }
+
     /// Asks a service something cheap. What comes of it is noted like the outcome of any request.
-    pub(super) async fn probe(&self, id: ProfileId) {
+    pub(crate) async fn probe(&self, id: ProfileId) {
         let probed = timeout(ANSWER_WITHIN, async {
             let Ok(client) = self.client(id).await else { return };
             let checked = client.check().await;
@@ -73,7 +81,7 @@ impl Services {
             probed.shared.probes.next().remove(&id);
             let what = "Parlance stopped checking whether a service is back. Press Try again to check.";
             notice_panic(&probed.shared.events, what, &problem).await;
-            probed.tell().await;
+            probed.emit().await;
         });
     }
 
@@ -91,7 +99,7 @@ impl Services {
 
     async fn note_next_probe(&self, id: ProfileId, at_ms: Option<i64>) {
         self.shared.probes.next().insert(id, at_ms);
-        self.tell().await;
+        self.emit().await;
     }
 }
 

@@ -1,0 +1,80 @@
+//! What the window can ask the app for: each method is one line that says whose work it is.
+
+mod chat;
+mod conversations;
+mod details;
+mod downloads;
+#[cfg(feature = "fault-injection")]
+mod faults;
+mod files;
+mod offers;
+mod previews;
+mod settings;
+
+use crate::config::Config;
+use crate::events::EventStream;
+use crate::launch::{self, Features, OpenError, recovery, start};
+use crate::problem::Problem;
+use crate::tasks::Tasks;
+use crate::view::{RecoveryView, StartView};
+use std::sync::Arc;
+
+/// The app, without a window. Clones share it.
+#[derive(Clone)]
+pub struct App {
+    features: Arc<Features>,
+}
+
+impl App {
+    /// Opens the app on a data folder, and the queue on which it tells what happens.
+    ///
+    /// # Errors
+    /// When the record cannot be used; it is then exactly as it was.
+    pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
+        Self::open_with(config, Tasks::default()).await
+    }
+
+    /// Opens the app; its background work belongs to `tasks`.
+    async fn open_with(config: Config, tasks: Tasks) -> Result<(Self, EventStream), OpenError> {
+        let (features, events) = launch::open(config, tasks).await?;
+        Ok((Self { features: Arc::new(features) }, events))
+    }
+
+    /// Ends the app: answers that are arriving end as cut with what has arrived, the local service ends.
+    /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
+    pub async fn close(&self) {
+        self.features.close().await;
+    }
+
+    /// Everything that the window needs for its first paint.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn start(&self) -> Result<StartView, Problem> {
+        start::start(&self.features).await
+    }
+
+    /// Why the app could not be opened, and what can be done about it.
+    ///
+    /// # Errors
+    /// When the data folder cannot be read.
+    pub async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
+        recovery::offer_recovery(config, error).await
+    }
+
+    /// Puts the newest backup in the place of a damaged store, which is kept beside it. The app can be opened then.
+    ///
+    /// # Errors
+    /// When there is no backup any more, or a file cannot be copied or renamed.
+    pub async fn restore_backup(config: &Config) -> Result<(), Problem> {
+        recovery::restore_backup(config).await
+    }
+
+    /// Sets a damaged store aside. The app can be opened then, and begins with an empty one.
+    ///
+    /// # Errors
+    /// When a file cannot be renamed.
+    pub async fn start_afresh(config: &Config) -> Result<(), Problem> {
+        recovery::start_afresh(config).await
+    }
+}

@@ -1,0 +1,215 @@
+//! Conversations: their list, their transcripts and trees, what is searched in them and typed in them.
+
+use super::App;
+use crate::problem::Problem;
+use crate::view::{
+    ConversationRow, ConversationView, FileView, FoundView, HitView, MessageHitsView, MessagesView,
+    OptionsView, StretchView,
+};
+use parlance_domain::{ConversationId, FileId, MessageId};
+
+impl App {
+    /// An empty conversation with the chosen service; one that is untouched is used again.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn create_conversation(&self) -> Result<ConversationView, Problem> {
+        self.features.conversations.create_conversation().await
+    }
+
+    /// Gives a conversation a title of the person's own.
+    ///
+    /// # Errors
+    /// When the title is empty, the conversation does not exist or the record cannot be written.
+    pub async fn rename_conversation(
+        &self,
+        id: ConversationId,
+        title: String,
+    ) -> Result<ConversationRow, Problem> {
+        self.features.conversations.rename_conversation(id, title).await
+    }
+
+    /// Files of the service that this conversation uses and nothing else does.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
+        self.features.conversations.list_files_only_in(id).await
+    }
+
+    /// Deletes a conversation; an answer that is arriving is stopped. Of its files those are deleted that are named and
+    /// that nothing else uses, which can be taken back for a while; the others stay on the service.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn delete_conversation(
+        &self,
+        id: ConversationId,
+        file_ids: Vec<FileId>,
+    ) -> Result<(), Problem> {
+        self.features.conversations.delete_conversation(id, file_ids).await
+    }
+
+    /// The Markdown of a message.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be read.
+    pub async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
+        self.features.conversations.copy_text(id).await
+    }
+
+    /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
+        self.features.conversations.search_conversations(query).await
+    }
+
+    /// The newest messages with all the words, each with the words around them; nothing without words.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
+        self.features.conversations.search_messages(query).await
+    }
+
+    /// Keeps what has been typed.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn save_draft(&self, id: ConversationId, text: String) -> Result<(), Problem> {
+        self.features.conversations.save_draft(id, text).await
+    }
+
+    /// The end of a conversation and its draft; remembers that it is open.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be read.
+    pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        self.features.conversations.open_conversation(id).await
+    }
+
+    /// A conversation around a message. A message that is not on the visible path is shown with the newest path below
+    /// it.
+    ///
+    /// # Errors
+    /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
+    pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
+        self.features.conversations.open_message(id).await
+    }
+
+    /// Messages before the given one.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be read.
+    pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<MessagesView, Problem> {
+        self.features.conversations.load_earlier(id, before).await
+    }
+
+    /// Messages after the given one.
+    ///
+    /// # Errors
+    /// When it is not shown any more or the record cannot be read.
+    pub async fn load_later(&self, id: ConversationId, after: MessageId) -> Result<MessagesView, Problem> {
+        self.features.conversations.load_later(id, after).await
+    }
+
+    /// The beginning of a conversation.
+    ///
+    /// # Errors
+    /// When it does not exist or the record cannot be read.
+    pub async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
+        self.features.conversations.load_beginning(id).await
+    }
+
+    /// A message and what is around it.
+    ///
+    /// # Errors
+    /// When it is not shown any more or the record cannot be read.
+    pub async fn load_around(
+        &self,
+        id: ConversationId,
+        message_id: MessageId,
+    ) -> Result<MessagesView, Problem> {
+        self.features.conversations.load_around(id, message_id).await
+    }
+
+    /// The messages of a conversation that have all the words, as they are shown, oldest first; the last word may be
+    /// the beginning of a longer one.
+    ///
+    /// # Errors
+    /// When the conversation does not exist or the record cannot be read.
+    pub async fn find_in_conversation(
+        &self,
+        id: ConversationId,
+        query: String,
+    ) -> Result<FoundView, Problem> {
+        self.features.conversations.find_in_conversation(id, query).await
+    }
+
+    /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
+    /// nearest of these is shown. [`App::restore_message`] takes it back until [`App::erase_messages`].
+    ///
+    /// # Errors
+    /// When an answer is still arriving, the message is not shown, or the record cannot be written.
+    pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        self.features.conversations.delete_message(message_id).await
+    }
+
+    /// Brings a deleted message back, and shows it.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, its words are erased, or the record cannot be written.
+    pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        self.features.conversations.restore_message(message_id).await
+    }
+
+    /// Erases the words of deleted messages and lets go of their files. Messages that are not deleted stay.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
+        self.features.conversations.erase_messages(message_ids).await
+    }
+
+    /// Copies what is shown up to a message into a new conversation, with the same files and service. No service
+    /// knows it yet, so that its next question takes everything along.
+    ///
+    /// # Errors
+    /// When the message or one before it is still arriving, the message was deleted, or the record cannot be
+    /// written.
+    pub async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
+        self.features.conversations.fork_conversation(message_id).await
+    }
+
+    /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, there is no such version, or the record cannot be written.
+    pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
+        self.features.conversations.show_version(message_id, number).await
+    }
+
+    /// Goes on in a conversation that the service has, for example one of its web application. What was said there
+    /// stays there; only the service knows it. Where messages stand already, a new conversation is begun for it.
+    ///
+    /// # Errors
+    /// When the id is none, or the record cannot be written.
+    pub async fn attach_conversation(
+        &self,
+        conversation_id: ConversationId,
+        service_conversation_id: String,
+    ) -> Result<ConversationView, Problem> {
+        self.features.conversations.attach_conversation(conversation_id, service_conversation_id).await
+    }
+
+    /// Lets go of the service's conversation that was attached: the next question begins another with all that is
+    /// shown here. On the service it stays.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, or the record cannot be written.
+    pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
+        self.features.conversations.detach_conversation(conversation_id).await
+    }
+}

@@ -1,0 +1,212 @@
+//! Asking and being answered: sends a question, runs its turn, stops it, and asks again; and the questions that wait.
+//!
+//! A question is written to the record before anything is sent; what arrives is written before it is final.
+
+mod answer_size;
+mod continuation;
+mod continue_answer;
+mod dispatch_outbox;
+mod driver;
+mod edit;
+mod interpret;
+mod outbox;
+mod pace;
+mod plan;
+mod refused;
+mod regenerate;
+mod request;
+mod request_preview;
+mod scheduled_retry;
+mod send;
+mod unwritten;
+
+use crate::context::Context;
+use crate::conversations::{Conversations, Reservation, Turns};
+use crate::domain_events::{DomainEvent, Observers};
+use crate::files::Attachments;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::store::Store;
+use crate::tasks::notice_panic;
+use crate::view::{AppEvent, SentView};
+use continue_answer::Continuation;
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use outbox::Outbox;
+use parlance_domain::outbox::Moment;
+use parlance_domain::sending::Retry;
+use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
+use parlance_store::{conversations, messages, turns};
+use std::sync::{Arc, PoisonError};
+
+/// Asking and being answered. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Chat {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    context: Context,
+    conversations: Conversations,
+    turns: Turns,
+    attachments: Arc<dyn Attachments>,
+    outbox: Outbox,
+}
+
+/// A turn that has been written to the record and is about to be sent.
+#[derive(Clone)]
+struct Planned {
+    turn_id: TurnId,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+    question: Message,
+    answer: Message,
+    /// What the answer goes on from, when it does.
+    continuation: Option<Continuation>,
+    /// The tries before this one that left no answer.
+    retries: Vec<Retry>,
+}
+
+impl Chat {
+    pub(crate) fn new(
+        context: Context,
+        conversations: Conversations,
+        turns: Turns,
+        attachments: Arc<dyn Attachments>,
+    ) -> Self {
+        let outbox = Outbox::default();
+        Self { inner: Arc::new(Inner { context, conversations, turns, attachments, outbox }) }
+    }
+
+    /// Sends what waits for the end of an answer, wherever that end is noticed.
+    pub(crate) fn observe(&self, observers: &Observers) {
+        observers.register(&self.inner, |inner, DomainEvent::AnswerEnded { conversation_id }| {
+            async move { Self { inner }.dispatch_next(conversation_id, Moment::Idle).await }.boxed()
+        });
+    }
+
+    fn store(&self) -> &Store {
+        &self.inner.context.store
+    }
+
+    async fn emit(&self, event: AppEvent) {
+        self.inner.context.events.emit(event).await;
+    }
+
+    /// Takes up what the last run left.
+    pub(crate) async fn resume(&self) {
+        self.resume_outbox().await;
+    }
+
+    /// Ends the answers that are arriving.
+    pub(crate) async fn close(&self) {
+        self.inner.turns.close().await;
+    }
+
+    #[expect(clippy::unused_async, reason = "every use case is one future")]
+    pub(crate) async fn stop_turn(&self, conversation_id: ConversationId) -> Result<(), Problem> {
+        if let Some(running) = self.inner.turns.find(conversation_id) {
+            running.stop.cancel();
+        }
+        Ok(())
+    }
+
+    async fn begin(
+        &self,
+        reservation: Reservation,
+        planned: Planned,
+        is_new_question: bool,
+        replaces: Option<MessageId>,
+    ) -> Result<SentView, Problem> {
+        let begun = planned.clone();
+        if let Some(continuation) = &planned.continuation {
+            reservation
+                .running
+                .streaming
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .begin_with(&continuation.kept);
+        }
+        let presented = reservation.running.presented.clone().drop_guard();
+        // The turn is in the record, so it runs from here on whatever happens to the reply below.
+        self.spawn_turn(driver::run(self.clone(), planned, reservation));
+        let sent = self.present_sent(begun, is_new_question, replaces).await?;
+        drop(presented);
+        self.emit(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
+        Ok(sent)
+    }
+
+    /// Runs what belongs to a turn. The end of the app waits for it, so that the end of each answer is written.
+    fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
+        let chat = self.clone();
+        self.inner.turns.spawn(async move {
+            if let Err(problem) = chat.inner.context.tasks.catch("turn", work).await {
+                let what = "An answer may be shown unfinished until you open its conversation again.";
+                notice_panic(&chat.inner.context.events, what, &problem).await;
+            }
+        });
+    }
+
+    async fn present_sent(
+        &self,
+        planned: Planned,
+        is_new_question: bool,
+        replaces: Option<MessageId>,
+    ) -> Result<SentView, Problem> {
+        let conversation_id = planned.conversation_id;
+        let row = self.store().read(move |conn| read_row(conn, conversation_id)).await?;
+        let question = if is_new_question {
+            // Read anew: a file with the same bytes may have taken the place of one of its own.
+            let id = planned.question.id;
+            Some(
+                self.inner
+                    .conversations
+                    .present(self.store().read(move |conn| messages::get(conn, id)).await?)
+                    .await?,
+            )
+        } else {
+            None
+        };
+        let answer = self.inner.conversations.present(planned.answer).await?;
+        Ok(SentView { row, question, answer, replaces })
+    }
+}
+
+fn new_answer(id: MessageId, question: &Message, now: i64) -> Message {
+    Message {
+        id,
+        conversation_id: question.conversation_id,
+        parent_id: Some(question.id),
+        role: Role::Assistant,
+        status: MessageStatus::Sending,
+        items: Vec::new(),
+        attachments: Vec::new(),
+        created_at_ms: now,
+    }
+}
+
+/// Writes the answer-to-be and its turn, and makes it the end of the visible path.
+fn write_turn(
+    tx: &parlance_store::Transaction<'_>,
+    turn_id: TurnId,
+    profile_id: ProfileId,
+    question: &Message,
+    answer: &Message,
+    now: i64,
+) -> Result<(), parlance_store::Error> {
+    messages::insert(tx, answer)?;
+    conversations::set_leaf(tx, answer.conversation_id, answer.id)?;
+    conversations::touch(tx, answer.conversation_id, now)?;
+    turns::insert(
+        tx,
+        &turns::NewTurn {
+            id: turn_id,
+            conversation_id: answer.conversation_id,
+            profile_id,
+            question_id: question.id,
+            answer_id: answer.id,
+            way: turns::Way::Replayed,
+            started_at_ms: now,
+        },
+    )
+}

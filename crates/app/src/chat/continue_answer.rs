@@ -1,0 +1,85 @@
+//! Going on with an answer that ended early: another version stands beside it, which begins with its words.
+
+use super::regenerate::Initiator;
+use super::{Planned, new_answer, write_turn};
+use crate::chat::Chat;
+use crate::clock::now_ms;
+use crate::conversations::end_left_open;
+use crate::present::endings::next_limit;
+use crate::problem::Problem;
+use crate::view::SentView;
+use parlance_domain::turn::{CutReason, Ending, pieces_of};
+use parlance_domain::{Item, Message, MessageId, MessageStatus, Role, TurnId};
+use parlance_store::{conversations, journal, messages, turns};
+use uuid::Uuid;
+
+/// What an answer goes on from.
+#[derive(Clone, Debug)]
+pub(super) struct Continuation {
+    /// What is kept of the earlier version.
+    pub(super) kept: Vec<Item>,
+    /// The bound on tokens, when it is another than the conversation's.
+    pub(super) max_output_tokens: Option<u64>,
+}
+
+impl Chat {
+    pub(crate) async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.go_on(message_id, Initiator::Person).await
+    }
+
+    pub(super) async fn go_on(
+        &self,
+        message_id: MessageId,
+        initiator: Initiator,
+    ) -> Result<SentView, Problem> {
+        let now = now_ms();
+        let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
+        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
+        reservation.running.n_in_a_row = initiator.n_in_a_row();
+        let unsaved = self.inner.turns.unsaved_ends();
+        let written = self.store().write(move |tx| {
+            let ended = end_left_open(tx, Some(old.conversation_id), &unsaved)?;
+            // Read again: its end may have been written just now.
+            let old = messages::get(tx, message_id)?;
+            let before = messages::shown_before(tx, message_id)?.filter(|before| before.role == Role::You);
+            let Some(question) = before.filter(|_| can_go_on(&old)) else { return Ok((None, ended)) };
+            let conversation = conversations::get(tx, question.conversation_id)?;
+            let max_output_tokens = turns::find_by_answer(tx, message_id)?.and_then(|turn| limit(&turn));
+            let answer = new_answer(answer_id, &question, now);
+            write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
+            // From here on a crash leaves an answer that was cut with these words.
+            journal::append(tx, turn_id, &pieces_of(&old.items))?;
+            let retries = initiator.remove_refused(tx, message_id)?;
+            let planned = Planned {
+                turn_id,
+                conversation_id: question.conversation_id,
+                profile_id: conversation.profile_id,
+                question,
+                answer,
+                continuation: Some(Continuation { kept: old.items, max_output_tokens }),
+                retries,
+            };
+            Ok((Some(planned), ended))
+        });
+        let (planned, ended) = written.await?;
+        let sent = match planned {
+            Some(planned) => self.begin(reservation, planned, false, Some(message_id)).await,
+            None => Err(Problem::input("There is nothing to go on from here.", "Ask the question again.")),
+        };
+        self.inner.conversations.publish_ended(ended).await;
+        sent
+    }
+}
+
+fn can_go_on(answer: &Message) -> bool {
+    let has_ended_early =
+        matches!(answer.status, MessageStatus::Stopped | MessageStatus::Cut | MessageStatus::Failed);
+    answer.role == Role::Assistant && has_ended_early && !answer.text().trim().is_empty()
+}
+
+/// An answer goes on with the limit that it had, and with more when that cut it.
+fn limit(turn: &turns::Turn) -> Option<u64> {
+    let is_cut_by_it = turn.ending == Some(Ending::Cut(CutReason::LengthLimit));
+    turn.max_output_tokens.map(|limit| if is_cut_by_it { next_limit(limit) } else { limit })
+}

@@ -1,0 +1,442 @@
+//! Carries out one turn: waits for the files, sends the request, feeds what arrives to the state machine and does
+//! what it says.
+//!
+//! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
+
+mod attempts;
+mod missing_files;
+mod silence;
+
+use super::Planned;
+use super::answer_size::{AnswerSize, too_large};
+use super::pace::Pace;
+use super::request::{self, Prepared};
+use super::unwritten;
+use crate::chat::Chat;
+use crate::chat::interpret::Interpreter;
+use crate::clock::{now_ms, until_reached};
+use crate::conversations::{Ended, Reservation, Running, StreamingView, UnsavedEnd};
+use crate::events::LastEmitted;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::settings::options::emit_options;
+use crate::settings::preferences;
+use crate::view::AppEvent;
+use attempts::{AttemptError, NotOpened, NotSent};
+use futures_util::future::BoxFuture;
+use futures_util::{FutureExt as _, StreamExt as _};
+use parlance_client::{Client, Received, ResponseStream};
+use parlance_domain::Item;
+use parlance_domain::outbox::Moment;
+use parlance_domain::sending::Retry;
+use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
+use parlance_protocol::{Order, Sequence};
+use parlance_store::{journal, recordings, threads, turns};
+use silence::Heard;
+use std::sync::{Arc, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Received text is in the journal at the latest after this time.
+const JOURNAL_EVERY: Duration = Duration::from_millis(250);
+
+/// Runs a turn to its end. Never leaves it without one, except where its question goes back to the outbox as if it had
+/// not been sent. In a box, because the end of a turn may begin the next.
+pub(super) fn run(chat: Chat, planned: Planned, reservation: Reservation) -> BoxFuture<'static, ()> {
+    async move {
+        let running = reservation.running.clone();
+        let mut driver = Driver::new(&chat, &planned, &running);
+        match chat.inner.context.tasks.catch("answer", driver.drive()).await {
+            Ok(None) => {}
+            Ok(Some(not_sent)) => match driver.return_to_outbox(&not_sent).await {
+                Some(entry) => {
+                    // From here on the conversation is as it was, and the next question may be asked.
+                    drop(reservation);
+                    return chat.emit_returned(&planned, entry).await;
+                }
+                None => driver.apply(not_sent.otherwise),
+            },
+            Err(problem) => driver.apply(Input::Failed(problem.failure())),
+        }
+        driver.finish(reservation).await;
+    }
+    .boxed()
+}
+
+pub(super) struct Driver<'a> {
+    pub(super) chat: &'a Chat,
+    pub(super) planned: &'a Planned,
+    pub(super) running: &'a Running,
+    /// A request is on its way, and may have reached the service.
+    pub(super) has_left: bool,
+    turn: Turn,
+    sequence: Sequence,
+    progress: turns::Progress,
+    /// What of it the record has.
+    noted: Option<turns::Progress>,
+    n_sequence_notes: u32,
+    /// What has come over the wire; `None` before the head of the answer.
+    pub(super) received: Option<Received>,
+    heard: Heard,
+    /// How long the service asks to wait before the question is asked again.
+    wait_before_again: Option<Duration>,
+    /// The service refused the question as it was, so it has not taken it in.
+    is_refused: bool,
+    size: AnswerSize,
+    /// Pieces that are not in the journal yet.
+    unwritten: Vec<Piece>,
+    write_at: Option<Instant>,
+    pace: Pace,
+    last_emitted: LastEmitted,
+}
+
+impl<'a> Driver<'a> {
+    fn new(chat: &'a Chat, planned: &'a Planned, running: &'a Running) -> Self {
+        let kept = planned.continuation.as_ref().map(|continuation| continuation.kept.as_slice());
+        let size = AnswerSize::of(kept.unwrap_or_default());
+        Self {
+            chat,
+            planned,
+            running,
+            has_left: false,
+            turn: match &planned.continuation {
+                Some(continuation) => Turn::continuing(continuation.kept.clone()),
+                None => Turn::new(),
+            },
+            sequence: Sequence::new(),
+            progress: turns::Progress { retries: planned.retries.clone(), ..turns::Progress::default() },
+            noted: None,
+            n_sequence_notes: 0,
+            received: None,
+            heard: Heard::at(chat.inner.context.clock.now()),
+            wait_before_again: None,
+            is_refused: false,
+            size,
+            unwritten: Vec::new(),
+            write_at: None,
+            pace: Pace::begin(Instant::now()),
+            last_emitted: LastEmitted::default(),
+        }
+    }
+
+    /// Runs until the turn has its ending, or gives up because nothing ever left. Stop, and the end of the app, win
+    /// over whatever else is ready.
+    async fn drive(&mut self) -> Option<NotSent> {
+        let (stop, app_ends) = (self.running.stop.clone(), self.running.app_ends.clone());
+        let opened = tokio::select! {
+            biased;
+            () = stop.cancelled() => Err(NotOpened::Ends(Input::StopPressed)),
+            () = app_ends.cancelled() => Err(NotOpened::app_ends(self.has_left)),
+            opened = self.open_with_retries() => opened,
+        };
+        let (mut stream, host) = match opened {
+            Ok(opened) => opened,
+            Err(NotOpened::NotSent(not_sent)) => return Some(not_sent),
+            Err(NotOpened::Ends(input)) => {
+                self.apply(input);
+                return None;
+            }
+        };
+        self.heard = Heard::at(self.chat.inner.context.clock.now());
+        self.apply(Input::Opened);
+        let mut interpreter = Interpreter::new(host);
+        let opened_at = Instant::now();
+        while self.turn.ending().is_none() {
+            let due = [self.write_at, self.pace.due()].into_iter().flatten().min();
+            let look = self.chat.inner.context.clock.until(self.heard.check_at);
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => self.apply(Input::StopPressed),
+                () = app_ends.cancelled() => self.apply(Input::AppEnding),
+                () = until_reached(due) => self.catch_up().await,
+                () = look => self.listen(),
+                event = stream.next() => self.receive(event, &mut interpreter, opened_at.elapsed()),
+            }
+        }
+        // Dropping the stream closes the connection: the service need not go on.
+        drop(stream);
+        None
+    }
+
+    /// Sends the question, whose files the service has, once.
+    async fn open(&mut self) -> Result<(ResponseStream, String), AttemptError> {
+        let failed = |problem: Problem| AttemptError::Failed(problem);
+        let (chat, planned) = (self.chat, self.planned);
+        let client: Client = chat.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
+        let mut forgotten = None;
+        let mut is_without_missing_files = false;
+        loop {
+            let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
+            (self.has_left, self.is_refused) = (true, false);
+            let result = self.until_heard(client.create_response(&prepared.request)).await;
+            chat.inner.context.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
+            let error = match result {
+                Ok(stream) => {
+                    self.progress.http_status = Some(stream.facts().status);
+                    self.progress.request_id = stream.facts().request_id.clone();
+                    if preferences::settings(&chat.inner.context).await.is_ok_and(|set| set.is_recording) {
+                        stream.received().record();
+                    }
+                    self.received = Some(stream.received().clone());
+                    self.progress.first_byte_at_ms = Some(now_ms());
+                    return Ok((stream, client.host().to_owned()));
+                }
+                Err(error) if error.may_go_again() => {
+                    self.has_left = false;
+                    return Err(AttemptError::OutOfReach(Problem::from_client(&error)));
+                }
+                Err(error) => error,
+            };
+            self.is_refused = request::is_refused(&error);
+            if !is_without_missing_files && self.goes_without_missing_files(&client, &prepared, &error).await
+            {
+                is_without_missing_files = true;
+                self.note_retry(&prepared.problem(&error), Duration::ZERO);
+                continue;
+            }
+            match prepared.lost_conversation(&error) {
+                // Once: what is sent then has no id that could be unknown.
+                Some(id) if forgotten.is_none() => {
+                    forgotten = Some(id.to_owned());
+                    self.note_retry(&prepared.problem(&error), Duration::ZERO);
+                }
+                _ => {
+                    self.wait_before_again = error.retry_after().filter(|_| error.is_rate_limit());
+                    return Err(failed(prepared.problem(&error)));
+                }
+            }
+        }
+    }
+
+    /// Notes that a request was made in vain and is made again after a pause.
+    pub(super) fn note_retry(&mut self, problem: &Problem, waited: Duration) {
+        let waited_ms = u64::try_from(waited.as_millis()).unwrap_or(u64::MAX);
+        self.progress.retries.push(Retry { why: problem.view().title.clone(), waited_ms });
+    }
+
+    /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
+    async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
+        let planned = self.planned.clone();
+        let write = self.chat.store().write(move |tx| {
+            if let Some(id) = &forgotten {
+                threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
+            }
+            let prepared = request::prepare(tx, &planned, forgotten.is_some())?;
+            turns::set_sent(tx, planned.turn_id, &prepared.sent)?;
+            Ok(prepared)
+        });
+        write.await
+    }
+
+    fn receive(
+        &mut self,
+        event: Option<Result<parlance_protocol::SequencedEvent, parlance_client::Error>>,
+        interpreter: &mut Interpreter,
+        at: Duration,
+    ) {
+        let event = match event {
+            Some(Ok(event)) => event,
+            Some(Err(error)) => {
+                let failure = Problem::from_client(&error).failure();
+                return self.apply(if error.is_offline() {
+                    Input::ConnectionEnded(failure)
+                } else {
+                    Input::Failed(failure)
+                });
+            }
+            None => {
+                let failure = Failure {
+                    code: "offline".to_owned(),
+                    title: "The connection ended before the answer did.".to_owned(),
+                    detail: "Try again.".to_owned(),
+                };
+                return self.apply(Input::ConnectionEnded(failure));
+            }
+        };
+        match self.sequence.check(&event) {
+            Order::Next => {}
+            Order::Repeat => {
+                self.n_sequence_notes = self.n_sequence_notes.saturating_add(1);
+                return;
+            }
+            Order::Gap { .. } | Order::StepBack => {
+                self.n_sequence_notes = self.n_sequence_notes.saturating_add(1)
+            }
+        }
+        for input in interpreter.read(event, at) {
+            self.apply(input);
+        }
+    }
+
+    /// Gives the state machine what happened, and does what needs no waiting.
+    fn apply(&mut self, input: Input) {
+        for effect in self.turn.apply(input) {
+            match effect {
+                Effect::Keep(piece) => {
+                    if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
+                        self.progress.first_word_at_ms = Some(now_ms());
+                        self.pace.hurry();
+                    }
+                    self.size.apply(&piece);
+                    self.streaming().apply(&piece);
+                    unwritten::keep(&mut self.unwritten, piece);
+                    self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
+                }
+                // Both are done by whoever waits for the turn: the stream is dropped, the end is written.
+                Effect::Show { .. } | Effect::Close | Effect::End(_) => {}
+            }
+        }
+        if self.size.is_full() && self.turn.ending().is_none() {
+            return self.apply(Input::Failed(too_large()));
+        }
+        let status = self.turn.status();
+        let mut streaming = self.streaming();
+        if !status.is_final() {
+            streaming.set_status(status);
+        }
+        streaming.set_model(self.turn.facts().model.as_deref());
+        drop(streaming);
+        self.show_if_changed();
+    }
+
+    pub(super) fn set_silent_since(&mut self, since_ms: Option<i64>) {
+        self.streaming().set_silent_since(since_ms);
+        self.show_if_changed();
+    }
+
+    fn show_if_changed(&mut self) {
+        if self.streaming().is_changed() {
+            self.pace.note_change();
+        }
+    }
+
+    /// Does what was put off: writes the journal, tells the window.
+    async fn catch_up(&mut self) {
+        let now = Instant::now();
+        if self.write_at.is_some_and(|at| at <= now) {
+            self.write_journal().await;
+        }
+        if self.pace.is_due(now) {
+            self.show();
+        }
+    }
+
+    async fn write_journal(&mut self) {
+        self.write_at = None;
+        let pieces = Arc::new(std::mem::take(&mut self.unwritten));
+        let mut progress = self.progress.clone();
+        progress.facts = self.turn.facts().clone();
+        // The turn's row holds the whole request, which is written anew with every change of it.
+        let news = (self.noted.as_ref() != Some(&progress)).then(|| progress.clone());
+        let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
+        let written = self.chat.store().write_relaxed(move |tx| {
+            if let Some(news) = news {
+                turns::update_progress(tx, turn_id, &news)?;
+            }
+            journal::append(tx, turn_id, &to_write)
+        });
+        match written.await {
+            Ok(()) => self.noted = Some(progress),
+            // The answer goes on in memory. What was not written is written with what comes next: a journal with a
+            // hole in it would be read as other words.
+            Err(problem) => {
+                tracing::warn!(%problem, "received text could not be written");
+                self.unwritten = Arc::unwrap_or_clone(pieces);
+                self.write_at = Some(Instant::now() + JOURNAL_EVERY);
+            }
+        }
+    }
+
+    /// Tells the window what is new, or puts it off as long as the window has not heard the change before.
+    pub(super) fn show(&mut self) {
+        let began = Instant::now();
+        let Some(room) = self.chat.inner.context.events.room_after(&self.last_emitted) else {
+            return self.pace.put_off(began);
+        };
+        let update = self.streaming().take_update(self.planned.conversation_id, self.planned.answer.id);
+        self.pace.note_emitted(began, Instant::now());
+        if let Some(update) = update {
+            self.last_emitted = room.emit(update);
+        }
+    }
+
+    /// Writes the end and tells everybody.
+    async fn finish(self, reservation: Reservation) {
+        let is_whole = self.turn.ending() == Some(&Ending::Complete);
+        let ending = self.turn.ending().cloned().unwrap_or(Ending::Cut(CutReason::AppEnded));
+        let progress = turns::Progress {
+            facts: self.turn.facts().clone(),
+            received_bytes: self.received.as_ref().map(Received::n_bytes),
+            ..self.progress.clone()
+        };
+        let recording = self.received.as_ref().and_then(Received::recording);
+        let ended = Arc::new(Ended {
+            turn_id: self.planned.turn_id,
+            ending,
+            items: self.turn.items().to_vec(),
+            replaced: self.turn.replaced_text(),
+            progress,
+            n_sequence_notes: self.n_sequence_notes,
+            is_continuation: self.planned.continuation.is_some(),
+            is_unseen: self.is_refused || !self.has_left,
+            ended_at_ms: now_ms(),
+        });
+        let mut answer = self.planned.answer.clone();
+        let to_write = ended.clone();
+        let written = self.chat.store().write(move |tx| {
+            if let Some(parlance_client::Recording { text, is_shortened }) = recording {
+                recordings::put(tx, to_write.turn_id, &recordings::Recording { text, is_shortened })?;
+            }
+            to_write.write(tx)
+        });
+        let written = written.await;
+        match &written {
+            Ok(()) => {
+                answer.items.clone_from(&ended.items);
+                answer.status = ended.ending.status();
+            }
+            Err(problem) => {
+                self.chat.inner.turns.keep_unsaved_end(answer.id, UnsavedEnd::new(ended, problem));
+            }
+        }
+        let seq = self.streaming().next_seq();
+        // Once its beginning is drawn the record answers for this message, and the next question may be asked.
+        self.running.presented.cancelled().await;
+        drop(reservation);
+        let conversation_id = self.planned.conversation_id;
+        if let Some(after) = self.wait_before_again {
+            self.chat.schedule_retry(self.planned, after, self.running.n_in_a_row);
+        }
+        match self.chat.inner.conversations.present(answer).await {
+            Ok(mut message) => {
+                message.seq = seq;
+                let message = Box::new(message);
+                self.chat.emit(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
+        }
+        // The thread is another now.
+        emit_options(&self.chat.inner.context, conversation_id).await;
+        let row = self.chat.store().read(move |conn| read_row(conn, conversation_id)).await;
+        let Ok(row) = row else { return };
+        let is_waited_for = row.n_waiting > 0;
+        self.chat.emit(AppEvent::ConversationChanged { row }).await;
+        if is_waited_for && is_whole && written.is_ok() {
+            self.chat.dispatch_next(conversation_id, Moment::AnswerWhole).await;
+        } else if is_waited_for {
+            self.chat.emit_outbox(conversation_id).await;
+        }
+    }
+
+    pub(super) fn streaming(&self) -> MutexGuard<'a, StreamingView> {
+        self.running.streaming.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn says_something(piece: &Piece) -> bool {
+    match piece {
+        Piece::Append { text, .. } => !text.is_empty(),
+        Piece::Set { content: Item::Text { text, .. } | Item::Refusal { text }, .. } => !text.is_empty(),
+        _ => false,
+    }
+}

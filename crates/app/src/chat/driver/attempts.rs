@@ -1,0 +1,207 @@
+//! The way from a planned turn to a stream: attempts with growing pauses for as long as nothing reaches the service,
+//! and the way back to the outbox when none does.
+//!
+//! A request that may have reached the service is never repeated here.
+
+use super::Driver;
+use crate::chat::Chat;
+use crate::chat::Planned;
+use crate::chat::outbox::wait_without_connection;
+use crate::clock::now_ms;
+use crate::files::Readiness;
+use crate::problem::Problem;
+use crate::view::{AppEvent, ProblemCode, WaitingView};
+use parlance_client::ResponseStream;
+use parlance_domain::OutboxEntryId;
+use parlance_domain::outbox::{Next, Reason, Wait, after_failed};
+use parlance_domain::turn::Input;
+use parlance_store::{outbox, turns};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// A question that waits so long for its files says so.
+const SAYS_AFTER: Duration = Duration::from_secs(1);
+
+/// Why one attempt gave no stream.
+pub(super) enum AttemptError {
+    /// The service was certainly not reached, and may be later.
+    OutOfReach(Problem),
+    /// Everything else.
+    Failed(Problem),
+}
+
+/// Why a turn has no stream.
+pub(super) enum NotOpened {
+    /// It ends so.
+    Ends(Input),
+    /// Its request certainly never left.
+    NotSent(NotSent),
+}
+
+/// A question that certainly never left.
+pub(super) struct NotSent {
+    reason: Reason,
+    /// How the turn ends when its question cannot be taken back: it was asked again, or is a version of another.
+    pub(super) otherwise: Input,
+}
+
+impl NotOpened {
+    /// The app ends before there is a stream.
+    pub(super) fn app_ends(has_left: bool) -> Self {
+        let otherwise = Input::AppEnding;
+        if has_left {
+            return Self::Ends(otherwise);
+        }
+        Self::NotSent(NotSent { reason: Reason::AppEnded, otherwise })
+    }
+}
+
+impl Driver<'_> {
+    /// Waits for the question's files and sends it, again and again as long as that certainly did not reach the
+    /// service, until the pauses are used up.
+    pub(super) async fn open_with_retries(&mut self) -> Result<(ResponseStream, String), NotOpened> {
+        let was_out_of_reach =
+            self.chat.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
+        let mut n_failed = 0;
+        loop {
+            let problem = match self.attempt().await {
+                Ok(opened) => return Ok(opened),
+                Err(AttemptError::Failed(problem)) => {
+                    return Err(NotOpened::Ends(Input::Failed(problem.failure())));
+                }
+                Err(AttemptError::OutOfReach(problem)) => problem,
+            };
+            n_failed += 1;
+            match after_failed(n_failed, was_out_of_reach) {
+                Next::Again(pause) => self.pause(pause, &problem).await,
+                Next::Outbox => {
+                    return Err(NotOpened::NotSent(NotSent {
+                        reason: Reason::OutOfReach(problem.view().title.clone()),
+                        otherwise: Input::Failed(problem.failure()),
+                    }));
+                }
+            }
+        }
+    }
+
+    async fn attempt(&mut self) -> Result<(ResponseStream, String), AttemptError> {
+        let files = &self.chat.inner.attachments;
+        files.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
+        if let Err(problem) = self.wait_for_files().await {
+            // A file that could not go is in the way of its question in the same way.
+            return Err(match problem.view().code {
+                ProblemCode::Offline => AttemptError::OutOfReach(problem),
+                _ => AttemptError::Failed(problem),
+            });
+        }
+        self.open().await
+    }
+
+    /// Waits until the service can use the files of the question, and says for which it waits when that takes a while.
+    async fn wait_for_files(&self) -> Result<(), Problem> {
+        if self.planned.question.attachments.is_empty() {
+            return Ok(());
+        }
+        let files = &self.chat.inner.attachments;
+        let mut changes = files.subscribe();
+        let clock = &self.chat.inner.context.clock;
+        let says_at = clock.now() + SAYS_AFTER;
+        let mut said = None;
+        let readiness = loop {
+            changes.mark_unchanged();
+            let words = match files.readiness(self.planned.question.id).await {
+                Ok(Readiness::Waits(words)) => words,
+                Ok(Readiness::Usable) => break Ok(()),
+                Err(problem) => break Err(problem),
+            };
+            if clock.now() >= says_at && said.as_ref() != Some(&words) {
+                said = Some(words.clone());
+                self.emit_waiting(Some(WaitingView { words, again_at_ms: None })).await;
+            }
+            tokio::select! {
+                changed = changes.changed() => if changed.is_err() { break Ok(()) },
+                () = clock.until(says_at), if said.is_none() => {}
+            }
+        };
+        if said.is_some() {
+            self.emit_waiting(None).await;
+        }
+        readiness
+    }
+
+    /// Waits before the next attempt, visibly.
+    async fn pause(&mut self, pause: Duration, problem: &Problem) {
+        let turn_id = self.planned.turn_id;
+        let noted = self.chat.store().write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
+        if let Err(problem) = noted {
+            // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
+            tracing::warn!(%problem, "that a question has not left could not be noted");
+        }
+        let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let again_at_ms = Some(now_ms().saturating_add(pause_ms));
+        self.emit_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
+        self.chat.inner.context.clock.pause(pause).await;
+        self.note_retry(problem, pause);
+        self.emit_waiting(None).await;
+    }
+
+    async fn emit_waiting(&self, waiting: Option<WaitingView>) {
+        {
+            let mut streaming = self.streaming();
+            streaming.set_waiting(waiting);
+            streaming.next_seq();
+        }
+        let conversation_id = self.planned.conversation_id;
+        match self.chat.inner.conversations.present(self.planned.answer.clone()).await {
+            Ok(message) => {
+                let message = Box::new(message);
+                self.chat.emit(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
+        }
+    }
+
+    /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
+    pub(super) async fn return_to_outbox(&self, not_sent: &NotSent) -> Option<outbox::Entry> {
+        // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
+        self.running.presented.cancelled().await;
+        let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
+        let reason = not_sent.reason.clone();
+        let taken = self.chat.store().write(move |tx| {
+            let wait = match reason {
+                Reason::OutOfReach(_) => wait_without_connection(tx)?,
+                _ => Wait::Person,
+            };
+            let entry = outbox::take_back(tx, turn_id, id, (wait, &reason), now_ms())?;
+            if entry.is_none() {
+                // It fails, and nothing was sent: what the service knows is still what it knew.
+                turns::withdraw_request(tx, turn_id)?;
+            }
+            Ok(entry)
+        });
+        match taken.await {
+            Ok(entry) => entry,
+            Err(problem) => {
+                tracing::warn!(%problem, "a question that was not sent could not be put into the outbox");
+                None
+            }
+        }
+    }
+}
+
+impl Chat {
+    /// Tells that a question is in the outbox again, and looks for its service when it waits for that.
+    pub(super) async fn emit_returned(&self, planned: &Planned, entry: outbox::Entry) {
+        let conversation_id = planned.conversation_id;
+        let message_ids = vec![planned.question.id, planned.answer.id];
+        self.emit_with_outbox(conversation_id, |entries| AppEvent::QuestionReturned {
+            conversation_id,
+            message_ids,
+            entries,
+        })
+        .await;
+        if entry.wait == Wait::Connection {
+            self.inner.outbox.probe_until_reached(self, planned.profile_id);
+        }
+    }
+}

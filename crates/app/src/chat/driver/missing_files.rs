@@ -1,0 +1,59 @@
+//! A question that is refused because the service no longer has one of its files, and goes without it.
+
+use super::Driver;
+use crate::chat::refused::{self, About};
+use crate::chat::request::Prepared;
+use crate::sanitize::show_name;
+use crate::view::AppEvent;
+use parlance_client::{Client, Error};
+use parlance_store::files;
+
+impl Driver<'_> {
+    /// Whether a refusal is about files that the service no longer has, and the question says something without them.
+    /// Each is asked for, because a refusal seldom says which is meant; those that are gone are tombstones then.
+    pub(super) async fn goes_without_missing_files(
+        &self,
+        client: &Client,
+        prepared: &Prepared,
+        error: &Error,
+    ) -> bool {
+        let may_be_file = matches!(refused::about(error, &prepared.request), About::File | About::Unclear);
+        if !may_be_file || !matches!(error.status(), Some(400 | 404 | 410 | 422)) {
+            return false;
+        }
+        let sent: Vec<String> = refused::file_ids(&prepared.request).map(str::to_owned).collect();
+        let profile_id = self.planned.profile_id;
+        let read = self.chat.store().read(move |conn| {
+            let found = sent.iter().map(|id| files::find_by_service_id(conn, profile_id, id));
+            Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+        });
+        let Ok(sent) = read.await else { return false };
+        let gone = match self.chat.inner.attachments.mark_missing_deleted(client, sent).await {
+            Ok(gone) => gone,
+            Err(problem) => {
+                tracing::warn!(%problem, "files of a refused question could not be looked for");
+                return false;
+            }
+        };
+        let question = &self.planned.question;
+        let is_gone = |id| gone.iter().any(|file| file.id == id);
+        let says_nothing =
+            question.text().trim().is_empty() && question.attachments.iter().all(|id| is_gone(*id));
+        let text = match gone.as_slice() {
+            [] => return false,
+            _ if says_nothing => return false,
+            [file] => {
+                format!(
+                    "{} is no longer on the service, so the question goes without it.",
+                    show_name(&file.name)
+                )
+            }
+            _ => format!(
+                "{} files are no longer on the service, so the question goes without them.",
+                gone.len()
+            ),
+        };
+        self.chat.emit(AppEvent::Notice { text }).await;
+        true
+    }
+}

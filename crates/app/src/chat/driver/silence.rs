@@ -1,0 +1,61 @@
+//! Silence: how long nothing has come, not even a sign of life. It is shown and never ends a turn by itself.
+
+use super::Driver;
+use crate::clock::now_ms;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// A shorter silence is not worth a word.
+const SHOWN_FROM: Duration = Duration::from_secs(10);
+
+/// How often it is looked whether something has come. Signs of life are no events.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// What has been heard of an answer.
+pub(super) struct Heard {
+    n_bytes: u64,
+    at: Instant,
+    at_ms: i64,
+    pub(super) check_at: Instant,
+}
+
+impl Heard {
+    /// Something at `now`, by the app's clock.
+    pub(super) fn at(now: Instant) -> Self {
+        Self { n_bytes: 0, at: now, at_ms: now_ms(), check_at: now + LOOK_EVERY }
+    }
+
+    /// Since when nothing has come, when that is worth a word. `n_bytes` have come in all.
+    fn silent_since_ms(&mut self, n_bytes: u64, now: Instant) -> Option<i64> {
+        if n_bytes != self.n_bytes {
+            *self = Self { n_bytes, ..Self::at(now) };
+        }
+        self.check_at = now + LOOK_EVERY;
+        (now - self.at >= SHOWN_FROM).then_some(self.at_ms)
+    }
+}
+
+impl Driver<'_> {
+    /// Notices silence, and its end, in a stream that is open.
+    pub(super) fn listen(&mut self) {
+        let n_bytes = self.received.as_ref().map_or(0, parlance_client::Received::n_bytes);
+        let since_ms = self.heard.silent_since_ms(n_bytes, self.chat.inner.context.clock.now());
+        self.set_silent_since(since_ms);
+    }
+
+    /// Waits for the service to begin, and says so when that takes long.
+    pub(super) async fn until_heard<T>(&mut self, work: impl Future<Output = T>) -> T {
+        let since_ms = now_ms();
+        let mut work = std::pin::pin!(work);
+        tokio::select! {
+            biased;
+            done = &mut work => return done,
+            () = self.chat.inner.context.clock.pause(SHOWN_FROM) => {}
+        }
+        self.set_silent_since(Some(since_ms));
+        self.show();
+        let done = work.await;
+        self.set_silent_since(None);
+        done
+    }
+}

@@ -1,0 +1,93 @@
+//! Editing a question: other words stand beside the earlier ones, and their answer begins.
+
+use super::{Planned, new_answer, write_turn};
+use crate::chat::Chat;
+use crate::clock::now_ms;
+use crate::conversations::end_left_open;
+use crate::problem::Problem;
+use crate::view::SentView;
+use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId};
+use parlance_store::{Connection, Error, Transaction, conversations, edits, files, messages, question};
+use uuid::Uuid;
+
+impl Chat {
+    pub(crate) async fn edit_question(
+        &self,
+        message_id: MessageId,
+        text: String,
+        file_ids: Vec<FileId>,
+    ) -> Result<SentView, Problem> {
+        let now = now_ms();
+        let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
+        let turn_id = TurnId(Uuid::now_v7());
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
+        if old.role != Role::You {
+            return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
+        }
+        let conversation_id = old.conversation_id;
+        let reservation = self.inner.turns.reserve_turn(conversation_id)?;
+        let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
+        let attachments = self.store().read(move |conn| without_deleted(conn, kept)).await?;
+        if text.trim().is_empty() && attachments.is_empty() {
+            return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
+        }
+        self.inner.attachments.ensure_uploading(&attachments).await?;
+        let unsaved = self.inner.turns.unsaved_ends();
+        let (planned, ended) = self
+            .store()
+            .write(move |tx| {
+                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+                let words = text.trim_end();
+                let question = Message {
+                    id: question_id,
+                    status: MessageStatus::Complete,
+                    items: if words.is_empty() { Vec::new() } else { vec![Item::text(words)] },
+                    attachments,
+                    created_at_ms: now,
+                    ..old
+                };
+                edits::forget(tx, message_id)?;
+                messages::insert(tx, &question)?;
+                question::copy(tx, message_id, conversation_id, question_id)?;
+                let answer = new_answer(answer_id, &question, now);
+                write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+                let planned = Planned {
+                    turn_id,
+                    conversation_id,
+                    profile_id,
+                    question,
+                    answer,
+                    continuation: None,
+                    retries: Vec::new(),
+                };
+                Ok((planned, ended))
+            })
+            .await?;
+        let sent = self.begin(reservation, planned, true, Some(message_id)).await;
+        self.inner.conversations.publish_ended(ended).await;
+        sent
+    }
+}
+
+impl Chat {
+    pub(crate) async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
+        let save = move |tx: &Transaction<'_>| match &text {
+            Some(text) => edits::save(tx, message_id, text),
+            None => edits::forget(tx, message_id),
+        };
+        self.store().write_relaxed(save).await
+    }
+}
+
+/// Files that still exist and are not about to go.
+fn without_deleted(conn: &Connection, ids: Vec<FileId>) -> Result<Vec<FileId>, Error> {
+    let mut there = Vec::new();
+    for id in ids {
+        let file = files::get(conn, id)?;
+        if file.status != FileStatus::Deleted && !file.deletion.is_underway() {
+            there.push(id);
+        }
+    }
+    Ok(there)
+}

@@ -1,0 +1,250 @@
+//! Questions that are not sent yet: queued while an answer arrives, or kept because the service is out of reach.
+//!
+//! Owns what a person can do with them, and how they are shown. When one goes, it becomes a message in
+//! `dispatch_outbox.rs`; whether its service is there again is looked for in `probe.rs`.
+
+mod probe;
+
+pub(crate) use probe::Outbox;
+
+use crate::chat::Chat;
+use crate::chat::send::NewQuestion;
+use crate::clock::now_ms;
+use crate::present::conversation::present_row;
+use crate::present::outbox::{present_outbox, read_outbox};
+use crate::problem::Problem;
+use crate::settings::options::emit_options;
+use crate::settings::preferences::SETTINGS;
+use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
+use parlance_domain::outbox::{Moment, Reason, Wait};
+use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
+use parlance_store::outbox::{self, Entry, Place};
+use parlance_store::question::{self, Owner};
+use parlance_store::{Connection, Error, conversations, drafts, settings};
+use std::collections::HashSet;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// How long the removal of a question can be undone.
+const UNDO_FOR: Duration = Duration::from_secs(10);
+
+/// What a question waits for that could not be sent because its service is out of reach: as the person has set it.
+pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
+    let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
+    Ok(match set.offline_questions {
+        OfflineQuestions::WaitForMe => Wait::Person,
+        OfflineQuestions::GoWhenOnline => Wait::Connection,
+    })
+}
+
+impl Chat {
+    pub(crate) async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
+        let services = self.inner.context.services.clone();
+        let queued = self.store().write(move |tx| {
+            let conversation = conversations::get(tx, id)?;
+            let with_failed = services.out_of_reach(conversation.profile_id).is_some();
+            let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
+            if question.is_empty() {
+                return Ok(None);
+            }
+            if conversation.title.is_empty() {
+                conversations::set_title_if_auto(tx, id, &question.title())?;
+            }
+            let entry = Entry {
+                id: OutboxEntryId(Uuid::now_v7()),
+                conversation_id: id,
+                text: question.text.trim_end().to_owned(),
+                attachments: question.attachments,
+                wait: Wait::Answer,
+                reason: Reason::AnswerRunning,
+                is_edited: false,
+                since_ms: now_ms(),
+                removed_at_ms: None,
+            };
+            outbox::insert(tx, &entry, Place::Last)?;
+            question::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
+            Ok(Some(question.left_out))
+        });
+        let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
+        self.emit_left_out(&left_out).await;
+        emit_options(&self.inner.context, id).await;
+        self.emit_outbox(id).await;
+        self.dispatch_next(id, Moment::Idle).await;
+        Ok(())
+    }
+
+    pub(crate) async fn edit_outbox_entry(
+        &self,
+        id: OutboxEntryId,
+        text: String,
+        is_done: bool,
+    ) -> Result<(), Problem> {
+        let changed = self.store().write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            if is_done && text.trim().is_empty() && entry.attachments.is_empty() {
+                return Ok(None);
+            }
+            outbox::edit(tx, id, &text, !is_done)?;
+            Ok(Some(entry.conversation_id))
+        });
+        let Some(conversation_id) = changed.await? else {
+            return Err(Problem::input(
+                "There is nothing left to send.",
+                "Write something, or remove the question.",
+            ));
+        };
+        self.changed_outbox(conversation_id).await;
+        Ok(())
+    }
+
+    pub(crate) async fn wait_outbox_entry(
+        &self,
+        id: OutboxEntryId,
+        for_connection: bool,
+    ) -> Result<(), Problem> {
+        let wait = if for_connection { Wait::Connection } else { Wait::Person };
+        let changed = self.store().write(move |tx| {
+            outbox::set_wait(tx, id, wait)?;
+            let conversation = conversations::get(tx, outbox::get(tx, id)?.conversation_id)?;
+            Ok((conversation.id, conversation.profile_id))
+        });
+        let (conversation_id, profile_id) = changed.await?;
+        self.changed_outbox(conversation_id).await;
+        if for_connection {
+            self.inner.outbox.probe_until_reached(self, profile_id);
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let at_ms = now_ms();
+        let removed = self.store().write(move |tx| {
+            outbox::set_removed(tx, id, Some(at_ms))?;
+            outbox::get(tx, id)
+        });
+        let conversation_id = removed.await?.conversation_id;
+        self.changed_outbox(conversation_id).await;
+        let chat = self.clone();
+        let what = "Couldn’t erase a removed question; the next start does it.";
+        self.inner.context.tasks.spawn_noticed(
+            "erase question",
+            &self.inner.context.events,
+            what,
+            async move {
+                chat.inner.context.clock.pause(UNDO_FOR).await;
+                chat.erase_removed(id, at_ms).await;
+            },
+        );
+        Ok(())
+    }
+
+    pub(crate) async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let restored = self.store().write(move |tx| {
+            outbox::set_removed(tx, id, None)?;
+            outbox::get(tx, id)
+        });
+        let entry = restored.await?;
+        self.changed_outbox(entry.conversation_id).await;
+        Ok(())
+    }
+
+    pub(crate) async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
+        let taken = self.store().write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            let conversation_id = entry.conversation_id;
+            let draft = drafts::get(tx, conversation_id)?.text;
+            let text =
+                if draft.trim().is_empty() { entry.text } else { format!("{draft}\n\n{}", entry.text) };
+            drafts::save_text(tx, conversation_id, &text)?;
+            for file_id in entry.attachments {
+                drafts::add_attachment(tx, conversation_id, file_id)?;
+            }
+            question::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
+            outbox::delete(tx, id)?;
+            Ok(conversation_id)
+        });
+        let conversation_id = taken.await?;
+        self.changed_outbox(conversation_id).await;
+        emit_options(&self.inner.context, conversation_id).await;
+        self.inner.attachments.draft(conversation_id).await
+    }
+
+    /// Tells what is in the outbox now, and sends what nothing holds up any more.
+    async fn changed_outbox(&self, id: ConversationId) {
+        self.emit_outbox(id).await;
+        self.dispatch_next(id, Moment::Idle).await;
+    }
+
+    async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
+        let erased = self.store().write(move |tx| {
+            let entry = outbox::get(tx, id)?;
+            // It may have been restored, and removed again later.
+            if entry.removed_at_ms != Some(at_ms) {
+                return Ok(None);
+            }
+            outbox::delete(tx, id)?;
+            Ok(Some(entry))
+        });
+        match erased.await {
+            Ok(Some(entry)) => {
+                self.let_go_of_entry(&entry).await;
+                self.emit_outbox(entry.conversation_id).await;
+            }
+            Ok(None) => {}
+            // The next start erases it.
+            Err(problem) => tracing::debug!(%problem, "a removed question was not erased"),
+        }
+    }
+
+    async fn let_go_of_entry(&self, entry: &Entry) {
+        if let Err(problem) = self.inner.attachments.discard_and_emit(&entry.attachments).await {
+            tracing::warn!(%problem, "files of a removed question are still on their way");
+        }
+    }
+
+    /// Takes up what the last run left: what was removed is erased, and services are looked for.
+    pub(crate) async fn resume_outbox(&self) {
+        match self.store().write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
+            Ok(erased) => {
+                for entry in &erased {
+                    self.let_go_of_entry(entry).await;
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "removed questions were not erased"),
+        }
+        match self.store().read(outbox::list_without_connection).await {
+            Ok(waiting) => {
+                let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
+                for profile_id in profiles {
+                    self.inner.outbox.probe_until_reached(self, profile_id);
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "the outbox could not be read"),
+        }
+    }
+
+    /// Tells which questions of a conversation are not sent.
+    pub(crate) async fn emit_outbox(&self, conversation_id: ConversationId) {
+        let told = |entries| AppEvent::OutboxChanged { conversation_id, entries };
+        self.emit_with_outbox(conversation_id, told).await;
+    }
+
+    /// Tells an event that holds the questions of a conversation that are not sent, and the conversation's row.
+    pub(crate) async fn emit_with_outbox(
+        &self,
+        id: ConversationId,
+        event: impl FnOnce(Vec<OutboxEntryView>) -> AppEvent,
+    ) {
+        // One after the other, so that the last event tells the last state.
+        let _emitting = self.inner.outbox.emitting.lock().await;
+        let found =
+            self.store().read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
+        match found.await {
+            Ok((waiting, row)) => {
+                self.emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file)))).await;
+                self.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
+        }
+    }
+}

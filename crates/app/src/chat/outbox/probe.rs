@@ -1,0 +1,101 @@
+//! Looks whether a service can be reached again, as long as a question waits for that and no longer.
+
+use crate::chat::Chat;
+use parlance_domain::outbox::{Moment, look_pause};
+use parlance_domain::{ConversationId, ProfileId};
+use parlance_store::outbox;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// What this run does for the outbox. Clones share it.
+#[derive(Clone, Default)]
+pub(crate) struct Outbox {
+    /// Services that are looked for.
+    probed: Arc<Mutex<HashSet<ProfileId>>>,
+    /// Somebody wants to know now.
+    now: Arc<Notify>,
+    /// Held while the outbox is told, so that the last event tells the last state.
+    pub(super) emitting: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Outbox {
+    /// Looks for a service, at once and then with growing pauses, until no question waits for it any more.
+    pub(crate) fn probe_until_reached(&self, chat: &Chat, profile_id: ProfileId) {
+        if !self.probed().insert(profile_id) {
+            return self.now.notify_waiters();
+        }
+        let (outbox, tasks, chat) = (self.clone(), chat.inner.context.tasks.clone(), chat.clone());
+        let (probing, events) =
+            (Probing { outbox: self.clone(), profile_id }, chat.inner.context.events.clone());
+        let what =
+            "Parlance stopped looking for the service. Send waiting questions from the outbox yourself.";
+        tasks.spawn_noticed("look for service", &events, what, async move {
+            let _probing = probing;
+            loop {
+                probe(&chat, &outbox.now, profile_id).await;
+                outbox.probed().remove(&profile_id);
+                // One that came between the last look and this moment found somebody looking already.
+                let is_needed = !waiting_for(&chat, profile_id).await.is_empty();
+                if !is_needed || !outbox.probed().insert(profile_id) {
+                    return;
+                }
+            }
+        });
+    }
+
+    fn probed(&self) -> MutexGuard<'_, HashSet<ProfileId>> {
+        self.probed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A service that is looked for, until a panic ends that.
+struct Probing {
+    outbox: Outbox,
+    profile_id: ProfileId,
+}
+
+impl Drop for Probing {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.outbox.probed().remove(&self.profile_id);
+        }
+    }
+}
+
+async fn probe(chat: &Chat, now: &Notify, profile_id: ProfileId) {
+    let mut changes = chat.inner.context.services.changes();
+    let mut n_probes = 0;
+    loop {
+        changes.mark_unchanged();
+        let is_there = chat.inner.context.services.is_there(profile_id).await;
+        let waiting = waiting_for(chat, profile_id).await;
+        if waiting.is_empty() {
+            return;
+        }
+        if is_there {
+            for conversation_id in waiting {
+                chat.dispatch_next(conversation_id, Moment::Reached).await;
+            }
+        }
+        // Asking with a key that is not accepted makes no sense before there is another.
+        let needs_key = chat.inner.context.services.needs_key(profile_id);
+        tokio::select! {
+            () = chat.inner.context.clock.pause(look_pause(n_probes)), if !needs_key => n_probes += 1,
+            () = now.notified() => n_probes = 0,
+            // Another key, or somebody else has found that the service is back.
+            _ = changes.changed(), if needs_key || !is_there => {}
+        }
+    }
+}
+
+/// Conversations with a question that waits for this service.
+async fn waiting_for(chat: &Chat, profile_id: ProfileId) -> Vec<ConversationId> {
+    match chat.store().read(outbox::list_without_connection).await {
+        Ok(found) => found.into_iter().filter(|(_, id)| *id == profile_id).map(|(id, _)| id).collect(),
+        Err(problem) => {
+            tracing::warn!(%problem, "the outbox could not be read");
+            Vec::new()
+        }
+    }
+}

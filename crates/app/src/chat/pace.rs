@@ -1,0 +1,140 @@
+//! When the window is told of an answer that grows: 20 times a second, less often where drawing takes long, and
+//! later where the window has not heard of the change before. It must not know what is told, nor look at a clock.
+
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The pause between two changes. 20 times a second looks like typing, and a change of the page costs the same
+/// however many words it brings. What comes after a pause is told at once.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The pause before what is awaited is tried again, when the window has not heard the change before: half a frame.
+const SHORT_PAUSE: Duration = Duration::from_millis(8);
+
+/// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
+const DRAWING_SHARE: u32 = 4;
+
+/// The pace of one answer.
+#[derive(Debug)]
+pub(super) struct Pace {
+    due: Option<Instant>,
+    interval: Duration,
+    emitted_at: Instant,
+    /// Something is awaited that is worth no pause.
+    is_urgent: bool,
+}
+
+impl Pace {
+    /// Nothing has come yet.
+    pub(super) fn begin(now: Instant) -> Self {
+        Self { due: None, interval: PAUSE, emitted_at: now, is_urgent: false }
+    }
+
+    /// When the window is to be told next; `None` while there is nothing to tell.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
+    /// Whether that is now, or was before.
+    pub(super) fn is_due(&self, now: Instant) -> bool {
+        self.due.is_some_and(|due| due <= now)
+    }
+
+    /// There is something to tell.
+    pub(super) fn note_change(&mut self) {
+        self.due.get_or_insert(self.emitted_at + self.interval);
+    }
+
+    /// There is something that a person waits for, such as the first word of an answer.
+    pub(super) fn hurry(&mut self) {
+        self.is_urgent = true;
+        self.due = Some(self.emitted_at);
+    }
+
+    /// It could not be told now.
+    pub(super) fn put_off(&mut self, now: Instant) {
+        self.due = Some(now + if self.is_urgent { SHORT_PAUSE } else { PAUSE });
+    }
+
+    /// It has been told: drawing began then, and has ended now.
+    pub(super) fn note_emitted(&mut self, began: Instant, now: Instant) {
+        self.interval = PAUSE.max(now.duration_since(began) * DRAWING_SHARE);
+        // From its beginning, so that the pause is not longer by what was drawn.
+        (self.due, self.emitted_at, self.is_urgent) = (None, began, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    /// Told now, drawn in `drawn`: how long after that it is told again.
+    fn pause_after(drawn: Duration) -> Duration {
+        let start = Instant::now();
+        let mut pace = Pace::begin(start);
+        pace.note_change();
+        pace.note_emitted(start, start + drawn);
+        assert_eq!(pace.due(), None, "what was told is not told again");
+        pace.note_change();
+        pace.due().unwrap() - start
+    }
+
+    #[test]
+    fn words_are_told_20_times_a_second_however_fast_they_come() {
+        let start = Instant::now();
+        let mut pace = Pace::begin(start);
+        let mut n_told = 0;
+        for ms in 1..=1_000 {
+            let now = start + ms * MS;
+            pace.note_change();
+            if pace.is_due(now) {
+                pace.note_emitted(now, now);
+                n_told += 1;
+            }
+        }
+        assert_eq!(n_told, 20);
+    }
+
+    #[test]
+    fn the_first_words_after_a_silence_are_told_at_once() {
+        let start = Instant::now();
+        let mut pace = Pace::begin(start);
+        pace.note_change();
+        pace.note_emitted(start + 100 * MS, start + 101 * MS);
+        assert!(!pace.is_due(start + 600 * MS), "there is nothing to tell");
+        pace.note_change();
+        assert!(pace.is_due(start + 600 * MS));
+    }
+
+    #[test]
+    fn the_first_words_of_an_answer_do_not_wait_for_the_pause_after_its_status() {
+        let start = Instant::now();
+        let mut pace = Pace::begin(start);
+        pace.note_emitted(start, start + MS);
+        pace.hurry();
+        pace.note_change();
+        assert!(pace.is_due(start + 2 * MS));
+        pace.put_off(start + 2 * MS);
+        assert_eq!(pace.due(), Some(start + 2 * MS + SHORT_PAUSE), "the window had not heard the status");
+        pace.note_emitted(start + 10 * MS, start + 11 * MS);
+        pace.note_change();
+        assert_eq!(pace.due(), Some(start + 10 * MS + PAUSE), "what comes then is typing");
+    }
+
+    #[test]
+    fn drawing_that_takes_long_is_done_less_often() {
+        assert_eq!(pause_after(MS), PAUSE);
+        assert_eq!(pause_after(50 * MS), 200 * MS);
+    }
+
+    #[test]
+    fn what_could_not_be_told_is_tried_again_after_a_pause() {
+        let start = Instant::now();
+        let mut pace = Pace::begin(start);
+        pace.note_change();
+        pace.put_off(start + 100 * MS);
+        assert_eq!(pace.due(), Some(start + 100 * MS + PAUSE));
+    }
+}

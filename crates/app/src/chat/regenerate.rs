@@ -1,0 +1,126 @@
+//! Asking a question again: another answer stands beside the earlier one, or where none is any more. What is asked
+//! again without the person stands instead of the answer that was refused.
+
+use super::{Planned, new_answer, write_turn};
+use crate::chat::Chat;
+use crate::clock::now_ms;
+use crate::conversations::end_left_open;
+use crate::problem::Problem;
+use crate::view::SentView;
+use parlance_domain::sending::Retry;
+use parlance_domain::turn::Ending;
+use parlance_domain::{Message, MessageId, Role, TurnId};
+use parlance_store::{Connection, Error, Transaction, conversations, messages, turns};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// Who asks again.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Initiator {
+    /// The person: nothing that was there goes.
+    Person,
+    /// The app, because the service refused for a moment: the refused answer leaves no version.
+    App {
+        /// How often in a row it has done so, this time included.
+        n_in_a_row: u32,
+        /// How long it has waited.
+        waited: Duration,
+    },
+}
+
+impl Initiator {
+    pub(super) fn n_in_a_row(self) -> u32 {
+        match self {
+            Self::Person => 0,
+            Self::App { n_in_a_row, .. } => n_in_a_row,
+        }
+    }
+
+    /// Removes the refused answer when the app asks; the tries that led to it are part of the next one. Another answer
+    /// ends the path already.
+    pub(super) fn remove_refused(
+        self,
+        tx: &Transaction<'_>,
+        refused: MessageId,
+    ) -> Result<Vec<Retry>, Error> {
+        let Self::App { waited, .. } = self else { return Ok(Vec::new()) };
+        let mut retries = Vec::new();
+        if let Some(turn) = turns::find_by_answer(tx, refused)? {
+            retries = turn.retries;
+            let why = match turn.ending {
+                Some(Ending::Failed(failure)) => failure.title,
+                _ => String::new(),
+            };
+            retries.push(Retry { why, waited_ms: u64::try_from(waited.as_millis()).unwrap_or(u64::MAX) });
+        }
+        messages::remove(tx, refused)?;
+        Ok(retries)
+    }
+}
+
+impl Chat {
+    pub(crate) async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.regenerate(message_id, Initiator::Person).await
+    }
+
+    pub(super) async fn regenerate(
+        &self,
+        message_id: MessageId,
+        initiator: Initiator,
+    ) -> Result<SentView, Problem> {
+        let now = now_ms();
+        let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
+        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
+        reservation.running.n_in_a_row = initiator.n_in_a_row();
+        let (asked, conversation_id) = (old.clone(), old.conversation_id);
+        let question = self.store().read(move |conn| question_of(conn, asked)).await?;
+        let Some(Message { id: question_id, attachments, .. }) = question else {
+            return Err(Problem::input(
+                "There is no question to ask again.",
+                "It was deleted, or something else follows it.",
+            ));
+        };
+        self.inner.attachments.ensure_uploading(&attachments).await?;
+        let unsaved = self.inner.turns.unsaved_ends();
+        let (planned, ended) = self
+            .store()
+            .write(move |tx| {
+                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+                let question = messages::get(tx, question_id)?;
+                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+                let answer = new_answer(answer_id, &question, now);
+                write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+                let retries = initiator.remove_refused(tx, message_id)?;
+                let planned = Planned {
+                    turn_id,
+                    conversation_id,
+                    profile_id,
+                    question,
+                    answer,
+                    continuation: None,
+                    retries,
+                };
+                Ok((planned, ended))
+            })
+            .await?;
+        let replaces = (old.role == Role::Assistant).then_some(message_id);
+        let sent = self.begin(reservation, planned, false, replaces).await;
+        self.inner.conversations.publish_ended(ended).await;
+        sent
+    }
+}
+
+/// The question that stands before an answer, or the message itself when it is a question at the end of the path.
+fn question_of(conn: &Connection, asked: Message) -> Result<Option<Message>, Error> {
+    match asked.role {
+        Role::Assistant => {
+            let before = messages::shown_before(conn, asked.id)?;
+            Ok(before.filter(|before| before.role == Role::You))
+        }
+        Role::You => {
+            let shown = messages::visible_ids_from(conn, asked.conversation_id, asked.id)?;
+            Ok(Some(asked).filter(|_| shown.len() == 1))
+        }
+    }
+}

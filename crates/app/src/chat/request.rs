@@ -1,0 +1,162 @@
+//! What a turn sends, read from the record in the moment of sending.
+
+use super::Planned;
+use crate::chat::continuation;
+use crate::chat::plan::{self, GoesAlong, Past, SeenThread};
+use crate::chat::refused::{self, About};
+use crate::problem::Problem;
+use parlance_client::{Cause, Error as ClientError};
+use parlance_domain::message::text_of;
+use parlance_domain::sending::Way;
+use parlance_domain::{ConversationId, Message, MessageId, ProfileId};
+use parlance_protocol::CreateResponseRequest;
+use parlance_store::options::Instructions;
+use parlance_store::turns::{self, Sent};
+use parlance_store::{Connection, Error, files, message_instructions, messages, options, projects, threads};
+use std::collections::HashMap;
+
+/// A request, and what the record notes about it.
+pub(super) struct Prepared {
+    pub(super) request: CreateResponseRequest,
+    pub(super) sent: Sent,
+    /// The service knows the conversation from the person alone: nothing of it has been sent yet.
+    pub(super) is_first_in_attached: bool,
+}
+
+/// The request of a turn as the record stands now. `is_forgotten`: the service has just said that it does not know the
+/// conversation.
+pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) -> Result<Prepared, Error> {
+    let (profile_id, conversation_id) = (planned.profile_id, planned.conversation_id);
+    let question = messages::get(conn, planned.question.id)?;
+    // Deleted messages stand in between, and no service that still counts has seen them.
+    let before = messages::visible_path_tail(conn, conversation_id, 1, Some(question.id))?;
+    let last = before.messages.last();
+    let thread = find_seen(conn, conversation_id, profile_id, last.map(|last| last.id))?;
+    let past = Past { is_forgotten, ..read_past(conn, planned, last)? };
+    let for_one = message_instructions::find(conn, question.id)?;
+    let (goes_along, preset, project) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
+    let plan_for = |path: &[Message]| {
+        let service_ids = read_service_ids(conn, profile_id, path)?;
+        Ok::<_, Error>(plan::plan(path, thread.as_ref(), &past, &goes_along, &service_ids))
+    };
+    let question_id = question.id;
+    let end: Vec<Message> = before.messages.into_iter().chain([question]).collect();
+    let mut plan = plan_for(&end)?;
+    // Only what is replayed needs the path before its end, however long it is.
+    if plan.way == Way::Replayed && before.has_earlier {
+        plan = plan_for(&messages::path_to(conn, question_id)?)?;
+    }
+    if let Some(continuation) = &planned.continuation {
+        continuation::continue_from(
+            &mut plan.request,
+            &text_of(&continuation.kept),
+            continuation.max_output_tokens,
+        );
+    }
+    let is_first_in_attached = plan.request.conversation_id.is_some()
+        && thread.is_some_and(|thread| thread.is_attached && thread.last_message_id.is_none());
+    let body = serde_json::to_value(&plan.request).map_err(Error::Encode)?;
+    let sent = Sent { way: plan.way, reason: plan.reason, request: body, preset, project };
+    Ok(Prepared { request: plan.request, sent, is_first_in_attached })
+}
+
+impl Prepared {
+    /// The conversation whose id was sent, when the service's answer is that it does not know it, or may be. One that
+    /// the person has just attached is not replaced by itself: its earlier words are what was wanted.
+    pub(super) fn lost_conversation(&self, error: &ClientError) -> Option<&str> {
+        let about = refused::about(error, &self.request);
+        let is_lost = error.is_not_found() && matches!(about, About::Conversation | About::Unclear);
+        let id = self.request.conversation_id.as_deref();
+        id.filter(|_| is_lost && !self.is_first_in_attached)
+    }
+
+    /// Why the question was not answered, in words that name what was sent.
+    pub(super) fn problem(&self, error: &ClientError) -> Problem {
+        refused::problem(error, &self.request, &self.sent.project)
+    }
+}
+
+/// What a service knows that has seen exactly the path to this message; with `None` one that has seen nothing.
+pub(super) fn find_seen(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+    last_id: Option<MessageId>,
+) -> Result<Option<SeenThread>, Error> {
+    let thread = threads::find(conn, conversation_id, profile_id, last_id)?;
+    Ok(thread.map(|thread| SeenThread {
+        service_conversation_id: thread.service_conversation_id,
+        last_message_id: thread.last_message_id,
+        instructions: thread.instructions,
+        is_attached: thread.is_attached,
+    }))
+}
+
+fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Result<Past, Error> {
+    let Planned { profile_id, question, answer, .. } = planned;
+    let is_first = |id, before| {
+        let versions = messages::versions_after(conn, question.conversation_id, before)?;
+        Ok::<_, Error>(versions.first() == Some(&id))
+    };
+    let turn_before = match last {
+        Some(last) => turns::find_by_answer(conn, last.id)?,
+        None => None,
+    };
+    let turn_before = turn_before.as_ref();
+    Ok(Past {
+        is_forgotten: false,
+        is_continuation: planned.continuation.is_some(),
+        is_asked_again: !is_first(answer.id, Some(question.id))?,
+        is_edited: !is_first(question.id, last.map(|last| last.id))?,
+        is_other_service: turn_before.is_some_and(|turn| turn.profile_id != *profile_id),
+        is_stateless: turn_before.is_some_and(|turn| turn.facts.service_conversation_id.is_none()),
+    })
+}
+
+/// What goes along with a question that has these instructions for itself, and the names of the preset and the project.
+pub(super) fn read_goes_along(
+    conn: &Connection,
+    profile_id: ProfileId,
+    conversation_id: ConversationId,
+    for_one: Option<Instructions>,
+) -> Result<(GoesAlong, String, String), Error> {
+    let set = options::get(conn, conversation_id)?;
+    let is_for_one = for_one.is_some();
+    let instructions = for_one.unwrap_or(set.instructions);
+    let project = match set.project_id {
+        Some(id) => projects::find(conn, id)?.filter(|project| project.profile_id == profile_id),
+        None => None,
+    };
+    let (project_id, project) = project.map(|project| (project.service_project_id, project.name)).unzip();
+    let goes_along = GoesAlong {
+        instructions: Some(instructions.text).filter(|text| !text.trim().is_empty()),
+        is_for_one,
+        max_output_tokens: set.max_output_tokens,
+        project_id,
+        is_streamed: set.is_streamed,
+    };
+    Ok((goes_along, instructions.preset, project.unwrap_or_default()))
+}
+
+fn read_service_ids(
+    conn: &Connection,
+    profile_id: ProfileId,
+    path: &[Message],
+) -> Result<HashMap<parlance_domain::FileId, String>, Error> {
+    let mut service_ids = HashMap::new();
+    for id in path.iter().flat_map(|message| &message.attachments) {
+        let file = files::get(conn, *id)?;
+        if let (None, Some(service_id)) = (file.deleted_at_ms, file.service_file_id)
+            && file.profile_id == profile_id
+            && !file.deletion.is_underway()
+        {
+            service_ids.insert(*id, service_id);
+        }
+    }
+    Ok(service_ids)
+}
+
+/// Whether the service refused the request as it was, so that it has not taken the question in.
+pub(super) fn is_refused(error: &ClientError) -> bool {
+    error.cause() == Cause::Redirect || error.status().is_some_and(|status| (400..500).contains(&status))
+}

@@ -1,0 +1,85 @@
+//! Retrying by itself what the service refused for a moment: counted down, and cancelled at any time.
+//!
+//! Only where the service has said how long to wait. The countdown belongs to the answer that was refused; whatever
+//! else happens in its conversation ends it, and what is asked then stands instead of that answer.
+
+use super::Planned;
+use super::regenerate::Initiator;
+use crate::chat::Chat;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::view::AppEvent;
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use parlance_domain::MessageId;
+use parlance_store::messages;
+use std::time::Duration;
+
+/// What opens later than this is not waited for; the words say when it opens.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
+
+/// Who asks more often than this is told the same.
+const MAX_IN_A_ROW: u32 = 3;
+
+impl Chat {
+    /// Asks again what a turn was refused, after a while, when that is short and has not been done too often: its
+    /// question, or to go on with what was kept.
+    pub(super) fn schedule_retry(&self, refused: &Planned, after: Duration, n_in_a_row: u32) {
+        if after > LONGEST || n_in_a_row >= MAX_IN_A_ROW {
+            return;
+        }
+        let (conversation_id, answer_id) = (refused.conversation_id, refused.answer.id);
+        let is_continuation = refused.continuation.is_some();
+        let after = after.max(Duration::from_secs(1));
+        let again_at_ms = now_ms().saturating_add(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
+        let cancelled = self.inner.turns.begin_countdown(conversation_id, answer_id, again_at_ms);
+        let chat = self.clone();
+        let initiator = Initiator::App { n_in_a_row: n_in_a_row + 1, waited: after };
+        // In a box, because what is asked again may be refused again.
+        let counted_down: BoxFuture<'static, ()> = async move {
+            tokio::select! {
+                () = cancelled.cancelled() => return,
+                () = chat.inner.context.clock.pause(after) => {}
+            }
+            if !chat.inner.turns.take_countdown(conversation_id, answer_id) {
+                return;
+            }
+            let asked = match is_continuation {
+                true => chat.go_on(answer_id, initiator).await,
+                false => chat.regenerate(answer_id, initiator).await,
+            };
+            match asked {
+                Ok(sent) => chat.emit_sent(sent).await,
+                Err(problem) => {
+                    tracing::info!(%problem, "a question was not asked again by itself");
+                    chat.emit_message(answer_id).await;
+                }
+            }
+        }
+        .boxed();
+        self.spawn_turn(counted_down);
+    }
+
+    pub(crate) async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
+        let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
+        if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
+            self.inner.turns.cancel_countdown(message.conversation_id);
+            self.emit_message(message_id).await;
+        }
+        Ok(())
+    }
+
+    /// Tells a message as it is now.
+    async fn emit_message(&self, message_id: MessageId) {
+        let found = self.store().read(move |conn| messages::get(conn, message_id)).await;
+        let Ok(message) = found else { return };
+        let conversation_id = message.conversation_id;
+        match self.inner.conversations.present(message).await {
+            Ok(message) => {
+                let message = Box::new(message);
+                self.emit(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
+        }
+    }
+}

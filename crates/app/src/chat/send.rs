@@ -1,0 +1,173 @@
+//! Asking a question: its words and the draft's files become a message, and its turn begins.
+
+use super::{Planned, new_answer, write_turn};
+use crate::chat::Chat;
+use crate::clock::now_ms;
+use crate::conversations::end_left_open;
+use crate::problem::Problem;
+use crate::sanitize::show_name;
+use crate::settings::options::emit_options;
+use crate::title;
+use crate::view::{AppEvent, SentView};
+use parlance_domain::{
+    ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
+};
+use parlance_store::question::{self, Owner};
+use parlance_store::{
+    Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
+};
+use std::collections::HashMap;
+use uuid::Uuid;
+
+impl Chat {
+    pub(crate) async fn send_message(
+        &self,
+        conversation_id: ConversationId,
+        text: String,
+    ) -> Result<SentView, Problem> {
+        let reservation = self.inner.turns.reserve_turn(conversation_id)?;
+        let (unsaved, services) = (self.inner.turns.unsaved_ends(), self.inner.context.services.clone());
+        let planned = self
+            .store()
+            .write(move |tx| {
+                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+                let with_failed = services.out_of_reach(profile_id).is_some();
+                let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
+                let left_out = std::mem::take(&mut question.left_out);
+                let planned = write_question(tx, conversation_id, question)?;
+                if let Some(Planned { question, .. }) = &planned {
+                    let to = Owner::Message(question.id);
+                    question::hand_over(tx, conversation_id, Owner::Next, to)?;
+                }
+                Ok(planned.map(|planned| (planned, ended, left_out)))
+            })
+            .await?;
+        let Some((planned, ended, left_out)) = planned else { return Err(Problem::nothing_to_send()) };
+        let sent = self.begin(reservation, planned, true, None).await;
+        self.emit_left_out(&left_out).await;
+        emit_options(&self.inner.context, conversation_id).await;
+        self.inner.conversations.publish_ended(ended).await;
+        sent
+    }
+
+    /// Names files that a question goes without, because they are being deleted.
+    pub(crate) async fn emit_left_out(&self, names: &[String]) {
+        let text = match names {
+            [] => return,
+            [name] => format!("{} is being deleted and did not go along.", show_name(name)),
+            names => format!("{} files are being deleted and did not go along.", names.len()),
+        };
+        self.emit(AppEvent::Notice { text }).await;
+    }
+}
+
+/// A question that is about to become a message.
+pub(crate) struct NewQuestion {
+    /// Its words.
+    pub(crate) text: String,
+    /// Files that go along with it.
+    pub(crate) attachments: Vec<FileId>,
+    /// Names of files that do not, because they are being deleted.
+    pub(crate) left_out: Vec<String>,
+    first_name: Option<String>,
+}
+
+impl NewQuestion {
+    /// A question with words and files; files that are deleted, or are being deleted, do not go along. `names` has what
+    /// files are called in it that the service calls otherwise.
+    pub(crate) fn of(
+        conn: &Connection,
+        text: String,
+        attached: Vec<FileId>,
+        mut names: HashMap<FileId, String>,
+    ) -> Result<Self, Error> {
+        let mut question = Self { text, attachments: Vec::new(), left_out: Vec::new(), first_name: None };
+        for id in attached {
+            let mut file = files::get(conn, id)?;
+            file.name = names.remove(&id).unwrap_or(file.name);
+            if file.deletion.is_underway() {
+                question.left_out.push(file.name);
+            } else if file.status != FileStatus::Deleted {
+                question.first_name.get_or_insert(file.name);
+                question.attachments.push(id);
+            }
+        }
+        Ok(question)
+    }
+
+    /// A question with the files of the draft, which is empty then. Files whose upload failed go back into the draft
+    /// unless `with_failed`, and so do those that are being deleted, because that may be taken back.
+    pub(crate) fn take_draft(
+        tx: &Transaction<'_>,
+        conversation_id: ConversationId,
+        text: String,
+        with_failed: bool,
+    ) -> Result<Self, Error> {
+        let mut attached = drafts::take(tx, conversation_id)?.attachments;
+        let mut failed = Vec::new();
+        for &id in &attached {
+            let file = files::get(tx, id)?;
+            let has_failed = !with_failed && matches!(file.status, FileStatus::UploadFailed(_));
+            if has_failed || file.deletion.is_underway() {
+                drafts::add_attachment(tx, conversation_id, id)?;
+            }
+            if has_failed {
+                failed.push(id);
+            }
+        }
+        attached.retain(|id| !failed.contains(id));
+        let names = attached_names::list(tx, conversation_id, Owner::Next)?;
+        Self::of(tx, text, attached, names)
+    }
+
+    /// Whether it says anything at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.text.trim().is_empty() && self.attachments.is_empty()
+    }
+
+    /// The title that it gives a conversation that has none.
+    pub(crate) fn title(&self) -> String {
+        title::from_question(&self.text, self.first_name.as_deref())
+    }
+}
+
+/// Writes a question at the end of the visible path, its answer-to-be and its turn. `None` when it says nothing.
+pub(super) fn write_question(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    question: NewQuestion,
+) -> Result<Option<Planned>, Error> {
+    if question.is_empty() {
+        return Ok(None);
+    }
+    let conversation = conversations::get(tx, conversation_id)?;
+    if conversation.title.is_empty() {
+        conversations::set_title_if_auto(tx, conversation_id, &question.title())?;
+    }
+    let now = now_ms();
+    let words = question.text.trim_end();
+    let question = Message {
+        id: MessageId(Uuid::now_v7()),
+        conversation_id,
+        parent_id: conversation.leaf_id,
+        role: Role::You,
+        status: MessageStatus::Complete,
+        items: if words.trim().is_empty() { Vec::new() } else { vec![Item::text(words)] },
+        attachments: question.attachments,
+        created_at_ms: now,
+    };
+    let answer = new_answer(MessageId(Uuid::now_v7()), &question, now);
+    let (turn_id, profile_id) = (TurnId(Uuid::now_v7()), conversation.profile_id);
+    messages::insert(tx, &question)?;
+    write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+    Ok(Some(Planned {
+        turn_id,
+        conversation_id,
+        profile_id,
+        question,
+        answer,
+        continuation: None,
+        retries: Vec::new(),
+    }))
+}

@@ -1,0 +1,20 @@
+//! Pieces of an answer that are not in the journal yet.
+
+use parlance_domain::turn::Piece;
+
+/// Adds a piece for the journal. Of an item that is set again and again, for example with the arguments of a tool
+/// that arrive letter by letter, only the last state is worth a line.
+pub(super) fn keep(unwritten: &mut Vec<Piece>, piece: Piece) {
+    match (unwritten.last_mut(), &piece) {
+        (Some(Piece::Set { item: before, content }), Piece::Set { item, content: now }) if before == item => {
+            content.clone_from(now);
+        }
+        // While the record cannot be written, words that come one by one stay one piece.
+        (Some(Piece::Append { item: before, text: words }), Piece::Append { item, text })
+            if before == item =>
+        {
+            words.push_str(text);
+        }
+        _ => unwritten.push(piece),
+    }
+}

@@ -1,0 +1,18 @@
+//! What every feature is given: the leaves that it reads, writes, emits, waits and asks services with.
+
+use crate::clock::Clock;
+use crate::events::Events;
+use crate::services::Services;
+use crate::store::Store;
+use crate::tasks::Tasks;
+use std::sync::Arc;
+
+/// The leaves of the app. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Context {
+    pub(crate) store: Store,
+    pub(crate) events: Events,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) tasks: Tasks,
+    pub(crate) services: Services,
+}

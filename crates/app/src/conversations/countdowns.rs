@@ -1,0 +1,58 @@
+//! Countdowns after which a question is asked again by itself.
+
+use parlance_domain::{ConversationId, MessageId};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio_util::sync::CancellationToken;
+
+/// The countdowns that are running, at most one per conversation.
+#[derive(Clone, Default)]
+pub(super) struct Countdowns {
+    waiting: Arc<Mutex<HashMap<ConversationId, Waiting>>>,
+}
+
+struct Waiting {
+    answer_id: MessageId,
+    again_at_ms: i64,
+    cancelled: CancellationToken,
+}
+
+impl Countdowns {
+    /// Ends the countdown of a conversation, if one is running.
+    pub(super) fn cancel(&self, conversation_id: ConversationId) {
+        if let Some(waiting) = self.waiting().remove(&conversation_id) {
+            waiting.cancelled.cancel();
+        }
+    }
+
+    /// Begins the countdown of an answer, in the place of any other in its conversation.
+    pub(super) fn begin(
+        &self,
+        conversation_id: ConversationId,
+        answer_id: MessageId,
+        again_at_ms: i64,
+        cancelled: CancellationToken,
+    ) {
+        let waiting = Waiting { answer_id, again_at_ms, cancelled };
+        if let Some(before) = self.waiting().insert(conversation_id, waiting) {
+            before.cancelled.cancel();
+        }
+    }
+
+    /// When the question of an answer is asked again by itself.
+    pub(super) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
+        let waiting = self.waiting();
+        waiting.get(&conversation_id).filter(|it| it.answer_id == answer_id).map(|it| it.again_at_ms)
+    }
+
+    /// Takes the countdown of an answer away; whether it was still running.
+    pub(super) fn take(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
+        let mut waiting = self.waiting();
+        let is_running = waiting.get(&conversation_id).is_some_and(|waiting| waiting.answer_id == answer_id);
+        is_running && waiting.remove(&conversation_id).is_some()
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, HashMap<ConversationId, Waiting>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

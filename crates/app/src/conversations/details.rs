@@ -1,0 +1,89 @@
+//! The details of an answer: what stands about it in the record, in words, and what can be copied of it.
+//!
+//! The key is in none of it: requests are recorded without headers, and the words for support without any content.
+
+mod curl;
+mod rows;
+mod support;
+
+use crate::clock::time_of_day;
+use crate::conversations::Conversations;
+use crate::problem::Problem;
+use crate::view::{DetailsView, RecordingView, SourceView};
+use parlance_domain::{Message, MessageId, Role};
+use parlance_store::{messages, recordings, turns};
+
+/// An answer with its turn.
+struct Inspected {
+    message: Message,
+    turn: turns::Turn,
+    /// What was sent; null when nothing was, or it is kept no longer.
+    request: serde_json::Value,
+    has_recording: bool,
+}
+
+impl Conversations {
+    pub(crate) async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
+        let Inspected { message, turn, request, has_recording } = self.inspected(id).await?;
+        let service = self.context.services.name(turn.profile_id);
+        let shown = self.present(message).await?;
+        let sources: Vec<&SourceView> = shown.sources.iter().collect();
+        Ok(DetailsView {
+            message_id: id,
+            title: format!("Answer of {}", time_of_day(turn.times.started_at_ms)),
+            status: shown.status,
+            sections: rows::sections(&turn, &request, &service, &sources),
+            request: match &request {
+                serde_json::Value::Null => String::new(),
+                sent => serde_json::to_string_pretty(sent).unwrap_or_else(|_| sent.to_string()),
+            },
+            has_recording,
+        })
+    }
+
+    pub(crate) async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
+        let Inspected { turn, request, .. } = self.inspected(id).await?;
+        if request.is_null() {
+            let title = match turn.request_gone {
+                None => "This question was never sent.",
+                Some(_) => "What was sent for this answer is not kept here.",
+            };
+            return Err(Problem::input(title, "There is no request to copy."));
+        }
+        let client = self.context.services.client(turn.profile_id).await?;
+        curl::command(client.responses_url().as_str(), &request).ok_or_else(|| {
+            Problem::input(
+                "This request cannot be written as a command.",
+                "It holds a character that no shell takes.",
+            )
+        })
+    }
+
+    pub(crate) async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
+        let turn = self.inspected(id).await?.turn;
+        let service = self.context.services.name(turn.profile_id);
+        Ok(support::text(&turn, &service))
+    }
+
+    pub(crate) async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
+        let found = self.context.store.read(move |conn| match turns::find_by_answer(conn, id)? {
+            Some(turn) => recordings::find(conn, turn.id),
+            None => Ok(None),
+        });
+        Ok(found
+            .await?
+            .map(|recording| RecordingView { text: recording.text, is_shortened: recording.is_shortened }))
+    }
+
+    async fn inspected(&self, id: MessageId) -> Result<Inspected, Problem> {
+        let found = self.context.store.read(move |conn| {
+            let message = messages::get(conn, id)?;
+            let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
+            let request = turns::find_request(conn, turn.id)?.unwrap_or_default();
+            let has_recording = recordings::exists(conn, turn.id)?;
+            Ok(Some(Inspected { message, turn, request, has_recording }))
+        });
+        let found = found.await?.filter(|found| found.message.role == Role::Assistant);
+        found.ok_or_else(|| Problem::input("Only an answer has details.", ""))
+    }
+}

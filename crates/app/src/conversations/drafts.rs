@@ -1,0 +1,27 @@
+//! What is typed and not sent.
+
+use crate::conversations::Conversations;
+use crate::present::conversation::present_row;
+use crate::problem::Problem;
+use crate::view::AppEvent;
+use parlance_domain::ConversationId;
+use parlance_store::{conversations, drafts};
+
+impl Conversations {
+    pub(crate) async fn save_draft(&self, id: ConversationId, text: String) -> Result<(), Problem> {
+        let changed = self
+            .context
+            .store
+            .write_relaxed(move |tx| {
+                let before = conversations::get(tx, id)?;
+                drafts::save_text(tx, id, &text)?;
+                let after = conversations::get(tx, id)?;
+                Ok((before.has_draft != after.has_draft).then_some(after))
+            })
+            .await?;
+        if let Some(row) = changed {
+            self.context.events.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+//! Conversations: made, named and deleted.
+
+use crate::conversations::Conversations;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::settings::preferences::HAS_STARTED;
+use crate::view::{AppEvent, ConversationRow, ConversationView, FileView};
+use crate::{clock, title};
+use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
+use parlance_store::{conversations, files, messages, settings};
+use uuid::Uuid;
+
+impl Conversations {
+    pub(crate) async fn create_conversation(&self) -> Result<ConversationView, Problem> {
+        let profile_id = self.context.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
+        let id = self
+            .context
+            .store
+            .write(move |tx| {
+                settings::set(tx, HAS_STARTED, &true)?;
+                if let Some(empty) = conversations::find_empty(tx, profile_id)? {
+                    return Ok(empty.id);
+                }
+                let id = ConversationId(Uuid::now_v7());
+                conversations::create(tx, id, profile_id, clock::now_ms())?;
+                Ok(id)
+            })
+            .await?;
+        let view = self.open_conversation(id).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        Ok(view)
+    }
+
+    pub(crate) async fn rename_conversation(
+        &self,
+        id: ConversationId,
+        title: String,
+    ) -> Result<ConversationRow, Problem> {
+        let title = title::from_person(&title);
+        if title.is_empty() {
+            return Err(Problem::input("A title needs at least one character.", "The old title stays."));
+        }
+        self.context.store.write(move |tx| conversations::rename(tx, id, &title)).await?;
+        let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
+        Ok(row)
+    }
+
+    pub(crate) async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
+        let found = self.context.store.read(move |conn| files::list_used_only_in(conn, id)).await?;
+        let can_go = |(file, _): &&(files::File, FileUse)| {
+            file.service_file_id.is_some() && !file.deletion.is_underway()
+        };
+        Ok(found.iter().filter(can_go).map(|file| self.files.present(file)).collect())
+    }
+
+    pub(crate) async fn delete_conversation(
+        &self,
+        id: ConversationId,
+        file_ids: Vec<FileId>,
+    ) -> Result<(), Problem> {
+        self.turns.stop_and_wait(id).await;
+        let (not_uploaded, to_delete) = self
+            .context
+            .store
+            .write(move |tx| {
+                let own = files::list_used_only_in(tx, id)?;
+                conversations::delete(tx, id)?;
+                let (uploaded, not_uploaded): (Vec<_>, Vec<_>) =
+                    own.into_iter().partition(|(file, _)| file.service_file_id.is_some());
+                let ids = |some: Vec<(files::File, FileUse)>| some.into_iter().map(|(file, _)| file.id);
+                let to_delete = ids(uploaded).filter(|id| file_ids.contains(id)).collect::<Vec<_>>();
+                Ok((ids(not_uploaded).collect::<Vec<_>>(), to_delete))
+            })
+            .await?;
+        self.files.discard(&not_uploaded).await?;
+        self.context.events.emit(AppEvent::ConversationDeleted { conversation_id: id }).await;
+        if to_delete.is_empty() { Ok(()) } else { self.files.delete_files(to_delete).await }
+    }
+
+    pub(crate) async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
+        Ok(self.context.store.read(move |conn| messages::get(conn, id)).await?.text())
+    }
+}

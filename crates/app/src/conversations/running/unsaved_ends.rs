@@ -1,0 +1,210 @@
+//! The ends of turns: written at once, or kept in memory while the record cannot take them and written later.
+//!
+//! What was received is shown until then, and is never replaced by the trouble with writing it.
+
+use super::Turns;
+use crate::clock::now_ms;
+use crate::conversations::Conversations;
+use crate::domain_events::DomainEvent;
+use crate::problem::Problem;
+use crate::view::AppEvent;
+use parlance_domain::outbox::{Reason, Wait};
+use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};
+use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
+use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+use uuid::Uuid;
+
+/// How a turn ended, as the record is to have it.
+pub(crate) struct Ended {
+    pub(crate) turn_id: TurnId,
+    pub(crate) ending: Ending,
+    pub(crate) items: Vec<Item>,
+    /// Streamed words that the final text replaced by others.
+    pub(crate) replaced: String,
+    pub(crate) progress: turns::Progress,
+    pub(crate) n_sequence_notes: u32,
+    /// Whether it went on from an earlier version.
+    pub(crate) is_continuation: bool,
+    /// The service certainly has not taken the question in.
+    pub(crate) is_unseen: bool,
+    pub(crate) ended_at_ms: i64,
+}
+
+impl Ended {
+    pub(crate) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
+        // A conversation that began with the request to go on may hold that for good (interface section 2.1).
+        let seen = self.progress.facts.service_conversation_id.as_deref().filter(|_| !self.is_continuation);
+        turns::end(
+            tx,
+            self.turn_id,
+            &turns::End {
+                ending: &self.ending,
+                items: &self.items,
+                replaced_text: &self.replaced,
+                progress: self.progress.clone(),
+                n_sequence_notes: self.n_sequence_notes,
+                service_conversation_id: seen,
+                is_unseen: self.is_unseen,
+                ended_at_ms: self.ended_at_ms,
+            },
+        )?;
+        // What was to follow a whole answer is for the person to decide about.
+        let turn = turns::find(tx, self.turn_id)?.filter(|_| self.ending != Ending::Complete);
+        match turn {
+            Some(turn) => {
+                let reason = Reason::AnswerNotWhole(self.ending.status());
+                outbox::give_up_answer(tx, Some(turn.conversation_id), Wait::Person, &reason)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// An end that the record would not take.
+#[derive(Clone)]
+pub(crate) struct UnsavedEnd {
+    ended: Arc<Ended>,
+    /// Why, in words that stand under the answer.
+    failure: Failure,
+}
+
+/// Late ends, by their answers.
+pub(crate) type UnsavedEnds = HashMap<MessageId, UnsavedEnd>;
+
+impl UnsavedEnd {
+    pub(crate) fn new(ended: Arc<Ended>, problem: &Problem) -> Self {
+        let failure = Failure {
+            detail:
+                "The words above are not written down yet. Make room, then open this conversation again or \
+                     go on in it."
+                    .to_owned(),
+            ..problem.failure()
+        };
+        Self { ended, failure }
+    }
+
+    /// The answer as it was received.
+    pub(crate) fn items(&self) -> &[Item] {
+        &self.ended.items
+    }
+
+    /// Its streamed words that the final text replaced by others.
+    pub(crate) fn replaced(&self) -> &str {
+        &self.ended.replaced
+    }
+
+    /// How it is shown as long as it is not in the record.
+    pub(crate) fn ending(&self) -> Ending {
+        Ending::Failed(self.failure.clone())
+    }
+}
+
+/// Ends the turns that nobody drives any more, in one conversation or in all: as they ended, when that is known,
+/// else as cut with what the journal has of them. Says which answers these are.
+pub(crate) fn end_left_open(
+    tx: &Transaction<'_>,
+    only_in: Option<ConversationId>,
+    unsaved: &UnsavedEnds,
+) -> Result<Vec<MessageId>, Error> {
+    let mut left_open = turns::list_unfinished(tx)?;
+    left_open.retain(|turn| only_in.is_none_or(|id| turn.conversation_id == id));
+    for turn in &left_open {
+        match unsaved.get(&turn.answer_id) {
+            Some(unsaved) => unsaved.ended.write(tx)?,
+            None => cut_with(turn, &journal::read(tx, turn.id)?).write(tx)?,
+        }
+    }
+    Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
+}
+
+/// The end of a turn that nobody drives, with what was received of its answer.
+fn cut_with(turn: &turns::Turn, received: &[Piece]) -> Ended {
+    let items = replay(received.iter().cloned());
+    Ended {
+        turn_id: turn.id,
+        ending: Ending::Cut(CutReason::AppEnded),
+        replaced: replaced_in(received, &items),
+        items,
+        progress: turns::Progress::default(),
+        n_sequence_notes: turn.n_sequence_notes,
+        is_continuation: false,
+        is_unseen: false,
+        ended_at_ms: now_ms(),
+    }
+}
+
+/// What the last run left, put in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Recovered {
+    /// Answers that are cut now; what had been received of them is in the journal.
+    pub(crate) n_cut: usize,
+    /// Questions in the outbox.
+    pub(crate) n_waiting: u32,
+}
+
+/// A turn that the last run did not end is cut. One whose request had not left goes back to the outbox, where nothing
+/// waits for an answer of the last run any more.
+pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
+    outbox::end_editing(tx)?;
+    for turn in turns::list_unfinished(tx)?.iter().rev().filter(|turn| !turn.has_request) {
+        let (id, why) = (OutboxEntryId(Uuid::now_v7()), (Wait::Person, &Reason::AppEnded));
+        outbox::take_back(tx, turn.id, id, why, now_ms())?;
+    }
+    let n_cut = end_left_open(tx, None, &UnsavedEnds::new())?.len();
+    outbox::give_up_answer(tx, None, Wait::Person, &Reason::AppEnded)?;
+    Ok(Recovered { n_cut, n_waiting: outbox::count(tx)? })
+}
+
+impl Turns {
+    pub(crate) fn keep_unsaved_end(&self, answer_id: MessageId, unsaved: UnsavedEnd) {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, unsaved);
+    }
+
+    /// Whether an end waits for the record.
+    pub(crate) fn has_unsaved_ends(&self) -> bool {
+        !self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// The end of an answer that is not in the record yet.
+    pub(crate) fn unsaved_end(&self, answer_id: MessageId) -> Option<UnsavedEnd> {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
+    }
+
+    pub(crate) fn unsaved_ends(&self) -> UnsavedEnds {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Conversations {
+    /// Ends what nobody drives any more in a conversation. Nothing happens while a turn is on its way there, or
+    /// while the record cannot be written.
+    pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
+        let Ok(reservation) = self.turns.reserve_turn(conversation_id) else { return };
+        let unsaved = self.turns.unsaved_ends();
+        let ended =
+            self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &unsaved)).await;
+        drop(reservation);
+        match ended {
+            Ok(answer_ids) => self.publish_ended(answer_ids).await,
+            Err(problem) => tracing::warn!(%problem, "the end of a turn is still not written"),
+        }
+    }
+
+    /// Tells that these answers are in the record now.
+    pub(crate) async fn publish_ended(&self, answer_ids: Vec<MessageId>) {
+        for id in answer_ids {
+            self.turns.unsaved.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+            let Ok(message) = self.context.store.read(move |conn| messages::get(conn, id)).await else {
+                continue;
+            };
+            let conversation_id = message.conversation_id;
+            if let Ok(message) = self.present(message).await {
+                let message = Box::new(message);
+                self.context.events.emit(AppEvent::MessageChanged { conversation_id, message }).await;
+            }
+            self.observers.publish(DomainEvent::AnswerEnded { conversation_id }).await;
+        }
+    }
+}

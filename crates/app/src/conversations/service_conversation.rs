@@ -1,0 +1,63 @@
+//! The service's conversation that a conversation goes on in: given by the person, or let go of.
+
+use crate::clock;
+use crate::conversations::Conversations;
+use crate::present::options::read_options;
+use crate::problem::Problem;
+use crate::settings::projects;
+use crate::view::{AppEvent, ConversationView, OptionsView};
+use parlance_domain::ConversationId;
+use parlance_store::conversations;
+use parlance_store::threads::{self, Thread};
+use uuid::Uuid;
+
+impl Conversations {
+    pub(crate) async fn attach_conversation(
+        &self,
+        conversation_id: ConversationId,
+        service_conversation_id: String,
+    ) -> Result<ConversationView, Problem> {
+        let service_conversation_id = projects::check_id(&service_conversation_id, "a conversation")?;
+        let write = self.context.store.write(move |tx| {
+            let here = conversations::get(tx, conversation_id)?;
+            let conversation_id = if here.leaf_id.is_none() {
+                conversation_id
+            } else {
+                let new = ConversationId(Uuid::now_v7());
+                conversations::create(tx, new, here.profile_id, clock::now_ms())?;
+                new
+            };
+            if let Some(before) = threads::find(tx, conversation_id, here.profile_id, None)? {
+                threads::forget(tx, conversation_id, here.profile_id, &before.service_conversation_id)?;
+            }
+            let thread = Thread {
+                conversation_id,
+                profile_id: here.profile_id,
+                service_conversation_id,
+                last_message_id: None,
+                instructions: None,
+                is_attached: true,
+            };
+            threads::put(tx, &thread)?;
+            Ok(conversation_id)
+        });
+        let view = self.open_conversation(write.await?).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        Ok(view)
+    }
+
+    pub(crate) async fn detach_conversation(
+        &self,
+        conversation_id: ConversationId,
+    ) -> Result<OptionsView, Problem> {
+        // What is on its way would be noted as seen by it.
+        let reservation = self.turns.reserve_turn(conversation_id)?;
+        let write = self.context.store.write(move |tx| {
+            threads::detach(tx, conversation_id)?;
+            read_options(tx, conversation_id)
+        });
+        let options = write.await;
+        drop(reservation);
+        options
+    }
+}

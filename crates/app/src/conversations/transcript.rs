@@ -1,0 +1,244 @@
+//! The transcript of a conversation: reads the visible path and what belongs to its messages, and draws them.
+
+mod pages;
+
+use crate::clock::time_of_day;
+use crate::conversations::Conversations;
+use crate::conversations::UnsavedEnd;
+use crate::present::attachments::read_attached;
+use crate::present::conversation::present_row;
+use crate::present::outbox::{present_outbox, read_outbox};
+use crate::present::{
+    Cited, CitedFile, endings, options, pick_files, present_items, present_message, present_replaced,
+    present_resting,
+};
+use crate::problem::Problem;
+use crate::view::{ConversationView, DraftView, FileView, MessageView};
+use parlance_domain::sending::Reason;
+use parlance_domain::turn::{CutReason, Ending, replay};
+use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_store::question::Owner;
+use parlance_store::{
+    Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
+};
+use std::collections::{HashMap, HashSet};
+
+/// Messages that are drawn when a conversation opens, and with each step to either side.
+pub(crate) const PAGE: u32 = 40;
+
+/// What the record knows beside a message, for its view.
+struct Beside {
+    turn: Option<turns::Turn>,
+    /// What has been received of an answer that has not ended.
+    received: Vec<Item>,
+    attachments: Vec<FileView>,
+    edit: Option<String>,
+    version: Option<messages::Version>,
+    cited: Cited,
+}
+
+impl Conversations {
+    pub(crate) async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        self.open_at(id, None).await
+    }
+
+    pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
+        let message = self.context.store.read(move |conn| messages::get(conn, id)).await?;
+        let conversation_id = message.conversation_id;
+        let is_shown =
+            self.context.store.read(move |conn| messages::is_visible(conn, conversation_id, id)).await?;
+        if !is_shown {
+            self.show_path_through(&message).await?;
+        }
+        self.open_at(conversation_id, Some(id)).await
+    }
+
+    /// Opens a conversation around a message, or at its end.
+    async fn open_at(
+        &self,
+        id: ConversationId,
+        around: Option<MessageId>,
+    ) -> Result<ConversationView, Problem> {
+        if self.turns.has_unsaved_ends() {
+            self.try_to_end_left_open(id).await;
+        }
+        let opened = self
+            .context
+            .store
+            .read(move |conn| {
+                let row = conversations::get(conn, id)?;
+                let page = match around {
+                    Some(message_id) => messages::page_around(conn, id, message_id, PAGE)?,
+                    None => messages::last_page(conn, id, PAGE)?,
+                };
+                let draft = drafts::get(conn, id)?;
+                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
+                let attachments = (attached, drafts::list_reused(conn, id)?);
+                let messages = with_beside(conn, page.messages)?;
+                let beside = (read_outbox(conn, id)?, options::read_options(conn, id)?);
+                Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
+            })
+            .await?;
+        let (row, found, (has_earlier, has_later), text, attachments, (waiting, options)) = opened;
+        if !self.context.store.is_read_only() {
+            let noted =
+                self.context.store.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
+            // Where the next start begins is not worth a conversation that cannot be read.
+            if let Err(problem) = noted {
+                tracing::warn!(%problem, "which conversation is open could not be noted");
+            }
+        }
+        let messages =
+            found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
+        self.files.check_sources(id).await?;
+        let attachments = self.files.present_attached(&attachments.0, &attachments.1);
+        Ok(ConversationView {
+            row: present_row(row),
+            messages,
+            has_earlier,
+            has_later,
+            outbox: present_outbox(waiting, |file| self.files.present(file)),
+            draft: DraftView { text, attachments },
+            options,
+        })
+    }
+
+    /// A message as it is shown.
+    pub(crate) async fn present(&self, message: Message) -> Result<MessageView, Problem> {
+        let presented = self.present_all(vec![message]).await?.pop();
+        presented.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
+    }
+
+    /// Messages as they are shown; they are a stretch of one path.
+    pub(crate) async fn present_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
+        let found = self.context.store.read(move |conn| with_beside(conn, messages)).await?;
+        Ok(found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect())
+    }
+
+    fn present_with(&self, message: &Message, beside: Beside) -> MessageView {
+        let is_answer = message.role == Role::Assistant;
+        let n_chars = message.text().chars().count();
+        let conversation_id = message.conversation_id;
+        let mut view = present_message(message, beside.attachments, &beside.cited);
+        self.files.mark_changed(&mut view.attachments);
+        view.edit = beside.edit;
+        if let Some(version) = beside.version {
+            (view.version, view.n_versions) = (version.number, version.count);
+        }
+        let has_ended = |turn: &turns::Turn| turn.ending.is_some();
+        let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
+        let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
+        if let Some(turn) = beside.turn {
+            let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
+            view.tokens_per_second = turn.tokens_per_second();
+            view.duration_ms =
+                times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
+            view.model = turn.facts.model;
+            view.replaced = present_replaced(&turn.replaced_text);
+            view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
+            view.ending = turn.ending.as_ref().and_then(|ending| {
+                let about = endings::About {
+                    n_chars,
+                    ended_at: times.ended_at_ms.map(time_of_day).unwrap_or_default(),
+                    seconds: view.duration_ms.map(|ms| ms.div_ceil(1000)),
+                    max_output_tokens,
+                    is_continuation: turn.reason == Some(Reason::GoesOn),
+                };
+                endings::describe(ending, &about)
+            });
+        }
+        if let Some(ending) = &mut view.ending {
+            ending.again_at_ms = self.turns.again_at_ms(conversation_id, message.id);
+        }
+        if is_answer
+            && !message.status.is_final()
+            && !self.turns.fill_in_streaming(conversation_id, &mut view)
+        {
+            present_left_open(&mut view, self.turns.unsaved_end(message.id), left_open);
+        }
+        view
+    }
+}
+
+/// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
+fn present_left_open(
+    view: &mut MessageView,
+    unsaved: Option<UnsavedEnd>,
+    left_open: Option<(Vec<Item>, i64)>,
+) {
+    let (items, ending, n_chars, ended_at) = match (unsaved, left_open) {
+        // Its words say for themselves what is kept.
+        (Some(unsaved), _) => {
+            view.replaced = present_replaced(unsaved.replaced());
+            (unsaved.items().to_vec(), unsaved.ending(), 0, String::new())
+        }
+        (None, Some((received, started_at_ms))) => {
+            let n_chars = parlance_domain::message::text_of(&received).chars().count();
+            (received, Ending::Cut(CutReason::AppEnded), n_chars, time_of_day(started_at_ms))
+        }
+        // It has ended in this moment, and its end is about to be told.
+        (None, None) => return,
+    };
+    (view.blocks, view.sources) = present_items(&items, &Cited::new());
+    view.status = ending.status();
+    let about = endings::About { n_chars, ended_at, ..endings::About::default() };
+    view.ending = endings::describe(&ending, &about);
+}
+
+/// Adds to messages, a stretch of one path, what the record knows beside them.
+fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
+    let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
+    let mut known = Cited::new();
+    if let (false, Some(first)) = (cited.is_empty(), messages.first()) {
+        let profile_id = conversations::get(conn, first.conversation_id)?.profile_id;
+        for service_id in cited {
+            if let Some(file) = files::find_by_service_id(conn, profile_id, &service_id)? {
+                known.insert(service_id, CitedFile { id: file.id, deleted_at_ms: file.deleted_at_ms });
+            }
+        }
+    }
+    let versions = messages::versions_on(conn, &messages)?;
+    let with_one = |message: Message| {
+        let turn = match message.role {
+            Role::Assistant => turns::find_by_answer(conn, message.id)?,
+            Role::You => None,
+        };
+        let received = match &turn {
+            Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
+            _ => Vec::new(),
+        };
+        let owner = Owner::Message(message.id);
+        let attached = read_attached(conn, message.conversation_id, owner, &message.attachments)?;
+        let attached: HashMap<FileId, FileView> =
+            attached.into_iter().map(|file| (file.0.id, present_resting(&file))).collect();
+        let attachments = pick_files(&message.attachments, &attached);
+        let edit = match message.role {
+            Role::You => edits::find(conn, message.id)?,
+            Role::Assistant => None,
+        };
+        let version = versions.get(&message.id).copied();
+        let cited = known.clone();
+        Ok((message, Beside { turn, received, attachments, edit, version, cited }))
+    };
+    messages.into_iter().map(with_one).collect()
+}
+
+/// The service's ids of files that a message cites or found passages in.
+fn cited_files(message: &Message) -> Vec<String> {
+    let mut ids = Vec::new();
+    for item in &message.items {
+        match item {
+            Item::Text { annotations, .. } => {
+                ids.extend(annotations.iter().filter_map(|annotation| match annotation {
+                    Annotation::FileCitation { file_id, .. } => Some(file_id.clone()),
+                    _ => None,
+                }));
+            }
+            Item::FileSearch { results: Some(results), .. } => {
+                ids.extend(results.iter().map(|passage| passage.file_id.clone()));
+            }
+            _ => {}
+        }
+    }
+    ids
+}

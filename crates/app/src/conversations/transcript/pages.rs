@@ -1,0 +1,73 @@
+//! Stretches of a transcript: more before or after what is shown, its beginning, and what is around a message.
+
+use super::{PAGE, with_beside};
+use crate::conversations::Conversations;
+use crate::problem::Problem;
+use crate::view::{FoundView, MessagesView};
+use parlance_domain::{ConversationId, MessageId};
+use parlance_store::messages::{self, Page};
+use parlance_store::{Connection, Error, search};
+
+/// Messages that are told for one search of a conversation.
+const MAX_FOUND: usize = 1000;
+
+impl Conversations {
+    pub(crate) async fn load_earlier(
+        &self,
+        id: ConversationId,
+        before: MessageId,
+    ) -> Result<MessagesView, Problem> {
+        self.page(move |conn| messages::page_before(conn, id, before, PAGE)).await
+    }
+
+    pub(crate) async fn load_later(
+        &self,
+        id: ConversationId,
+        after: MessageId,
+    ) -> Result<MessagesView, Problem> {
+        self.page(move |conn| messages::page_after(conn, id, after, PAGE)).await
+    }
+
+    pub(crate) async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
+        self.page(move |conn| messages::first_page(conn, id, PAGE)).await
+    }
+
+    pub(crate) async fn load_around(
+        &self,
+        id: ConversationId,
+        message_id: MessageId,
+    ) -> Result<MessagesView, Problem> {
+        self.page(move |conn| messages::page_around(conn, id, message_id, PAGE)).await
+    }
+
+    pub(crate) async fn find_in_conversation(
+        &self,
+        id: ConversationId,
+        query: String,
+    ) -> Result<FoundView, Problem> {
+        let found = self.context.store.read(move |conn| {
+            let found = search::in_conversation(conn, id, &query)?;
+            let shown = messages::visible_ids(conn, id)?;
+            Ok(shown.into_iter().filter(|id| found.contains(id)).collect::<Vec<_>>())
+        });
+        let mut message_ids = found.await?;
+        let n_too_many = message_ids.len().saturating_sub(MAX_FOUND);
+        // The newest are the likely ones.
+        message_ids.drain(..n_too_many);
+        Ok(FoundView { message_ids, has_more: n_too_many > 0 })
+    }
+
+    async fn page(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<Page, Error> + Send + 'static,
+    ) -> Result<MessagesView, Problem> {
+        let found = self.context.store.read(move |conn| {
+            let page = read(conn)?;
+            Ok((with_beside(conn, page.messages)?, page.has_earlier, page.has_later))
+        });
+        let (found, has_earlier, has_later) = found.await?;
+        let messages =
+            found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
+        Ok(MessagesView { messages, has_earlier, has_later })
+    }
+}

@@ -1,0 +1,65 @@
+//! The tree of a conversation: which version is shown, what is deleted, and where another conversation begins.
+//!
+//! Nothing is overwritten. What is shown is one path through the tree, and that path is what is sent.
+
+mod deletion;
+mod fork;
+mod versions;
+
+pub(crate) use deletion::erase_all_deleted;
+
+use crate::conversations::Conversations;
+use crate::conversations::Reservation;
+use crate::conversations::transcript::PAGE;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::view::{AppEvent, StretchView};
+use parlance_domain::{ConversationId, Message, MessageId};
+use parlance_store::{Connection, Error, messages};
+
+/// A stretch of the visible path that is something else now.
+struct Stretch {
+    after: Option<MessageId>,
+    messages: Vec<Message>,
+    until: Option<MessageId>,
+    has_later: bool,
+}
+
+impl Stretch {
+    /// From a message towards the end of the visible path: so much of it as is drawn at once.
+    fn to_the_end(conn: &Connection, first: &Message) -> Result<Self, Error> {
+        let page = messages::page_from(conn, first.conversation_id, first.id, PAGE)?;
+        Ok(Self {
+            after: messages::shown_before(conn, first.id)?.map(|before| before.id),
+            messages: page.messages,
+            until: None,
+            has_later: page.has_later,
+        })
+    }
+}
+
+impl Conversations {
+    /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
+    /// path on which it was asked.
+    fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
+        self.turns.reserve_turn(conversation_id).map_err(|_| {
+            Problem::input(
+                "An answer is still arriving in this conversation.",
+                "Stop it, or wait for its end.",
+            )
+        })
+    }
+
+    /// Draws a stretch, and tells that the conversation's row has changed.
+    async fn emit_stretch(
+        &self,
+        conversation_id: ConversationId,
+        stretch: Stretch,
+    ) -> Result<StretchView, Problem> {
+        let Stretch { after, messages, until, has_later } = stretch;
+        let messages = self.present_all(messages).await?;
+        let row = self.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
+        Ok(StretchView { row, after, messages, until, has_later })
+    }
+}

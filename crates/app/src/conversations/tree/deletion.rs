@@ -1,0 +1,96 @@
+//! Deleting a message, taking that back, and erasing the words of what stays deleted.
+
+use super::Stretch;
+use crate::clock::now_ms;
+use crate::conversations::Conversations;
+use crate::problem::Problem;
+use crate::view::StretchView;
+use parlance_domain::{Message, MessageId};
+use parlance_store::{Error, Transaction, conversations, messages};
+
+impl Conversations {
+    pub(crate) async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        let message = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let conversation_id = message.conversation_id;
+        let reservation = self.reserve_path(conversation_id)?;
+        if !message.status.is_final() {
+            return Err(Problem::input(
+                "The end of this answer is not written down yet.",
+                "Make room on the disk, then open this conversation again.",
+            ));
+        }
+        let stretch = self.context.store.write(move |tx| delete(tx, &message)).await?;
+        drop(reservation);
+        self.emit_stretch(conversation_id, stretch).await
+    }
+
+    pub(crate) async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
+        let conversation_id =
+            self.context.store.read(move |conn| messages::conversation_of(conn, message_id)).await?;
+        let reservation = self.reserve_path(conversation_id)?;
+        let stretch = self.context.store.write(move |tx| restore(tx, message_id)).await?;
+        drop(reservation);
+        self.emit_stretch(conversation_id, stretch).await
+    }
+
+    pub(crate) async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
+        let file_ids = self
+            .context
+            .store
+            .write(move |tx| {
+                let mut file_ids = Vec::new();
+                for id in message_ids {
+                    file_ids.extend(messages::erase(tx, id, now_ms())?);
+                }
+                Ok(file_ids)
+            })
+            .await?;
+        self.files.discard_and_emit(&file_ids).await
+    }
+}
+
+/// Erases what the last run left deleted: nobody can take it back any more.
+pub(crate) fn erase_all_deleted(tx: &Transaction<'_>) -> Result<(), Error> {
+    for id in messages::list_to_erase(tx)? {
+        messages::erase(tx, id, now_ms())?;
+    }
+    Ok(())
+}
+
+fn delete(tx: &Transaction<'_>, message: &Message) -> Result<Stretch, Error> {
+    let shown = messages::visible_ids_from(tx, message.conversation_id, message.id)?;
+    let after = messages::shown_before(tx, message.id)?.map(|before| before.id);
+    let versions = messages::versions_after(tx, message.conversation_id, after)?;
+    messages::delete(tx, message.id, now_ms())?;
+    let neighbour = nearest(&versions, message.id).filter(|_| shown.len() == 1);
+    if let Some(neighbour) = neighbour {
+        let leaf = messages::newest_leaf_below(tx, neighbour)?;
+        conversations::set_leaf(tx, message.conversation_id, leaf)?;
+        return Stretch::to_the_end(tx, &messages::get(tx, neighbour)?);
+    }
+    // The next message is told again: it stands at another place now, and has other versions.
+    let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
+    let until = shown.get(2).copied();
+    Ok(Stretch { after, messages: next.into_iter().collect(), until, has_later: false })
+}
+
+/// The version before a message, or else the one after it.
+fn nearest(versions: &[MessageId], id: MessageId) -> Option<MessageId> {
+    let at = versions.iter().position(|version| *version == id)?;
+    let before = at.checked_sub(1).and_then(|before| versions.get(before));
+    before.or_else(|| versions.get(at + 1)).copied()
+}
+
+fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<Stretch, Error> {
+    let conversation_id = messages::restore(tx, id)?;
+    let message = messages::get(tx, id)?;
+    let Ok(shown) = messages::visible_ids_from(tx, conversation_id, id) else {
+        // Another version is shown in its place.
+        conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)?;
+        return Stretch::to_the_end(tx, &message);
+    };
+    let after = messages::shown_before(tx, id)?.map(|before| before.id);
+    let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
+    let messages = std::iter::once(message).chain(next).collect();
+    Ok(Stretch { after, messages, until: shown.get(2).copied(), has_later: false })
+}

@@ -1,0 +1,63 @@
+//! Forking: another conversation that begins with what is shown up to a message.
+
+use crate::clock::now_ms;
+use crate::conversations::Conversations;
+use crate::problem::Problem;
+use crate::title;
+use crate::view::{AppEvent, ConversationView};
+use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
+use parlance_store::{conversations, messages, options, question, turns};
+use uuid::Uuid;
+
+impl Conversations {
+    pub(crate) async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
+        let path = self.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
+        let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
+            return Err(Problem::input(
+                "An answer is still arriving here.",
+                "Stop it or wait for its end, and fork then.",
+            ));
+        };
+        let from = last.conversation_id;
+        let id = ConversationId(Uuid::now_v7());
+        self.context
+            .store
+            .write(move |tx| {
+                let origin = conversations::get(tx, from)?;
+                conversations::create(tx, id, origin.profile_id, now_ms())?;
+                conversations::set_title_if_auto(tx, id, &title::of_fork(&origin.title))?;
+                options::set(tx, id, &options::get(tx, from)?)?;
+                copy(tx, &path, id)
+            })
+            .await?;
+        let view = self.open_conversation(id).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        Ok(view)
+    }
+}
+
+/// Copies messages, and how the answers among them came about; what was sent stays where it was sent.
+fn copy(
+    tx: &parlance_store::Transaction<'_>,
+    path: &[Message],
+    conversation_id: ConversationId,
+) -> Result<(), parlance_store::Error> {
+    let mut parent_id = None;
+    for original in path {
+        let message =
+            Message { id: MessageId(Uuid::now_v7()), conversation_id, parent_id, ..original.clone() };
+        messages::insert(tx, &message)?;
+        question::copy(tx, original.id, conversation_id, message.id)?;
+        if let (Role::Assistant, Some(question_id)) = (original.role, parent_id) {
+            let id = TurnId(Uuid::now_v7());
+            turns::copy(
+                tx,
+                original.id,
+                &turns::Copied { id, conversation_id, question_id, answer_id: message.id },
+            )?;
+        }
+        conversations::set_leaf(tx, conversation_id, message.id)?;
+        parent_id = Some(message.id);
+    }
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! Flipping between the versions of a message.
+
+use super::Stretch;
+use crate::conversations::Conversations;
+use crate::problem::Problem;
+use crate::view::StretchView;
+use parlance_domain::{Message, MessageId};
+use parlance_store::{conversations, messages};
+
+impl Conversations {
+    /// Makes the newest path through a message the visible one.
+    ///
+    /// # Errors
+    /// When an answer is still arriving, or the record cannot be written.
+    pub(crate) async fn show_path_through(&self, message: &Message) -> Result<(), Problem> {
+        let (id, conversation_id) = (message.id, message.conversation_id);
+        let reservation = self.reserve_path(conversation_id)?;
+        self.context
+            .store
+            .write(move |tx| {
+                conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)
+            })
+            .await?;
+        drop(reservation);
+        Ok(())
+    }
+
+    pub(crate) async fn show_version(
+        &self,
+        message_id: MessageId,
+        number: u32,
+    ) -> Result<StretchView, Problem> {
+        let shown = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let conversation_id = shown.conversation_id;
+        let reservation = self.reserve_path(conversation_id)?;
+        let stretch = self
+            .context
+            .store
+            .write(move |tx| {
+                let before = messages::shown_before(tx, message_id)?.map(|before| before.id);
+                let versions = messages::versions_after(tx, conversation_id, before)?;
+                let chosen = (1..).zip(versions).find(|(n, _)| *n == number).map(|(_, id)| id);
+                let chosen = messages::get(tx, chosen.ok_or(parlance_store::Error::Missing("version"))?)?;
+                conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, chosen.id)?)?;
+                Stretch::to_the_end(tx, &chosen)
+            })
+            .await?;
+        drop(reservation);
+        self.emit_stretch(conversation_id, stretch).await
+    }
+}

@@ -1,0 +1,49 @@
+//! What features say to those that stand above them and that they must not know.
+//!
+//! Observers are registered when the app starts, and whoever publishes waits for them in their order.
+
+use futures_util::future::BoxFuture;
+use parlance_domain::ConversationId;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Something that has happened in a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DomainEvent {
+    /// An answer that nobody drove any more has its end in the store.
+    AnswerEnded {
+        /// The conversation in which it stands.
+        conversation_id: ConversationId,
+    },
+}
+
+/// Tells an observer; nothing when it is gone.
+type Notice = Arc<dyn Fn(DomainEvent) -> Option<BoxFuture<'static, ()>> + Send + Sync>;
+
+/// Those that are told. Clones share them.
+#[derive(Clone, Default)]
+pub(crate) struct Observers {
+    registered: Arc<Mutex<Vec<Notice>>>,
+}
+
+impl Observers {
+    /// Tells `observer` from now on, for as long as something else holds it.
+    pub(crate) fn register<T: Send + Sync + 'static>(
+        &self,
+        observer: &Arc<T>,
+        notice: fn(Arc<T>, DomainEvent) -> BoxFuture<'static, ()>,
+    ) {
+        let observer = Arc::downgrade(observer);
+        let notice = move |event| observer.upgrade().map(|observer| notice(observer, event));
+        self.registered.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::new(notice));
+    }
+
+    /// Tells all observers, one after the other.
+    pub(crate) async fn publish(&self, event: DomainEvent) {
+        let registered = self.registered.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for notice in registered {
+            if let Some(noticed) = notice(event) {
+                noticed.await;
+            }
+        }
+    }
+}

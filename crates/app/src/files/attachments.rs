@@ -1,0 +1,74 @@
+//! What a question asks of its files, and nothing else.
+
+use super::{Files, Readiness};
+use crate::problem::Problem;
+use crate::view::{DraftView, FileView};
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use parlance_client::Client;
+use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
+use parlance_store::files::File;
+use tokio::sync::watch;
+
+/// The files of questions.
+pub(crate) trait Attachments: Send + Sync {
+    /// A file as it is shown now.
+    fn present(&self, file: &(File, FileUse)) -> FileView;
+
+    /// Changes whenever a file does.
+    fn subscribe(&self) -> watch::Receiver<u64>;
+
+    /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
+    /// service was certainly not reached.
+    fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>>;
+
+    /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
+    fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
+
+    /// Ends uploads that nobody waits for any more, and tells where the files are used now.
+    fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
+
+    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which.
+    fn mark_missing_deleted<'a>(
+        &'a self,
+        client: &'a Client,
+        missing: Vec<File>,
+    ) -> BoxFuture<'a, Result<Vec<File>, Problem>>;
+
+    /// The draft of a conversation as it is shown.
+    fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>>;
+}
+
+impl Attachments for Files {
+    fn present(&self, file: &(File, FileUse)) -> FileView {
+        self.uploads.present(file)
+    }
+
+    fn subscribe(&self) -> watch::Receiver<u64> {
+        self.uploads.subscribe()
+    }
+
+    fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>> {
+        self.uploads.readiness(self, question_id).boxed()
+    }
+
+    fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
+        self.uploads.ensure_uploading(self, ids).boxed()
+    }
+
+    fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
+        Self::discard_and_emit(self, ids).boxed()
+    }
+
+    fn mark_missing_deleted<'a>(
+        &'a self,
+        client: &'a Client,
+        missing: Vec<File>,
+    ) -> BoxFuture<'a, Result<Vec<File>, Problem>> {
+        Self::mark_missing_deleted(self, client, missing).boxed()
+    }
+
+    fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>> {
+        Self::draft(self, id).boxed()
+    }
+}

@@ -1,0 +1,344 @@
+//! Files on their way from the service to this computer: two at a time, with progress, until each is whole.
+//!
+//! Owns the list of this run's downloads. Nothing that is there is ever overwritten; what broke off is gone on with
+//! when it is asked for again. Nothing of it is in the record: a download that the end of the app interrupts is
+//! gone on with when the person asks for the same file at the same place.
+
+mod batch;
+mod name;
+
+use batch::Batch;
+
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::sanitize::{last_name, show_line};
+use crate::view::{AppEvent, DownloadStateView, DownloadView};
+use parlance_client::Client;
+use parlance_domain::{DownloadId, FileId};
+use parlance_store::files::{self, File};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// Downloads that run at once.
+const N_SLOTS: usize = 2;
+
+/// So many are in the list. The oldest that has ended makes room for a new one.
+const MAX_LISTED: usize = 50;
+
+/// How often the window is told of progress.
+const EMIT_EVERY: Duration = Duration::from_millis(150);
+
+/// The downloads of this run. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Downloads {
+    slots: Arc<Semaphore>,
+    listed: Arc<Mutex<Vec<Download>>>,
+    batches: Arc<Mutex<Vec<Batch>>>,
+}
+
+impl Default for Downloads {
+    fn default() -> Self {
+        Self { slots: Arc::new(Semaphore::new(N_SLOTS)), listed: Arc::default(), batches: Arc::default() }
+    }
+}
+
+/// One download. Clones share its progress.
+#[derive(Clone)]
+struct Download {
+    id: DownloadId,
+    file_id: FileId,
+    service_file_id: String,
+    to: PathBuf,
+    progress: Arc<Progress>,
+    cancel: CancellationToken,
+    state: State,
+    /// The batch that it belongs to.
+    batch: Option<DownloadId>,
+}
+
+#[derive(Default)]
+struct Progress {
+    done: AtomicU64,
+    /// Zero while it is unknown.
+    total: AtomicU64,
+}
+
+#[derive(Clone)]
+enum State {
+    Waiting,
+    Running,
+    Done(PathBuf),
+    Failed(Problem),
+}
+
+impl Download {
+    fn new(file_id: FileId, service_file_id: String, to: PathBuf) -> Self {
+        Self {
+            id: DownloadId(Uuid::now_v7()),
+            file_id,
+            service_file_id,
+            to,
+            progress: Arc::default(),
+            cancel: CancellationToken::new(),
+            state: State::Waiting,
+            batch: None,
+        }
+    }
+
+    fn has_ended(&self) -> bool {
+        matches!(self.state, State::Done(_) | State::Failed(_))
+    }
+
+    fn view(&self) -> DownloadView {
+        let done_bytes = self.progress.done.load(Ordering::Relaxed);
+        let total = self.progress.total.load(Ordering::Relaxed);
+        let state = match &self.state {
+            State::Waiting => DownloadStateView::Waiting,
+            State::Running => DownloadStateView::Running,
+            State::Done(path) => DownloadStateView::Done { words: saved_words(&self.to, path) },
+            State::Failed(problem) => {
+                let words = problem.view();
+                DownloadStateView::Failed { title: words.title.clone(), detail: words.detail.clone() }
+            }
+        };
+        let total_bytes = (total > 0).then_some(total.max(done_bytes));
+        DownloadView { id: self.id, name: last_name(&self.to), done_bytes, total_bytes, state }
+    }
+}
+
+impl Downloads {
+    fn listed(&self) -> MutexGuard<'_, Vec<Download>> {
+        self.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn find(&self, id: DownloadId) -> Option<Download> {
+        self.listed().iter().find(|download| download.id == id).cloned()
+    }
+
+    /// Changes where a download stands; `false` when it is no longer listed.
+    fn set(&self, id: DownloadId, state: State) -> bool {
+        let mut listed = self.listed();
+        let found = listed.iter_mut().find(|download| download.id == id);
+        found.map(|download| download.state = state).is_some()
+    }
+
+    /// Lists a new download, unless the same file is on its way to the same place already.
+    fn add(&self, download: Download) -> Result<(), Problem> {
+        let mut listed = self.listed();
+        if listed.iter().any(|known| known.to == download.to && !known.has_ended()) {
+            let name = last_name(&download.to);
+            return Err(Problem::input(
+                format!("{name} is being saved there already."),
+                "Wait for its end, or choose another name.",
+            ));
+        }
+        // Asking for the same again takes the place of an attempt that failed.
+        listed.retain(|known| known.to != download.to || !known.has_ended());
+        if listed.len() >= MAX_LISTED {
+            let Some(oldest) = listed.iter().position(Download::has_ended) else {
+                return Err(Problem::input(
+                    "Too many downloads wait.",
+                    "Try again when some of them have ended.",
+                ));
+            };
+            listed.remove(oldest);
+        }
+        listed.push(download);
+        Ok(())
+    }
+
+    fn batches(&self) -> MutexGuard<'_, Vec<Batch>> {
+        self.batches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// All of them, batches first, each oldest first.
+    pub(crate) fn views(&self) -> Vec<DownloadView> {
+        let mut views = self.batch_views();
+        views.extend(self.listed().iter().map(Download::view));
+        views
+    }
+}
+
+impl Files {
+    pub(crate) async fn download_name(&self, id: FileId) -> Result<String, Problem> {
+        let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
+        service_id(&file)?;
+        Ok(name::safe(&file.name))
+    }
+
+    pub(crate) async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
+        let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
+        let download = Download::new(id, service_id(&file)?.to_owned(), to);
+        let download_id = download.id;
+        self.downloads.add(download.clone())?;
+        self.begin_download(download);
+        self.emit_downloads().await;
+        Ok(download_id)
+    }
+
+    pub(crate) async fn retry_download(&self, id: DownloadId) -> Result<(), Problem> {
+        if self.retry_batch(id) {
+            return Ok(());
+        }
+        let found = self.downloads.find(id).filter(|download| matches!(download.state, State::Failed(_)));
+        let Some(mut download) = found else {
+            return Err(Problem::not_found("This download is no longer there.", "Download the file again."));
+        };
+        self.downloads.take_from_batch(&mut download);
+        self.downloads.set(id, State::Waiting);
+        self.begin_download(download);
+        self.emit_downloads().await;
+        Ok(())
+    }
+
+    pub(crate) async fn dismiss_download(&self, id: DownloadId) -> Result<(), Problem> {
+        if let Some(failed) = self.downloads.dismiss_batch(id) {
+            for download in &failed {
+                forget(download).await;
+            }
+            self.emit_downloads().await;
+            return Ok(());
+        }
+        let Some(mut download) = self.downloads.find(id) else { return Ok(()) };
+        self.downloads.listed().retain(|known| known.id != id);
+        self.downloads.take_from_batch(&mut download);
+        download.cancel.cancel();
+        // One that runs tidies up when it has let go of the file.
+        if matches!(download.state, State::Failed(_)) {
+            forget(&download).await;
+        }
+        self.emit_downloads().await;
+        Ok(())
+    }
+
+    pub(crate) async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
+        let gone =
+            || Problem::not_found("The file is no longer there.", "It was moved or deleted meanwhile.");
+        let path = match self.downloads.find(id).map(|download| download.state) {
+            Some(State::Done(path)) => path,
+            _ => self.downloads.batch_path(id).ok_or_else(gone)?,
+        };
+        tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;
+        Ok(path)
+    }
+
+    fn begin_download(&self, download: Download) {
+        let (files, failed) = (self.clone(), self.clone());
+        let id = download.id;
+        let work = async move {
+            files.run_to_end(&download).await;
+            files.emit_downloads().await;
+        };
+        self.context.tasks.spawn("download", work, move |problem| async move {
+            failed.downloads.set(id, State::Failed(problem));
+            failed.emit_downloads().await;
+        });
+    }
+
+    /// How a download ended; `None` when it was stopped.
+    async fn run_to_end(&self, download: &Download) -> Option<State> {
+        let ended = tokio::select! {
+            ended = self.context.tasks.catch("fetch", self.run_download(download)) => {
+                Some(ended.unwrap_or_else(State::Failed))
+            }
+            () = download.cancel.cancelled() => None,
+        };
+        // A download cancelled after its last byte is kept silently.
+        let is_whole = matches!(ended, Some(State::Done(_)));
+        let is_listed = ended.clone().is_some_and(|state| self.downloads.set(download.id, state));
+        if !is_listed && !is_whole {
+            forget(download).await;
+        }
+        ended.filter(|_| is_listed || is_whole)
+    }
+
+    /// Waits for its turn and downloads. Says how it ended.
+    async fn run_download(&self, download: &Download) -> State {
+        let Ok(_slot) = self.downloads.slots.acquire().await else {
+            return State::Failed(Problem::fault());
+        };
+        self.downloads.set(download.id, State::Running);
+        let fetching = self.fetch(download);
+        let mut fetching = std::pin::pin!(fetching);
+        let mut beat = tokio::time::interval(EMIT_EVERY);
+        let mut told = None;
+        loop {
+            tokio::select! {
+                ended = &mut fetching => return ended,
+                _ = beat.tick() => {
+                    let done = download.progress.done.load(Ordering::Relaxed);
+                    if told.replace(done) != Some(done) {
+                        self.emit_downloads().await;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn fetch(&self, download: &Download) -> State {
+        let fetched = async {
+            let file_id = download.file_id;
+            let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
+            let client = self.context.services.client(file.profile_id).await?;
+            let progress = Arc::clone(&download.progress);
+            let result = client
+                .download_file(service_id(&file)?, &download.to, move |done, total| {
+                    progress.done.store(done, Ordering::Relaxed);
+                    progress.total.store(total.unwrap_or(0), Ordering::Relaxed);
+                })
+                .await;
+            self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+            if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
+                self.mark_deleted(&file).await?;
+            }
+            result.map_err(|error| self.download_problem(&error, download))
+        };
+        match fetched.await {
+            Ok(downloaded) => State::Done(downloaded.path),
+            Err(problem) => State::Failed(problem),
+        }
+    }
+
+    /// What happened, and what is kept of it.
+    fn download_problem(&self, error: &parlance_client::Error, download: &Download) -> Problem {
+        let is_kept = error.is_offline() && download.progress.done.load(Ordering::Relaxed) > 0;
+        Problem::download(error, is_kept)
+    }
+
+    async fn emit_downloads(&self) {
+        let downloads = self.downloads.views();
+        self.context.events.emit(AppEvent::DownloadsChanged { downloads }).await;
+    }
+}
+
+/// Removes what has arrived of a download that nobody wants any more.
+async fn forget(download: &Download) {
+    if let Err(error) = Client::forget_download(&download.service_file_id, &download.to).await {
+        tracing::warn!(%error, "what had arrived of a download could not be removed");
+    }
+}
+
+pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
+    match &file.service_file_id {
+        Some(id) if file.deleted_at_ms.is_none() => Ok(id),
+        _ => Err(Problem::not_found(
+            "The service does not have this file.",
+            "It was deleted, or never got there.",
+        )),
+    }
+}
+
+/// Where a file is saved, and what was in its place.
+pub(crate) fn saved_words(wanted: &Path, path: &Path) -> String {
+    let folder = path.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
+    if wanted == path {
+        return format!("Saved in {folder}.");
+    }
+    let (name, taken) = (last_name(path), last_name(wanted));
+    format!("Saved as {name} in {folder}. {taken} was there already and is kept.")
+}

@@ -1,0 +1,317 @@
+//! Many files on their way to one folder: one row for all, and one for each that runs or has failed.
+//!
+//! A file that fails holds up no other. One that is saved leaves the list, so that the list stays short.
+
+use super::{Download, Downloads, N_SLOTS, State, name, service_id};
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::sanitize::show_line;
+use crate::view::{AppEvent, DownloadStateView, DownloadView};
+use futures_util::{StreamExt as _, stream};
+use parlance_client::free_names;
+use parlance_domain::{DownloadId, FileId};
+use parlance_store::files::{self, File};
+use std::collections::{HashSet, VecDeque};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// So many files are saved by one request.
+pub(crate) const MAX_FILES: usize = 10_000;
+
+/// When so many have failed, the others are not tried before the person says so.
+const MAX_FAILED: usize = 20;
+
+/// So many batches are in the list. The oldest that has ended makes room for a new one.
+const MAX_BATCHES: usize = 10;
+
+/// Many files on their way to one folder.
+pub(super) struct Batch {
+    id: DownloadId,
+    folder: PathBuf,
+    /// What has not been tried yet.
+    left: VecDeque<Planned>,
+    /// What was tried in vain. Each has its own row, with the reason.
+    failed: Vec<Planned>,
+    n_saved: usize,
+    saved_bytes: u64,
+    /// One that was saved, to show where.
+    last_saved: Option<PathBuf>,
+    /// What is on its way, at most one file a lane.
+    running: Vec<Planned>,
+    is_underway: bool,
+    cancel: CancellationToken,
+}
+
+/// One file of a batch and its place.
+#[derive(Clone)]
+struct Planned {
+    file_id: FileId,
+    service_file_id: String,
+    bytes: u64,
+    to: PathBuf,
+}
+
+impl Batch {
+    fn n_files(&self) -> usize {
+        self.left.len() + self.failed.len() + self.n_saved + self.running.len()
+    }
+
+    /// Whatever ran has ended with a panic.
+    fn interrupt(&mut self) {
+        self.is_underway = false;
+        self.failed.append(&mut self.running);
+    }
+
+    /// As it is shown, when so many bytes have arrived of the files that run.
+    fn view(&self, arriving: u64) -> DownloadView {
+        let n_files = self.n_files();
+        let missing = self.left.iter().chain(&self.failed).chain(&self.running).map(|file| file.bytes);
+        let missing = missing.fold(0, u64::saturating_add);
+        let done_bytes = self.saved_bytes.saturating_add(arriving);
+        let total = self.saved_bytes.saturating_add(missing);
+        let folder = show_line(&self.folder.to_string_lossy());
+        let n_missing = self.failed.len() + self.left.len();
+        let state = if self.is_underway {
+            DownloadStateView::Running
+        } else if n_missing == 0 {
+            DownloadStateView::Done { words: format!("Saved in {folder}.") }
+        } else {
+            let tried = match self.left.len() {
+                0 => String::new(),
+                n if self.failed.len() < MAX_FAILED => {
+                    format!(" {} not tried.", counted(n, "file was", "files were"))
+                }
+                n => format!(" After so many failures {} not tried.", counted(n, "file was", "files were")),
+            };
+            DownloadStateView::Failed {
+                title: format!("{} not saved.", counted(n_missing, "file was", "files were")),
+                detail: format!("{} in {folder}.{tried}", counted(self.n_saved, "is", "are")),
+            }
+        };
+        let name = match self.is_underway {
+            true => format!("{} of {}", self.n_saved, counted(n_files, "file", "files")),
+            false => counted(n_files, "file", "files"),
+        };
+        let total_bytes = Some(total.max(done_bytes)).filter(|total| *total > 0);
+        DownloadView { id: self.id, name, done_bytes, total_bytes, state }
+    }
+}
+
+/// A number with its word.
+fn counted(n: usize, one: &str, many: &str) -> String {
+    format!("{n}\u{a0}{}", if n == 1 { one } else { many })
+}
+
+impl Downloads {
+    /// All batches, oldest first.
+    pub(super) fn batch_views(&self) -> Vec<DownloadView> {
+        let arriving: Vec<(DownloadId, u64)> = {
+            let listed = self.listed();
+            let running = listed.iter().filter(|download| !download.has_ended());
+            running.filter_map(|one| Some((one.batch?, one.progress.done.load(Ordering::Relaxed)))).collect()
+        };
+        let batches = self.batches();
+        let arriving_in = |id| arriving.iter().filter(|(batch, _)| *batch == id).map(|(_, n)| n).sum();
+        batches.iter().map(|batch| batch.view(arriving_in(batch.id))).collect()
+    }
+
+    fn change_batch<T>(&self, id: DownloadId, change: impl FnOnce(&mut Batch) -> T) -> Option<T> {
+        self.batches().iter_mut().find(|batch| batch.id == id).map(change)
+    }
+
+    fn add_batch(&self, batch: Batch) -> Result<(), Problem> {
+        let mut batches = self.batches();
+        if batches.len() >= MAX_BATCHES {
+            let Some(oldest) = batches.iter().position(|batch| !batch.is_underway) else {
+                return Err(Problem::input(
+                    "Too many downloads wait.",
+                    "Try again when some of them have ended.",
+                ));
+            };
+            batches.remove(oldest);
+        }
+        batches.push(batch);
+        Ok(())
+    }
+
+    /// One that has failed in a batch is no longer the batch's affair.
+    pub(super) fn take_from_batch(&self, download: &mut Download) {
+        if let Some(id) = download.batch.take() {
+            self.change_batch(id, |batch| batch.failed.retain(|failed| failed.to != download.to));
+        }
+    }
+
+    /// Stops a batch, or lets go of one that has ended, with its rows. Gives those that have failed; `None` when there is
+    /// no such batch.
+    pub(super) fn dismiss_batch(&self, id: DownloadId) -> Option<Vec<Download>> {
+        let mut batches = self.batches();
+        let at = batches.iter().position(|batch| batch.id == id)?;
+        batches.remove(at).cancel.cancel();
+        drop(batches);
+        let rows = self.listed().extract_if(.., |download| download.batch == Some(id)).collect::<Vec<_>>();
+        Some(rows.into_iter().filter(Download::has_ended).collect())
+    }
+
+    /// The folder of a batch, by the last file that was saved there.
+    pub(super) fn batch_path(&self, id: DownloadId) -> Option<PathBuf> {
+        self.change_batch(id, |batch| batch.last_saved.clone()).flatten()
+    }
+}
+
+impl Files {
+    pub(crate) async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
+        if ids.len() > MAX_FILES {
+            return Err(Problem::input(
+                "Too many files are selected.",
+                format!("Up to {MAX_FILES} can be saved at once."),
+            ));
+        }
+        let n_asked = ids.len();
+        let found = self.context.store.read(move |conn| {
+            let found = ids.into_iter().map(|id| files::find(conn, id));
+            found.collect::<Result<Vec<Option<File>>, _>>()
+        });
+        let left = plan(found.await?.into_iter().flatten(), &folder);
+        if left.is_empty() {
+            return Err(Problem::not_found(
+                "The service has none of these files.",
+                "They were deleted, or never got there.",
+            ));
+        }
+        let n_missing = n_asked - left.len();
+        let id = DownloadId(Uuid::now_v7());
+        self.downloads.add_batch(Batch {
+            id,
+            folder,
+            left,
+            failed: Vec::new(),
+            n_saved: 0,
+            saved_bytes: 0,
+            last_saved: None,
+            running: Vec::new(),
+            is_underway: true,
+            cancel: CancellationToken::new(),
+        })?;
+        if n_missing > 0 {
+            let n_missing = counted(n_missing, "selected file is", "selected files are");
+            let text = format!("{n_missing} not on the service, so not saved.");
+            self.context.events.emit(AppEvent::Notice { text }).await;
+        }
+        self.begin_batch(id);
+        Ok(())
+    }
+
+    /// Tries again what a batch could not save. Says whether there is such a batch.
+    pub(super) fn retry_batch(&self, id: DownloadId) -> bool {
+        let downloads = &self.downloads;
+        let begins = downloads.change_batch(id, |batch| {
+            let begins = !std::mem::replace(&mut batch.is_underway, true);
+            if begins {
+                let left = std::mem::take(&mut batch.left);
+                batch.left = batch.failed.drain(..).chain(left).collect();
+            }
+            begins
+        });
+        if begins != Some(true) {
+            return begins.is_some();
+        }
+        downloads.listed().retain(|download| download.batch != Some(id) || !download.has_ended());
+        self.begin_batch(id);
+        true
+    }
+
+    fn begin_batch(&self, id: DownloadId) {
+        let (files, failed) = (self.clone(), self.clone());
+        let work = async move {
+            let lanes = stream::iter(0..N_SLOTS);
+            lanes.for_each_concurrent(None, |_| files.run_lane(id)).await;
+            files.downloads.change_batch(id, |batch| batch.is_underway = false);
+            files.emit_downloads().await;
+        };
+        self.context.tasks.spawn("download batch", work, move |_| async move {
+            // What ran is not saved, and is tried again with the rest.
+            failed.downloads.change_batch(id, Batch::interrupt);
+            failed.downloads.listed().retain(|row| row.batch != Some(id) || row.has_ended());
+            failed.emit_downloads().await;
+        });
+    }
+
+    /// Downloads one file of a batch after the other.
+    async fn run_lane(&self, id: DownloadId) {
+        let downloads = &self.downloads;
+        let next = || {
+            downloads.change_batch(id, |batch| {
+                let next =
+                    if batch.failed.len() < MAX_FAILED { batch.left.pop_front()? } else { return None };
+                batch.running.push(next.clone());
+                Some((next, batch.cancel.child_token()))
+            })
+        };
+        while let Some((planned, cancel)) = next().flatten() {
+            let ended = self.run_planned(id, &planned, cancel).await;
+            downloads.change_batch(id, |batch| {
+                batch.running.retain(|running| running.to != planned.to);
+                match ended {
+                    Some(Some(path)) => {
+                        batch.n_saved += 1;
+                        batch.saved_bytes = batch.saved_bytes.saturating_add(planned.bytes);
+                        batch.last_saved = Some(path);
+                    }
+                    Some(None) => batch.failed.push(planned),
+                    // The person does not want it.
+                    None => {}
+                }
+            });
+            self.emit_downloads().await;
+        }
+    }
+
+    /// Where a file was saved; `Some(None)` when it has failed, `None` when it was stopped.
+    async fn run_planned(
+        &self,
+        batch: DownloadId,
+        planned: &Planned,
+        cancel: CancellationToken,
+    ) -> Option<Option<PathBuf>> {
+        let mut download =
+            Download::new(planned.file_id, planned.service_file_id.clone(), planned.to.clone());
+        download.batch = Some(batch);
+        download.cancel = cancel;
+        if let Err(problem) = self.downloads.add(download.clone()) {
+            tracing::info!(%problem, "a file of many is not saved");
+            return Some(None);
+        }
+        self.emit_downloads().await;
+        match self.run_to_end(&download).await {
+            Some(State::Done(path)) => {
+                self.downloads.listed().retain(|listed| listed.id != download.id);
+                Some(Some(path))
+            }
+            Some(_) => Some(None),
+            None => None,
+        }
+    }
+}
+
+/// The files that are on the service, each with a place of its own in a folder, also where the disk knows no
+/// difference between small and capital letters.
+fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
+    let mut taken = HashSet::new();
+    let mut planned = VecDeque::new();
+    for file in found {
+        let Ok(service_file_id) = service_id(&file) else { continue };
+        let wanted = folder.join(name::safe(&file.name));
+        let is_free = |to: &PathBuf| taken.insert(to.to_string_lossy().to_lowercase());
+        let free = free_names(&wanted).find(is_free);
+        let to = free.unwrap_or(wanted);
+        planned.push_back(Planned {
+            file_id: file.id,
+            service_file_id: service_file_id.to_owned(),
+            bytes: file.bytes,
+            to,
+        });
+    }
+    planned
+}

@@ -1,0 +1,110 @@
+//! The files on the service: listed and deleted.
+//!
+//! Deleted is deleted: a file is gone when the service says so, and not before.
+
+mod deletion;
+mod order;
+mod refresh;
+
+pub(crate) use deletion::Deletions;
+pub(crate) use order::Lists;
+
+use crate::clock::now_ms;
+use crate::files::Files;
+use crate::present::conversation::present_row;
+use crate::problem::Problem;
+use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, SelectableView};
+use parlance_domain::file_list::FilesQuery;
+use parlance_domain::{FileId, ProfileId};
+use parlance_store::files::{self, Selectable};
+use parlance_store::{conversations, profiles};
+use std::collections::HashSet;
+
+/// Rows of the list that are given at once.
+const MAX_ROWS: u32 = 1000;
+
+impl Files {
+    pub(crate) async fn list_files(
+        &self,
+        profile_id: ProfileId,
+        query: FilesQuery,
+        offset: u32,
+        n_rows: u32,
+    ) -> Result<FilesWindowView, Problem> {
+        let rows = (offset, n_rows.min(MAX_ROWS));
+        let found = self
+            .context
+            .store
+            .read(move |conn| files::read_window(conn, profile_id, &query, rows, now_ms()))
+            .await?;
+        let files = found.files.iter().map(|file| self.uploads.present(file)).collect();
+        Ok(FilesWindowView { files, n_files: found.n_files })
+    }
+
+    pub(crate) async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
+        let (sum, profile) = self
+            .context
+            .store
+            .read(move |conn| Ok((files::sum_up(conn, profile_id)?, profiles::find(conn, profile_id)?)))
+            .await?;
+        let counted = |words: Vec<(String, u64)>| {
+            words.into_iter().map(|(word, n_files)| CountedWord { word, n_files }).collect()
+        };
+        Ok(FilesSumView {
+            n_files: sum.n_files,
+            bytes: sum.bytes,
+            n_unused: sum.n_unused,
+            unused_bytes: sum.unused_bytes,
+            n_duplicates: sum.n_duplicates,
+            duplicate_bytes: sum.duplicate_bytes,
+            n_failed: sum.n_failed,
+            n_uploading: sum.n_uploading,
+            n_paused: sum.n_paused,
+            n_deleted: sum.n_deleted,
+            extensions: counted(sum.extensions),
+            purposes: counted(sum.purposes),
+            // What the service has said of single files since then counts as well.
+            checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms).map(|at_ms| {
+                at_ms.max(self.context.services.files_answered_at_ms(profile_id).unwrap_or(at_ms))
+            }),
+        })
+    }
+
+    pub(crate) async fn list_selectable_files(
+        &self,
+        profile_id: ProfileId,
+        query: FilesQuery,
+    ) -> Result<Vec<SelectableView>, Problem> {
+        let found = self
+            .context
+            .store
+            .read(move |conn| files::list_selectable(conn, profile_id, &query, now_ms()))
+            .await?;
+        let present = |one: Selectable| SelectableView { id: one.id, bytes: one.bytes, is_used: one.is_used };
+        Ok(found.into_iter().map(present).collect())
+    }
+
+    pub(crate) async fn list_uses(&self, id: FileId) -> Result<Vec<ConversationRow>, Problem> {
+        let rows = self
+            .context
+            .store
+            .read(move |conn| {
+                let ids = files::list_conversations(conn, id)?;
+                ids.into_iter().map(|id| conversations::get(conn, id)).collect::<Result<Vec<_>, _>>()
+            })
+            .await?;
+        Ok(rows.into_iter().map(present_row).collect())
+    }
+
+    pub(crate) async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let forgotten = self.context.store.write(move |tx| {
+            let found = ids.iter().map(|id| files::find(tx, *id)).collect::<Result<Vec<_>, _>>()?;
+            files::forget(tx, &ids, now_ms())?;
+            Ok(found.into_iter().flatten().map(|file| file.profile_id).collect::<HashSet<_>>())
+        });
+        for profile_id in forgotten.await? {
+            self.emit_files_changed(profile_id).await;
+        }
+        Ok(())
+    }
+}

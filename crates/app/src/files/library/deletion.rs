@@ -1,0 +1,269 @@
+//! Deleting files: planned, so that it can be taken back for a while; then asked of the service, file by file.
+//!
+//! The record knows every step, so that a restart begins the time to take it back anew. Nothing is forgotten before
+//! the service has said that it is gone, and what it does not delete comes back with the reason.
+
+use crate::clock::now_ms;
+use crate::files::Files;
+use crate::files::downloads::service_id;
+use crate::problem::Problem;
+use crate::sanitize::show_name;
+use crate::tasks::notice_panic;
+use crate::view::{AppEvent, DeletionView};
+use futures_util::{StreamExt as _, stream};
+use parlance_domain::{FileId, ProfileId};
+use parlance_store::files::{self, File, PlannedDeletion};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// Deletions that the service is asked for at once.
+const N_AT_ONCE: usize = 4;
+
+/// Up to so many files are told one by one; of more, only those that something uses, and the list as a whole.
+const N_TOLD_SINGLY: usize = 64;
+
+/// How long a record that cannot be written is left alone.
+const REST: Duration = Duration::from_secs(10);
+
+/// The deletions of this run. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Deletions {
+    /// How long a deletion can be taken back.
+    undo_for: Duration,
+    /// Something has been planned.
+    planned: Arc<Notify>,
+    /// Held while plans are told, so that the last event tells the last state.
+    emitting: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// Why a file is still there.
+enum Undeleted {
+    /// The service did not delete it.
+    Refused(Problem),
+    /// It is gone, and the record does not take that.
+    Unwritten(Problem),
+}
+
+impl Deletions {
+    pub(crate) fn new(undo_for: Duration) -> Self {
+        Self { undo_for, planned: Arc::default(), emitting: Arc::default() }
+    }
+
+    /// Plans what the last run had planned or asked for anew, and carries plans out from now on.
+    pub(crate) async fn resume(&self, files: &Files) {
+        let at_ms = self.due_ms();
+        let planned = files.context.store.write(move |tx| files::plan_deletions_anew(tx, at_ms)).await;
+        if let Err(problem) = planned {
+            tracing::warn!(%problem, "deletions of the last run could not be planned anew");
+        }
+        let (tasks, files) = (files.context.tasks.clone(), files.clone());
+        let work = async move {
+            while let Err(problem) = files.context.tasks.catch("deletions", carry_out(files.clone())).await {
+                notice_panic(&files.context.events, "A file was not deleted yet.", &problem).await;
+                files.context.clock.pause(REST).await;
+            }
+        };
+        tasks.spawn("carry out deletions", work, |_| async {});
+    }
+
+    /// When that is due which is planned now.
+    fn due_ms(&self) -> i64 {
+        now_ms().saturating_add(i64::try_from(self.undo_for.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+impl Files {
+    pub(crate) async fn delete_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let at_ms = self.deletions.due_ms();
+        let planned = self.context.store.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
+        self.deletions.planned.notify_one();
+        self.emit_deletions().await;
+        self.emit_files(planned).await;
+        Ok(())
+    }
+
+    pub(crate) async fn restore_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let (restored, too_late) = self
+            .context
+            .store
+            .write(move |tx| {
+                let restored = files::take_back_deletion(tx, &ids)?;
+                let taken_back: HashSet<&FileId> = restored.iter().collect();
+                let left: Vec<FileId> = ids.into_iter().filter(|id| !taken_back.contains(id)).collect();
+                let first = left.first().map(|id| files::find(tx, *id)).transpose()?.flatten();
+                Ok((restored, first.map(|file| (show_name(&file.name), left.len()))))
+            })
+            .await?;
+        self.emit_deletions().await;
+        self.emit_files(restored).await;
+        if let Some((name, n)) = too_late {
+            let text = match n {
+                1 => format!("{name} cannot be kept any more: the service has been asked to delete it."),
+                n => format!(
+                    "{n} files cannot be kept any more: the service has been asked to delete them. One is {name}."
+                ),
+            };
+            self.context.events.emit(AppEvent::Notice { text }).await;
+        }
+        Ok(())
+    }
+
+    /// What can still be taken back, the next first.
+    pub(crate) async fn planned_deletions(&self) -> Result<Vec<DeletionView>, Problem> {
+        let planned = self.context.store.read(files::list_planned_deletions).await?;
+        Ok(planned.into_iter().map(to_view).collect())
+    }
+
+    async fn emit_deletions(&self) {
+        let _emitting = self.deletions.emitting.lock().await;
+        match self.planned_deletions().await {
+            Ok(deletions) => self.context.events.emit(AppEvent::DeletionsChanged { deletions }).await,
+            Err(problem) => tracing::warn!(%problem, "planned deletions could not be read"),
+        }
+    }
+
+    /// Tells how files stand now.
+    async fn emit_files(&self, ids: Vec<FileId>) {
+        let n_files = ids.len();
+        let read = self.context.store.read(move |conn| {
+            ids.into_iter().map(|id| files::get_with_use(conn, id)).collect::<Result<Vec<_>, _>>()
+        });
+        let Ok(found) = read.await else { return };
+        self.uploads.note_change();
+        for (file, uses) in &found {
+            if n_files <= N_TOLD_SINGLY || uses.n_conversations > 0 || uses.n_drafts > 0 {
+                let file = self.uploads.present(&(file.clone(), *uses));
+                self.context.events.emit(AppEvent::FileChanged { file }).await;
+            }
+        }
+        let profiles: HashSet<ProfileId> = found.iter().map(|(file, _)| file.profile_id).collect();
+        for profile_id in profiles {
+            self.emit_files_changed(profile_id).await;
+        }
+    }
+
+    /// Asks the service to delete files, a few at once, and says what it did not delete.
+    async fn delete_all(&self, due: Vec<File>) {
+        let asked = stream::iter(due).map(|file| async move {
+            let result = self.delete_now(&file).await;
+            (file, result)
+        });
+        let mut undeleted = Vec::new();
+        let mut answers = asked.buffer_unordered(N_AT_ONCE);
+        while let Some((file, result)) = answers.next().await {
+            let problem = match result {
+                Ok(()) => continue,
+                Err(Undeleted::Refused(problem)) => {
+                    self.bring_back(file.id, problem.to_string()).await;
+                    problem
+                }
+                // It is asked for again at the next start, and a service says then that it is gone.
+                Err(Undeleted::Unwritten(problem)) => problem,
+            };
+            undeleted.push((file, problem));
+        }
+        let text = match undeleted.as_slice() {
+            [] => return,
+            [(file, problem)] => format!("{} was not deleted. {problem}", show_name(&file.name)),
+            [(file, problem), ..] => {
+                let n = undeleted.len();
+                format!("{n} files were not deleted, one is {}. {problem}", show_name(&file.name))
+            }
+        };
+        self.context.events.emit(AppEvent::Notice { text }).await;
+    }
+
+    async fn bring_back(&self, id: FileId, reason: String) {
+        let written = self.context.store.write(move |tx| files::fail_deletion(tx, id, &reason)).await;
+        if let Err(problem) = written {
+            tracing::warn!(%problem, "a file that was not deleted could not be noted");
+        }
+        self.emit_files(vec![id]).await;
+    }
+
+    /// Deletes one file: on the service, or on its way there. It is a tombstone when this returns.
+    async fn delete_now(&self, file: &File) -> Result<(), Undeleted> {
+        let mut uploaded = None;
+        if file.service_file_id.is_none() {
+            self.cancel_upload(file.id).await.map_err(Undeleted::Refused)?;
+            let id = file.id;
+            let found = self.context.store.read(move |conn| files::find(conn, id)).await;
+            // The upload may have ended in the same moment.
+            uploaded = found.map_err(Undeleted::Refused)?.filter(|file| file.service_file_id.is_some());
+            if uploaded.is_none() {
+                return Ok(());
+            }
+        }
+        let file = uploaded.as_ref().unwrap_or(file);
+        let refused = Undeleted::Refused;
+        let client = self.context.services.client(file.profile_id).await.map_err(refused)?;
+        let result = client.delete_file(service_id(file).map_err(refused)?).await;
+        self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        match result {
+            Ok(_) => {}
+            // It is gone, whoever deleted it.
+            Err(error) if error.is_not_found() => {}
+            Err(error) => return Err(refused(Problem::from_client(&error))),
+        }
+        self.mark_deleted(file).await.map_err(Undeleted::Unwritten)
+    }
+}
+
+/// Carries out what is planned, when it is due.
+async fn carry_out(files: Files) {
+    let deletions = files.deletions.clone();
+    loop {
+        let due = match files.context.store.read(files::find_next_deletion).await {
+            Ok(Some(due)) => due,
+            Ok(None) => {
+                deletions.planned.notified().await;
+                continue;
+            }
+            Err(problem) => {
+                tracing::warn!(%problem, "planned deletions could not be read");
+                files.context.clock.pause(REST).await;
+                continue;
+            }
+        };
+        let now = now_ms();
+        if let Some(left) = u64::try_from(due - now).ok().filter(|left| *left > 0) {
+            // A clock that was put back must not keep a file for ever.
+            let left = Duration::from_millis(left).min(deletions.undo_for);
+            tokio::select! {
+                () = files.context.clock.pause(left) => {}
+                () = deletions.planned.notified() => continue,
+            }
+        }
+        match files.context.store.write(move |tx| files::begin_deletions(tx, due.max(now))).await {
+            Ok(begun) => {
+                files.emit_deletions().await;
+                files.emit_files(begun.iter().map(|file| file.id).collect()).await;
+                let (asking, undone) = (files.clone(), files.clone());
+                let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
+                let work = async move { asking.delete_all(begun).await };
+                files.context.tasks.spawn("delete files", work, move |problem| async move {
+                    // The record leaves those alone that are gone by now.
+                    for id in ids {
+                        undone.bring_back(id, problem.to_string()).await;
+                    }
+                });
+            }
+            Err(problem) => {
+                tracing::warn!(%problem, "planned deletions could not be begun");
+                files.context.clock.pause(REST).await;
+            }
+        }
+    }
+}
+
+fn to_view(planned: PlannedDeletion) -> DeletionView {
+    DeletionView {
+        at_ms: planned.at_ms,
+        file_ids: planned.file_ids,
+        name: show_name(&planned.name),
+        n_used: planned.n_used,
+        n_conversations: planned.n_conversations,
+    }
+}

@@ -1,0 +1,104 @@
+//! What is known about a file beside its content: asked of the service, and where it is used.
+
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::sanitize::{show_line, show_name};
+use crate::view::{CitingView, DetailsRow, FileDetailsView, FileUseView};
+use parlance_domain::{FileId, FileStatus};
+use parlance_protocol::created_at_ms;
+use parlance_store::files::{self, File, ListedFile};
+use parlance_store::{citations, conversations};
+
+/// Answers and conversations that are listed.
+const MAX_LISTED: u32 = 50;
+
+impl Files {
+    pub(crate) async fn inspect_file(&self, id: FileId, refresh: bool) -> Result<FileDetailsView, Problem> {
+        let problem = if refresh { self.ask_about_file(id).await.err() } else { None };
+        let (found, titles, citing, n_citing) = self
+            .context
+            .store
+            .read(move |conn| {
+                let found = files::get_with_use(conn, id)?;
+                let mut titles = Vec::new();
+                for conversation_id in
+                    files::list_conversations(conn, id)?.into_iter().take(MAX_LISTED as usize)
+                {
+                    titles.push((conversation_id, conversations::get(conn, conversation_id)?.title));
+                }
+                let (citing, n_citing) = match &found.0.service_file_id {
+                    Some(service_id) => (
+                        citations::list(conn, found.0.profile_id, service_id, MAX_LISTED)?,
+                        citations::count(conn, found.0.profile_id, service_id)?,
+                    ),
+                    None => (Vec::new(), 0),
+                };
+                Ok((found, titles, citing, n_citing))
+            })
+            .await?;
+        let n_listed = u32::try_from(citing.len()).unwrap_or(u32::MAX);
+        let citing = citing.into_iter().map(|citing| CitingView {
+            message_id: citing.message_id,
+            conversation_id: citing.conversation_id,
+            title: show_line(&citing.title),
+            created_at_ms: citing.created_at_ms,
+        });
+        let used =
+            |(conversation_id, title): (_, String)| FileUseView { conversation_id, title: show_line(&title) };
+        Ok(FileDetailsView {
+            facts: facts(&found.0),
+            file: self.uploads.present(&found),
+            conversations: titles.into_iter().map(used).collect(),
+            citing: citing.collect(),
+            n_citing_more: n_citing.saturating_sub(n_listed),
+            problem: problem.map(|problem| problem.to_string()),
+        })
+    }
+
+    /// Takes over what the service says about one file.
+    async fn ask_about_file(&self, id: FileId) -> Result<(), Problem> {
+        let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
+        let (Some(service_id), None) = (&file.service_file_id, file.deleted_at_ms) else { return Ok(()) };
+        let client = self.context.services.client(file.profile_id).await?;
+        let result = client.get_file(service_id).await;
+        self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
+            return self.mark_deleted(&file).await;
+        }
+        let object = result?;
+        let retrieved = ListedFile {
+            service_file_id: service_id.clone(),
+            name: object.filename,
+            bytes: object.bytes,
+            purpose: object.purpose,
+            created_at_ms: created_at_ms(object.created_at),
+            status: FileStatus::from_service_word(&object.status),
+        };
+        // A service that says nothing of a file says nothing against what is known.
+        if object.id != *service_id || self.context.store.is_read_only() {
+            return Ok(());
+        }
+        let is_changed = self.context.store.write(move |tx| files::set_retrieved(tx, id, &retrieved)).await?;
+        if is_changed {
+            self.uploads.note_change();
+            self.emit_file(id).await;
+        }
+        Ok(())
+    }
+}
+
+fn facts(file: &File) -> Vec<DetailsRow> {
+    let row = |label: &str, value: String, is_id| DetailsRow { label: label.to_owned(), value, is_id };
+    let mut facts = vec![row("Name", show_name(&file.name), false)];
+    if let Some(service_id) = &file.service_file_id {
+        facts.push(row("File", show_line(service_id), true));
+    }
+    if !file.purpose.is_empty() {
+        facts.push(row("Purpose", show_line(&file.purpose), false));
+    }
+    if let Some(sha256) = &file.sha256 {
+        let hexadecimal: String = sha256.iter().map(|byte| format!("{byte:02x}")).collect();
+        facts.push(row("SHA-256", hexadecimal, true));
+    }
+    facts
+}

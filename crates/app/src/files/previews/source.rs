@@ -1,0 +1,124 @@
+//! Where the bytes of a preview come from, and what is said when there are none to show.
+
+use super::is_drawable;
+use crate::files::Files;
+use crate::files::downloads::service_id;
+use crate::problem::Problem;
+use crate::sanitize::show_name;
+use crate::view::PreviewView;
+use parlance_preview::{Kind, Unshowable, kind_of};
+use parlance_store::files::File;
+use std::path::Path;
+use tokio::io::AsyncReadExt;
+
+/// The largest picture or PDF that is shown.
+pub(super) const MAX_DRAWN_BYTES: usize = 64 * 1024 * 1024;
+
+/// How much of a text is read.
+const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
+
+/// How much of anything else is read: enough to tell what it is.
+const MAX_OTHER_BYTES: usize = 8 * 1024;
+
+/// The bytes of a file, or the beginning of them.
+pub(super) struct Content {
+    pub(super) bytes: Vec<u8>,
+    pub(super) is_whole: bool,
+}
+
+impl Files {
+    /// As much of a file as its preview needs, or why there is nothing to show.
+    pub(super) async fn read_for_preview(
+        &self,
+        file: &File,
+    ) -> Result<Result<Content, PreviewView>, Problem> {
+        if file.deleted_at_ms.is_some() {
+            return Ok(Err(gone(file)));
+        }
+        let limit = |beginning: &[u8]| match kind_of(&file.name, beginning) {
+            Kind::Text | Kind::Markdown => MAX_TEXT_BYTES,
+            Kind::Picture | Kind::Pdf if is_drawable(file) => MAX_DRAWN_BYTES,
+            Kind::Picture | Kind::Pdf | Kind::Other => MAX_OTHER_BYTES,
+        };
+        if file.service_file_id.is_none() {
+            let Some(path) = &file.source_path else { return Ok(Err(not_here(file))) };
+            return Ok(read_from_disk(path, limit).await.map_err(|_| not_here(file)));
+        }
+        let client = self.context.services.client(file.profile_id).await?;
+        let result = client.read_content(service_id(file)?, limit).await;
+        self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
+            self.mark_deleted(file).await?;
+            return Ok(Err(gone(file)));
+        }
+        let beginning = result?;
+        Ok(Ok(Content { bytes: beginning.bytes, is_whole: beginning.is_whole }))
+    }
+}
+
+/// The file on this computer that is on its way to the service.
+async fn read_from_disk(path: &Path, limit: impl FnOnce(&[u8]) -> usize) -> std::io::Result<Content> {
+    if !tokio::fs::metadata(path).await?.is_file() {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    let mut file = tokio::fs::File::open(path).await?;
+    let mut bytes = Vec::new();
+    (&mut file).take(MAX_OTHER_BYTES as u64).read_to_end(&mut bytes).await?;
+    let limit = limit(&bytes);
+    let rest = limit.saturating_sub(bytes.len());
+    (&mut file).take(rest as u64).read_to_end(&mut bytes).await?;
+    let is_whole = file.read(&mut [0]).await? == 0;
+    Ok(Content { bytes, is_whole })
+}
+
+fn nothing(title: String, detail: &str) -> PreviewView {
+    PreviewView::Nothing { title, detail: detail.to_owned() }
+}
+
+fn gone(file: &File) -> PreviewView {
+    nothing(
+        format!("{} was deleted.", show_name(&file.name)),
+        "The service no longer has it, and Parlance keeps no copy. Where it was used stands beside this.",
+    )
+}
+
+fn not_here(file: &File) -> PreviewView {
+    nothing(
+        format!("{} cannot be read.", show_name(&file.name)),
+        "It is not on the service yet, and may have been moved or deleted on this computer.",
+    )
+}
+
+pub(super) fn not_shown(file: &File) -> PreviewView {
+    nothing(
+        format!("{} is not shown here.", show_name(&file.name)),
+        "Text, Markdown, pictures and PDF documents are. Download the file to open it in another program.",
+    )
+}
+
+pub(super) fn too_large(file: &File) -> PreviewView {
+    nothing(
+        format!("{} is too large to be shown: it has {}.", show_name(&file.name), size_words(file.bytes)),
+        "Download the file to open it in another program.",
+    )
+}
+
+pub(super) fn unshowable(file: &File, why: Unshowable) -> PreviewView {
+    let name = show_name(&file.name);
+    let title = match why {
+        Unshowable::Damaged => format!("{name} is damaged, or not what its name says."),
+        Unshowable::Encrypted => format!("{name} is protected by a password."),
+        Unshowable::TooMuch => format!("{name} is too large or too complex to be shown."),
+        Unshowable::NoSuchPage => format!("{name} has no such page."),
+    };
+    nothing(title, "Download the file to open it in another program.")
+}
+
+/// A size as a person says it.
+pub(super) fn size_words(bytes: u64) -> String {
+    const UNITS: [(u64, &str); 3] = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "KB")];
+    match UNITS.iter().find(|(unit, _)| bytes >= *unit) {
+        Some((unit, word)) => format!("{}\u{a0}{word}", bytes.div_ceil(*unit)),
+        None => format!("{bytes}\u{a0}bytes"),
+    }
+}

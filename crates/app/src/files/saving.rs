@@ -1,0 +1,60 @@
+//! Code of an answer as a file of the person's own. Nothing that is there is ever overwritten.
+
+use crate::files::downloads::saved_words;
+use crate::problem::Problem;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// Bytes of code that are written; an answer is shorter.
+const MAX_BYTES: usize = 16 << 20;
+
+pub(crate) fn code_name(language: &str) -> String {
+    if language.eq_ignore_ascii_case("mermaid") {
+        return "diagram.mmd".to_owned();
+    }
+    match parlance_markdown::file_ending(language) {
+        // Some languages know files by their whole name.
+        Some(name) if name.starts_with(char::is_uppercase) => name.to_owned(),
+        Some(ending) => format!("code.{ending}"),
+        None => "code.txt".to_owned(),
+    }
+}
+
+pub(crate) async fn save_code(to: PathBuf, mut text: String) -> Result<String, Problem> {
+    if text.len() > MAX_BYTES {
+        return Err(Problem::code_too_long(MAX_BYTES));
+    }
+    // Programs that read lines want the end of the last one.
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    let wanted = to.clone();
+    let written = tokio::task::spawn_blocking(move || write_new(&wanted, text.as_bytes())).await;
+    let path =
+        written.map_err(Problem::interrupted)?.map_err(|error| Problem::code_not_saved(&to, &error))?;
+    Ok(saved_words(&to, &path))
+}
+
+/// Writes a file that was not there before; returns where it is.
+fn write_new(to: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let (mut file, path) = create_new(to)?;
+    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
+        drop(file);
+        if let Err(error) = std::fs::remove_file(&path) {
+            tracing::warn!(%error, "the beginning of a file that was not saved could not be removed");
+        }
+        return Err(error);
+    }
+    Ok(path)
+}
+
+fn create_new(to: &Path) -> io::Result<(File, PathBuf)> {
+    for path in parlance_client::free_names(to) {
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created.map(|file| (file, path)),
+        }
+    }
+    Err(io::Error::from(io::ErrorKind::AlreadyExists))
+}

@@ -1,0 +1,234 @@
+//! What a person does with the queue: attach, upload, pause, resume, try again, cancel.
+
+use super::run::Initiator;
+use super::{PURPOSE, check};
+use crate::clock::now_ms;
+use crate::files::Files;
+use crate::present::attachments::read_attached;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::view::{AppEvent, DraftView, FileView};
+use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId, SizeLimit};
+use parlance_store::files::{self, File};
+use parlance_store::question::Owner;
+use parlance_store::{Error, Transaction, conversations, drafts, profiles};
+use std::path::PathBuf;
+use uuid::Uuid;
+
+impl Files {
+    pub(crate) async fn attach_files(
+        &self,
+        id: ConversationId,
+        paths: Vec<PathBuf>,
+    ) -> Result<DraftView, Problem> {
+        let profile_id = self.context.store.read(move |conn| conversations::get(conn, id)).await?.profile_id;
+        let accepted = self.accept(paths, profile_id).await?;
+        self.enqueue(accepted, profile_id, move |tx, file_id| drafts::add_attachment(tx, id, file_id))
+            .await?;
+        self.emit_draft(id).await
+    }
+
+    pub(crate) async fn upload_files(
+        &self,
+        profile_id: ProfileId,
+        paths: Vec<PathBuf>,
+    ) -> Result<(), Problem> {
+        let accepted = self.accept(paths, profile_id).await?;
+        self.enqueue(accepted, profile_id, |_, _| Ok(())).await
+    }
+
+    pub(crate) async fn remove_attachment(
+        &self,
+        id: ConversationId,
+        file_id: FileId,
+    ) -> Result<DraftView, Problem> {
+        let was_reused = self.context.store.write(move |tx| {
+            let was_reused = drafts::list_reused(tx, id)?.contains(&file_id);
+            drafts::remove_attachment(tx, id, file_id)?;
+            Ok(was_reused)
+        });
+        // What was on its way before it was attached here goes on.
+        if !was_reused.await? {
+            self.uploads.discard(self, &[file_id]).await?;
+        }
+        self.emit_draft(id).await
+    }
+
+    pub(crate) async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
+        self.uploads.ensure_uploading(self, &[id]).await?;
+        let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
+        Ok(self.uploads.present(&file))
+    }
+
+    pub(crate) async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
+        let cancelled = self.context.store.write(move |tx| {
+            let (mut file, uses) = files::get_with_use(tx, id)?;
+            if file.service_file_id.is_some() {
+                return Ok((file, uses));
+            }
+            if !files::discard(tx, id, now_ms())? {
+                files::mark_deleted(tx, id, now_ms())?;
+            }
+            file.status = FileStatus::Deleted;
+            Ok((file, uses))
+        });
+        let (file, uses) = cancelled.await?;
+        if file.service_file_id.is_none() {
+            self.uploads.cancel(id);
+        }
+        self.uploads.note_change();
+        let profile_id = file.profile_id;
+        let file = self.uploads.present(&(file, uses));
+        self.context.events.emit(AppEvent::FileChanged { file }).await;
+        self.emit_files_changed(profile_id).await;
+        Ok(())
+    }
+
+    pub(crate) async fn pause_upload(&self, id: FileId) -> Result<(), Problem> {
+        self.pause(vec![id]).await
+    }
+
+    pub(crate) async fn pause_uploads(&self) -> Result<(), Problem> {
+        let all = self.context.store.read(files::list_unfinished_uploads).await?;
+        self.pause(all.into_iter().map(|file| file.id).collect()).await
+    }
+
+    pub(crate) async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
+        self.uploads.ensure_uploading(self, &[id]).await
+    }
+
+    pub(crate) async fn resume_uploads(&self) -> Result<(), Problem> {
+        let paused = self.context.store.read(files::list_paused_uploads).await?;
+        let ids: Vec<FileId> = paused.into_iter().map(|file| file.id).collect();
+        self.uploads.ensure_uploading(self, &ids).await
+    }
+
+    async fn pause(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let paused = self.context.store.write(move |tx| {
+            let mut paused = Vec::new();
+            for id in ids {
+                if files::pause_upload(tx, id, now_ms())? {
+                    paused.push(id);
+                }
+            }
+            Ok(paused)
+        });
+        for id in paused.await? {
+            self.uploads.cancel(id);
+            self.emit_file(id).await;
+        }
+        self.uploads.note_change();
+        Ok(())
+    }
+
+    /// The draft of a conversation as it is shown.
+    pub(crate) async fn draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
+        let (text, attached, reused) = self
+            .context
+            .store
+            .read(move |conn| {
+                let draft = drafts::get(conn, id)?;
+                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
+                Ok((draft.text, attached, drafts::list_reused(conn, id)?))
+            })
+            .await?;
+        Ok(DraftView { text, attachments: self.uploads.present_attached(&attached, &reused) })
+    }
+
+    /// Tells that a conversation has another draft, which it returns.
+    pub(super) async fn emit_draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
+        let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row }).await;
+        self.draft(id).await
+    }
+
+    /// Tells the window how many files a service has.
+    pub(crate) async fn emit_files_changed(&self, profile_id: ProfileId) {
+        if let Ok(n_files) = self.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
+        {
+            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        }
+    }
+
+    /// Tells the window how a file stands now.
+    pub(crate) async fn emit_file(&self, id: FileId) {
+        if let Ok(file) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await {
+            let file = self.uploads.present(&file);
+            self.context.events.emit(AppEvent::FileChanged { file }).await;
+        }
+    }
+
+    /// Notes files, all or none, with what `place` notes about each, and begins to upload them.
+    pub(super) async fn enqueue(
+        &self,
+        accepted: Vec<File>,
+        profile_id: ProfileId,
+        place: impl Fn(&Transaction<'_>, FileId) -> Result<(), Error> + Send + 'static,
+    ) -> Result<(), Problem> {
+        let ids: Vec<FileId> = accepted.iter().map(|file| file.id).collect();
+        let write = self.context.store.write(move |tx| {
+            for file in &accepted {
+                files::insert(tx, file)?;
+                place(tx, file.id)?;
+            }
+            Ok(())
+        });
+        write.await?;
+        for id in ids {
+            self.uploads.start(self, id, Initiator::Person);
+        }
+        self.emit_files_changed(profile_id).await;
+        Ok(())
+    }
+
+    /// Looks at files before they are queued, and names those that cannot be used.
+    pub(super) async fn accept(
+        &self,
+        paths: Vec<PathBuf>,
+        profile_id: ProfileId,
+    ) -> Result<Vec<File>, Problem> {
+        let limit = self.size_limit(profile_id).await?;
+        let mut accepted = Vec::new();
+        let mut refused = Vec::new();
+        for path in paths {
+            match check::inspect_within(path, limit).await {
+                Ok(found) => accepted.push(new_file(found, profile_id)),
+                Err(problem) => refused.push(problem),
+            }
+        }
+        let refused = refused.into_iter().reduce(|first, second| check::join(&first, &second));
+        match refused {
+            Some(problem) if accepted.is_empty() => Err(problem),
+            Some(problem) => {
+                self.context.events.emit(AppEvent::Notice { text: problem.to_string() }).await;
+                Ok(accepted)
+            }
+            None => Ok(accepted),
+        }
+    }
+
+    /// How large files may be for a service, as far as it has said.
+    pub(super) async fn size_limit(&self, profile_id: ProfileId) -> Result<Option<SizeLimit>, Problem> {
+        self.context.store.read(move |conn| profiles::find_size_limit(conn, profile_id)).await
+    }
+}
+
+fn new_file(found: check::Found, profile_id: ProfileId) -> File {
+    File {
+        id: FileId(Uuid::now_v7()),
+        profile_id,
+        service_file_id: None,
+        name: found.name,
+        bytes: found.bytes,
+        sha256: None,
+        purpose: PURPOSE.to_owned(),
+        status: FileStatus::Queued,
+        source_path: Some(found.path),
+        source_modified_at_ms: found.modified_at_ms,
+        created_at_ms: None,
+        added_at_ms: now_ms(),
+        sent_at_ms: None,
+        deleted_at_ms: None,
+        deletion: Deletion::None,
+    }
+}

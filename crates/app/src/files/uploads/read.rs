@@ -1,0 +1,125 @@
+//! The bytes of a file of this computer: their SHA-256, before they are sent or on their way.
+
+use super::{Phase, Upload};
+use crate::problem::Problem;
+use sha2::{Digest as _, Sha256};
+use std::io::{self, Read as _};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How much is read at once.
+const CHUNK_BYTES: usize = 1024 * 1024;
+
+/// The SHA-256 of a file of exactly so many bytes. `None` when it has other ones by now, or the upload was given up.
+pub(super) async fn hash(path: PathBuf, bytes: u64, upload: Upload) -> Result<Option<[u8; 32]>, Problem> {
+    let hash = move || hash_now(&path, bytes, &upload);
+    let hashed = tokio::task::spawn_blocking(hash).await.map_err(Problem::interrupted)?;
+    hashed.map_err(|error| Problem::input("It cannot be read.", format!("The disk says: {error}.")))
+}
+
+fn hash_now(path: &std::path::Path, bytes: u64, upload: &Upload) -> io::Result<Option<[u8; 32]>> {
+    let mut file = std::fs::File::open(path)?;
+    let mut chunk = vec![0; CHUNK_BYTES];
+    let mut hasher = Sha256::new();
+    let mut n_read = 0_u64;
+    upload.set(Phase::Hashing(0));
+    loop {
+        let n = file.read(&mut chunk)?;
+        let Some(piece) = chunk.get(..n).filter(|piece| !piece.is_empty()) else { break };
+        hasher.update(piece);
+        n_read += piece.len() as u64;
+        // One that goes on growing would never end.
+        if n_read > bytes || upload.cancel.is_cancelled() {
+            return Ok(None);
+        }
+        upload.set(Phase::Hashing(n_read));
+    }
+    Ok((n_read == bytes).then(|| hasher.finalize().into()))
+}
+
+/// What a [`Passing`] has found.
+#[derive(Clone, Default)]
+pub(super) struct Found(Arc<Mutex<(Option<[u8; 32]>, bool)>>);
+
+impl Found {
+    /// The SHA-256 of everything that was read, once it was read to its end.
+    pub(super) fn sha256(&self) -> Option<[u8; 32]> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// Whether the bytes were not those that had been read before.
+    pub(super) fn is_other(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1
+    }
+
+    fn set(&self, sha256: [u8; 32], is_other: bool) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (Some(sha256), is_other);
+    }
+}
+
+/// Hashes the bytes that pass, and fails at their end when they are not those that were expected.
+pub(super) struct Passing {
+    hasher: Sha256,
+    expected: Option<[u8; 32]>,
+    found: Found,
+}
+
+impl Passing {
+    pub(super) fn new(expected: Option<[u8; 32]>, found: Found) -> Self {
+        Self { hasher: Sha256::new(), expected, found }
+    }
+
+    /// Looks at the next bytes; nothing is their end.
+    pub(super) fn update(&mut self, piece: &[u8]) -> io::Result<()> {
+        if !piece.is_empty() {
+            self.hasher.update(piece);
+            return Ok(());
+        }
+        let sha256: [u8; 32] = self.hasher.finalize_reset().into();
+        let is_other = self.expected.is_some_and(|expected| expected != sha256);
+        self.found.set(sha256, is_other);
+        if is_other { Err(io::ErrorKind::InvalidData.into()) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sha256(bytes: &[u8]) -> [u8; 32] {
+        Sha256::digest(bytes).into()
+    }
+
+    #[test]
+    fn what_passes_is_hashed_to_its_end() {
+        let found = Found::default();
+        let mut passing = Passing::new(Some(sha256(b"old words")), found.clone());
+        passing.update(b"old ").unwrap();
+        passing.update(b"words").unwrap();
+        assert_eq!(found.sha256(), None, "it may go on");
+        passing.update(b"").unwrap();
+        assert_eq!((found.sha256(), found.is_other()), (Some(sha256(b"old words")), false));
+    }
+
+    #[test]
+    fn other_bytes_than_those_that_were_expected_do_not_end_well() {
+        let found = Found::default();
+        let mut passing = Passing::new(Some(sha256(b"old")), found.clone());
+        passing.update(b"new").unwrap();
+        let error = passing.update(b"").unwrap_err();
+        assert_eq!((error.kind(), found.is_other()), (io::ErrorKind::InvalidData, true));
+    }
+
+    #[tokio::test]
+    async fn a_file_that_grew_or_shrank_has_no_hash() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "words").unwrap();
+        let hash_as = async |bytes| hash(file.path().to_owned(), bytes, Upload::default()).await.unwrap();
+        assert_eq!(hash_as(5).await, Some(sha256(b"words")));
+        assert_eq!(hash_as(4).await, None);
+        assert_eq!(hash_as(6).await, None);
+        let given_up = Upload::default();
+        given_up.cancel.cancel();
+        assert_eq!(hash(file.path().to_owned(), 5, given_up).await.unwrap(), None);
+    }
+}

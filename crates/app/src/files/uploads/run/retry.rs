@@ -1,0 +1,272 @@
+//! Uploads that are tried again by themselves: what is waited for, how long, and who goes first.
+//!
+//! A file that waits takes no place from others. Where it is the service that takes nothing, one file is tried when
+//! its pause is over, and the others go when that one has: a thousand files do not knock a thousand times.
+
+use super::{Initiator, Outcome, UploadError};
+use crate::clock::now_ms;
+use crate::files::Files;
+use crate::files::uploads::{Phase, Underway, Upload, Uploads};
+use crate::problem::Problem;
+use crate::view::FileStatusView;
+use parlance_client::{Cause, Error as ClientError};
+use parlance_domain::uploading::{Obstacle, Patience};
+use parlance_domain::{FileId, FileStatus, ProfileId};
+use parlance_store::files::{self, File};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// One file that waits for its next attempt.
+pub(in crate::files::uploads) struct Wait {
+    profile_id: ProfileId,
+    obstacle: Obstacle,
+    /// What was in the way, a sentence.
+    reason: String,
+    /// `None` while another file is tried first.
+    again_at_ms: Option<i64>,
+    /// It goes now.
+    now: Arc<Notify>,
+}
+
+impl Wait {
+    pub(in crate::files::uploads) fn present(&self) -> FileStatusView {
+        FileStatusView::Waiting { reason: self.reason.clone(), again_at_ms: self.again_at_ms }
+    }
+}
+
+/// What kept a file from the service, where that can pass by itself.
+pub(in crate::files::uploads) fn obstacle(error: &ClientError) -> Option<Obstacle> {
+    match (error.status(), error.cause()) {
+        (Some(429 | 502 | 503), _) => Some(Obstacle::Busy(error.retry_after())),
+        (Some(504), _) | (None, Cause::ConnectionLost | Cause::AnswerTimeout) => Some(Obstacle::Unanswered),
+        (None, _) if error.may_go_again() => Some(Obstacle::OutOfReach),
+        _ => None,
+    }
+}
+
+/// A service that takes nothing at the moment.
+pub(in crate::files::uploads) struct OpenCircuit {
+    /// Whose turn it is first.
+    first: FileId,
+    obstacle: Obstacle,
+    reason: String,
+}
+
+/// A file's turn to be tried first, for as long as this lives.
+pub(in crate::files::uploads) struct ProbePermit {
+    uploads: Uploads,
+    profile_id: ProfileId,
+    id: FileId,
+}
+
+impl Drop for ProbePermit {
+    fn drop(&mut self) {
+        self.uploads.underway().close_circuit(self.profile_id, self.id);
+    }
+}
+
+/// A file's place among those that wait, for as long as this lives.
+struct QueuedRetry {
+    uploads: Uploads,
+    id: FileId,
+    now: Arc<Notify>,
+    /// `None` behind another file.
+    pause: Option<Duration>,
+}
+
+impl Drop for QueuedRetry {
+    fn drop(&mut self) {
+        self.uploads.underway().waits.remove(&self.id);
+    }
+}
+
+impl Underway {
+    /// Lets the others go that wait for the same service, if it was this file's turn to be first.
+    fn close_circuit(&mut self, profile_id: ProfileId, id: FileId) {
+        if self.circuits.get(&profile_id).is_some_and(|circuit| circuit.first == id) {
+            self.circuits.remove(&profile_id);
+            self.wake(|_, wait| wait.profile_id == profile_id && wait.again_at_ms.is_none());
+        }
+    }
+
+    /// Ends the waiting of some files.
+    fn wake(&mut self, goes: impl Fn(FileId, &Wait) -> bool) {
+        self.waits.retain(|id, wait| {
+            let goes = goes(*id, wait);
+            if goes {
+                wait.now.notify_one();
+            }
+            !goes
+        });
+    }
+}
+
+impl Uploads {
+    /// Carries a file to its service, again and again while what is in the way can pass by itself.
+    pub(in crate::files::uploads) async fn carry_with_retries(
+        &self,
+        files: &Files,
+        id: FileId,
+        upload: &Upload,
+        mut initiator: Initiator,
+    ) -> Result<Outcome, UploadError> {
+        let mut backoff = Patience::default();
+        let mut probe = None;
+        loop {
+            let failed_upload = match self.carry(files, id, upload, initiator, &mut probe).await {
+                Ok(outcome) => return Ok(outcome),
+                Err(failed_upload) => failed_upload,
+            };
+            let Some(obstacle) = failed_upload.obstacle else { return Err(failed_upload) };
+            let is_certain = failed_upload.is_certain;
+            let queued = files.context.store.write(move |tx| {
+                // Whenever the app ends in the pause, the next start goes on from there.
+                files::end_upload(tx, id, &FileStatus::Queued, is_certain, now_ms())?;
+                files::find(tx, id)
+            });
+            // Without a record of it, nothing more is sent.
+            let Ok(Some(file)) = queued.await else { return Err(failed_upload) };
+            upload.set(Phase::Waiting);
+            if file.sha256.is_none() {
+                // Others of the same size wait to know whether it has the same bytes, and must not wait along.
+                let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
+                self.read_through(files, &file, upload).await?;
+            }
+            loop {
+                let enqueued =
+                    self.enqueue_retry(&file, obstacle, &failed_upload.problem, &mut backoff, &mut probe);
+                let Some(queued) = enqueued else { return Err(failed_upload) };
+                self.note_change();
+                files.emit_file(id).await;
+                if queued.wait(files, file.profile_id, obstacle).await {
+                    break;
+                }
+            }
+            if obstacle == Obstacle::OutOfReach {
+                // The service is there again, for all.
+                probe = None;
+            }
+            files.emit_file(id).await;
+            initiator = Initiator::App;
+        }
+    }
+
+    /// Puts a file behind another one, or gives it a pause of its own. `None` when it is not tried again by itself.
+    fn enqueue_retry(
+        &self,
+        file: &File,
+        obstacle: Obstacle,
+        problem: &Problem,
+        backoff: &mut Patience,
+        probe: &mut Option<ProbePermit>,
+    ) -> Option<QueuedRetry> {
+        let (id, profile_id) = (file.id, file.profile_id);
+        let mut underway = self.underway();
+        let first = underway.circuits.get(&profile_id).map_or(id, |circuit| circuit.first);
+        let is_behind = obstacle.is_of_service() && first != id;
+        let pause = if is_behind { None } else { backoff.pause_after(obstacle) };
+        if !is_behind && (pause.is_none() || !obstacle.is_of_service()) {
+            underway.close_circuit(profile_id, id);
+        }
+        if !is_behind && pause.is_none() {
+            return None;
+        }
+        self.open_circuit(&mut underway, file, obstacle, problem, probe);
+        let reason = problem.view().title.clone();
+        let again_at_ms =
+            pause.map(|pause| now_ms().saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX)));
+        let now = Arc::new(Notify::new());
+        underway.waits.insert(id, Wait { profile_id, obstacle, reason, again_at_ms, now: now.clone() });
+        drop(underway);
+        Some(QueuedRetry { uploads: self.clone(), id, now, pause })
+    }
+
+    /// Holds up the other files of a service that has just refused this one.
+    pub(in crate::files::uploads) fn hold_back_others(
+        &self,
+        file: &File,
+        failed_upload: &UploadError,
+        probe: &mut Option<ProbePermit>,
+    ) {
+        if let Some(obstacle) = failed_upload.obstacle {
+            self.open_circuit(&mut self.underway(), file, obstacle, &failed_upload.problem, probe);
+        }
+    }
+
+    /// Makes a file the one that is tried first, where it is the service that takes nothing and no other file is.
+    fn open_circuit(
+        &self,
+        underway: &mut Underway,
+        file: &File,
+        obstacle: Obstacle,
+        problem: &Problem,
+        probe: &mut Option<ProbePermit>,
+    ) {
+        let (id, profile_id) = (file.id, file.profile_id);
+        if !obstacle.is_of_service()
+            || underway.circuits.get(&profile_id).is_some_and(|circuit| circuit.first != id)
+        {
+            return;
+        }
+        let reason = problem.view().title.clone();
+        underway.circuits.insert(profile_id, OpenCircuit { first: id, obstacle, reason });
+        probe.get_or_insert_with(|| ProbePermit { uploads: self.clone(), profile_id, id });
+    }
+
+    /// Why a file cannot go now, while another one is tried first.
+    pub(in crate::files::uploads) fn blocked_by_circuit(&self, file: &File) -> Option<UploadError> {
+        let underway = self.underway();
+        let circuit = underway.circuits.get(&file.profile_id).filter(|circuit| circuit.first != file.id)?;
+        Some(UploadError {
+            problem: Problem::out_of_reach(circuit.reason.clone()),
+            is_certain: false,
+            obstacle: Some(circuit.obstacle),
+        })
+    }
+
+    /// What a file waits for that is tried again by itself, and in which words.
+    pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(Obstacle, String)> {
+        self.underway().waits.get(&id).map(|wait| (wait.obstacle, wait.reason.clone()))
+    }
+
+    /// Ends the waiting of a file, and of all that wait for the same service.
+    pub(in crate::files::uploads) fn wake_now(&self, id: FileId) {
+        let mut underway = self.underway();
+        let Some(profile_id) = underway.waits.get(&id).map(|wait| wait.profile_id) else { return };
+        underway.circuits.remove(&profile_id);
+        let waits_along = |wait: &Wait| wait.profile_id == profile_id && wait.obstacle.is_of_service();
+        underway.wake(|other, wait| other == id || waits_along(wait));
+    }
+}
+
+impl QueuedRetry {
+    /// Waits until the file may be tried. `false` when the service is still out of reach.
+    async fn wait(&self, files: &Files, profile_id: ProfileId, obstacle: Obstacle) -> bool {
+        let Some(pause) = self.pause else {
+            self.now.notified().await;
+            return true;
+        };
+        let services = &files.context.services;
+        let mut changes = services.changes();
+        let reached = async {
+            while obstacle == Obstacle::OutOfReach && changes.changed().await.is_ok() {
+                if services.out_of_reach(profile_id).is_none() {
+                    return;
+                }
+            }
+            std::future::pending().await
+        };
+        tokio::select! {
+            () = self.now.notified() => return true,
+            () = reached => return true,
+            () = files.context.clock.pause(pause) => {}
+        }
+        if obstacle != Obstacle::OutOfReach {
+            return true;
+        }
+        // Looked for with something cheap: the file itself may be large.
+        services.is_there(profile_id).await;
+        services.out_of_reach(profile_id).is_none() || services.needs_key(profile_id)
+    }
+}

@@ -1,0 +1,66 @@
+//! The same bytes are not sent twice: the file that is there takes the place of the one that would have been.
+
+use super::Uploads;
+use crate::clock::{day, now_ms};
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::sanitize::show_name;
+use crate::view::{AppEvent, FileView};
+use parlance_domain::FileStatus;
+use parlance_store::drafts;
+use parlance_store::files::{self, File, Same};
+
+/// Since when the service has a file, or is about to get it.
+pub(super) fn since_ms(file: &File) -> i64 {
+    file.created_at_ms.unwrap_or(file.added_at_ms)
+}
+
+impl Uploads {
+    /// Lets a file with the same bytes take the place of one that waits. `false` when it cannot any more.
+    pub(super) async fn use_other(&self, files: &Files, file: &File, other: &File) -> Result<bool, Problem> {
+        let (id, other_id) = (file.id, other.id);
+        let replaced = files.context.store.write(move |tx| {
+            let Some(file) = files::find(tx, id)? else { return Ok(None) };
+            match files::find_same(tx, &file)? {
+                Same::Is(same) if same.id == other_id => {}
+                _ => return Ok(None),
+            }
+            let mut was_attached = false;
+            let mut is_twice = false;
+            for conversation_id in files::list_conversations(tx, id)? {
+                let attached = drafts::get(tx, conversation_id)?.attachments;
+                was_attached = true;
+                is_twice |= attached.contains(&id) && attached.contains(&other_id);
+            }
+            files::replace(tx, id, other_id, now_ms())?;
+            Ok(Some((files::get_with_use(tx, other_id)?, was_attached && !is_twice)))
+        });
+        let Some((found, is_seen)) = replaced.await? else { return Ok(false) };
+        let view = FileView {
+            already_since_ms: Some(since_ms(&found.0)),
+            name: show_name(&file.name),
+            ..self.present(&found)
+        };
+        files.context.events.emit(AppEvent::FileReplaced { file_id: id, file: view }).await;
+        // Where it is attached under its own name, it says so itself.
+        if !is_seen || found.0.name != file.name {
+            files.context.events.emit(AppEvent::Notice { text: words(file, &found.0) }).await;
+        }
+        self.note_change();
+        files.emit_files_changed(file.profile_id).await;
+        Ok(true)
+    }
+}
+
+fn words(file: &File, other: &File) -> String {
+    let name = show_name(&file.name);
+    let known_as =
+        if other.name == file.name { String::new() } else { format!(" as {}", show_name(&other.name)) };
+    match other.status {
+        FileStatus::Ready | FileStatus::Processing(_) => {
+            let since = day(since_ms(other), now_ms());
+            format!("{name} is on the service already{known_as}, since {since}. It was not sent again.")
+        }
+        _ => format!("{name} is on its way to the service already{known_as}. It is sent once."),
+    }
+}

@@ -1,0 +1,142 @@
+//! Files of this computer that have changed since they were uploaded: noticed, said, and never sent without being asked.
+//!
+//! The new version is another file of the service; whatever was asked about the old one keeps it.
+
+use super::{Upload, Uploads, read};
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::view::{DraftView, FileView};
+use parlance_domain::{ConversationId, FileId};
+use parlance_store::files::{self, File, Source};
+use parlance_store::{conversations, drafts, messages};
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+/// Messages whose files are looked at: as many as a conversation opens with.
+const N_MESSAGES: u32 = 40;
+
+impl Uploads {
+    /// Notes on files that they have changed on disk since they were uploaded.
+    pub(crate) fn mark_changed(&self, shown: &mut [FileView]) {
+        let underway = self.underway();
+        for file in shown {
+            file.is_changed_on_disk = underway.changed.contains(&file.id);
+        }
+    }
+
+    /// Looks whether the originals of a conversation's files have changed, and tells. Nobody waits for it.
+    pub(crate) fn check_for_changes(&self, files: &Files, conversation_id: ConversationId) {
+        let (uploads, files) = (self.clone(), files.clone());
+        let (tasks, events) = (files.context.tasks.clone(), files.context.events.clone());
+        let what = "Couldn’t check whether original files have changed.";
+        tasks.spawn_noticed("compare sources", &events, what, async move {
+            if let Err(problem) = uploads.compare_sources(&files, conversation_id).await {
+                tracing::warn!(%problem, "it is not known whether originals have changed");
+            }
+        });
+    }
+
+    async fn compare_sources(&self, files: &Files, conversation_id: ConversationId) -> Result<(), Problem> {
+        let found = files
+            .context
+            .store
+            .read(move |conn| {
+                let mut ids = drafts::get(conn, conversation_id)?.attachments;
+                let shown = messages::visible_path_tail(conn, conversation_id, N_MESSAGES, None)?.messages;
+                ids.extend(shown.into_iter().flat_map(|message| message.attachments));
+                ids.sort_unstable_by_key(|id| id.0);
+                ids.dedup();
+                let mut found = Vec::new();
+                for id in ids {
+                    let file = files::get(conn, id)?;
+                    // Whoever has uploaded the new version knows.
+                    if file.status.is_on_service() && !files::has_newer_version(conn, &file)? {
+                        found.push(file);
+                    } else {
+                        found.push(File { source_path: None, ..file });
+                    }
+                }
+                Ok(found)
+            })
+            .await?;
+        for file in found {
+            let has_changed = self.has_changed(files, &file).await?;
+            let is_news = {
+                let mut underway = self.underway();
+                if has_changed { underway.changed.insert(file.id) } else { underway.changed.remove(&file.id) }
+            };
+            if is_news {
+                files.emit_file(file.id).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the original has other bytes than the file. One that is not there any more has not changed.
+    async fn has_changed(&self, files: &Files, file: &File) -> Result<bool, Problem> {
+        let Some(path) = file.source_path.clone() else { return Ok(false) };
+        let looked = {
+            let path = path.clone();
+            tokio::task::spawn_blocking(move || stat(&path)).await
+        };
+        let Some((bytes, modified_at_ms)) = looked.map_err(Problem::interrupted)? else {
+            return Ok(false);
+        };
+        if bytes != file.bytes {
+            return Ok(true);
+        }
+        if modified_at_ms == file.source_modified_at_ms {
+            return Ok(false);
+        }
+        let Some(sha256) = file.sha256 else { return Ok(true) };
+        let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
+        // What cannot be read now is said when somebody wants it to be uploaded.
+        let Ok(Some(now)) = read::hash(path, bytes, Upload::default()).await else { return Ok(true) };
+        if now != sha256 {
+            return Ok(true);
+        }
+        // It was saved as it was: the next look need not read it.
+        let (id, source) = (file.id, Source { bytes, sha256: file.sha256, modified_at_ms });
+        files.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
+        Ok(false)
+    }
+}
+
+fn stat(path: &Path) -> Option<(u64, Option<i64>)> {
+    let meta = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+    let since_1970 = meta.modified().ok().and_then(|modified| modified.duration_since(UNIX_EPOCH).ok());
+    Some((meta.len(), since_1970.and_then(|since| i64::try_from(since.as_millis()).ok())))
+}
+
+impl Files {
+    #[expect(clippy::unused_async, reason = "every use case is one future")]
+    pub(crate) async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
+        if !self.context.store.is_read_only() {
+            self.uploads.check_for_changes(self, id);
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn attach_new_version(
+        &self,
+        id: ConversationId,
+        file_id: FileId,
+    ) -> Result<DraftView, Problem> {
+        let (file, profile_id) = self
+            .context
+            .store
+            .read(move |conn| Ok((files::get(conn, file_id)?, conversations::get(conn, id)?.profile_id)))
+            .await?;
+        let path = file.source_path.ok_or_else(|| {
+            Problem::input("It is not known where this file came from.", "Attach the new version by itself.")
+        })?;
+        let accepted = self.accept(vec![path], profile_id).await?;
+        self.enqueue(accepted, profile_id, move |tx, new_id| {
+            drafts::swap_attachment(tx, id, file_id, new_id)
+        })
+        .await?;
+        // In the conversation, too, it is known now.
+        self.uploads.check_for_changes(self, id);
+        self.emit_draft(id).await
+    }
+}

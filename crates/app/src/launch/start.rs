@@ -1,0 +1,36 @@
+//! What the window needs for its first paint.
+
+use super::Features;
+use crate::present::conversation::present_row;
+use crate::problem::Problem;
+use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
+use crate::view::{Settings, StartView};
+use parlance_store::{conversations, files, settings};
+
+pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
+    let (rows, open, set, recent, has_started, n_files) = features
+        .context
+        .store
+        .read(move |conn| {
+            let rows = conversations::list(conn)?;
+            let n_files = files::count_stored_by_profile(conn)?;
+            let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
+            let recent = settings::find::<Vec<String>>(conn, RECENT_ACTIONS)?.unwrap_or_default();
+            let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);
+            Ok((rows, settings::find_open_conversation(conn)?, set, recent, has_started, n_files))
+        })
+        .await?;
+    Ok(StartView {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        is_first_run: !has_started && rows.is_empty() && !features.context.services.is_given(),
+        services: features.context.services.views(),
+        settings: set,
+        recent_actions: recent,
+        conversations: rows.into_iter().map(present_row).collect(),
+        open_conversation_id: open,
+        n_files,
+        deletions: features.files.planned_deletions().await?,
+        downloads: features.files.download_views(),
+        notices: features.notices.clone(),
+    })
+}

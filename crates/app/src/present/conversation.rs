@@ -1,0 +1,24 @@
+//! Conversations as rows of the list.
+
+use crate::view::ConversationRow;
+use parlance_domain::ConversationId;
+use parlance_store::conversations::{self, Conversation};
+use parlance_store::{Connection, Error};
+
+/// A conversation's row in the list.
+pub(crate) fn present_row(row: Conversation) -> ConversationRow {
+    ConversationRow {
+        id: row.id,
+        profile_id: row.profile_id,
+        title: row.title,
+        updated_at_ms: row.updated_at_ms,
+        last_status: row.last_status,
+        has_draft: row.has_draft,
+        n_waiting: row.n_waiting,
+    }
+}
+
+/// The row of a conversation as the store has it now.
+pub(crate) fn read_row(conn: &Connection, id: ConversationId) -> Result<ConversationRow, Error> {
+    conversations::get(conn, id).map(present_row)
+}

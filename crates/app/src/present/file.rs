@@ -1,0 +1,92 @@
+//! Files with the words that the screen shows for them.
+
+use crate::sanitize::{show_line, show_name};
+use crate::view::{FileStatusView, FileView};
+use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
+use parlance_store::files::File;
+
+/// What the record knows of a file, as far as it is shown.
+pub(crate) struct FileFacts<'a> {
+    pub(crate) id: FileId,
+    pub(crate) name: &'a str,
+    pub(crate) bytes: u64,
+    pub(crate) created_at_ms: Option<i64>,
+    pub(crate) purpose: &'a str,
+    pub(crate) status: &'a FileStatus,
+    pub(crate) deletion: &'a Deletion,
+    pub(crate) deleted_at_ms: Option<i64>,
+    pub(crate) uses: FileUse,
+}
+
+impl<'a> FileFacts<'a> {
+    pub(crate) fn of(file: &'a File, uses: FileUse) -> Self {
+        Self {
+            id: file.id,
+            name: &file.name,
+            bytes: file.bytes,
+            created_at_ms: file.created_at_ms,
+            purpose: &file.purpose,
+            status: &file.status,
+            deletion: &file.deletion,
+            deleted_at_ms: file.deleted_at_ms,
+            uses,
+        }
+    }
+}
+
+/// A file as it is shown while nothing of it is on its way.
+pub(crate) fn present_resting((file, uses): &(File, FileUse)) -> FileView {
+    present_file(&FileFacts::of(file, *uses))
+}
+
+/// A file as the record knows it; how far its upload is, is not among that.
+pub(crate) fn present_file(facts: &FileFacts<'_>) -> FileView {
+    FileView {
+        id: facts.id,
+        name: show_name(facts.name),
+        bytes: facts.bytes,
+        created_at_ms: facts.created_at_ms,
+        purpose: show_line(facts.purpose),
+        status: match (facts.status, facts.deletion) {
+            (FileStatus::Deleted, _) => FileStatusView::Deleted,
+            (_, Deletion::Planned { at_ms }) => FileStatusView::Deleting { at_ms: Some(*at_ms) },
+            (_, Deletion::Sent) => FileStatusView::Deleting { at_ms: None },
+            (status, Deletion::None | Deletion::Failed(_)) => present_status(status),
+        },
+        deleted_at_ms: facts.deleted_at_ms,
+        is_duplicate: facts.uses.is_duplicate,
+        not_deleted: match facts.deletion {
+            Deletion::Failed(reason) => Some(reason.clone()),
+            Deletion::None | Deletion::Planned { .. } | Deletion::Sent => None,
+        },
+        n_conversations: facts.uses.n_conversations,
+        n_drafts: facts.uses.n_drafts,
+        already_since_ms: None,
+        is_changed_on_disk: false,
+    }
+}
+
+/// A file's status in words.
+fn present_status(status: &FileStatus) -> FileStatusView {
+    match status {
+        FileStatus::Queued => FileStatusView::Queued,
+        FileStatus::Uploading => FileStatusView::Uploading { sent_bytes: 0 },
+        FileStatus::Paused => FileStatusView::Paused,
+        FileStatus::UploadFailed(reason) => {
+            FileStatusView::Failed { reason: reason.clone(), can_retry: true }
+        }
+        FileStatus::Processing(word) => FileStatusView::Processing { word: show_processing(word) },
+        FileStatus::Ready => FileStatusView::Ready,
+        FileStatus::ProcessingFailed(reason) => {
+            FileStatusView::Failed { reason: reason.clone(), can_retry: false }
+        }
+        FileStatus::Deleted => FileStatusView::Deleted,
+    }
+}
+
+fn show_processing(word: &str) -> String {
+    match word {
+        "" | "uploaded" | "processing" | "in_progress" | "pending" => "Processing".to_owned(),
+        other => show_line(other).chars().take(40).collect(),
+    }
+}

@@ -1,0 +1,36 @@
+//! What goes along with the questions of a conversation.
+
+use crate::view::{InstructionsView, OptionsView, ProjectView};
+use parlance_domain::ConversationId;
+use parlance_store::options::{self, Instructions};
+use parlance_store::projects::Project;
+use parlance_store::{Connection, Error, conversations, message_instructions, messages, threads};
+
+/// What goes along with the questions of a conversation.
+pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -> Result<OptionsView, Error> {
+    let row = conversations::get(conn, conversation_id)?;
+    let set = options::get(conn, conversation_id)?;
+    let project = match set.project_id {
+        Some(id) => parlance_store::projects::find(conn, id)?,
+        None => None,
+    };
+    let last = messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.pop();
+    let thread = threads::find(conn, conversation_id, row.profile_id, last.map(|last| last.id))?;
+    Ok(OptionsView {
+        instructions: to_view(set.instructions),
+        next_instructions: message_instructions::find_next(conn, conversation_id)?.map(to_view),
+        max_output_tokens: set.max_output_tokens,
+        project: project.filter(|project| project.profile_id == row.profile_id).map(present_project),
+        is_streamed: set.is_streamed,
+        is_attached: thread.as_ref().is_some_and(|thread| thread.is_attached),
+        service_conversation_id: thread.map(|thread| thread.service_conversation_id),
+    })
+}
+
+fn to_view(instructions: Instructions) -> InstructionsView {
+    InstructionsView { text: instructions.text, preset: instructions.preset }
+}
+
+pub(crate) fn present_project(project: Project) -> ProjectView {
+    ProjectView { id: project.id, name: project.name, service_project_id: project.service_project_id }
+}

@@ -1,0 +1,43 @@
+//! Foreign words made safe to show: on one line, and without characters that turn the direction of what follows.
+
+use std::path::Path;
+
+/// A name on one line, see [`show_line`].
+pub(crate) fn show_name(name: &str) -> String {
+    let shown = show_line(name);
+    if shown.trim().is_empty() { "(no name)".to_owned() } else { shown }
+}
+
+/// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark.
+pub(crate) fn show_line(words: &str) -> String {
+    words
+        .chars()
+        .map(|c| match c {
+            c if c.is_control() => '\u{fffd}',
+            '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2028}'
+            | '\u{2029}'
+            | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+            c => c,
+        })
+        .collect()
+}
+
+/// The last part of a path, as it is shown.
+pub(crate) fn last_name(path: &Path) -> String {
+    show_name(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::show_name;
+
+    #[test]
+    fn names_that_would_turn_the_line_are_shown_with_a_mark() {
+        assert_eq!(show_name("invoice\u{202e}fdp.exe"), "invoice\u{fffd}fdp.exe");
+        assert_eq!(show_name("a\nb"), "a\u{fffd}b");
+        assert_eq!(show_name("  "), "(no name)");
+    }
+}

@@ -1,0 +1,317 @@
+//! The person's keys: in the operating system's keyring, or in memory where there is none.
+//!
+//! The only place that reads or writes a stored key. Which of the two places holds a profile's key is written in
+//! the record (`KeyPlace`), so that there is one truth and no silent fallback.
+
+use crate::problem::Problem;
+use crate::view::{KeyPlace, ProblemCode};
+use keyring_core::api::CredentialStore;
+use keyring_core::{Entry, Error};
+use parlance_domain::ProfileId;
+use secrecy::{ExposeSecret, SecretString};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The name under which entries stand in the keyring.
+const SERVICE: &str = "Parlance";
+
+/// The keyring did not give or take a key, told apart by what a person can do about it.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum KeyringError {
+    /// It is there, and locked.
+    #[error("the system's keyring is locked: {0}")]
+    Locked(#[source] Error),
+    /// This computer has none, or it does not run.
+    #[error("there is no keyring: {0}")]
+    Absent(#[source] Error),
+    /// It is there, and fails.
+    #[error("the system's keyring does not work: {0}")]
+    Broken(#[source] Error),
+}
+
+impl KeyringError {
+    /// A store that cannot be opened.
+    fn of_store(error: Error) -> Self {
+        match error {
+            Error::NoStorageAccess(_) => Self::Locked(error),
+            _ => Self::Absent(error),
+        }
+    }
+
+    /// A store that is open and does not do what it should.
+    fn of_entry(error: Error) -> Self {
+        match error {
+            Error::NoStorageAccess(_) => Self::Locked(error),
+            _ => Self::Broken(error),
+        }
+    }
+}
+
+impl From<&KeyringError> for Problem {
+    fn from(error: &KeyringError) -> Self {
+        tracing::warn!("{error}");
+        let (code, title, detail) = match error {
+            KeyringError::Locked(_) => (
+                ProblemCode::KeyringLocked,
+                "The system keyring is locked.",
+                "Unlock it and try again, or enter the key in Settings.",
+            ),
+            KeyringError::Absent(_) => (
+                ProblemCode::Key,
+                "No system keyring found.",
+                "The key was kept there. Start the keyring and try again, or enter the key in Settings.",
+            ),
+            KeyringError::Broken(_) => (
+                ProblemCode::Key,
+                "Can’t read the key from the system keyring.",
+                "Try again, or enter the key in Settings.",
+            ),
+        };
+        Self::new(code, title, detail)
+    }
+}
+
+/// Where a key has been kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    /// The place.
+    pub(crate) place: KeyPlace,
+    /// The key before it is still in the keyring, and could not be removed.
+    pub(crate) is_old_left: bool,
+}
+
+/// Opens the system's keyring.
+type Open = fn() -> Result<Arc<CredentialStore>, Error>;
+
+/// Keeps keys. Cheap to clone; all clones share the keys of this run.
+#[derive(Clone)]
+pub(crate) struct Keyring {
+    session: Arc<Mutex<HashMap<ProfileId, SecretString>>>,
+    /// Profiles whose key this run has put into the keyring. Locked while an entry is written or removed.
+    written: Arc<Mutex<HashSet<ProfileId>>>,
+    open: Open,
+}
+
+impl Default for Keyring {
+    fn default() -> Self {
+        Self { session: Arc::default(), written: Arc::default(), open: open_store }
+    }
+}
+
+impl std::fmt::Debug for Keyring {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Keyring")
+    }
+}
+
+impl Keyring {
+    /// Keeps a key: in the system's keyring, or for this run only when that cannot be used. Says which, and leaves no
+    /// older key in the keyring where it can.
+    /// Blocks while the system asks the person to unlock the keyring.
+    pub(crate) fn keep(&self, profile: ProfileId, key: SecretString) -> Kept {
+        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = match self.entry(profile) {
+            Ok(entry) => entry,
+            Err(error) => return self.keep_without(profile, key, &error, true),
+        };
+        match entry.set_password(key.expose_secret()).map_err(KeyringError::of_entry) {
+            Ok(()) => {
+                self.session().remove(&profile);
+                written.insert(profile);
+                Kept { place: KeyPlace::Keyring, is_old_left: false }
+            }
+            Err(error) => {
+                let is_gone = matches!(entry.delete_credential(), Ok(()) | Err(Error::NoEntry));
+                self.keep_without(profile, key, &error, !is_gone)
+            }
+        }
+    }
+
+    fn keep_without(
+        &self,
+        profile: ProfileId,
+        key: SecretString,
+        error: &KeyringError,
+        is_old_left: bool,
+    ) -> Kept {
+        tracing::warn!(%error, "the key is kept for this run only");
+        self.keep_for_session(profile, key);
+        let place = match error {
+            KeyringError::Absent(_) => KeyPlace::Session,
+            KeyringError::Locked(_) | KeyringError::Broken(_) => KeyPlace::SessionLocked,
+        };
+        Kept { place, is_old_left }
+    }
+
+    /// Keeps a key in memory only.
+    pub(crate) fn keep_for_session(&self, profile: ProfileId, key: SecretString) {
+        self.session().insert(profile, key);
+    }
+
+    /// Whether this run has a key in memory.
+    pub(crate) fn has_for_session(&self, profile: ProfileId) -> bool {
+        self.session().contains_key(&profile)
+    }
+
+    /// The key of a profile, from the place where the record says that it is.
+    /// Blocks while the system asks the person to unlock the keyring.
+    ///
+    /// # Errors
+    /// When the key should be in the keyring but the keyring does not answer.
+    pub(crate) fn find(
+        &self,
+        profile: ProfileId,
+        place: KeyPlace,
+    ) -> Result<Option<SecretString>, KeyringError> {
+        if place != KeyPlace::Keyring {
+            return Ok(self.session().get(&profile).cloned());
+        }
+        match self.entry(profile)?.get_password() {
+            Ok(key) => Ok(Some(key.into())),
+            Err(Error::NoEntry) => Ok(None),
+            Err(error) => Err(KeyringError::of_entry(error)),
+        }
+    }
+
+    /// Removes what an earlier run has left of a profile in the keyring.
+    ///
+    /// # Errors
+    /// When the keyring does not answer.
+    pub(crate) fn remove_left(&self, profile: ProfileId) -> Result<(), KeyringError> {
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        if written.contains(&profile) { Ok(()) } else { self.remove(profile) }
+    }
+
+    /// Removes a key from wherever it is.
+    ///
+    /// # Errors
+    /// When it is in the keyring and the keyring does not answer.
+    pub(crate) fn forget(&self, profile: ProfileId, place: KeyPlace) -> Result<(), KeyringError> {
+        self.session().remove(&profile);
+        if place != KeyPlace::Keyring {
+            return Ok(());
+        }
+        self.remove(profile)
+    }
+
+    fn remove(&self, profile: ProfileId) -> Result<(), KeyringError> {
+        match self.entry(profile)?.delete_credential() {
+            Ok(()) | Err(Error::NoEntry) => Ok(()),
+            Err(error) => Err(KeyringError::of_entry(error)),
+        }
+    }
+
+    fn entry(&self, profile: ProfileId) -> Result<Entry, KeyringError> {
+        let store = (self.open)().map_err(KeyringError::of_store)?;
+        store.build(SERVICE, &profile.to_string(), None).map_err(KeyringError::of_entry)
+    }
+
+    fn session(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, SecretString>> {
+        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+// Opened anew for each use: a keyring that starts later is found, and none is held while nothing is asked of it.
+#[cfg(target_os = "linux")]
+fn open_store() -> Result<Arc<CredentialStore>, Error> {
+    Ok(zbus_secret_service_keyring_store::Store::new()?)
+}
+
+#[cfg(target_os = "macos")]
+fn open_store() -> Result<Arc<CredentialStore>, Error> {
+    Ok(apple_native_keyring_store::keychain::Store::new()?)
+}
+
+#[cfg(target_os = "windows")]
+fn open_store() -> Result<Arc<CredentialStore>, Error> {
+    Ok(windows_native_keyring_store::Store::new()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use keyring_core::mock;
+    use std::sync::LazyLock;
+    use uuid::Uuid;
+
+    static MOCK: LazyLock<Arc<mock::Store>> = LazyLock::new(|| mock::Store::new().unwrap());
+
+    fn works() -> Result<Arc<CredentialStore>, Error> {
+        Ok(MOCK.clone())
+    }
+
+    fn is_locked() -> Result<Arc<CredentialStore>, Error> {
+        Err(Error::NoStorageAccess("locked".into()))
+    }
+
+    fn is_absent() -> Result<Arc<CredentialStore>, Error> {
+        Err(Error::PlatformFailure("no such name on the bus".into()))
+    }
+
+    fn with(open: Open) -> Keyring {
+        Keyring { open, ..Keyring::default() }
+    }
+
+    fn profile() -> ProfileId {
+        ProfileId(Uuid::now_v7())
+    }
+
+    /// What the keyring has of a profile, asked by another run.
+    fn kept(profile: ProfileId) -> Option<String> {
+        let found = with(works).find(profile, KeyPlace::Keyring).unwrap();
+        found.map(|key| key.expose_secret().to_owned())
+    }
+
+    /// Makes the next use of an entry fail.
+    fn fail_next(profile: ProfileId, error: Error) {
+        let entry = works().unwrap().build(SERVICE, &profile.to_string(), None).unwrap();
+        entry.as_any().downcast_ref::<mock::Cred>().unwrap().set_error(error);
+    }
+
+    #[test]
+    fn a_locked_keyring_is_not_called_an_absent_one() {
+        assert_eq!(with(is_locked).keep(profile(), "svc_a".into()).place, KeyPlace::SessionLocked);
+        assert_eq!(with(is_absent).keep(profile(), "svc_a".into()).place, KeyPlace::Session);
+        let find = |open| with(open).find(profile(), KeyPlace::Keyring).unwrap_err();
+        assert!(matches!(find(is_locked), KeyringError::Locked(_)));
+        assert!(matches!(find(is_absent), KeyringError::Absent(_)));
+    }
+
+    #[test]
+    fn a_key_that_the_keyring_does_not_take_leaves_no_old_one_behind() {
+        let (id, keyring) = (profile(), with(works));
+        let in_keyring = Kept { place: KeyPlace::Keyring, is_old_left: false };
+        assert_eq!(keyring.keep(id, "svc_old".into()), in_keyring);
+        fail_next(id, Error::NoStorageAccess("locked".into()));
+        let for_session = Kept { place: KeyPlace::SessionLocked, is_old_left: false };
+        assert_eq!(keyring.keep(id, "svc_new".into()), for_session);
+        assert_eq!(kept(id), None, "the old key is gone");
+        let found = keyring.find(id, KeyPlace::SessionLocked).unwrap().unwrap();
+        assert_eq!(found.expose_secret(), "svc_new");
+    }
+
+    #[test]
+    fn an_old_key_that_cannot_be_removed_is_said_to_be_left() {
+        let id = profile();
+        with(works).keep(id, "svc_old".into());
+        assert!(with(is_locked).keep(id, "svc_new".into()).is_old_left);
+        assert_eq!(kept(id).as_deref(), Some("svc_old"));
+        with(works).remove_left(id).unwrap();
+        assert_eq!(kept(id), None);
+    }
+
+    #[test]
+    fn what_ails_a_keyring_is_told_apart() {
+        use crate::view::ProblemCode;
+        use keyring_core::Error::NoEntry;
+        let locked = Problem::from(&KeyringError::Locked(NoEntry));
+        assert_eq!(locked.view().code, ProblemCode::KeyringLocked);
+        assert_eq!(locked.view().title, "The system keyring is locked.");
+        assert!(locked.view().detail.starts_with("Unlock it"), "{locked}");
+        let absent = Problem::from(&KeyringError::Absent(NoEntry));
+        assert_eq!(absent.view().title, "No system keyring found.");
+        let broken = Problem::from(&KeyringError::Broken(NoEntry));
+        assert_eq!(broken.view().title, "Can’t read the key from the system keyring.");
+        assert_eq!((absent.view().code, broken.view().code), (ProblemCode::Key, ProblemCode::Key));
+    }
+}

@@ -1,0 +1,8 @@
+//! What a person sets once and uses again: preferences, presets, prompts, projects, and options of a conversation.
+
+pub(crate) mod options;
+pub(crate) mod preferences;
+pub(crate) mod presets;
+pub(crate) mod projects;
+pub(crate) mod prompts;
+mod variables;

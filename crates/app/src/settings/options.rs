@@ -1,0 +1,133 @@
+//! Options of a conversation: instructions, limit, project, and whether answers arrive whole.
+
+use super::presets;
+use crate::context::Context;
+use crate::present::options::read_options;
+use crate::problem::Problem;
+use crate::view::{AppEvent, InstructionsView, OptionsView};
+use parlance_domain::{ConversationId, ProjectId};
+use parlance_store::options::{self, Instructions, Options};
+use parlance_store::{conversations, message_instructions};
+
+/// More is no limit: no model says as much.
+const MAX_LIMIT: u64 = 1_000_000_000;
+
+pub(crate) async fn set_instructions(
+    context: &Context,
+    conversation_id: ConversationId,
+    instructions: InstructionsView,
+    is_for_next: bool,
+) -> Result<OptionsView, Problem> {
+    presets::check_text(&instructions.text)?;
+    let text = instructions.text.trim().to_owned();
+    let preset = if text.is_empty() { String::new() } else { instructions.preset };
+    let set = Instructions { text, preset };
+    let write = context.store.write(move |tx| {
+        if is_for_next {
+            conversations::get(tx, conversation_id)?;
+            message_instructions::set_next(tx, conversation_id, Some(&set))?;
+        } else {
+            message_instructions::set_next(tx, conversation_id, None)?;
+            let before = options::get(tx, conversation_id)?;
+            options::set(tx, conversation_id, &Options { instructions: set, ..before })?;
+        }
+        read_options(tx, conversation_id)
+    });
+    write.await
+}
+
+pub(crate) async fn set_limit(
+    context: &Context,
+    conversation_id: ConversationId,
+    limit: String,
+) -> Result<OptionsView, Problem> {
+    let max_output_tokens = parse_limit(&limit)?;
+    change_options(context, conversation_id, move |set| set.max_output_tokens = max_output_tokens).await
+}
+
+pub(crate) async fn set_project(
+    context: &Context,
+    conversation_id: ConversationId,
+    project_id: Option<ProjectId>,
+) -> Result<OptionsView, Problem> {
+    change_options(context, conversation_id, move |set| set.project_id = project_id).await
+}
+
+pub(crate) async fn set_streamed(
+    context: &Context,
+    conversation_id: ConversationId,
+    is_streamed: bool,
+) -> Result<OptionsView, Problem> {
+    change_options(context, conversation_id, move |set| set.is_streamed = is_streamed).await
+}
+
+async fn change_options(
+    context: &Context,
+    conversation_id: ConversationId,
+    change: impl FnOnce(&mut Options) + Send + 'static,
+) -> Result<OptionsView, Problem> {
+    let write = context.store.write(move |tx| {
+        let mut set = options::get(tx, conversation_id)?;
+        change(&mut set);
+        options::set(tx, conversation_id, &set)?;
+        read_options(tx, conversation_id)
+    });
+    write.await
+}
+
+/// Tells what goes along with the questions of a conversation now.
+pub(crate) async fn emit_options(context: &Context, conversation_id: ConversationId) {
+    match context.store.read(move |conn| read_options(conn, conversation_id)).await {
+        Ok(options) => {
+            context.events.emit(AppEvent::OptionsChanged { conversation_id, options }).await;
+        }
+        // It was deleted meanwhile, or the next opening says what is wrong.
+        Err(problem) => tracing::debug!(%problem, "the options of a conversation could not be read"),
+    }
+}
+
+/// A limit as a person types it, also with spaces or commas between the thousands.
+fn parse_limit(text: &str) -> Result<Option<u64>, Problem> {
+    let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
+    if digits.is_empty() {
+        return Ok(None);
+    }
+    let is_number = digits.chars().all(|digit| digit.is_ascii_digit());
+    match digits.parse::<u64>() {
+        Ok(limit @ 1..=MAX_LIMIT) if is_number => Ok(Some(limit)),
+        _ if is_number && digits.chars().any(|digit| digit != '0') => Err(Problem::input(
+            "This limit is larger than any answer.",
+            "Leave the field empty for no limit. The limit stays as it was.",
+        )),
+        _ => Err(Problem::input(
+            "A limit is a whole number of tokens, at least 1.",
+            "For example 200. Leave the field empty for no limit. The limit stays as it was.",
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_a_positive_whole_number_or_nothing() {
+        for (text, limit) in [
+            ("200", Some(200)),
+            (" 1 ", Some(1)),
+            ("12,000", Some(12_000)),
+            ("12 000", Some(12_000)),
+            ("", None),
+            (" ", None),
+        ] {
+            assert_eq!(parse_limit(text).unwrap(), limit, "{text:?}");
+        }
+        for text in ["0", "00", "-5", "1.5", "+5", "1e3", "many", "٣"] {
+            let problem = parse_limit(text).unwrap_err();
+            assert!(problem.view().title.contains("whole number"), "{text:?}: {problem}");
+        }
+        for text in ["1000000001", "99999999999999999999999"] {
+            assert!(parse_limit(text).unwrap_err().view().title.contains("larger"), "{text:?}");
+        }
+    }
+}

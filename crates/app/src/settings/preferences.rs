@@ -1,0 +1,55 @@
+//! The person's preferences, and what was last done by the palette.
+
+use crate::context::Context;
+use crate::problem::Problem;
+use crate::view::Settings;
+use parlance_store::settings;
+
+/// The key of the person's settings in the record.
+pub(crate) const SETTINGS: &str = "settings";
+
+/// What was last done by the palette.
+pub(crate) const RECENT_ACTIONS: &str = "recent_actions";
+
+/// So many of them are remembered.
+const MAX_RECENT: usize = 8;
+
+/// The longest name that an action can have, in bytes.
+const MAX_ACTION: usize = 64;
+
+/// Whether the person has chosen where answers come from.
+pub(crate) const HAS_STARTED: &str = "has_started";
+
+pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
+    Ok(context.store.read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default())
+}
+
+pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<(), Problem> {
+    let set = Settings { display: set.display.bounded(), ..set };
+    context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await
+}
+
+pub(crate) async fn note_action(context: &Context, action: String) -> Result<(), Problem> {
+    if !is_action(&action) {
+        return Err(Problem::input(
+            "The palette does not know this action.",
+            "What it remembers stays as it was.",
+        ));
+    }
+    context
+        .store
+        .write(move |tx| {
+            let mut recent = settings::find::<Vec<String>>(tx, RECENT_ACTIONS)?.unwrap_or_default();
+            recent.retain(|known| *known != action);
+            recent.insert(0, action);
+            recent.truncate(MAX_RECENT);
+            settings::set(tx, RECENT_ACTIONS, &recent)
+        })
+        .await
+}
+
+/// Whether an action of the window can be called so: small letters, digits and low lines.
+fn is_action(name: &str) -> bool {
+    let is_mark = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    !name.is_empty() && name.len() <= MAX_ACTION && name.chars().all(is_mark)
+}

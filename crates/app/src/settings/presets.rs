@@ -1,0 +1,96 @@
+//! Presets: instructions under a name, saved, renamed, deleted, and filled in.
+
+use super::variables;
+use crate::context::Context;
+use crate::problem::Problem;
+use crate::view::{InstructionsView, PresetView};
+use crate::{clock, title};
+use parlance_domain::PresetId;
+use parlance_store::presets::{self, Preset};
+use uuid::Uuid;
+
+/// Longer instructions are a document, not instructions.
+pub(crate) const MAX_INSTRUCTIONS_CHARS: usize = 100_000;
+
+pub(crate) async fn list_presets(context: &Context) -> Result<Vec<PresetView>, Problem> {
+    Ok(context.store.read(presets::list).await?.into_iter().map(to_view).collect())
+}
+
+pub(crate) async fn save_preset(
+    context: &Context,
+    preset_id: Option<PresetId>,
+    name: String,
+    text: String,
+) -> Result<Vec<PresetView>, Problem> {
+    let name = title::from_person(&name);
+    if name.is_empty() {
+        return Err(Problem::input("A preset needs a name.", "Nothing was saved."));
+    }
+    check_text(&text)?;
+    if text.trim().is_empty() {
+        return Err(Problem::input("There are no instructions to save.", "Write them first."));
+    }
+    let id = preset_id.unwrap_or(PresetId(Uuid::now_v7()));
+    let save = context.store.write(move |tx| {
+        if presets::find_by_name(tx, &name)?.is_some_and(|other| other.id != id) {
+            return Ok(Err(name));
+        }
+        presets::put(tx, id, &name, text.trim_end(), clock::now_ms())?;
+        Ok(Ok(presets::list(tx)?))
+    });
+    match save.await? {
+        Ok(all) => Ok(all.into_iter().map(to_view).collect()),
+        Err(name) => Err(Problem::input(
+            format!("There is a preset called “{name}” already."),
+            "Choose another name, or save over that one.",
+        )),
+    }
+}
+
+pub(crate) async fn delete_preset(
+    context: &Context,
+    preset_id: PresetId,
+) -> Result<Vec<PresetView>, Problem> {
+    let delete = context.store.write(move |tx| {
+        presets::delete(tx, preset_id)?;
+        presets::list(tx)
+    });
+    Ok(delete.await?.into_iter().map(to_view).collect())
+}
+
+pub(crate) async fn fill_preset(
+    context: &Context,
+    preset_id: PresetId,
+    values: Vec<String>,
+) -> Result<InstructionsView, Problem> {
+    let preset = context.store.read(move |conn| presets::get(conn, preset_id)).await?;
+    if let Some(name) = variables::first_without_value(&preset.text, &values) {
+        return Err(Problem::input(format!("“{name}” is still empty."), "The preset needs it."));
+    }
+    let text = variables::fill(&preset.text, &values);
+    Ok(InstructionsView { text, preset: label(&preset) })
+}
+
+/// Refuses what is too long for instructions.
+pub(crate) fn check_text(text: &str) -> Result<(), Problem> {
+    if text.chars().count() <= MAX_INSTRUCTIONS_CHARS {
+        return Ok(());
+    }
+    Err(Problem::input(
+        "These instructions are too long.",
+        "Up to 100,000 characters are possible. Attach the text as a document instead.",
+    ))
+}
+
+fn to_view(preset: Preset) -> PresetView {
+    let variables = variables::names(&preset.text);
+    PresetView { id: preset.id, name: preset.name, text: preset.text, variables }
+}
+
+/// What an answer's details call it.
+fn label(preset: &Preset) -> String {
+    match preset.version {
+        1 => preset.name.clone(),
+        version => format!("{}, v{version}", preset.name),
+    }
+}

@@ -1,0 +1,72 @@
+//! Projects: ids from the service's web application, under names of the person's own.
+//!
+//! The service has no list of them that could be asked for; whether an id is right shows with the first question.
+
+use super::options;
+use crate::context::Context;
+use crate::present::options::present_project;
+use crate::problem::Problem;
+use crate::view::ProjectView;
+use crate::{clock, title};
+use parlance_domain::{ConversationId, ProjectId};
+use parlance_store::projects::{self, Project};
+use parlance_store::{Connection, Error, conversations};
+use uuid::Uuid;
+
+pub(crate) async fn list_projects(
+    context: &Context,
+    conversation_id: ConversationId,
+) -> Result<Vec<ProjectView>, Problem> {
+    context.store.read(move |conn| list(conn, conversation_id)).await
+}
+
+pub(crate) async fn save_project(
+    context: &Context,
+    conversation_id: ConversationId,
+    name: String,
+    service_project_id: String,
+) -> Result<Vec<ProjectView>, Problem> {
+    let service_project_id = check_id(&service_project_id, "a project")?;
+    let name = title::from_person(&name);
+    if name.is_empty() {
+        return Err(Problem::input("A project needs a name.", "It is yours alone: choose any."));
+    }
+    let save = context.store.write(move |tx| {
+        let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+        let project = Project { id: ProjectId(Uuid::now_v7()), profile_id, service_project_id, name };
+        projects::put(tx, &project, clock::now_ms())?;
+        list(tx, conversation_id)
+    });
+    save.await
+}
+
+pub(crate) async fn forget_project(
+    context: &Context,
+    conversation_id: ConversationId,
+    project_id: ProjectId,
+) -> Result<Vec<ProjectView>, Problem> {
+    let forget = context.store.write(move |tx| {
+        projects::forget(tx, project_id)?;
+        list(tx, conversation_id)
+    });
+    let known = forget.await?;
+    options::emit_options(context, conversation_id).await;
+    Ok(known)
+}
+
+/// An id of the service (interface section 2.1): a UUID with hyphens, in small letters.
+pub(crate) fn check_id(text: &str, of: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    match Uuid::parse_str(text).ok().filter(|_| text.len() == 36) {
+        Some(id) => Ok(id.hyphenated().to_string()),
+        None => Err(Problem::input(
+            format!("This is not the id of {of}."),
+            "It looks like 7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2. Copy it whole from the service’s web application.",
+        )),
+    }
+}
+
+fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Error> {
+    let profile_id = conversations::get(conn, conversation_id)?.profile_id;
+    Ok(projects::list(conn, profile_id)?.into_iter().map(present_project).collect())
+}

@@ -1,0 +1,134 @@
+//! Prompts: words for a question under a name, saved, deleted, and filled in; and the questions that were asked before.
+
+use super::variables;
+use crate::context::Context;
+use crate::problem::Problem;
+use crate::view::{AskedView, PromptView};
+use crate::{clock, title};
+use parlance_domain::{ConversationId, MessageId, PromptId};
+use parlance_store::prompts::{self, Prompt};
+use parlance_store::{Connection, Error, messages};
+use uuid::Uuid;
+
+/// Longer words are a document, not a question.
+const MAX_PROMPT_CHARS: usize = 20_000;
+
+/// All of them are offered at once.
+const MAX_PROMPTS: usize = 500;
+
+/// So much of the words is shown beside the name.
+const START_CHARS: usize = 120;
+
+/// Why a prompt was not saved.
+enum Refused {
+    NameTaken(String),
+    TooMany,
+}
+
+pub(crate) async fn list_prompts(context: &Context) -> Result<Vec<PromptView>, Problem> {
+    Ok(context.store.read(prompts::list).await?.iter().map(to_view).collect())
+}
+
+pub(crate) async fn read_prompt(context: &Context, prompt_id: PromptId) -> Result<String, Problem> {
+    Ok(context.store.read(move |conn| prompts::get(conn, prompt_id)).await?.text)
+}
+
+pub(crate) async fn save_prompt(
+    context: &Context,
+    prompt_id: Option<PromptId>,
+    name: String,
+    text: String,
+) -> Result<Vec<PromptView>, Problem> {
+    let name = title::from_person(&name);
+    if name.is_empty() {
+        return Err(Problem::input("A prompt needs a name.", "Nothing was saved."));
+    }
+    if text.trim().is_empty() {
+        return Err(Problem::input("There are no words to save.", "Write what the prompt asks."));
+    }
+    if text.chars().count() > MAX_PROMPT_CHARS {
+        return Err(Problem::input(
+            "This prompt is too long.",
+            "Up to 20,000 characters are possible. Attach the text as a document instead.",
+        ));
+    }
+    let save = context.store.write(move |tx| {
+        let id = prompt_id.unwrap_or(PromptId(Uuid::now_v7()));
+        if prompts::find_by_name(tx, &name)?.is_some_and(|other| other.id != id) {
+            return Ok(Err(Refused::NameTaken(name)));
+        }
+        if prompt_id.is_none() && prompts::count(tx)? >= MAX_PROMPTS {
+            return Ok(Err(Refused::TooMany));
+        }
+        prompts::put(tx, id, &name, text.trim_end(), clock::now_ms())?;
+        Ok(Ok(prompts::list(tx)?))
+    });
+    match save.await? {
+        Ok(all) => Ok(all.iter().map(to_view).collect()),
+        Err(Refused::NameTaken(name)) => Err(Problem::input(
+            format!("There is a prompt called “{name}” already."),
+            "Choose another name, or change that one.",
+        )),
+        Err(Refused::TooMany) => {
+            Err(Problem::input("There are 500 prompts already.", "Delete one that you no longer use."))
+        }
+    }
+}
+
+pub(crate) async fn delete_prompt(
+    context: &Context,
+    prompt_id: PromptId,
+) -> Result<Vec<PromptView>, Problem> {
+    let delete = context.store.write(move |tx| {
+        prompts::delete(tx, prompt_id)?;
+        prompts::list(tx)
+    });
+    Ok(delete.await?.iter().map(to_view).collect())
+}
+
+pub(crate) async fn fill_prompt(
+    context: &Context,
+    prompt_id: PromptId,
+    values: Vec<String>,
+) -> Result<String, Problem> {
+    let prompt = context.store.read(move |conn| prompts::get(conn, prompt_id)).await?;
+    if let Some(name) = variables::first_without_value(&prompt.text, &values) {
+        return Err(Problem::input(format!("“{name}” is still empty."), "The prompt needs it."));
+    }
+    Ok(variables::fill(&prompt.text, &values))
+}
+
+pub(crate) async fn find_question(
+    context: &Context,
+    conversation_id: ConversationId,
+    before: Option<MessageId>,
+) -> Result<Option<AskedView>, Problem> {
+    context.store.read(move |conn| nearest_with_words(conn, conversation_id, before)).await
+}
+
+/// Questions that consist of files alone are passed over.
+fn nearest_with_words(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    before: Option<MessageId>,
+) -> Result<Option<AskedView>, Error> {
+    let mut before = before;
+    while let Some(question) = messages::last_question(conn, conversation_id, before)? {
+        let text = question.text();
+        if !text.trim().is_empty() {
+            return Ok(Some(AskedView { message_id: question.id, text }));
+        }
+        before = Some(question.id);
+    }
+    Ok(None)
+}
+
+fn to_view(prompt: &Prompt) -> PromptView {
+    let words = prompt.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    PromptView {
+        id: prompt.id,
+        name: prompt.name.clone(),
+        start: words.chars().take(START_CHARS).collect(),
+        variables: variables::names(&prompt.text),
+    }
+}

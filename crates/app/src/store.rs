@@ -1,0 +1,103 @@
+//! The store, reached from asynchronous code: every read and write runs on a thread that may block.
+
+use crate::problem::Problem;
+use parlance_store::{Connection, Error, MAX_READERS, Transaction};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// The store of the app. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Store {
+    database: parlance_store::Store,
+    /// As many as the store reads at once, so that no thread waits for another reader.
+    readers: Arc<Semaphore>,
+    #[cfg(feature = "fault-injection")]
+    faults: crate::faults::Faults,
+}
+
+impl Store {
+    pub(crate) fn new(database: parlance_store::Store) -> Self {
+        Self {
+            database,
+            readers: Arc::new(Semaphore::new(MAX_READERS)),
+            #[cfg(feature = "fault-injection")]
+            faults: crate::faults::Faults::default(),
+        }
+    }
+
+    /// Whether a newer version of the app made the data, so that nothing can be written.
+    pub(crate) fn is_read_only(&self) -> bool {
+        self.database.is_read_only()
+    }
+
+    /// Refuses what would change something elsewhere, when the store could not say so afterwards.
+    pub(crate) fn check_writable(&self) -> Result<(), Problem> {
+        if self.is_read_only() { Err(Error::ReadOnly.into()) } else { Ok(()) }
+    }
+
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        #[cfg(feature = "fault-injection")]
+        if let Some(error) = self.faults.take_read_error(std::any::type_name_of_val(&read)) {
+            return Err(error.into());
+        }
+        let database = self.database.clone();
+        let permit = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
+        blocking(move || {
+            let _permit = permit;
+            database.read(read)
+        })
+        .await
+    }
+
+    #[cfg(feature = "fault-injection")]
+    pub(crate) fn faults(&self) -> &crate::faults::Faults {
+        &self.faults
+    }
+
+    /// Writes; when it returns, the change survives a power cut.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let database = self.database.clone();
+        blocking(move || database.write(write)).await
+    }
+
+    /// Writes; when it returns, the change survives a crash of the app.
+    pub(crate) async fn write_relaxed<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let database = self.database.clone();
+        blocking(move || database.write_relaxed(write)).await
+    }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+) -> Result<T, Problem> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(result) => result.map_err(Problem::from),
+        Err(panic) => Err(Problem::interrupted(panic)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::ProblemCode;
+
+    fn open(folder: &tempfile::TempDir) -> Store {
+        Store::new(parlance_store::Store::open(folder.path().join("parlance.db")).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_panic_while_the_store_is_read_is_not_called_storage() {
+        let folder = tempfile::tempdir().unwrap();
+        let read = open(&folder).read(|_| -> Result<(), Error> { panic!("in a test") }).await;
+        assert_eq!(read.unwrap_err().view().code, ProblemCode::Fault);
+    }
+}

@@ -1,0 +1,49 @@
+//! What is done to the window once it is there: closed, shown, coloured, zoomed. It must not know what the window shows.
+
+use parlance_app::view::Theme;
+use tauri::{AppHandle, Manager as _};
+
+/// The window's label, by which capabilities and events name it.
+pub(crate) const LABEL: &str = "main";
+
+/// Closes the window without asking.
+pub(crate) fn close(tauri: &AppHandle) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.destroy() {
+        tracing::warn!(%error, "the window could not be closed");
+    }
+}
+
+/// Brings the window to the front: somebody started the app a second time.
+pub(crate) fn show(tauri: &AppHandle) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    for result in [window.unminimize(), window.show(), window.set_focus()] {
+        if let Err(error) = result {
+            tracing::warn!(%error, "the window could not be brought to the front");
+        }
+    }
+}
+
+/// Gives the window the colours of the settings.
+pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.set_theme(system_theme(theme)) {
+        tracing::warn!(%error, "the window's colours could not be changed");
+    }
+}
+
+/// Draws the page larger or smaller than it is written, in percent.
+pub(crate) fn set_zoom(tauri: &AppHandle, percent: u16) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.set_zoom(f64::from(percent) / 100.0) {
+        tracing::warn!(%error, "the window could not be zoomed");
+    }
+}
+
+pub(crate) fn system_theme(theme: Theme) -> Option<tauri::Theme> {
+    match theme {
+        Theme::System => None,
+        Theme::Light => Some(tauri::Theme::Light),
+        Theme::Dark => Some(tauri::Theme::Dark),
+    }
+}
