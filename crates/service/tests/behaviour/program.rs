@@ -332,21 +332,21 @@ async fn a_folder_is_served_to_the_members_of_a_project() {
     assert_eq!(said(projects(&data, &["list"])), "");
 }
 
-/// The commands of README's section that begin with the program's name, up to the first other line.
-fn commands_of_the_readme() -> Vec<Vec<String>> {
-    let readme = include_str!("../../../../README.md");
-    let (_, section) = readme.split_once("## The local service alone").unwrap();
+/// The commands that docs/local-service.md shows first.
+fn commands_of_the_guide() -> Vec<Vec<String>> {
+    let guide = include_str!("../../../../docs/local-service.md");
+    let (_, section) = guide.split_once("## Answer from a folder of documents").unwrap();
     let first = section.lines().skip_while(|line| !line.starts_with("    parlance-service "));
     let block = first.map_while(|line| line.strip_prefix("    parlance-service "));
     block.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
 }
 
 #[tokio::test]
-async fn three_commands_of_the_readme_let_a_model_answer_from_a_folder() {
+async fn three_commands_of_the_guide_let_a_model_answer_from_a_folder() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::create_dir(directory.path().join("documents")).unwrap();
     std::fs::write(directory.path().join("documents/berths.md"), "A berth costs 14 EUR a night.").unwrap();
-    let commands = commands_of_the_readme();
+    let commands = commands_of_the_guide();
     let [issue, create, serve] = commands.as_slice() else { panic!("{commands:?}") };
     let help = said(program().arg("--help").output().unwrap());
     for command in &commands {
