@@ -42,7 +42,7 @@ impl MessageStatus {
     }
 }
 
-/// A reference in a text to where its words come from (`wire.md`, annotations).
+/// A reference in a text to where its words come from (interface section 2.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum Annotation {

@@ -15,7 +15,7 @@ use crate::message::{Annotation, Item, MessageStatus};
 use body::Body;
 use serde::{Deserialize, Serialize};
 
-/// Where in a streamed answer something belongs: the item, and the part of it (`wire.md`).
+/// Where in a streamed answer something belongs: the item, and the part of it (interface section 6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot {
     /// `output_index`, from 0.
