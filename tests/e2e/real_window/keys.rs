@@ -135,7 +135,7 @@ async fn a_keyring_that_is_locked_at_the_start_is_not_called_a_missing_key() -> 
     lock_keyring(&stage).await?;
     let window = stage.open().await?;
     window.press("button", "New conversation").await?;
-    let script = "return document.querySelector('.side-foot .service')?.textContent ?? ''";
+    let script = "return document.querySelector('.sidebar-foot .service')?.textContent ?? ''";
     let is_said = async || {
         let said = window.script(script, Vec::new()).await?;
         Ok(said.as_str().is_some_and(|said| said.contains("keyring locked")).then_some(()))
