@@ -13,25 +13,25 @@ const WORDS: &str = "the harbour keeps a ledger of every vessel that has come in
 /// An answer of so many bytes.
 #[must_use]
 pub fn answer(n_bytes: usize) -> String {
-    let mut dice = Dice { state: 0x9e37_79b9, words: WORDS.split_whitespace().collect() };
+    let mut rng = Rng { state: 0x9e37_79b9, words: WORDS.split_whitespace().collect() };
     let mut text = String::with_capacity(n_bytes + SECTION_BYTES);
     for number in 0.. {
         if text.len() >= n_bytes {
             break;
         }
-        section(&mut text, number, &mut dice);
+        section(&mut text, number, &mut rng);
     }
     text.truncate(n_bytes);
     text
 }
 
-/// Numbers that are as good as any, and always the same.
-struct Dice {
+/// A linear congruential generator with a fixed seed, and the words that it chooses from.
+struct Rng {
     state: u32,
     words: Vec<&'static str>,
 }
 
-impl Dice {
+impl Rng {
     fn below(&mut self, end: usize) -> usize {
         self.state = self.state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.state >> 16) as usize % end
@@ -47,73 +47,73 @@ impl Dice {
     }
 }
 
-fn section(text: &mut String, number: usize, dice: &mut Dice) {
+fn section(text: &mut String, number: usize, rng: &mut Rng) {
     let end = (number + 1) * SECTION_BYTES;
     let formula =
         "$$\n\\sum_{k=1}^{n} \\frac{x_k - \\bar{x}}{\\sqrt{1 + k^2}} \\le \\int_0^1 e^{-t^2} \\, dt\n$$\n\n";
     let parts = [
-        format!("## {}\n\n", dice.words(5)),
-        paragraph(dice),
-        paragraph(dice),
+        format!("## {}\n\n", rng.words(5)),
+        paragraph(rng),
+        paragraph(rng),
         formula.to_owned(),
-        list(dice),
-        paragraph(dice),
-        code(number, dice),
-        paragraph(dice),
-        table(dice),
-        format!("### {}\n\n", dice.words(4)),
-        format!("> {}.\n\n", dice.words(40)),
+        list(rng),
+        paragraph(rng),
+        code(number, rng),
+        paragraph(rng),
+        table(rng),
+        format!("### {}\n\n", rng.words(4)),
+        format!("> {}.\n\n", rng.words(40)),
     ];
     text.extend(parts);
     while text.len() < end {
-        text.push_str(&paragraph(dice));
+        text.push_str(&paragraph(rng));
     }
     text.truncate(end - 2);
     text.push_str("\n\n");
 }
 
-fn paragraph(dice: &mut Dice) -> String {
+fn paragraph(rng: &mut Rng) -> String {
     let mut text = String::new();
-    for _ in 0..3 + dice.below(3) {
-        let (before, after) = (6 + dice.below(8), 5 + dice.below(9));
-        let marked = match dice.below(6) {
-            0 => format!("**{}**", dice.words(3)),
-            1 => format!("*{}*", dice.words(2)),
-            2 => format!("`{}({})`", dice.word(), dice.below(100)),
-            3 => format!("[{}](https://example.org/{})", dice.words(2), dice.below(1000)),
-            4 => format!("$a_{{{}}} = \\frac{{{}}}{{n + 1}}$", dice.below(10), dice.below(100)),
-            _ => dice.words(4),
+    for _ in 0..3 + rng.below(3) {
+        let (before, after) = (6 + rng.below(8), 5 + rng.below(9));
+        let marked = match rng.below(6) {
+            0 => format!("**{}**", rng.words(3)),
+            1 => format!("*{}*", rng.words(2)),
+            2 => format!("`{}({})`", rng.word(), rng.below(100)),
+            3 => format!("[{}](https://example.org/{})", rng.words(2), rng.below(1000)),
+            4 => format!("$a_{{{}}} = \\frac{{{}}}{{n + 1}}$", rng.below(10), rng.below(100)),
+            _ => rng.words(4),
         };
-        text.push_str(&format!("{} {marked} {}. ", dice.words(before), dice.words(after)));
+        text.push_str(&format!("{} {marked} {}. ", rng.words(before), rng.words(after)));
     }
     text.push_str("\n\n");
     text
 }
 
-fn list(dice: &mut Dice) -> String {
+fn list(rng: &mut Rng) -> String {
     let mut text = String::new();
-    for number in 1..=4 + dice.below(4) {
-        text.push_str(&format!("{number}. {}\n", dice.words(12)));
-        for _ in 0..dice.below(3) {
-            text.push_str(&format!("   - {} `{}`\n", dice.words(6), dice.word()));
+    for number in 1..=4 + rng.below(4) {
+        text.push_str(&format!("{number}. {}\n", rng.words(12)));
+        for _ in 0..rng.below(3) {
+            text.push_str(&format!("   - {} `{}`\n", rng.words(6), rng.word()));
         }
     }
     text.push('\n');
     text
 }
 
-fn table(dice: &mut Dice) -> String {
+fn table(rng: &mut Rng) -> String {
     let mut text = "| vessel | draught | paid | remark |\n|:---|---:|---:|:---|\n".to_owned();
-    for _ in 0..6 + dice.below(6) {
-        let (vessel, remark) = (dice.words(2), dice.words(4));
-        text.push_str(&format!("| {vessel} | {} m | {} | {remark} |\n", dice.below(9), dice.below(9_000)));
+    for _ in 0..6 + rng.below(6) {
+        let (vessel, remark) = (rng.words(2), rng.words(4));
+        text.push_str(&format!("| {vessel} | {} m | {} | {remark} |\n", rng.below(9), rng.below(9_000)));
     }
     text.push('\n');
     text
 }
 
 /// Some forty lines of one of five languages.
-fn code(number: usize, dice: &mut Dice) -> String {
+fn code(number: usize, rng: &mut Rng) -> String {
     let (language, head, foot, comment) = match number % 5 {
         0 => ("rust", "pub fn settle(ledger: &mut Ledger, tide: f64) -> Option<u32> {", "}", "//"),
         1 => ("python", "def settle(ledger: Ledger, tide: float = 0.5) -> int:", "    return 0", "#"),
@@ -122,12 +122,12 @@ fn code(number: usize, dice: &mut Dice) -> String {
         _ => ("go", "func Settle(ledger *Ledger, tide float64) (int, error) {", "}", "//"),
     };
     let mut text = format!("```{language}\n{head}\n");
-    for line in 0..36 + dice.below(8) {
-        let (one, other, amount) = (dice.word(), dice.word(), dice.below(10_000));
+    for line in 0..36 + rng.below(8) {
+        let (one, other, amount) = (rng.word(), rng.word(), rng.below(10_000));
         let line = match (line % 6, language) {
-            (0, _) => format!("{comment} {}", dice.words(7)),
+            (0, _) => format!("{comment} {}", rng.words(7)),
             (_, "sql") => {
-                format!("UPDATE {one} SET {other} = {other} + {amount} WHERE name = '{}';", dice.words(2))
+                format!("UPDATE {one} SET {other} = {other} + {amount} WHERE name = '{}';", rng.words(2))
             }
             (1, "rust") => {
                 format!("let {one}_{amount} = ledger.entry(\"{other}\")?.paid * tide + {amount}.0;")
@@ -138,7 +138,7 @@ fn code(number: usize, dice: &mut Dice) -> String {
             (3, "rust") => format!("if {one} > {amount} {{ return Some({one} as u32); }}"),
             (3, "python") => format!("if {one} > {amount}: return {other}"),
             (3, _) => format!("if ({one} > {amount}) {{ return {other}; }}"),
-            (4, _) => format!("{one}.push({other}.{}({amount}, \"{}\"));", dice.word(), dice.words(2)),
+            (4, _) => format!("{one}.push({other}.{}({amount}, \"{}\"));", rng.word(), rng.words(2)),
             _ => format!("{one}({other}, {amount});"),
         };
         text.push_str(&format!("    {line}\n"));

@@ -1,4 +1,4 @@
-//! The UI's types, made from the Rust types that they mirror.
+//! Generates the UI's types from the Rust types.
 
 use crate::commands::{self, CommandShape};
 use parlance_app::view;
@@ -44,7 +44,7 @@ pub fn typescript() -> String {
         view::RecoveryView,
         view::ServiceView,
         view::ServiceState,
-        view::KeyPlace,
+        view::KeyLocation,
         view::Settings,
         view::Theme,
         view::Display,
@@ -73,7 +73,7 @@ pub fn typescript() -> String {
         view::InstructionsView,
         view::PresetView,
         view::PromptView,
-        view::AskedView,
+        view::PastQuestionView,
         view::ProjectView,
         view::CopyView,
         view::MessageView,
@@ -118,7 +118,7 @@ pub fn typescript() -> String {
         view::DetailsView,
         view::DetailsSection,
         view::DetailsRow,
-        view::RecordingView,
+        view::CaptureView,
         view::StretchView,
         view::AppEvent,
     );

@@ -1,7 +1,7 @@
-//! The clipboard, read here because the web view does not give its page files and pictures everywhere.
+//! Reads the clipboard, because the web view does not give its page files and images on every system.
 //!
-//! On Linux through GTK, which asks the desktop that the window is on; reading another way can find an old clipboard
-//! of another display. It must not know what is done with what it finds.
+//! On Linux through GTK, which asks the desktop of the window; other ways can find the clipboard of another display.
+//! Must not know how the content is used.
 
 use parlance_app::problem::Problem;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ mod from_gtk {
     use tokio::sync::oneshot;
 
     /// Another program may hold the clipboard and not answer.
-    const PATIENCE: Duration = Duration::from_secs(5);
+    const TIMEOUT: Duration = Duration::from_secs(5);
 
     /// Formats of pictures that are kept as they are, the best first.
     const PICTURES: [(&str, &str); 4] =
@@ -53,7 +53,7 @@ mod from_gtk {
             tracing::warn!(%error, "the clipboard could not be asked");
             Problem::clipboard_silent()
         })?;
-        let clip = tokio::time::timeout(PATIENCE, answered).await.ok().and_then(Result::ok).flatten();
+        let clip = tokio::time::timeout(TIMEOUT, answered).await.ok().and_then(Result::ok).flatten();
         clip.ok_or_else(Problem::clipboard_silent)
     }
 
@@ -77,7 +77,7 @@ mod from_gtk {
         if paths.is_empty() {
             ask_for_picture(clipboard, formats, answer);
         } else {
-            tell(answer, Some(Clip::Files(paths)));
+            reply(answer, Some(Clip::Files(paths)));
         }
     }
 
@@ -86,21 +86,21 @@ mod from_gtk {
         if let Some((format, ending)) = PICTURES.into_iter().find(|(format, _)| has(format)) {
             clipboard.request_contents(&Atom::intern(format), move |_, data| {
                 let bytes = data.data();
-                tell(answer, (!bytes.is_empty()).then_some(Clip::Picture { ending, bytes }));
+                reply(answer, (!bytes.is_empty()).then_some(Clip::Picture { ending, bytes }));
             });
         } else if formats.iter().any(|format| format.starts_with("image/")) {
             clipboard.request_image(move |_, picture| {
                 let encoded = picture.and_then(|picture| picture.save_to_bufferv("png", &[]).ok());
-                tell(answer, encoded.map(|bytes| Clip::Picture { ending: "png", bytes }));
+                reply(answer, encoded.map(|bytes| Clip::Picture { ending: "png", bytes }));
             });
         } else {
             clipboard.request_text(move |_, words| {
-                tell(answer, Some(Clip::Words(words.unwrap_or_default().to_owned())));
+                reply(answer, Some(Clip::Words(words.unwrap_or_default().to_owned())));
             });
         }
     }
 
-    fn tell(answer: Answer, clip: Option<Clip>) {
+    fn reply(answer: Answer, clip: Option<Clip>) {
         if answer.send(clip).is_err() {
             tracing::debug!("nobody waits for the clipboard any more");
         }

@@ -1,16 +1,16 @@
-//! What the UI can ask for: the one list of commands, from which Tauri's dispatch and the UI's types are made.
+//! The list of commands, from which Tauri's dispatch and the UI's types are generated.
 //!
-//! Adapters only: each command calls one use case of the app, and dialogs are opened here because paths must
-//! never come from the web view.
+//! Adapters only: each command calls one use case of the app. Dialogs are opened here, because paths must never come
+//! from the web view.
 
 use crate::recovery::Recovery;
 use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
-    AskedView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
+    CaptureView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, InstructionsView,
     MessageHitsView, MessagesView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
-    PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecordingView, RecoveryView,
+    PastQuestionView, PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecoveryView,
     SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
@@ -115,7 +115,7 @@ commands! {
     /// Restores a question that was removed a moment ago.
     fn restore_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().restore_outbox_entry(entry_id);
     /// Puts a question back into the composer, after what is there.
-    fn take_back_outbox_entry(entry_id: OutboxEntryId) -> DraftView = shell.app().take_back_outbox_entry(entry_id);
+    fn withdraw_outbox_entry(entry_id: OutboxEntryId) -> DraftView = shell.app().withdraw_outbox_entry(entry_id);
     /// Sets how to answer in a conversation, or only the message that is written next.
     fn set_instructions(conversation_id: ConversationId, instructions: InstructionsView, is_for_next: bool) -> OptionsView =
         shell.app().set_instructions(conversation_id, instructions, is_for_next);
@@ -153,7 +153,7 @@ commands! {
     /// The words of a prompt, with the values of its variables in their order.
     fn fill_prompt(prompt_id: PromptId, values: Vec<String>) -> String = shell.app().fill_prompt(prompt_id, values);
     /// The last question of a conversation that has words; with a message, the last one before it.
-    fn find_question(conversation_id: ConversationId, before_message_id: Option<MessageId>) -> Option<AskedView> =
+    fn find_question(conversation_id: ConversationId, before_message_id: Option<MessageId>) -> Option<PastQuestionView> =
         shell.app().find_question(conversation_id, before_message_id);
     /// The projects that are known of the conversation's service.
     fn list_projects(conversation_id: ConversationId) -> Vec<ProjectView> = shell.app().list_projects(conversation_id);
@@ -180,7 +180,7 @@ commands! {
     /// Ids, times and statuses of an answer for the service's operators.
     fn copy_for_support(message_id: MessageId) -> String = shell.app().copy_for_support(message_id);
     /// An answer as it came over the wire, when it was recorded.
-    fn find_recording(message_id: MessageId) -> Option<RecordingView> = shell.app().find_recording(message_id);
+    fn find_capture(message_id: MessageId) -> Option<CaptureView> = shell.app().find_capture(message_id);
     /// Asks a question in other words, with those of its files that are named.
     fn edit_question(message_id: MessageId, text: String, file_ids: Vec<FileId>) -> SentView =
         shell.app().edit_question(message_id, text, file_ids);
@@ -213,8 +213,8 @@ commands! {
     /// Keeps words as a document, which can be attached like what was dropped.
     fn offer_text(conversation_id: ConversationId, text: String) -> OfferView = shell.app().offer_text(conversation_id, text);
     /// Takes a pasted document off the draft again, and off the service when nothing else uses it.
-    fn take_back_pasted(conversation_id: ConversationId, file_id: FileId) -> DraftView =
-        shell.app().take_back_pasted(conversation_id, file_id);
+    fn undo_paste(conversation_id: ConversationId, file_id: FileId) -> DraftView =
+        shell.app().undo_paste(conversation_id, file_id);
     /// Files that starts of the app named since the window last asked.
     fn take_given() -> Option<OfferView> = shell.take_given();
     /// Files of the conversation's service in whose names the words occur and that its draft does not hold yet.
@@ -251,7 +251,7 @@ commands! {
     fn resume_uploads() -> () = shell.app().resume_uploads();
     /// Stops an upload.
     fn cancel_upload(file_id: FileId) -> () = shell.app().cancel_upload(file_id);
-    /// A stretch of the list of a service's files, as the record knows them.
+    /// A stretch of the list of a service's files, as the store knows them.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
         shell.app().list_files(profile_id, query, offset, n_rows);
     /// What all files of a service come to, and how old that knowledge is.
@@ -285,7 +285,7 @@ commands! {
     fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView = shell.app().show_page(preview_id, page, width);
     /// Lets go of what the open preview holds.
     fn close_preview() -> () = shell.app().close_preview();
-    /// Everything about a file but its content, from the record or, with `refresh`, from the service.
+    /// Everything about a file but its content, from the store or, with `refresh`, from the service.
     fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView = shell.app().inspect_file(file_id, refresh);
     /// Opens the conversation of a message, as far up as it.
     fn open_message(message_id: MessageId) -> ConversationView = shell.app().open_message(message_id);

@@ -1,6 +1,6 @@
-//! The clipboard, written here because the web view offers other programs neither Markdown nor a choice of forms.
+//! Writes the clipboard, because the web view offers other programs neither Markdown nor several formats.
 //!
-//! It must not know what is copied.
+//! Must not know what is copied.
 
 use parlance_app::problem::Problem;
 use parlance_app::view::CopyView;

@@ -1,7 +1,7 @@
-//! The page of the frame in which diagrams are drawn: a scheme of its own, so that its content policy is its own, too.
+//! The page of the frame that renders diagrams, under a scheme of its own with a content policy of its own.
 //!
-//! The library that draws wants to write styles, which the window's policy forbids. Here it may, and nothing else: no
-//! network, no other page, no commands of the app, and no origin, because the frame is sandboxed.
+//! The diagram library needs inline styles, which the window's policy forbids. The frame allows them and nothing else:
+//! no network, no other page, no commands of the app, and no origin, because it is sandboxed.
 
 use tauri::AppHandle;
 use tauri::http::{Response, StatusCode, header};

@@ -1,7 +1,7 @@
 //! One instance per data directory.
 //!
-//! The instance that holds the lock listens on a loopback port; a second start knocks there, hands over the files
-//! that it was started with, and ends, so that the window that is open comes to the front with them.
+//! The instance with the lock listens on a loopback port. A second start connects, passes its files and exits; the
+//! first instance brings its window to the front.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read as _, Write as _};
@@ -17,7 +17,7 @@ const SECRET_LEN: usize = 36;
 const MAX_HANDED_OVER: u64 = 1 << 20;
 
 /// How long a visitor may take to say the secret, and a second start to reach the first.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What a start found.
 pub(crate) enum Start {
@@ -55,7 +55,7 @@ pub(crate) fn take(data_dir: &Path, paths: &[PathBuf]) -> io::Result<Start> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let secret = Uuid::new_v4().to_string();
     let door = format!("{} {secret}", listener.local_addr()?.port());
-    parlance_app::write_private_file(&door_path(data_dir), door.as_bytes())?;
+    parlance_app::private_files::write_private_file(&door_path(data_dir), door.as_bytes())?;
     Ok(Start::First(Instance { _lock: lock, listener, secret }))
 }
 
@@ -82,7 +82,7 @@ impl Instance {
 /// What a visitor hands over who knows the secret. Who stops in the middle of it has said nothing.
 fn let_in(mut visitor: TcpStream, secret: &str) -> Option<Vec<PathBuf>> {
     let mut said = [0; SECRET_LEN];
-    visitor.set_read_timeout(Some(PATIENCE)).ok()?;
+    visitor.set_read_timeout(Some(TIMEOUT)).ok()?;
     visitor.read_exact(&mut said).ok()?;
     if said != secret.as_bytes() {
         return None;
@@ -131,7 +131,7 @@ fn knock(door: &Path, paths: &[PathBuf]) -> io::Result<()> {
         .split_once(' ')
         .and_then(|(port, secret)| Some((port.parse::<u16>().ok()?, secret)))
         .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "the file does not say where to knock"))?;
-    let mut stream = TcpStream::connect_timeout(&(Ipv4Addr::LOCALHOST, port).into(), PATIENCE)?;
+    let mut stream = TcpStream::connect_timeout(&(Ipv4Addr::LOCALHOST, port).into(), TIMEOUT)?;
     stream.write_all(secret.as_bytes())?;
     stream.write_all(&handed_over(paths))?;
     stream.shutdown(Shutdown::Write)

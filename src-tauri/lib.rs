@@ -8,6 +8,7 @@ mod clipboard;
 mod commands;
 mod copying;
 mod diagrams;
+mod event_bridge;
 mod instance;
 mod logs;
 mod main_window;
@@ -16,10 +17,10 @@ mod recovery;
 mod renderer;
 mod shell;
 mod spelling;
-mod telling;
 mod window;
 
 use logs::LogFile;
+use parlance_app::private_files::make_private_folder;
 use parlance_app::view::{Settings, Theme};
 use parlance_app::{App, Config, EventStream, OpenError};
 use recovery::Recovery;
@@ -64,7 +65,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
     let config = Config::from_env(dirs::data_local_dir()).ok_or(StartError::NoDataDir)?;
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
-    make_private_dir(&data_dir).map_err(in_data_dir)?;
+    make_private_folder(&data_dir).map_err(in_data_dir)?;
     let given = given_paths();
     let instance = match instance::take(&data_dir, &given).map_err(in_data_dir)? {
         instance::Start::First(instance) => instance,
@@ -158,7 +159,7 @@ fn manage(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<Pat
     let Opened { app, events, .. } = opened;
     tauri.manage(Shell::new(app, tauri.clone(), started_at));
     tauri.state::<Shell>().give(given);
-    tauri::async_runtime::spawn(telling::tell_all(tauri.clone(), events));
+    tauri::async_runtime::spawn(event_bridge::forward_events(tauri.clone(), events));
 }
 
 /// The files and folders that this start was given.
@@ -175,16 +176,4 @@ fn report(text: &str) {
         .set_title("Parlance cannot start")
         .set_description(text)
         .show();
-}
-
-/// Makes a folder that only this user can enter. One that exists is left as it is.
-pub(crate) fn make_private_dir(dir: &std::path::Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt as _;
-        builder.mode(0o700);
-    }
-    builder.create(dir)
 }

@@ -5,6 +5,7 @@
 use file_rotate::compression::Compression;
 use file_rotate::suffix::AppendCount;
 use file_rotate::{ContentLimit, FileRotate};
+use parlance_app::private_files::make_private_folder;
 use std::io;
 use std::panic::PanicHookInfo;
 use std::path::Path;
@@ -27,7 +28,7 @@ const MAX_FILE_BYTES: usize = 1024 * 1024;
 const N_OLDER: usize = 3;
 
 /// Libraries that put words of documents, or what goes to the keyring, into the log. They stay off.
-const SILENT: [&str; 4] = ["pdf_extract", "lopdf", "zbus", "html5ever"];
+const SILENT: [&str; 2] = ["zbus", "html5ever"];
 
 /// The log's file. Clones share it; before it is opened nothing is written.
 #[derive(Clone, Default)]
@@ -42,7 +43,7 @@ impl LogFile {
     /// When its folder cannot be made.
     pub(crate) fn open(&self, data_dir: &Path) -> io::Result<()> {
         let folder = data_dir.join(FOLDER);
-        crate::make_private_dir(&folder)?;
+        make_private_folder(&folder)?;
         let file = FileRotate::new(
             folder.join(NAME),
             AppendCount::new(N_OLDER),
@@ -142,7 +143,7 @@ mod tests {
 
     #[test]
     fn libraries_that_log_words_of_documents_stay_off_whatever_is_asked_for() {
-        for asked in [None, Some("info"), Some("trace"), Some("trace,pdf_extract=trace"), Some("no such=,")] {
+        for asked in [None, Some("info"), Some("trace"), Some("trace,html5ever=trace"), Some("no such=,")] {
             let filter = filter(asked).to_string();
             for target in SILENT {
                 assert!(filter.contains(&format!("{target}=off")), "{asked:?}: {filter}");
@@ -172,7 +173,7 @@ mod tests {
         tracing::subscriber::with_default(layered(&log), || {
             tracing::warn!("a warning");
             tracing::info!("a detail");
-            tracing::warn!(target: "lopdf", "words of a document");
+            tracing::warn!(target: "html5ever", "words of a document");
         });
         let words = words(&dir);
         assert!(words.contains("a warning"), "{words}");

@@ -1,4 +1,4 @@
-//! The app's program: hands over to the shell.
+//! The program: calls the shell.
 
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 

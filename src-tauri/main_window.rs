@@ -1,4 +1,4 @@
-//! What is done to the window once it is there: closed, shown, coloured, zoomed. It must not know what the window shows.
+//! Operations on the existing window: close, show, background colour, zoom. Must not know what the window shows.
 
 use parlance_app::view::Theme;
 use tauri::{AppHandle, Manager as _};

@@ -1,6 +1,6 @@
-//! The pictures of previews, which the page loads by their paths below a scheme of the app's own.
+//! Serves the images of previews, which the page loads by path under a scheme of the app.
 //!
-//! Nothing but what the open preview has drawn can be had here; paths of this computer and the network cannot.
+//! Only images of the open preview are available; local paths and the network are not.
 
 use crate::shell::Shell;
 use tauri::http::{Response, StatusCode, header};

@@ -1,6 +1,6 @@
-//! The window of an app whose store cannot be opened: it says why, and offers what can be done.
+//! The window of an app whose store cannot be opened: shows the problem and the possible actions.
 //!
-//! Owns the way from there into the app. What is offered is decided in `parlance-app`.
+//! Owns the transition into the app. `parlance-app` decides which actions are offered.
 
 use crate::Opened;
 use parlance_app::problem::Problem;

@@ -1,5 +1,5 @@
-//! Chooses how WebKitGTK draws, and how much garbage its scripts may leave, before anything of it is started. The
-//! processes of the web view take over the environment of this one. What the person set is respected.
+//! Chooses WebKitGTK's rendering mode and garbage limit before it starts, through environment variables that the web
+//! processes inherit. Existing variables are respected.
 
 /// Without a GPU, WebKitGTK's DMABUF renderer copies every frame through software and costs ten times the
 /// processor's time; with one it is the faster way, so it is switched off only there.

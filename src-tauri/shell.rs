@@ -1,6 +1,6 @@
-//! What the commands share: the app, the window's handle and what is dragged over it.
+//! The state shared by the commands: the app, the window's handle and the current drag.
 //!
-//! Opens the dialogs of the operating system. Paths come from there or from a drop, and never from the web view.
+//! Opens the dialogs of the operating system. Paths come from dialogs or drops, never from the web view.
 
 use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
@@ -70,22 +70,22 @@ impl Shell {
 
     /// Makes an offer of what is dragged. `tell` says so to the window before the look at it begins, so that the
     /// window knows the offer when it hears more.
-    pub(crate) fn drag(&self, paths: &[PathBuf], tell: impl FnOnce(OfferView)) {
+    pub(crate) fn drag(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
         let offer = self.app.offer(paths.to_vec());
         *self.lock_dragged() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
         let offer_id = offer.offer_id;
-        tell(offer);
+        emit(offer);
         self.look_at(offer_id);
     }
 
     /// What was dragged until now has been dropped.
-    pub(crate) fn drop_dragged(&self, paths: &[PathBuf], tell: impl FnOnce(OfferView)) {
+    pub(crate) fn drop_dragged(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
         match self.lock_dragged().take().filter(|dragged| dragged.paths == paths) {
-            Some(dragged) => tell(self.app.find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer)),
+            Some(dragged) => emit(self.app.find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer)),
             None => {
                 let offer = self.app.offer(paths.to_vec());
                 let offer_id = offer.offer_id;
-                tell(offer);
+                emit(offer);
                 self.look_at(offer_id);
             }
         }
@@ -100,7 +100,7 @@ impl Shell {
         given.extend(paths);
         given.truncate(MAX_GIVEN);
         drop(given);
-        crate::telling::tell(&self.tauri, AppEvent::FilesGiven);
+        crate::event_bridge::emit(&self.tauri, AppEvent::FilesGiven);
     }
 
     /// What was given since the window last asked.
@@ -127,7 +127,7 @@ impl Shell {
 
     fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
         let offer = self.app.offer(paths);
-        self.app.look_at_offer(offer.offer_id);
+        self.app.scan_offer(offer.offer_id);
         offer
     }
 
@@ -139,7 +139,7 @@ impl Shell {
     fn look_at(&self, offer_id: u32) {
         let runtime = tauri::async_runtime::handle();
         let _within = runtime.inner().enter();
-        self.app.look_at_offer(offer_id);
+        self.app.scan_offer(offer_id);
     }
 
     fn lock_dragged(&self) -> MutexGuard<'_, Option<Dragged>> {

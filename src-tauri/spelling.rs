@@ -1,7 +1,7 @@
 //! Spell checking in the window.
 //!
-//! WebKitGTK checks only when it is told to, and by the dictionaries that it is told; the web views of other systems
-//! look at the attribute of each field, which the page sets. It must not know what is written.
+//! WebKitGTK checks only if it is switched on, and only with the dictionaries it is given; other web views read the
+//! attribute of each field, which the page sets. Must not know the text.
 
 #[cfg(target_os = "linux")]
 pub(crate) use on_linux::set;

@@ -1,9 +1,9 @@
-//! The window: how it is made, what it may load, and what is dragged over it.
+//! Creates the window: its settings, what it may load, and drag and drop.
 
 use crate::diagrams;
+use crate::event_bridge::emit;
 use crate::main_window::{LABEL, close, system_theme};
 use crate::shell::Shell;
-use crate::telling::tell;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::Path;
 use std::time::Duration;
@@ -46,7 +46,7 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
         .build()?;
     let handle = tauri.clone();
     window.on_window_event(move |event| match event {
-        WindowEvent::DragDrop(event) => tell_drag(&handle, event),
+        WindowEvent::DragDrop(event) => emit_drag(&handle, event),
         WindowEvent::CloseRequested { api, .. } => {
             api.prevent_close();
             ask_to_close(&handle);
@@ -58,7 +58,7 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
 
 /// Lets the page write down what was typed last; a page that does not answer is closed all the same.
 fn ask_to_close(tauri: &AppHandle) {
-    tell(tauri, AppEvent::CloseAsked);
+    emit(tauri, AppEvent::CloseAsked);
     let tauri = tauri.clone();
     tauri::async_runtime::spawn(async move {
         tokio::time::sleep(CLOSE_WITHIN).await;
@@ -76,22 +76,22 @@ fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
     }
 }
 
-fn tell_drag(tauri: &AppHandle, event: &DragDropEvent) {
+fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
     let Some(shell) = tauri.try_state::<Shell>() else { return };
     match event {
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drag(paths, |offer| tell(tauri, AppEvent::DragEntered { offer, x, y }));
+            shell.drag(paths, |offer| emit(tauri, AppEvent::DragEntered { offer, x, y }));
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
-            tell(tauri, AppEvent::DragMoved { x, y });
+            emit(tauri, AppEvent::DragMoved { x, y });
         }
         DragDropEvent::Drop { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drop_dragged(paths, |offer| tell(tauri, AppEvent::Dropped { offer, x, y }));
+            shell.drop_dragged(paths, |offer| emit(tauri, AppEvent::Dropped { offer, x, y }));
         }
-        DragDropEvent::Leave => tell(tauri, AppEvent::DragLeft),
+        DragDropEvent::Leave => emit(tauri, AppEvent::DragLeft),
         _ => {}
     }
 }

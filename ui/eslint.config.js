@@ -121,7 +121,7 @@ export default ts.config(
     { files: ["src/ipc/**/*.ts"], rules: { "no-restricted-imports": "off" } },
     // A test may use whatever it needs, and presses what a person presses.
     {
-        files: ["src/**/*.test.ts"],
+        files: ["src/**/*.test.ts", "src/testing/**"],
         rules: { "import-x/no-restricted-paths": "off", "no-restricted-syntax": ["error", NO_HTML] },
     },
     {

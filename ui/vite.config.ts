@@ -6,8 +6,7 @@ export default defineConfig({
   // Tests draw components, so they need Svelte's browser build.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   clearScreen: false,
-  // The frame for diagrams has no origin of its own.
-  server: { port: 1420, strictPort: true, cors: { origin: ["null", /^http:\/\/localhost(:\d+)?$/] } },
+  server: { port: 1420, strictPort: true },
   build: {
     // The oldest web view that is supported: WebKitGTK 2.50, WebView2 and Safari of the same years.
     target: ["safari17.5", "chrome123"],

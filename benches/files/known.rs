@@ -16,7 +16,7 @@ pub(crate) async fn measure(folder: &Path) -> Result<Vec<Figure>> {
     large::write(&file)?;
     let mut lane = Lane::open(ready::listen().await?, folder.join("known")).await?;
     lane.upload(vec![file.clone()]).await?;
-    lane.settle().await?;
+    lane.wait_until_processed().await?;
     let (mut ours, mut by_sha256sum) = (Vec::new(), Vec::new());
     for _ in 0..N_RUNS {
         ours.push(large::rate(lane.find_known(&file).await?));

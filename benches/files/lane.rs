@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Far above what any of it takes.
-const PATIENCE: Duration = Duration::from_secs(600);
+const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Where a file stands before the service has it.
 const UNDERWAY: [&str; 4] = ["queued", "hashing", "uploading", "paused"];
@@ -64,7 +64,7 @@ impl Lane {
         // What is told of files that are there already, or that others have uploaded, counts for nothing.
         let mut begun: HashSet<FileId> = HashSet::new();
         while ids.len() < n_files {
-            let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
+            let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
             let AppEvent::FileChanged { file } = event.ok_or("the app tells nothing any more")? else {
                 continue;
             };
@@ -91,7 +91,7 @@ impl Lane {
         let (app, service_id, paths) = (self.app.clone(), self.service_id, vec![path.to_owned()]);
         let asking = tokio::spawn(async move { app.upload_files(service_id, paths).await });
         loop {
-            let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
+            let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
             match event.ok_or("the app tells nothing any more")? {
                 AppEvent::FileReplaced { .. } => break,
                 AppEvent::FileChanged { file } => {
@@ -109,9 +109,9 @@ impl Lane {
     }
 
     /// Waits until the service works on none of the files that were uploaded.
-    pub(crate) async fn settle(&mut self) -> Result<()> {
+    pub(crate) async fn wait_until_processed(&mut self) -> Result<()> {
         while !self.worked_on.is_empty() {
-            let event = tokio::time::timeout(PATIENCE, self.events.recv()).await?;
+            let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
             if let AppEvent::FileChanged { file } = event.ok_or("the app tells nothing any more")? {
                 let status = serde_json::to_value(&file.status)?;
                 self.note(file.id, status.get("kind").and_then(Value::as_str).unwrap_or_default());
@@ -142,7 +142,7 @@ impl Lane {
                     if to.metadata().is_ok_and(|file| file.len() == n_bytes) {
                         break;
                     }
-                    if started.elapsed() > PATIENCE {
+                    if started.elapsed() > TIMEOUT {
                         return Err(format!("{} does not come", to.display()).into());
                     }
                 }

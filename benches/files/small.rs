@@ -25,7 +25,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
         processor_ms.push(used.as_secs_f64() * 1e3 / N_FILES as f64);
         ours.push(N_FILES as f64 / uploaded.time.as_secs_f64());
         // What the service works on is asked for, and would count as lost.
-        lane.settle().await?;
+        lane.wait_until_processed().await?;
         curl::delete_all(stage)?;
 
         let files = write_files(stage, run * 2 + 1)?;

@@ -46,7 +46,7 @@ async fn hold(server: &Server, path: &str, body: &Value) -> Result<Held> {
     while held.len() < N_HELD {
         held.extend(try_join_all((0..N_OPENING).map(|_| open(server, &request))).await?);
     }
-    let n_held = held.iter().filter(|stream| goes_on(stream)).count();
+    let n_held = held.iter().filter(|stream| is_open(stream)).count();
     Ok(Held { n_held, kib_each: (server.process().memory_kib() - before_kib) / N_HELD as f64 })
 }
 
@@ -65,7 +65,7 @@ async fn open(server: &Server, request: &[u8]) -> Result<TcpStream> {
 }
 
 /// Whether the other side has not ended it.
-fn goes_on(stream: &TcpStream) -> bool {
+fn is_open(stream: &TcpStream) -> bool {
     let mut piece = [0; 4096];
     loop {
         match stream.try_read(&mut piece) {

@@ -1,6 +1,6 @@
 //! The events of an answer, made one by one as they are taken, so that a stamp is the time of sending.
 
-use super::asked::{Asked, Cut};
+use super::stream_request::{Cut, StreamRequest};
 use parlance_bench::varied;
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,11 +19,11 @@ const SECTION: &str = "## Berths and stays\n\nA visiting yacht may stay at the *
     radio listens on channel 12 from six in the morning until nine in the evening.\n\n";
 
 /// The events of an answer.
-pub(crate) fn events(asked: &Asked) -> impl Iterator<Item = Value> + use<> {
+pub(crate) fn events(request: &StreamRequest) -> impl Iterator<Item = Value> + use<> {
     Answer {
         id: Uuid::new_v4(),
-        conversation_id: asked.conversation_id.clone(),
-        deltas: deltas(asked),
+        conversation_id: request.conversation_id.clone(),
+        deltas: deltas(request),
         said: String::new(),
         next: Step::Created,
         n_events: 0,
@@ -112,9 +112,9 @@ impl Iterator for Answer {
     }
 }
 
-fn deltas(asked: &Asked) -> Box<dyn Iterator<Item = String> + Send> {
-    let (amount, delta_bytes) = (asked.amount, asked.delta_bytes);
-    match asked.cut {
+fn deltas(request: &StreamRequest) -> Box<dyn Iterator<Item = String> + Send> {
+    let (amount, delta_bytes) = (request.amount, request.delta_bytes);
+    match request.cut {
         Cut::Bytes => pieces(&SECTION.chars().cycle().take(amount).collect::<String>(), delta_bytes),
         Cut::BytesOfEverything => pieces(&varied::answer(amount), delta_bytes),
         Cut::Words => Box::new(SECTION.split_inclusive(' ').map(str::to_owned).cycle().take(amount)),
@@ -139,8 +139,14 @@ mod tests {
     use super::*;
 
     fn answer(cut: Cut, amount: usize) -> Vec<Value> {
-        events(&Asked { cut, amount, per_second: 1, delta_bytes: 20, conversation_id: Some("c".to_owned()) })
-            .collect()
+        events(&StreamRequest {
+            cut,
+            amount,
+            per_second: 1,
+            delta_bytes: 20,
+            conversation_id: Some("c".to_owned()),
+        })
+        .collect()
     }
 
     fn said(events: &[Value]) -> String {

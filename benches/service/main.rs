@@ -3,10 +3,9 @@
 #![allow(clippy::print_stdout, reason = "says where it listens")]
 
 mod answer;
-mod asked;
 mod peers;
+mod stream_request;
 
-use asked::Asked;
 use axum::extract::{DefaultBodyLimit, Json, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::routing::{get, post};
@@ -17,6 +16,7 @@ use futures_util::{Stream, StreamExt, stream};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::time::Duration;
+use stream_request::StreamRequest;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 /// A service that answers by the byte, or by the word.
@@ -59,8 +59,8 @@ async fn files(State(n_files): State<usize>) -> Json<Value> {
 }
 
 async fn respond(Json(request): Json<Value>) -> impl IntoResponse {
-    let asked = Asked::read(&request);
-    Sse::new(paced(asked.per_second, answer::events(&asked))).keep_alive(KeepAlive::default())
+    let request = StreamRequest::read(&request);
+    Sse::new(paced(request.per_second, answer::events(&request))).keep_alive(KeepAlive::default())
 }
 
 /// The events of an answer, each when it is due.

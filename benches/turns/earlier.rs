@@ -1,8 +1,8 @@
 //! Received words after few and after many earlier messages: what is already there must not make them dearer.
 
 use super::Stage;
-use super::asking::{Asking, Cost};
-use super::record;
+use super::history;
+use super::session::{Cost, Session};
 use parlance_bench::Result;
 use parlance_bench::figure::{Budget, Figure, median};
 use parlance_domain::ConversationId;
@@ -18,9 +18,9 @@ const N_WORDS: usize = 600;
 /// How the questions go to the service, with what makes them go that way.
 const WAYS: [(&str, &str); 2] = [("thread extended", ""), ("transcript sent", ", no thread")];
 
-/// An app on a record of its own.
+/// An app on a store of its own.
 struct Lane {
-    app: Asking,
+    app: Session,
     id: ConversationId,
     costs: Vec<Cost>,
 }
@@ -38,8 +38,8 @@ async fn compare(stage: &Stage, way: &str, addition: &str) -> Result<[Figure; 2]
     for n_messages in EARLIER {
         let folder = stage.folder().join(format!("{n_messages}, {way}"));
         std::fs::create_dir_all(&folder)?;
-        let id = record::fill(&folder, &stage.service.url(), n_messages).await?;
-        let mut app = Asking::open(&folder, stage).await?;
+        let id = history::fill(&folder, &stage.service.url(), n_messages).await?;
+        let mut app = Session::open(&folder, stage).await?;
         // The first question of a conversation that the service has not seen brings the transcript along.
         app.ask(id, &format!("200 words, 200 a second{addition}")).await?;
         lanes.push(Lane { app, id, costs: Vec::new() });

@@ -8,8 +8,8 @@ use parlance_bench::cost::own_processor_time;
 use parlance_bench::figure::{Budget, Figure, median};
 use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
-use parlance_store::profiles::{KeyPlace, Profile, ProfileKind};
-use parlance_store::turns::{End, NewTurn, Progress, Reason, Sent, Way};
+use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Sent};
 use parlance_store::{Store, conversations, journal, messages, profiles, turns};
 use uuid::Uuid;
 
@@ -64,7 +64,7 @@ fn pieces(n_bytes: usize) -> Vec<String> {
     text.chunks(PIECE_BYTES).map(|piece| piece.iter().collect()).collect()
 }
 
-/// The app's record, written as the app writes it while an answer arrives.
+/// The app's store, written as the app writes it while an answer arrives.
 struct OurJournal {
     store: Store,
     profile_id: ProfileId,
@@ -78,7 +78,7 @@ impl OurJournal {
             name: "bench".to_owned(),
             address: stage.service.url(),
             kind: ProfileKind::Remote,
-            key_place: KeyPlace::Environment,
+            key_location: KeyLocation::Environment,
             key_ends_in: None,
             is_chosen: false,
             files_checked_at_ms: None,
@@ -124,7 +124,7 @@ impl OurJournal {
             profile_id: self.profile_id,
             question_id: question.id,
             answer_id: answer.id,
-            way: Way::Extended,
+            context_mode: ContextMode::Extended,
             started_at_ms: 0,
         };
         self.store.write(|tx| {
@@ -133,7 +133,7 @@ impl OurJournal {
             messages::insert(tx, &answer)?;
             turns::insert(tx, &turn)?;
             let sent = Sent {
-                way: Way::Extended,
+                context_mode: ContextMode::Extended,
                 reason: Reason::Continues,
                 request: serde_json::json!({ "input": "How long?" }),
                 preset: String::new(),

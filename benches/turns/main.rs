@@ -2,12 +2,12 @@
 //! is, in this process, and a service in another. Prints what was measured as JSON, one list of figures.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
-mod asking;
 mod bare_journal;
 mod earlier;
+mod history;
 mod journal;
 mod many;
-mod record;
+mod session;
 
 use clap::{Parser, Subcommand};
 use parlance_bench::Result;
@@ -32,7 +32,7 @@ enum Part {
     Journal(Place),
     /// Many conversations that stream at once.
     Many(Place),
-    /// Makes a record with one long conversation, for a window to open.
+    /// Makes a store with one long conversation, for a window to open.
     Fill {
         /// The app's data folder.
         #[arg(long)]
@@ -63,7 +63,7 @@ async fn main() -> Result<()> {
         Part::Journal(place) => journal::measure(&place.stage()?)?,
         Part::Many(place) => many::measure(&place.stage()?).await?,
         Part::Fill { data, address, messages } => {
-            record::fill(&data, &address, messages).await?;
+            history::fill(&data, &address, messages).await?;
             Vec::<Figure>::new()
         }
     };

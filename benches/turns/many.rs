@@ -1,7 +1,7 @@
 //! Many conversations that stream at once, against one that streams alone.
 
 use super::Stage;
-use super::asking::Asking;
+use super::session::Session;
 use parlance_bench::Result;
 use parlance_bench::figure::{Budget, Figure, median};
 use std::time::Instant;
@@ -21,7 +21,7 @@ struct Runs {
 }
 
 impl Runs {
-    async fn add(&mut self, app: &mut Asking, n_conversations: usize) -> Result<()> {
+    async fn add(&mut self, app: &mut Session, n_conversations: usize) -> Result<()> {
         let question = format!("{N_WORDS} words, 200 a second");
         let started = Instant::now();
         let cpu = app.ask_at_once(n_conversations, &question).await?;
@@ -34,7 +34,7 @@ impl Runs {
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let folder = stage.folder().join("many");
     std::fs::create_dir_all(&folder)?;
-    let mut app = Asking::open(&folder, stage).await?;
+    let mut app = Session::open(&folder, stage).await?;
     let (mut alone, mut at_once) = (Runs::default(), Runs::default());
     // The first answer of a start finds everything cold.
     app.ask_at_once(1, "20 words, 200 a second").await?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Two windows at once are what two processors can draw in time.
-static PLACES: Semaphore = Semaphore::const_new(2);
+static SLOTS: Semaphore = Semaphore::const_new(2);
 
 /// How long an answer may take.
 pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(60);
@@ -35,26 +35,26 @@ impl<E: std::error::Error> From<E> for Failure {
 /// A desktop with room for one app.
 pub(crate) struct Stage {
     pub desktop: Desktop,
-    _place: SemaphorePermit<'static>,
+    _slot: SemaphorePermit<'static>,
 }
 
 impl Stage {
     pub(crate) async fn start(keyring: Keyring) -> Result<Self, Failure> {
-        let place = PLACES.acquire().await?;
-        Ok(Self { desktop: Desktop::start(keyring).await?, _place: place })
+        let slot = SLOTS.acquire().await?;
+        Ok(Self { desktop: Desktop::start(keyring).await?, _slot: slot })
     }
 
     /// A desktop with a screen so high that a long page is seen at once.
     pub(crate) async fn start_tall(width: u32, height: u32) -> Result<Self, Failure> {
-        let place = PLACES.acquire().await?;
+        let slot = SLOTS.acquire().await?;
         let desktop = Desktop::start_with_screen(Keyring::Absent, (width, height)).await?;
-        Ok(Self { desktop, _place: place })
+        Ok(Self { desktop, _slot: slot })
     }
 
     /// A desktop on which a screen reader hears the app.
     pub(crate) async fn start_accessible() -> Result<Self, Failure> {
-        let place = PLACES.acquire().await?;
-        Ok(Self { desktop: Desktop::start_accessible().await?, _place: place })
+        let slot = SLOTS.acquire().await?;
+        Ok(Self { desktop: Desktop::start_accessible().await?, _slot: slot })
     }
 
     /// The app as a new user finds it.

@@ -1,7 +1,7 @@
 //! What is shown of documents against any bytes.
 #![no_main]
 
-#[path = "../../crates/preview/tests/corpus/any_document.rs"]
+#[path = "../../crates/documents/tests/corpus/any_document.rs"]
 mod any_document;
 mod outcome;
 

@@ -21,6 +21,7 @@ const AT_THE_ROOT: &[&str] = &[
     "deny.toml",
     "rustfmt.toml",
     "tauri.conf.json",
+    "typos.toml",
 ];
 
 /// What is made by a task and named in the documents.

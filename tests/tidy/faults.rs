@@ -1,4 +1,4 @@
-//! Every oddity that the testkit plays stands in `docs/FAULTS.md` with what is shown, and nothing else does.
+//! `docs/FAULTS.md` has a line for every fault case of the testkit and no other lines.
 
 use crate::rules::find_test;
 use crate::tree::{assert_none, root, sources};
@@ -6,22 +6,22 @@ use crate::tree::{assert_none, root, sources};
 #[test]
 fn the_table_of_faults_has_a_line_for_each_and_names_tests_that_exist() {
     let table = std::fs::read_to_string(root().join("docs/FAULTS.md")).expect("docs/FAULTS.md is there");
-    let of_oddities = |path: &str| path.starts_with("crates/testkit/src/oddities/");
-    let played = sources(&["rs"]).into_iter().filter(|source| of_oddities(&source.path));
+    let of_cases = |path: &str| path.starts_with("crates/testkit/src/fault_cases/");
+    let played = sources(&["rs"]).into_iter().filter(|source| of_cases(&source.path));
     let played: Vec<String> = played.flat_map(|source| names_in(&source.text)).collect();
     let read = |path: &str| std::fs::read_to_string(root().join(path)).ok();
     assert_none(&findings(&table, &played, read), "faults without their line in docs/FAULTS.md");
 }
 
-/// The names of the oddities of a source: the first argument of whatever makes one.
+/// The names of the fault cases in a source: the first argument of each constructor.
 fn names_in(source: &str) -> Vec<String> {
-    const MAKERS: [&str; 4] = ["odd(", "by(", "refused(", "after_half("];
+    const MAKERS: [&str; 4] = ["case(", "by(", "refused(", "after_half("];
     let calls = MAKERS.iter().flat_map(|maker| source.split(maker).skip(1));
     let named = calls.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
     named.map(str::to_owned).collect()
 }
 
-/// What is wrong with a table of these oddities, whose further tests lie in the files that `read` returns.
+/// Problems of a table for these cases, whose further tests are in the files that `read` returns.
 fn findings(table: &str, played: &[String], read: impl Fn(&str) -> Option<String>) -> Vec<String> {
     let mut findings = Vec::new();
     let first_cell = |line: &str| Some(line.strip_prefix("| ")?.split(" | ").next()?.trim().to_owned());
@@ -50,7 +50,7 @@ fn findings(table: &str, played: &[String], read: impl Fn(&str) -> Option<String
 mod tests {
     use super::*;
 
-    const SOURCE: &str = "odd(\"stall\", x), odd(\n  \"gap\", y)";
+    const SOURCE: &str = "case(\"stall\", x), case(\n  \"gap\", y)";
 
     fn found(lines: &[&str]) -> Vec<String> {
         let read = |path: &str| (path == "crates/a.rs").then(|| "#[test]\nfn first() {}\n".to_owned());

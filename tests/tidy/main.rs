@@ -10,12 +10,14 @@
 
 mod arrows;
 mod ci;
+mod dependencies;
 mod docs;
 mod faults;
 mod licences;
 mod locks;
 mod modules;
 mod names;
+mod no_io;
 mod rooms;
 mod rules;
 mod size;

@@ -14,7 +14,7 @@ const CRATES: &[&str] = &[
     "crates/domain/src",
     "crates/protocol/src",
     "crates/markdown/src",
-    "crates/preview/src",
+    "crates/documents/src",
     "crates/client/src",
     "crates/store/src",
     "crates/upstream/src",
@@ -32,7 +32,7 @@ pub(crate) type Path = Vec<String>;
 #[derive(Default)]
 pub(crate) struct Krate {
     /// Each module, with what its imports make of a name.
-    modules: BTreeMap<Path, BTreeMap<String, Path>>,
+    pub(crate) modules: BTreeMap<Path, BTreeMap<String, Path>>,
     /// Names that a module uses: the module, and the path from the crate's root.
     named: Vec<(Path, Path)>,
     /// Implementations of types: the module, the path of the type, and the methods.
@@ -104,7 +104,7 @@ impl Krate {
     }
 
     /// The arrows between siblings: the parent, who names, and who is named, with a module that does so.
-    fn arrows(&self) -> BTreeMap<Path, BTreeMap<String, BTreeMap<String, String>>> {
+    pub(crate) fn arrows(&self) -> BTreeMap<Path, BTreeMap<String, BTreeMap<String, String>>> {
         let mut arrows: BTreeMap<Path, BTreeMap<String, BTreeMap<String, String>>> = BTreeMap::new();
         let apart = self.methods_apart();
         let calls = self.calls.iter().filter_map(|(from, method)| {
@@ -196,7 +196,7 @@ impl Walk<'_> {
     }
 }
 
-fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
+pub(crate) fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
             && attribute.parse_args::<syn::Ident>().is_ok_and(|condition| condition == "test")

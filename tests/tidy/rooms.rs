@@ -1,7 +1,67 @@
-//! What stands in one room of its crate alone.
+//! The rooms of the crates: what stands in one of them alone, and which may use which.
 
 use crate::modules::Krate;
 use crate::tree::{assert_none, sources};
+
+/// The rooms of `crates/app`, as docs/ARCHITECTURE.md orders them: one uses only those after it, and those of one line
+/// do not use each other. All other modules are leaves, which no room stands below.
+const APP: &[&[&str]] = &[
+    &["api"],
+    &["launch"],
+    &["chat"],
+    &["conversations"],
+    &["files", "settings"],
+    &["context"],
+    &["services", "present"],
+];
+
+/// The rooms of the service. `cli` is beside the library.
+const SERVICE: &[&[&str]] = &[
+    &["start"],
+    &["http"],
+    &["answering"],
+    &["accounts", "ingest", "web"],
+    &["database"],
+    &["extract", "storage"],
+];
+
+/// The arrows between modules at the top of a crate that go up, or to one of the same line.
+fn arrows_up(folder: &str, order: &[&[&str]]) -> Vec<String> {
+    let krate = Krate::read(folder);
+    let missing = order
+        .iter()
+        .copied()
+        .flatten()
+        .filter(|room| !krate.modules.contains_key(&vec![(**room).to_owned()]));
+    let mut findings: Vec<String> = missing.map(|room| format!("{folder} has no {room}")).collect();
+    let line = |room: &str| order.iter().position(|rooms| rooms.contains(&room)).unwrap_or(order.len());
+    let arrows = krate.arrows().remove(&Vec::new()).unwrap_or_default();
+    for (from, named) in &arrows {
+        for (to, because) in named {
+            let (above, below) = (line(from), line(to));
+            if below <= above && above < order.len() || above == order.len() && below < above {
+                findings.push(format!("{folder}: {from} → {to} ({because})"));
+            }
+        }
+    }
+    findings
+}
+
+#[test]
+fn a_room_uses_only_rooms_below_it() {
+    let findings = [arrows_up("crates/app/src", APP), arrows_up("crates/service/src", SERVICE)].concat();
+    assert_none(&findings, "rooms that use one above or beside them");
+}
+
+#[test]
+fn the_reader_and_the_model_do_not_know_each_other() {
+    let arrows = Krate::read("crates/service/src").arrows().remove(&vec!["answering".to_owned()]).unwrap();
+    let findings: Vec<String> = [("reader", "model"), ("model", "reader")]
+        .into_iter()
+        .filter_map(|(from, to)| arrows.get(from)?.get(to).cloned())
+        .collect();
+    assert_none(&findings, "answers of one engine that use the other");
+}
 
 /// Axum and SQL are each known in one room of the service.
 #[test]

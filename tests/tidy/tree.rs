@@ -79,6 +79,14 @@ pub(crate) struct Package {
     pub uses: Vec<String>,
     /// Those of them that are not optional.
     pub needs: Vec<String>,
+    /// What its code calls its normal dependencies.
+    pub runs_with: Vec<String>,
+    /// What its tests and benchmarks call dependencies of their own.
+    pub tests_with: Vec<String>,
+    /// What its build script calls dependencies.
+    pub builds_with: Vec<String>,
+    /// Its targets: each kind, and the file below the root where it begins; only meaningful for members.
+    pub targets: Vec<(String, String)>,
 }
 
 /// Every package of the lock file for every system. What no build has needed yet is downloaded now, so that the tests
@@ -111,8 +119,21 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
     } else {
         String::new()
     };
-    let dependencies = package["dependencies"].as_array().into_iter().flatten();
-    let used: Vec<&Value> = dependencies.filter(|used| used["kind"].as_str() != Some("dev")).collect();
+    let dependencies: Vec<&Value> = package["dependencies"].as_array().into_iter().flatten().collect();
+    let of_kind = |kind: Option<&str>| -> Vec<String> {
+        let dependencies = dependencies.iter().filter(|used| used["kind"].as_str() == kind);
+        let called = |used: &Value| used["rename"].as_str().or(used["name"].as_str()).map(str::to_owned);
+        dependencies.filter_map(|used| called(used)).collect()
+    };
+    let (runs_with, tests_with, builds_with) = (of_kind(None), of_kind(Some("dev")), of_kind(Some("build")));
+    let targets = package["targets"].as_array().into_iter().flatten().filter(|_| is_member);
+    let targets = targets.flat_map(|target| {
+        let path = below_root(Path::new(target["src_path"].as_str().expect("a target has a file")));
+        texts(&target["kind"]).into_iter().map(move |kind| (kind.to_owned(), path.clone()))
+    });
+    let targets = targets.collect();
+    let used: Vec<&Value> =
+        dependencies.iter().copied().filter(|used| used["kind"].as_str() != Some("dev")).collect();
     let needed: Vec<&Value> = used.iter().copied().filter(|used| used["optional"] != true).collect();
     Package {
         name: text("name").expect("a name"),
@@ -123,6 +144,10 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
         is_member,
         uses: names(&used),
         needs: names(&needed),
+        runs_with,
+        tests_with,
+        builds_with,
+        targets,
     }
 }
 

@@ -13,7 +13,7 @@ fn outside(allowed: &[&str], files: &[Source], is_found: impl Fn(&str) -> bool) 
 }
 
 #[test]
-fn only_the_record_and_the_service_know_sql() {
+fn only_the_store_and_the_service_know_sql() {
     let users: Vec<String> = members()
         .into_iter()
         .filter(|member| member.uses.iter().any(|used| used == "rusqlite"))
@@ -83,4 +83,44 @@ fn the_page_loads_nothing_from_elsewhere() {
     for loose in ["unsafe-inline", "unsafe-eval", "*", "https:"] {
         assert!(!policy.contains(loose), "the content security policy allows {loose}");
     }
+}
+
+/// A page that runs foreign code must not be able to name a file of this computer.
+#[test]
+fn commands_of_the_page_take_no_paths() {
+    let shell = std::fs::read_to_string(crate::tree::root().join("src-tauri/commands.rs")).unwrap();
+    let list = shell.split_once("\ncommands! {").expect("the list of commands").1;
+    let arguments =
+        list.split(" fn ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.1.split_once(')')?.0));
+    let arguments: Vec<&str> = arguments.collect();
+    assert!(arguments.len() > 100, "the commands are found");
+    let is_path = |text: &str| {
+        let text = text.to_lowercase();
+        ["path", "folder", "directory", "osstr"].iter().any(|word| text.contains(word))
+    };
+    let mut found: Vec<String> =
+        arguments.into_iter().filter(|argument| is_path(argument)).map(str::to_owned).collect();
+    // What they take as a whole.
+    let views: Vec<Source> = sources(&["rs"])
+        .into_iter()
+        .filter(|source| source.path.starts_with("crates/app/src/view"))
+        .collect();
+    assert!(!views.is_empty(), "the types of the page are there");
+    found.extend(outside(&[], &views, |line| line.contains("PathBuf") || line.contains("&Path")));
+    assert_none(&found, "paths that the page can send");
+}
+
+/// A link leads to a place of the machine that it was made on, and nowhere on another.
+#[test]
+fn the_repository_holds_no_symbolic_links() {
+    let list = std::process::Command::new("git")
+        .args(["ls-files", "--stage"])
+        .current_dir(crate::tree::root())
+        .output()
+        .expect("git is there");
+    let list = String::from_utf8(list.stdout).expect("paths are UTF-8");
+    assert!(list.contains("\tCargo.toml\n"), "git lists the files");
+    let found: Vec<String> =
+        list.lines().filter(|line| line.starts_with("120000 ")).map(str::to_owned).collect();
+    assert_none(&found, "symbolic links");
 }

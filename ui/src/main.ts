@@ -1,13 +1,14 @@
-/** Starts the window: finds the backend, asks what is known, draws. */
+/** Starts the window: asks the shell what is known, draws. */
 import { mount } from "svelte";
-import "./styles";
+import "./styles/index.css";
 import App from "./App.svelte";
 import Recovery from "./components/welcome/Recovery.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
 import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
-import { findBackend } from "./ipc/findBackend";
+import type { ProblemView } from "./ipc/bindings";
+import { isInShell, tauri } from "./ipc/tauri";
 import { bindUndo } from "./components/fields/fieldUndo";
 import { AnnouncementQueue } from "./speech/announcementQueue";
 import { watchLiveRegions } from "./speech/liveRegions";
@@ -17,15 +18,22 @@ import { Session } from "./session/session.svelte";
 /** With this address the shell opens the window when the store cannot be opened, in `src-tauri/window.rs`. */
 const RECOVERY = "#recovery";
 
+/** For a developer who opens the page in a browser. */
+const NO_SHELL: ProblemView = {
+  code: "service",
+  title: "This page needs the app’s window.",
+  detail: "Run `cargo xtask run`. The gallery of components, /gallery.html, needs a browser only.",
+};
+
 async function start(target: HTMLElement): Promise<void> {
   try {
     markWeights(document.documentElement);
-    const backend = await findBackend();
-    if (IS_LINUX) announceLiveRegions(backend);
-    if (location.hash === RECOVERY) return await recover(target, backend);
-    const session = await Session.start(backend);
+    if (import.meta.env.DEV && !isInShell()) throw NO_SHELL;
+    if (IS_LINUX) announceLiveRegions(tauri);
+    if (location.hash === RECOVERY) return await recover(target, tauri);
+    const session = await Session.start(tauri);
     mount(App, { target, props: { session } });
-    reportFirstPaint(backend);
+    reportFirstPaint(tauri);
   } catch (cause) {
     mount(StartFailed, { target, props: { problem: toProblem(cause) } });
   }

@@ -191,6 +191,14 @@ fn build_programs(names: &[&str]) -> Result<()> {
     program::run(build, BUILD_LIMIT)
 }
 
+/// Builds a program, runs it, and makes rows of what it prints.
+fn report_of(name: &str, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
+    build_programs(&[name])?;
+    let program = project::binary(project::Profile::Release, name).to_string_lossy().into_owned();
+    let answer = program::output(program::command(&program))?;
+    rows(&answer).ok_or(Error::Answer { program, answer })
+}
+
 /// The app as its installer holds it.
 fn build_app() -> Result<()> {
     let mut build = bundle::tauri_build(project::root(), BUNDLES);

@@ -52,7 +52,7 @@ impl Target {
         project::root().join(match self {
             Self::Markdown => "crates/markdown/tests/corpus",
             Self::Decoder => "crates/protocol/tests/corpus/streams",
-            Self::Preview => "crates/preview/tests/corpus/documents",
+            Self::Preview => "crates/documents/tests/corpus/documents",
         })
     }
 }

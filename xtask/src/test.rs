@@ -1,6 +1,7 @@
 //! Everything that continuous integration runs.
 
 mod node_sdk;
+mod python;
 mod python_sdk;
 mod steps;
 

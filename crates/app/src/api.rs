@@ -26,10 +26,10 @@ pub struct App {
 }
 
 impl App {
-    /// Opens the app on a data folder, and the queue on which it tells what happens.
+    /// Opens the app on a data folder. Returns it with the queue of its events.
     ///
     /// # Errors
-    /// When the record cannot be used; it is then exactly as it was.
+    /// When the store cannot be used; it is then exactly as it was.
     pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
         Self::open_with(config, Tasks::default()).await
     }
@@ -49,7 +49,7 @@ impl App {
     /// Everything that the window needs for its first paint.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn start(&self) -> Result<StartView, Problem> {
         start::start(&self.features).await
     }

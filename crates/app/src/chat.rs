@@ -1,6 +1,6 @@
-//! Asking and being answered: sends a question, runs its turn, stops it, and asks again; and the questions that wait.
+//! Sends questions, runs, stops and regenerates turns, and owns the outbox.
 //!
-//! A question is written to the record before anything is sent; what arrives is written before it is final.
+//! A question is stored before anything is sent. An answer is stored before its status becomes final.
 
 mod answer_size;
 mod continuation;
@@ -33,13 +33,14 @@ use continue_answer::Continuation;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use outbox::Outbox;
-use parlance_domain::outbox::Moment;
+use parlance_domain::outbox::Trigger;
 use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
-use parlance_store::{conversations, messages, turns};
+use parlance_store::{Error, Transaction, conversations, messages, turns};
 use std::sync::{Arc, PoisonError};
+use uuid::Uuid;
 
-/// Asking and being answered. Clones share it.
+/// The chat feature. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Chat {
     inner: Arc<Inner>,
@@ -53,7 +54,7 @@ struct Inner {
     outbox: Outbox,
 }
 
-/// A turn that has been written to the record and is about to be sent.
+/// A stored turn that is about to be sent.
 #[derive(Clone)]
 struct Planned {
     turn_id: TurnId,
@@ -61,9 +62,9 @@ struct Planned {
     profile_id: ProfileId,
     question: Message,
     answer: Message,
-    /// What the answer goes on from, when it does.
+    /// The kept items, if the answer continues an earlier one.
     continuation: Option<Continuation>,
-    /// The tries before this one that left no answer.
+    /// Earlier attempts without an answer.
     retries: Vec<Retry>,
 }
 
@@ -78,10 +79,10 @@ impl Chat {
         Self { inner: Arc::new(Inner { context, conversations, turns, attachments, outbox }) }
     }
 
-    /// Sends what waits for the end of an answer, wherever that end is noticed.
+    /// Dispatches questions that wait for the end of an answer.
     pub(crate) fn observe(&self, observers: &Observers) {
         observers.register(&self.inner, |inner, DomainEvent::AnswerEnded { conversation_id }| {
-            async move { Self { inner }.dispatch_next(conversation_id, Moment::Idle).await }.boxed()
+            async move { Self { inner }.dispatch_next(conversation_id, Trigger::Idle).await }.boxed()
         });
     }
 
@@ -93,12 +94,12 @@ impl Chat {
         self.inner.context.events.emit(event).await;
     }
 
-    /// Takes up what the last run left.
+    /// Resumes the work of the last run.
     pub(crate) async fn resume(&self) {
         self.resume_outbox().await;
     }
 
-    /// Ends the answers that are arriving.
+    /// Ends the running turns.
     pub(crate) async fn close(&self) {
         self.inner.turns.close().await;
     }
@@ -128,7 +129,7 @@ impl Chat {
                 .begin_with(&continuation.kept);
         }
         let presented = reservation.running.presented.clone().drop_guard();
-        // The turn is in the record, so it runs from here on whatever happens to the reply below.
+        // The turn is in the store, so it runs from here on whatever happens to the reply below.
         self.spawn_turn(driver::run(self.clone(), planned, reservation));
         let sent = self.present_sent(begun, is_new_question, replaces).await?;
         drop(presented);
@@ -136,7 +137,7 @@ impl Chat {
         Ok(sent)
     }
 
-    /// Runs what belongs to a turn. The end of the app waits for it, so that the end of each answer is written.
+    /// Runs a task of a turn. The app waits for it before it closes, so that the end of each answer is stored.
     fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
         let chat = self.clone();
         self.inner.turns.spawn(async move {
@@ -172,41 +173,39 @@ impl Chat {
     }
 }
 
-fn new_answer(id: MessageId, question: &Message, now: i64) -> Message {
-    Message {
-        id,
-        conversation_id: question.conversation_id,
+/// Writes the answer-to-be of a question and its turn, and makes the answer the end of the visible path.
+fn write_turn(tx: &Transaction<'_>, question: Message, now: i64) -> Result<Planned, Error> {
+    let conversation_id = question.conversation_id;
+    let answer = Message {
+        id: MessageId(Uuid::now_v7()),
+        conversation_id,
         parent_id: Some(question.id),
         role: Role::Assistant,
         status: MessageStatus::Sending,
         items: Vec::new(),
         attachments: Vec::new(),
         created_at_ms: now,
-    }
-}
-
-/// Writes the answer-to-be and its turn, and makes it the end of the visible path.
-fn write_turn(
-    tx: &parlance_store::Transaction<'_>,
-    turn_id: TurnId,
-    profile_id: ProfileId,
-    question: &Message,
-    answer: &Message,
-    now: i64,
-) -> Result<(), parlance_store::Error> {
-    messages::insert(tx, answer)?;
-    conversations::set_leaf(tx, answer.conversation_id, answer.id)?;
-    conversations::touch(tx, answer.conversation_id, now)?;
-    turns::insert(
-        tx,
-        &turns::NewTurn {
-            id: turn_id,
-            conversation_id: answer.conversation_id,
-            profile_id,
-            question_id: question.id,
-            answer_id: answer.id,
-            way: turns::Way::Replayed,
-            started_at_ms: now,
-        },
-    )
+    };
+    let turn = turns::NewTurn {
+        id: TurnId(Uuid::now_v7()),
+        conversation_id,
+        profile_id: conversations::get(tx, conversation_id)?.profile_id,
+        question_id: question.id,
+        answer_id: answer.id,
+        context_mode: turns::ContextMode::Replayed,
+        started_at_ms: now,
+    };
+    messages::insert(tx, &answer)?;
+    conversations::set_leaf(tx, conversation_id, answer.id)?;
+    conversations::touch(tx, conversation_id, now)?;
+    turns::insert(tx, &turn)?;
+    Ok(Planned {
+        turn_id: turn.id,
+        conversation_id,
+        profile_id: turn.profile_id,
+        question,
+        answer,
+        continuation: None,
+        retries: Vec::new(),
+    })
 }

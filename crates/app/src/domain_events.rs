@@ -16,10 +16,10 @@ pub(crate) enum DomainEvent {
     },
 }
 
-/// Tells an observer; nothing when it is gone.
+/// Notifies an observer, unless it has been dropped.
 type Notice = Arc<dyn Fn(DomainEvent) -> Option<BoxFuture<'static, ()>> + Send + Sync>;
 
-/// Those that are told. Clones share them.
+/// The subscribers. Clones share them.
 #[derive(Clone, Default)]
 pub(crate) struct Observers {
     registered: Arc<Mutex<Vec<Notice>>>,

@@ -1,7 +1,7 @@
-//! The one way in which the app emits events.
+//! The only queue through which the app emits events.
 //!
-//! A bounded queue with one reader: when the reader is slow, whoever tells waits, so nothing is lost and nothing
-//! piles up. Who tells often asks for room instead, and tells later what has come until then.
+//! Bounded, with one consumer. Senders wait while it is full, so no event is lost and memory stays bounded. Frequent
+//! senders ask for room instead and merge their updates until there is some.
 
 use crate::view::AppEvent;
 use std::sync::{Arc, Weak};

@@ -4,25 +4,25 @@
 
 mod attachments;
 mod downloads;
-mod intake;
 mod library;
+mod offers;
 mod previews;
 mod reuse;
 pub(crate) mod saving;
 mod uploads;
 
 pub(crate) use attachments::Attachments;
-pub use intake::{given_paths, path_of_address};
+pub use offers::{given_paths, path_of_address};
 pub(crate) use uploads::Readiness;
 
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{AppEvent, DownloadView, FileView};
+use crate::view::{DownloadView, FileView};
 use downloads::Downloads;
-use intake::{Intake, Pasted};
-use library::{Deletions, Lists};
+use library::Deletions;
+use offers::{Offers, Pasted};
 use parlance_domain::{FileId, FileUse};
-use parlance_store::files::{self, File};
+use parlance_store::files::File;
 use previews::Previews;
 use std::path::Path;
 use std::time::Duration;
@@ -35,30 +35,30 @@ pub(crate) struct Files {
     uploads: Uploads,
     downloads: Downloads,
     previews: Previews,
-    intake: Intake,
+    offers: Offers,
     pasted: Pasted,
     deletions: Deletions,
-    lists: Lists,
 }
 
 impl Files {
     /// Keeps what is pasted below `data_dir`; a deletion can be taken back for `undo_for`.
     pub(crate) fn new(context: Context, data_dir: &Path, undo_for: Duration) -> Self {
+        let previews = Previews::default();
+        let shown = previews.clone();
         Self {
+            uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),
             context,
-            uploads: Uploads::default(),
             downloads: Downloads::default(),
-            previews: Previews::default(),
-            intake: Intake::default(),
+            previews,
+            offers: Offers::default(),
             pasted: Pasted::below(data_dir),
             deletions: Deletions::new(undo_for),
-            lists: Lists::default(),
         }
     }
 
     /// Takes up what the last run left.
     pub(crate) async fn resume(&self) -> Result<(), Problem> {
-        self.uploads.resume(self).await?;
+        self.uploads.resume().await?;
         self.deletions.resume(self).await;
         self.resume_pasted().await;
         Ok(())
@@ -87,20 +87,17 @@ impl Files {
     /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.
     /// Files that are on the service stay there.
     pub(crate) async fn discard(&self, ids: &[FileId]) -> Result<(), Problem> {
-        self.uploads.discard(self, ids).await
+        self.uploads.discard(ids).await
     }
 
-    /// Ends uploads that nobody waits for any more, and tells where the files are used now.
+    /// Cancels uploads that nothing uses any more, and emits where the files are used now.
     pub(crate) async fn discard_and_emit(&self, file_ids: &[FileId]) -> Result<(), Problem> {
         if file_ids.is_empty() {
             return Ok(());
         }
-        self.uploads.discard(self, file_ids).await?;
+        self.uploads.discard(file_ids).await?;
         for id in file_ids.iter().copied() {
-            let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await;
-            if let Ok(file) = file {
-                self.context.events.emit(AppEvent::FileChanged { file: self.uploads.present(&file) }).await;
-            }
+            self.uploads.emit_file(id).await;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The start of the app: opens the record, closes what the last run left open, and starts the services.
+//! Starts the app: opens the store, builds the features, ends turns of the last run and resumes their work.
 
 pub(crate) mod recovery;
 pub(crate) mod start;
@@ -16,34 +16,34 @@ use crate::store::Store;
 use crate::tasks::Tasks;
 use std::sync::Arc;
 
-/// The database's name in the data folder.
+/// The file name of the database in the data folder.
 pub(crate) const DATABASE: &str = "parlance.db";
 
 /// Why the app could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The record cannot be used.
+    /// The store cannot be opened.
     #[error("{0}")]
-    Record(#[from] parlance_store::OpenError),
-    /// The record was opened but could not be read or written.
+    Store(#[from] parlance_store::OpenError),
+    /// The store was opened but could not be read or written.
     #[error("{0}")]
     Start(#[from] Problem),
-    /// A part of the app stopped in the middle of its work.
+    /// A background task panicked.
     #[error("Parlance could not open its data. Start it again.")]
     Interrupted,
 }
 
-/// The features of an app that is open.
+/// The features of an open app.
 pub(crate) struct Features {
     pub(crate) context: Context,
     pub(crate) files: Files,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
-    /// What the person should know about this start.
+    /// The notice of this start, for the user.
     pub(crate) notices: Vec<String>,
 }
 
-/// Opens the app's data and its features; their background work belongs to `tasks`.
+/// Opens the store and builds the features. `tasks` owns their background tasks.
 pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, EventStream), OpenError> {
     let path = config.data_dir.join(DATABASE);
     let opened = tokio::task::spawn_blocking(move || parlance_store::Store::open(path)).await;
@@ -85,7 +85,7 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
 }
 
 impl Features {
-    /// Ends answers, background work and the local service, each within its time.
+    /// Ends turns, background tasks and the local service, each within a timeout.
     pub(crate) async fn close(&self) {
         self.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
@@ -96,7 +96,7 @@ impl Features {
     }
 }
 
-/// What the person finds after the start, in one line.
+/// The notice of this start, in one line.
 fn recovered_words(recovered: Recovered) -> Option<String> {
     let cut = match recovered.n_cut {
         0 => None,

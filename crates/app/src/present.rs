@@ -1,6 +1,6 @@
-//! From the record to what is shown: messages as blocks, citations as sources, files with their words, rows of lists.
+//! Converts domain and store types to view types: messages to blocks, citations to sources, files, rows of lists.
 //!
-//! Pure: the same input gives the same view. Everything that becomes HTML goes through `parlance-markdown`.
+//! Pure. Only `parlance-markdown` produces HTML.
 
 pub(crate) mod attachments;
 mod canvas;
@@ -23,19 +23,19 @@ use parlance_domain::{FileId, Item, Message};
 use sources::Sources;
 use std::collections::HashMap;
 
-/// A file that an answer cites, as far as the record knows it.
+/// What the store knows about a cited file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CitedFile {
     /// The app's own id.
     pub(crate) id: FileId,
-    /// When it was deleted, if it has been.
+    /// When it was deleted, if it was.
     pub(crate) deleted_at_ms: Option<i64>,
 }
 
-/// Files that answers cite, by the service's id.
+/// Cited files by the service's id.
 pub(crate) type Cited = HashMap<String, CitedFile>;
 
-/// A finished message without what the record knows beside it (ending, model, times); the caller adds that.
+/// A finished message without its ending, model and times, which the caller adds.
 pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cited: &Cited) -> MessageView {
     let (blocks, sources) = present_items(&message.items, cited);
     MessageView {
@@ -61,12 +61,12 @@ pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cit
     }
 }
 
-/// The blocks of text that was replaced; none for an empty one.
+/// The blocks of replaced text; none for an empty one.
 pub(crate) fn present_replaced(text: &str) -> Vec<BlockView> {
     parlance_markdown::render(text).into_iter().map(|html| BlockView::Html { html }).collect()
 }
 
-/// The blocks of items that have ended, and what their citations refer to.
+/// The blocks of finished items, and the sources of their citations.
 pub(crate) fn present_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, Vec<SourceView>) {
     let mut sources = Sources::new(cited);
     let mut blocks = Vec::new();
@@ -90,8 +90,7 @@ pub(crate) fn present_items(items: &[Item], cited: &Cited) -> (Vec<BlockView>, V
     (blocks, sources.into_views())
 }
 
-/// The block of an item that does not grow; `None` for one that does. When the answer `is_over`, nothing is at work
-/// any more.
+/// The block of an item other than text; `None` for text. In an answer that `is_over`, no tool runs any more.
 fn present_fixed(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     match item {
         Item::Text { .. } | Item::Reasoning { .. } => None,
@@ -104,12 +103,12 @@ fn present_fixed(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView>
     }
 }
 
-/// JSON as people read it.
+/// Indented JSON.
 fn indented(json: &serde_json::Value) -> String {
     serde_json::to_string_pretty(json).unwrap_or_else(|_| json.to_string())
 }
 
-/// Views of the files of a message, in the message's order; a file that the record no longer knows is left out.
+/// Views of the files of a message, in its order, without files that the store no longer has.
 pub(crate) fn pick_files(ids: &[FileId], known: &HashMap<FileId, FileView>) -> Vec<FileView> {
     ids.iter().filter_map(|id| known.get(id).cloned()).collect()
 }

@@ -1,11 +1,11 @@
-//! Problems in plain words: what happened, what is kept, what to do next.
+//! Problem texts: what happened, what is kept, what the user can do next.
 //!
-//! The one place where the errors of the client and the record become sentences; the keyring words its own. The chain behind a
-//! problem goes to the log; what crosses to the window holds neither a key nor a body nor a path of the service.
+//! Only this module and its children turn errors of the client and the store into text; the keyring has its own texts.
+//! The error chain goes to the log. What reaches the window contains no key, body or path of the service.
 
 mod files;
-mod intake;
 mod limit;
+mod offer;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -16,7 +16,7 @@ use parlance_client::{AddressProblem, Cause, Error as ClientError, Operation};
 use parlance_domain::turn::Failure;
 use std::fmt;
 
-/// Something that did not work, in words for the person.
+/// A problem, with text for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     view: ProblemView,
@@ -41,45 +41,45 @@ impl Problem {
         Self { view: ProblemView { code, title: title.into(), detail: detail.into() } }
     }
 
-    /// As the window shows it.
+    /// The view of the problem.
     #[must_use]
     pub fn view(&self) -> &ProblemView {
         &self.view
     }
 
-    /// A problem that the window is shown already.
+    /// A problem that the window already shows.
     #[must_use]
     pub fn from_view(view: ProblemView) -> Self {
         Self { view }
     }
 
-    /// What was typed or chosen cannot be used as it is.
+    /// Invalid input.
     pub(crate) fn input(title: impl Into<String>, detail: impl Into<String>) -> Self {
         Self::new(ProblemCode::Input, title, detail)
     }
 
-    /// There are neither words nor files.
+    /// A question without text and files.
     pub(crate) fn nothing_to_send() -> Self {
         Self::input("There is nothing to send.", "Write a question or attach a document.")
     }
 
-    /// The service cannot be reached, `how` says in which way.
+    /// The service cannot be reached; `how` gives the reason.
     pub(crate) fn out_of_reach(how: String) -> Self {
         Self::new(ProblemCode::Offline, how, "Check the network, then try again. Everything here is kept.")
     }
 
-    /// What was asked for does not exist (any more).
+    /// The requested object does not exist.
     pub(crate) fn not_found(title: impl Into<String>, detail: impl Into<String>) -> Self {
         Self::new(ProblemCode::NotFound, title, detail)
     }
 
-    /// The person closed a dialog; nothing is to be shown.
+    /// The user closed a dialog; nothing is shown.
     #[must_use]
     pub fn cancelled() -> Self {
         Self::new(ProblemCode::Cancelled, "", "")
     }
 
-    /// The system has no program for a link, or it did not start.
+    /// The system has no program for a link, or the program did not start.
     #[must_use]
     pub fn link_not_opened(url: &url::Url, error: impl fmt::Display) -> Self {
         tracing::warn!(%error, "a link was not opened");
@@ -108,32 +108,32 @@ impl Problem {
         )
     }
 
-    /// A part of the app stopped where it should not have.
+    /// An unexpected failure inside the app.
     pub(crate) fn fault() -> Self {
         Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Your work is safe. Try again.")
     }
 
-    /// A part of the app stopped in the middle of its work; nothing that it had not finished has been written.
+    /// A task panicked; its unfinished work was not stored.
     pub(crate) fn interrupted(ended: tokio::task::JoinError) -> Self {
         tracing::error!(said = crate::panics::said(ended), "a task did not end by itself");
         Self::new(ProblemCode::Fault, "Something went wrong in Parlance.", "Nothing was changed. Try again.")
     }
 
-    /// A request that did not work.
+    /// A failed request.
     pub(crate) fn from_client(error: &ClientError) -> Self {
         tracing::info!("{error}");
         let (title, detail) = words(error);
         Self::new(code(error), title, detail)
     }
 
-    /// A question that the service refused, for a reason that the request tells better than the status.
+    /// A refused question whose request explains the reason better than the status.
     pub(crate) fn refused_question(error: &ClientError, title: String, next: &str) -> Self {
         tracing::info!("{error}");
         let said = error.service_message().map(|said| format!("The service says: {} ", sentence(said)));
         Self::new(code(error), title, format!("{}{next} Your question is kept.", said.unwrap_or_default()))
     }
 
-    /// As the reason why a turn failed.
+    /// The problem as the failure of a turn.
     pub(crate) fn failure(&self) -> Failure {
         let code = match self.view.code {
             ProblemCode::Offline => "offline",
@@ -179,7 +179,7 @@ fn code(error: &ClientError) -> ProblemCode {
     }
 }
 
-/// What happened, and what to do next.
+/// Title and detail of a problem.
 fn words(error: &ClientError) -> (String, String) {
     const KEPT: &str = "Everything here is kept.";
     let host = error.host();
@@ -350,7 +350,7 @@ fn status_words(error: &ClientError) -> (String, String) {
     }
 }
 
-/// Why a turn failed in mid-stream, by the service's own words.
+/// The failure of a turn from an error event.
 pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure) -> Failure {
     let said = failure.message.trim();
     let by_code = |code: &str| format!(" ({})", quote(code));
@@ -367,7 +367,7 @@ pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure
     }
 }
 
-/// Seconds as a person says them.
+/// A duration in words.
 fn duration_words(seconds: u64) -> String {
     match seconds {
         0..=1 => "1\u{a0}second".to_owned(),
@@ -378,13 +378,13 @@ fn duration_words(seconds: u64) -> String {
     }
 }
 
-/// Foreign words as one sentence of bounded length.
+/// Text of the service as one sentence of bounded length.
 fn sentence(said: &str) -> String {
     let words = quote(said);
     if words.ends_with(['.', '!', '?', '…']) { words } else { format!("{words}.") }
 }
 
-/// Foreign words on one line, of bounded length.
+/// Text of the service on one line, of bounded length.
 fn quote(said: &str) -> String {
     const MAX_CHARS: usize = 300;
     let line = crate::sanitize::show_line(&said.split_whitespace().collect::<Vec<_>>().join(" "));

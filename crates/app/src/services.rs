@@ -1,7 +1,6 @@
-//! Service accounts: which there are, which one is chosen, whether each can be used, and a client for each.
+//! Service accounts: the list, the chosen one, the readiness and the client of each.
 //!
-//! Keys pass through here on their way between the person, the keyring and the client; they are never stored or
-//! shown here.
+//! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
 
 mod connect;
 mod keyring;
@@ -14,7 +13,7 @@ use crate::events::Events;
 use crate::problem::Problem;
 use crate::store::Store;
 use crate::tasks::Tasks;
-use crate::view::{AppEvent, KeyPlace, ProblemCode, ProblemView, ServiceState, ServiceView};
+use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
 use keyring::{Keyring, KeyringError};
 use local::LocalService;
 use parlance_client::Client;
@@ -49,7 +48,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Known {
-    /// The list as the record has it, for those who must not wait for the record.
+    /// The list as the store has it, for those who must not wait for the store.
     profiles: Vec<Profile>,
     states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
     clients: HashMap<ProfileId, Client>,
@@ -64,7 +63,7 @@ struct Known {
 }
 
 impl Services {
-    /// Reads the accounts from the record and starts the local service below the data folder, in the background.
+    /// Reads the accounts from the store and starts the local service below the data folder, in the background.
     pub(crate) async fn open(
         store: Store,
         events: Events,
@@ -125,9 +124,9 @@ impl Services {
                     problem,
                     next_probe_at_ms: self.shared.probes.next_at_ms(profile.id),
                     key_ends_in: profile.key_ends_in.clone(),
-                    key_place: match KeyPlace::from(profile.key_place) {
-                        KeyPlace::Session if known.locked_out.contains(&profile.id) => {
-                            KeyPlace::SessionLocked
+                    key_location: match KeyLocation::from(profile.key_location) {
+                        KeyLocation::Session if known.locked_out.contains(&profile.id) => {
+                            KeyLocation::SessionLocked
                         }
                         place => place,
                     },
@@ -181,7 +180,7 @@ impl Services {
         Ok(client)
     }
 
-    /// Notes how a request to a service went, and tells the window when that changes what it shows.
+    /// Updates the readiness of a service after a request, and emits a change.
     pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
         match error.filter(|error| error.may_go_again()) {
             Some(error) => {
@@ -260,9 +259,9 @@ impl Services {
             ));
         }
         let keyring = self.shared.keyring.clone();
-        let place = KeyPlace::from(profile.key_place);
+        let place = KeyLocation::from(profile.key_location);
         let forgotten = tokio::task::spawn_blocking(move || {
-            if place == KeyPlace::Session {
+            if place == KeyLocation::Session {
                 // An older key may have been left in a keyring that was locked then. Most often there is none.
                 drop(keyring.remove_left(id));
             }
@@ -293,10 +292,10 @@ impl Services {
 
     async fn find_key(&self, profile: &Profile) -> Result<Option<secrecy::SecretString>, Problem> {
         let keyring = self.shared.keyring.clone();
-        let (id, place) = (profile.id, KeyPlace::from(profile.key_place));
+        let (id, place) = (profile.id, KeyLocation::from(profile.key_location));
         // A key that the environment gives wins for this run over the one that is kept for the same address.
         let is_given = Some(id) == self.shared.given;
-        let find = move || match keyring.find(id, KeyPlace::Session)? {
+        let find = move || match keyring.find(id, KeyLocation::Session)? {
             Some(given) if is_given => Ok(Some(given)),
             _ => keyring.find(id, place),
         };
@@ -308,14 +307,14 @@ impl Services {
 
     /// Profiles of earlier runs whose key came from the environment are of no use in this one.
     fn is_visible(&self, profile: &Profile) -> bool {
-        profile.key_place != profiles::KeyPlace::Environment || Some(profile.id) == self.shared.given
+        profile.key_location != profiles::KeyLocation::Environment || Some(profile.id) == self.shared.given
     }
 
     fn first_state(&self, profile: &Profile) -> ServiceState {
-        match (profile.kind, profile.key_place) {
+        match (profile.kind, profile.key_location) {
             (ProfileKind::Local, _) => ServiceState::Starting,
             // Kept in the memory of an earlier run, unless this one was given it or got it again.
-            (ProfileKind::Remote, profiles::KeyPlace::Session)
+            (ProfileKind::Remote, profiles::KeyLocation::Session)
                 if !self.shared.keyring.has_for_session(profile.id) =>
             {
                 ServiceState::NoKey
@@ -343,7 +342,7 @@ impl Services {
         })
     }
 
-    /// Reads the list again after it has been written, and tells the window.
+    /// Reloads the list after a write, and emits it.
     async fn reload(&self) -> Result<(), Problem> {
         let profiles = self.shared.store.read(profiles::list).await?;
         self.known().profiles = profiles;
@@ -378,25 +377,25 @@ impl Services {
     }
 }
 
-impl From<profiles::KeyPlace> for KeyPlace {
-    fn from(place: profiles::KeyPlace) -> Self {
+impl From<profiles::KeyLocation> for KeyLocation {
+    fn from(place: profiles::KeyLocation) -> Self {
         match place {
-            profiles::KeyPlace::None => Self::None,
-            profiles::KeyPlace::Keyring => Self::Keyring,
-            profiles::KeyPlace::Session => Self::Session,
-            profiles::KeyPlace::Environment => Self::Environment,
+            profiles::KeyLocation::None => Self::None,
+            profiles::KeyLocation::Keyring => Self::Keyring,
+            profiles::KeyLocation::Session => Self::Session,
+            profiles::KeyLocation::Environment => Self::Environment,
         }
     }
 }
 
-impl From<KeyPlace> for profiles::KeyPlace {
-    fn from(place: KeyPlace) -> Self {
+impl From<KeyLocation> for profiles::KeyLocation {
+    fn from(place: KeyLocation) -> Self {
         match place {
-            KeyPlace::None => Self::None,
-            KeyPlace::Keyring => Self::Keyring,
+            KeyLocation::None => Self::None,
+            KeyLocation::Keyring => Self::Keyring,
             // Why it is only there is known to this run alone, and so is the key.
-            KeyPlace::Session | KeyPlace::SessionLocked => Self::Session,
-            KeyPlace::Environment => Self::Environment,
+            KeyLocation::Session | KeyLocation::SessionLocked => Self::Session,
+            KeyLocation::Environment => Self::Environment,
         }
     }
 }

@@ -11,8 +11,8 @@ mod download;
 mod event;
 mod file;
 mod grown;
-mod intake;
 mod message;
+mod offer;
 mod options;
 mod outbox;
 mod preview;
@@ -30,7 +30,7 @@ pub use conversation::{
     MessagesView, NextRequestView, SentView,
 };
 pub use copy::CopyView;
-pub use details::{DetailsRow, DetailsSection, DetailsView, RecordingView};
+pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};
 pub use display::{
     AfterSending, ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,
 };
@@ -40,15 +40,15 @@ pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };
 pub use grown::GrownView;
-pub use intake::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
+pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;
 pub use preview::{CitingView, FileDetailsView, FileUseView, MarkView, PageView, PreviewView};
 pub use problem::{ProblemCode, ProblemView};
-pub use prompt::{AskedView, PromptView};
+pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;
-pub use service::{KeyPlace, ServiceState, ServiceView};
+pub use service::{KeyLocation, ServiceState, ServiceView};
 pub use settings::{OfflineQuestions, SendKey, Settings, Spelling, Theme};
 pub use start::StartView;
 pub use tool::{AddressView, CodeOutputView, PassageView, ToolState, WebActionView};

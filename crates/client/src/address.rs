@@ -1,4 +1,4 @@
-//! The service's address, as a person types it.
+//! Parses and normalises the service address that the user enters.
 
 use std::fmt;
 use std::net::IpAddr;

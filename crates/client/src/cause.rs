@@ -1,4 +1,4 @@
-//! Why a request did not go through, read from the chain of errors below it.
+//! The cause of a failed request, classified from its error chain.
 
 use crate::error::Cause;
 use rustls::pki_types::InvalidDnsNameError;

@@ -1,4 +1,4 @@
-//! The connection to one service with one key.
+//! The client of one service with one key.
 
 use crate::address::Address;
 use crate::cause::cause_of;

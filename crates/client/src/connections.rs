@@ -1,4 +1,4 @@
-//! The connections to a service: how they are made, kept alive, and made otherwise where HTTP/2 does not work.
+//! Connection setup: keep-alive, timeouts, and the fallback to HTTP/1.1 where HTTP/2 fails.
 
 use http::Method;
 use reqwest::{ClientBuilder, RequestBuilder, Response, redirect};

@@ -1,4 +1,4 @@
-//! `GET /v1/files/{id}/content`: a file's bytes, from the beginning or from a place further on.
+//! `GET /v1/files/{id}/content`: a file's bytes, from the beginning or from an offset.
 
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
@@ -9,15 +9,15 @@ use reqwest::Response;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
-/// So much of a content is there before it is decided how much of it is wanted.
-pub const LOOKED_AT: usize = 4096;
+/// Bytes that `limit` sees before it decides how many to read.
+pub const SNIFFED_BYTES: usize = 4096;
 
 /// The beginning of a file's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beginning {
     /// The bytes, at most as many as were asked for.
     pub bytes: Vec<u8>,
-    /// Whether that is all of it.
+    /// Whether the file has no more bytes.
     pub is_whole: bool,
 }
 
@@ -31,8 +31,8 @@ pub(crate) struct Content {
 }
 
 impl Client {
-    /// Reads a file's content, but no more than `limit` says when it has seen the first [`LOOKED_AT`] bytes (or all
-    /// of a shorter one): then the connection is closed.
+    /// Reads the beginning of a file: as many bytes as `limit` returns for the first [`SNIFFED_BYTES`] bytes (or all
+    /// of a shorter file). Then it closes the connection.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl Client {
             response.chunk().await.map_err(|source| self.transport_error(OPERATION, source))?
         {
             bytes.extend_from_slice(&chunk);
-            if bytes.len() >= LOOKED_AT
+            if bytes.len() >= SNIFFED_BYTES
                 && let Some(limit) = limit.take()
             {
                 max_bytes = limit(&bytes);

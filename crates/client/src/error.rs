@@ -1,4 +1,4 @@
-//! What can go wrong between here and the service.
+//! Errors of requests to the service.
 
 use crate::address::AddressProblem;
 use http::StatusCode;

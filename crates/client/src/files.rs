@@ -1,4 +1,4 @@
-//! The files that the service holds: list, look up, delete.
+//! The file endpoints: list, look up, delete.
 
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};

@@ -1,4 +1,4 @@
-//! The form that carries a file (`multipart/form-data`), as browsers write it.
+//! The `multipart/form-data` body of an upload, encoded as browsers do.
 
 use uuid::Uuid;
 

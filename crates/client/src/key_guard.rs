@@ -1,6 +1,6 @@
-//! What the service says about failures, without the key: some services and gateways repeat the request's headers.
+//! Removes the key from error texts, because some services and gateways echo the request headers.
 //!
-//! The words of an answer are left as they are. They come in pieces, and who asked about the key wants to read it.
+//! Answers are not filtered: they arrive in pieces, and a user who asks about the key wants to read it.
 
 use parlance_protocol::{Event, Response};
 

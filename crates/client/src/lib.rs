@@ -26,10 +26,10 @@ mod upload;
 
 pub use address::AddressProblem;
 pub use client::{Client, Timeouts};
-pub use content::{Beginning, LOOKED_AT};
+pub use content::{Beginning, SNIFFED_BYTES};
 pub use download::Downloaded;
 pub use error::{Cause, Error, Operation};
 pub use name::free_names;
-pub use received::{MAX_RECORDED_BYTES, Received, Recording};
+pub use received::{Capture, MAX_CAPTURE_BYTES, Received};
 pub use stream::{Facts, ResponseStream};
 pub use upload::UploadFile;

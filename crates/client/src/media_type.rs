@@ -1,4 +1,4 @@
-//! The media type of an answer.
+//! The media type of a response.
 
 use reqwest::header::HeaderValue;
 

@@ -1,4 +1,4 @@
-//! Names for a file that is to lie beside others without taking the place of one.
+//! Free names for a file, beside existing files.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

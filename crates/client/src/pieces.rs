@@ -1,5 +1,5 @@
-//! The bytes of a file on their way into a request: read, and looked at, by a thread of their own, a few pieces ahead
-//! of the network, so that the disk, whoever looks and the connection work side by side. Knows no HTTP.
+//! Streams a file into a request body. A thread reads and observes the bytes a few pieces ahead of the network, so that
+//! disk, observer and connection work in parallel. Knows no HTTP.
 
 use bytes::Bytes;
 use futures_util::Stream;
@@ -13,7 +13,7 @@ const PIECE_BYTES: usize = 256 * 1024;
 const N_AHEAD: usize = 4;
 
 /// What looks at the bytes that pass: called with each piece in their order, and with nothing at their end.
-pub(crate) type Look = Box<dyn FnMut(&[u8]) -> io::Result<()> + Send>;
+pub(crate) type Observer = Box<dyn FnMut(&[u8]) -> io::Result<()> + Send>;
 
 /// Why a file did not come as it was announced.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(crate) enum Broken {
 pub(crate) fn read(
     mut reader: Box<dyn Read + Send>,
     length: u64,
-    mut look: Look,
+    mut look: Observer,
 ) -> impl Stream<Item = Result<Bytes, Broken>> + Send {
     let (ahead, pieces) = mpsc::channel(N_AHEAD);
     tokio::task::spawn_blocking(move || {
@@ -57,7 +57,7 @@ pub(crate) fn read(
     futures_util::stream::unfold(pieces, async |mut pieces| Some((pieces.recv().await?, pieces)))
 }
 
-fn read_piece(reader: &mut Box<dyn Read + Send>, left: u64, look: &mut Look) -> Result<Bytes, Broken> {
+fn read_piece(reader: &mut Box<dyn Read + Send>, left: u64, look: &mut Observer) -> Result<Bytes, Broken> {
     let room = usize::try_from(left).map_or(PIECE_BYTES, |left| left.min(PIECE_BYTES));
     let mut piece = Vec::with_capacity(room);
     reader.by_ref().take(room as u64).read_to_end(&mut piece).map_err(Broken::Unreadable)?;

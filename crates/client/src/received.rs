@@ -1,13 +1,13 @@
-//! What came over the wire for one answer: how many bytes, and, when asked for, the bytes themselves.
+//! The body of one response: its size and, on request, a capture of the raw bytes.
 
 use crate::client::Client;
 use bytes::Bytes;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most that is recorded of one answer. 4 MiB.
-pub const MAX_RECORDED_BYTES: usize = 4 * 1024 * 1024;
+/// The maximum size of a capture: 4 MiB.
+pub const MAX_CAPTURE_BYTES: usize = 4 * 1024 * 1024;
 
-/// Counts the body of an answer while it is read. Clones count the same body.
+/// Counts the bytes of a body while it is read. Clones share the count.
 #[derive(Clone)]
 pub struct Received {
     client: Client,
@@ -17,16 +17,16 @@ pub struct Received {
 #[derive(Default)]
 struct Counted {
     n_bytes: u64,
-    /// `None` unless the body is to be recorded.
-    recorded: Option<Vec<u8>>,
+    /// `None` unless a capture was started.
+    captured: Option<Vec<u8>>,
 }
 
-/// A recorded body.
+/// A capture of a raw body.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recording {
-    /// The body as it came, in UTF-8 with U+FFFD for what is none, and without the key.
+pub struct Capture {
+    /// The body without the key; bytes that are not UTF-8 become U+FFFD.
     pub text: String,
-    /// Whether more came than is kept; see [`MAX_RECORDED_BYTES`].
+    /// Whether the body was longer than [`MAX_CAPTURE_BYTES`].
     pub is_shortened: bool,
 }
 
@@ -35,9 +35,9 @@ impl Received {
         Self { client, body: Arc::default() }
     }
 
-    /// Keeps what comes from here on. Nothing is kept before.
-    pub fn record(&self) {
-        self.body().recorded.get_or_insert_default();
+    /// Starts a capture with the next chunk.
+    pub fn start_capture(&self) {
+        self.body().captured.get_or_insert_default();
     }
 
     /// Bytes of the body that have been read so far, without HTTP's own framing.
@@ -46,22 +46,22 @@ impl Received {
         self.body().n_bytes
     }
 
-    /// What was recorded; `None` when nothing was to be.
+    /// The capture; `None` if none was started.
     #[must_use]
-    pub fn recording(&self) -> Option<Recording> {
+    pub fn capture(&self) -> Option<Capture> {
         let body = self.body();
-        let kept = body.recorded.as_ref()?;
+        let kept = body.captured.as_ref()?;
         let is_shortened = u64::try_from(kept.len()).unwrap_or(u64::MAX) < body.n_bytes;
         let text = String::from_utf8_lossy(kept).into_owned();
         drop(body);
-        Some(Recording { text: self.client.without_key(text), is_shortened })
+        Some(Capture { text: self.client.without_key(text), is_shortened })
     }
 
     pub(crate) fn count(&self, chunk: &Bytes) {
         let mut body = self.body();
         body.n_bytes = body.n_bytes.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
-        if let Some(kept) = &mut body.recorded {
-            let room = MAX_RECORDED_BYTES.saturating_sub(kept.len());
+        if let Some(kept) = &mut body.captured {
+            let room = MAX_CAPTURE_BYTES.saturating_sub(kept.len());
             kept.extend(chunk.iter().take(room));
         }
     }

@@ -1,4 +1,4 @@
-//! Error answers, in every shape that services and the gateways in front of them give.
+//! Error responses, in all shapes that services and gateways send.
 
 use crate::error::Refusal;
 use http::HeaderMap;

@@ -1,4 +1,4 @@
-//! A streamed answer, as it arrives.
+//! A streamed response.
 
 use crate::client::{Client, transport};
 use crate::error::{Error, Kind, Operation};
@@ -16,7 +16,6 @@ use parlance_protocol::{
 };
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
-use std::time::{Duration, Instant};
 
 const OPERATION: Operation = Operation::CreateResponse;
 
@@ -30,17 +29,11 @@ pub struct Facts {
     pub status: u16,
     /// The service's id of the request, for its operators.
     pub request_id: Option<String>,
-    /// From the sending of the request to the head of the answer.
-    pub time_to_head: Duration,
 }
 
 impl Facts {
-    pub(crate) fn of(response: &reqwest::Response, sent_at: Instant) -> Self {
-        Self {
-            status: response.status().as_u16(),
-            request_id: refusal::request_id(response.headers()),
-            time_to_head: sent_at.elapsed(),
-        }
+    pub(crate) fn of(response: &reqwest::Response) -> Self {
+        Self { status: response.status().as_u16(), request_id: refusal::request_id(response.headers()) }
     }
 }
 

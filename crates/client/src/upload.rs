@@ -1,9 +1,9 @@
-//! `POST /v1/files`: a file's way to the service, straight from the disk.
+//! `POST /v1/files`: uploads a file straight from the disk.
 
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
 use crate::form::Form;
-use crate::pieces::{self, Broken, Look};
+use crate::pieces::{self, Broken, Observer};
 use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use http::Method;
@@ -19,7 +19,7 @@ const OPERATION: Operation = Operation::UploadFile;
 /// A file that is ready to be sent: open, and of known length.
 pub struct UploadFile {
     reader: Box<dyn Read + Send>,
-    look: Look,
+    look: Observer,
     length: u64,
     filename: String,
     /// Where it came from; its name for a reader.
@@ -144,6 +144,6 @@ fn kind_of(broken: Broken, path: PathBuf, announced: u64) -> Kind {
 }
 
 /// Nobody looks.
-fn unseen() -> Look {
+fn unseen() -> Observer {
     Box::new(|_| Ok(()))
 }

@@ -1,32 +1,32 @@
-//! Files: the states a document goes through on its way to the service and off it.
+//! The states of a file, from upload to deletion.
 
 use serde::{Deserialize, Serialize};
 
-/// Where a file stands. The first four happen on this computer, the rest on the service.
+/// The status of a file. In the first four the file is on this computer only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "state", content = "reason")]
 pub enum FileStatus {
     /// Waits for its upload to begin.
     Queued,
-    /// Its bytes are on their way.
+    /// Its bytes are being sent.
     Uploading,
-    /// The person paused its upload; it goes on when they say so.
+    /// The user paused its upload.
     Paused,
-    /// The upload did not happen or was refused; the reason is a sentence for the person.
+    /// The upload failed; the reason is a sentence for the user.
     UploadFailed(String),
-    /// The service has it and works on it; the word is the service's own (`uploaded`, `processing`, …).
+    /// The service is processing it; the text is the service's status (`uploaded`, `processing`, …).
     Processing(String),
     /// The service can use it (`processed`).
     Ready,
-    /// The service has it but cannot use it; the reason is a sentence for the person.
+    /// The service cannot use it; the reason is a sentence for the user.
     ProcessingFailed(String),
-    /// The service has confirmed that it is gone. What remains is a tombstone.
+    /// The service has confirmed the deletion. A tombstone remains.
     Deleted,
 }
 
 impl FileStatus {
-    /// Reads the service's word for a file's status (interface section 2.5): `processed` is ready, `error` and
-    /// `failed` are failures, anything else is work in progress and keeps its word.
+    /// Parses the service's status (interface section 2.5): `processed` is ready, `error` and `failed` are failures, any
+    /// other status means processing.
     #[must_use]
     pub fn from_service_word(word: &str) -> Self {
         match word {
@@ -36,68 +36,66 @@ impl FileStatus {
         }
     }
 
-    /// Whether the service holds the file.
+    /// Whether the service has the file.
     #[must_use]
     pub fn is_on_service(&self) -> bool {
         matches!(self, Self::Processing(_) | Self::Ready | Self::ProcessingFailed(_))
     }
 }
 
-/// What became of the person's wish to delete a file.
+/// The state of a deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Deletion {
-    /// There is no such wish.
+    /// The file is not being deleted.
     #[default]
     None,
-    /// The service is asked at this moment, in milliseconds since 1970 (UTC); until then it can be taken back.
+    /// The request is sent at this time; until then the user can undo it.
     Planned {
-        /// When.
+        /// Milliseconds since 1970 (UTC).
         at_ms: i64,
     },
-    /// The service has been asked and has not answered yet.
+    /// The request was sent and has no response yet.
     Sent,
-    /// The file was not deleted; the reason is sentences for the person.
+    /// The deletion failed; the reason is text for the user.
     Failed(String),
 }
 
 impl Deletion {
-    /// Whether the file is about to go, so that nothing new may use it.
+    /// Whether the file is about to be deleted, so that nothing new may use it.
     #[must_use]
     pub fn is_underway(&self) -> bool {
         matches!(self, Self::Planned { .. } | Self::Sent)
     }
 }
 
-/// How large files may be for a service, as far as it has refused one.
+/// The size limit of a service, learned from a refused upload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SizeLimit {
-    /// Files of more bytes are too large.
+    /// The largest accepted size in bytes.
     pub bytes: u64,
-    /// The service has named the limit. Otherwise it has refused a file of one byte more without saying it.
-    pub is_named: bool,
-    /// When it did, in milliseconds since 1970.
+    /// When the service refused a file of one byte more, in milliseconds since 1970 (UTC).
     pub since_ms: i64,
 }
 
 impl SizeLimit {
-    /// A service may raise its limit without saying so; after a day one is tried again.
-    const HOLDS_MS: i64 = 24 * 60 * 60 * 1000;
+    /// A service may raise its limit silently, so a limit expires after a day.
+    const VALID_FOR_MS: i64 = 24 * 60 * 60 * 1000;
 
-    /// Whether a file of this size would be refused, as far as is known now.
+    /// Whether the service would refuse a file of this size.
     #[must_use]
     pub fn refuses(self, bytes: u64, now_ms: i64) -> bool {
-        bytes > self.bytes && now_ms.saturating_sub(self.since_ms) < Self::HOLDS_MS
+        bytes > self.bytes && now_ms.saturating_sub(self.since_ms) < Self::VALID_FOR_MS
     }
 }
 
-/// How a file is used, for the list of files.
+/// How a file is used, for the file list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileUse {
-    /// Conversations in which a message carries the file.
+    /// Conversations with a message that has the file as an attachment.
     pub n_conversations: u32,
-    /// Drafts, and questions in the outbox, that hold the file as an attachment.
+    /// Drafts and outbox entries that have the file as an attachment.
     pub n_drafts: u32,
-    /// The service has the same bytes in another file that would rather be kept.
+    /// Whether the service has another file with the same bytes that is preferred.
     pub is_duplicate: bool,
 }
 
@@ -107,9 +105,9 @@ mod tests {
 
     #[test]
     fn a_limit_holds_for_a_day_and_for_larger_files_only() {
-        let limit = SizeLimit { bytes: 50, is_named: true, since_ms: 1_000 };
+        let limit = SizeLimit { bytes: 50, since_ms: 1_000 };
         assert!(limit.refuses(51, 2_000));
         assert!(!limit.refuses(50, 2_000));
-        assert!(!limit.refuses(51, 1_000 + SizeLimit::HOLDS_MS));
+        assert!(!limit.refuses(51, 1_000 + SizeLimit::VALID_FOR_MS));
     }
 }

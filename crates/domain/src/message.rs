@@ -1,4 +1,4 @@
-//! Messages and their items, as they are kept in the record.
+//! Messages and their items, as they are kept in the store.
 
 use crate::id::{ConversationId, FileId, MessageId};
 use crate::tool::{CodeOutput, FoundPassage, Step, WebAction};
@@ -177,7 +177,7 @@ impl Item {
 
     /// Whether it is words of the answer: what is copied, counted, and sent again with the next question.
     #[must_use]
-    pub fn is_words(&self) -> bool {
+    pub(crate) fn is_words(&self) -> bool {
         matches!(self, Self::Text { .. } | Self::Refusal { .. })
     }
 

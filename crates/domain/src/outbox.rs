@@ -1,6 +1,6 @@
-//! Questions that are not sent yet: what each waits for, which one goes when, and how long the pauses are.
+//! The outbox: what queued questions wait for, which one is dispatched next, and the delays between attempts.
 //!
-//! Pure. Must not know what a connection is, or who waits out the pauses.
+//! Pure. Must not know about connections or timers.
 
 use crate::message::MessageStatus;
 use serde::{Deserialize, Serialize};
@@ -33,76 +33,76 @@ pub enum Reason {
     AppEnded,
 }
 
-/// A moment in which a question may go.
+/// What triggers a dispatch from the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum Trigger {
     /// No answer is arriving in the conversation.
     Idle,
-    /// An answer has just become whole in the conversation, so the service is there.
-    AnswerWhole,
-    /// The service has just been reached.
-    Reached,
+    /// An answer has just been completed in the conversation, so the service is reachable.
+    AnswerComplete,
+    /// A probe has just reached the service.
+    ServiceReached,
 }
 
-/// What decides about one question of a conversation's outbox.
+/// The state of one question in a conversation's outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting {
+pub struct Queued {
     /// What it waits for.
     pub wait: Wait,
     /// It is being edited.
-    pub is_held: bool,
+    pub is_edited: bool,
 }
 
-/// Which of a conversation's questions, in their order, goes in this moment. None overtakes another, but one that
-/// waits for the person is in nobody's way.
+/// The index of the question to dispatch now, from a conversation's outbox in its order. Questions do not overtake each
+/// other, except that one that waits for the user blocks no other.
 #[must_use]
-pub fn next_to_go(questions: &[Waiting], moment: Moment) -> Option<usize> {
+pub fn next_to_dispatch(questions: &[Queued], trigger: Trigger) -> Option<usize> {
     let (at, first) = questions.iter().enumerate().find(|(_, question)| question.wait != Wait::Person)?;
     let goes = match first.wait {
         Wait::Answer => true,
-        Wait::Connection => moment != Moment::Idle,
+        Wait::Connection => trigger != Trigger::Idle,
         Wait::Person => false,
     };
-    (goes && !first.is_held).then_some(at)
+    (goes && !first.is_edited).then_some(at)
 }
 
-/// What follows an attempt to send that certainly never reached the service.
+/// What follows an attempt that certainly did not reach the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// Another attempt after this pause.
-    Again(Duration),
-    /// The outbox.
+pub enum AfterFailure {
+    /// Another attempt after this delay.
+    Retry(Duration),
+    /// The question goes to the outbox.
     Outbox,
 }
 
-/// The pauses between the attempts to send a question, in seconds.
-const PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
+/// Delays between attempts to send a question, in seconds.
+const DELAYS: [u64; 5] = [1, 2, 4, 8, 16];
 
-/// The longest pause between two looks whether the service is there again, in seconds.
-const LONGEST_PAUSE: u64 = 30;
+/// The longest delay between two probes of a service, in seconds.
+const MAX_PROBE_DELAY: u64 = 30;
 
-/// What follows when `n_failed` attempts, at least one, did not reach the service. Where it was known before that the
-/// service is out of reach, nobody is made to wait.
+/// What follows when `n_failed` attempts, at least one, did not reach the service. If the service was known to be out of
+/// reach before, the question goes to the outbox at once.
 #[must_use]
-pub fn after_failed(n_failed: usize, was_out_of_reach: bool) -> Next {
-    let pause = PAUSES.get(n_failed.saturating_sub(1)).filter(|_| !was_out_of_reach);
-    pause.map_or(Next::Outbox, |seconds| Next::Again(Duration::from_secs(*seconds)))
+pub fn after_failed_attempts(n_failed: usize, was_out_of_reach: bool) -> AfterFailure {
+    let pause = DELAYS.get(n_failed.saturating_sub(1)).filter(|_| !was_out_of_reach);
+    pause.map_or(AfterFailure::Outbox, |seconds| AfterFailure::Retry(Duration::from_secs(*seconds)))
 }
 
-/// The pause before the service is looked for again, after `n_looks` in vain.
+/// The delay before the next probe, after `n_probes` failed ones.
 #[must_use]
-pub fn look_pause(n_looks: usize) -> Duration {
-    Duration::from_secs(PAUSES.get(n_looks).copied().unwrap_or(LONGEST_PAUSE))
+pub fn probe_delay(n_probes: usize) -> Duration {
+    Duration::from_secs(DELAYS.get(n_probes).copied().unwrap_or(MAX_PROBE_DELAY))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn going(questions: &[(Wait, bool)], moment: Moment) -> Option<usize> {
-        let questions: Vec<Waiting> =
-            questions.iter().map(|&(wait, is_held)| Waiting { wait, is_held }).collect();
-        next_to_go(&questions, moment)
+    fn going(questions: &[(Wait, bool)], trigger: Trigger) -> Option<usize> {
+        let questions: Vec<Queued> =
+            questions.iter().map(|&(wait, is_edited)| Queued { wait, is_edited }).collect();
+        next_to_dispatch(&questions, trigger)
     }
 
     #[test]
@@ -113,11 +113,11 @@ mod tests {
             (Wait::Person, [false, false, false]),
         ];
         for (wait, expected) in rows {
-            for (moment, goes) in
-                [Moment::Idle, Moment::AnswerWhole, Moment::Reached].into_iter().zip(expected)
+            for (trigger, goes) in
+                [Trigger::Idle, Trigger::AnswerComplete, Trigger::ServiceReached].into_iter().zip(expected)
             {
-                assert_eq!(going(&[(wait, false)], moment), goes.then_some(0), "{wait:?} {moment:?}");
-                assert_eq!(going(&[(wait, true)], moment), None, "{wait:?} is held");
+                assert_eq!(going(&[(wait, false)], trigger), goes.then_some(0), "{wait:?} {trigger:?}");
+                assert_eq!(going(&[(wait, true)], trigger), None, "{wait:?} is held");
             }
         }
     }
@@ -125,25 +125,29 @@ mod tests {
     #[test]
     fn none_overtakes_another_that_goes_by_itself() {
         use Wait::{Answer, Connection, Person};
-        assert_eq!(going(&[(Answer, false), (Answer, false)], Moment::AnswerWhole), Some(0));
-        assert_eq!(going(&[(Answer, true), (Answer, false)], Moment::AnswerWhole), None, "one is edited");
-        assert_eq!(going(&[(Connection, false), (Answer, false)], Moment::Idle), None);
-        assert_eq!(going(&[(Connection, false), (Answer, false)], Moment::AnswerWhole), Some(0));
-        assert_eq!(going(&[(Person, false), (Answer, false)], Moment::AnswerWhole), Some(1));
-        assert_eq!(going(&[], Moment::Reached), None);
+        assert_eq!(going(&[(Answer, false), (Answer, false)], Trigger::AnswerComplete), Some(0));
+        assert_eq!(going(&[(Answer, true), (Answer, false)], Trigger::AnswerComplete), None, "one is edited");
+        assert_eq!(going(&[(Connection, false), (Answer, false)], Trigger::Idle), None);
+        assert_eq!(going(&[(Connection, false), (Answer, false)], Trigger::AnswerComplete), Some(0));
+        assert_eq!(going(&[(Person, false), (Answer, false)], Trigger::AnswerComplete), Some(1));
+        assert_eq!(going(&[], Trigger::ServiceReached), None);
     }
 
     #[test]
     fn attempts_have_growing_pauses_and_end_in_the_outbox() {
-        let pauses: Vec<Next> = (1..=6).map(|n_failed| after_failed(n_failed, false)).collect();
-        let seconds = |n| Next::Again(Duration::from_secs(n));
-        assert_eq!(pauses, [seconds(1), seconds(2), seconds(4), seconds(8), seconds(16), Next::Outbox]);
-        assert_eq!(after_failed(1, true), Next::Outbox, "it was known before");
+        let pauses: Vec<AfterFailure> =
+            (1..=6).map(|n_failed| after_failed_attempts(n_failed, false)).collect();
+        let seconds = |n| AfterFailure::Retry(Duration::from_secs(n));
+        assert_eq!(
+            pauses,
+            [seconds(1), seconds(2), seconds(4), seconds(8), seconds(16), AfterFailure::Outbox]
+        );
+        assert_eq!(after_failed_attempts(1, true), AfterFailure::Outbox, "it was known before");
     }
 
     #[test]
-    fn looks_for_the_service_come_less_often_but_never_more_than_thirty_seconds_apart() {
-        let pauses: Vec<u64> = (0..8).map(|n_looks| look_pause(n_looks).as_secs()).collect();
+    fn probes_back_off_to_thirty_seconds_at_most() {
+        let pauses: Vec<u64> = (0..8).map(|n_probes| probe_delay(n_probes).as_secs()).collect();
         assert_eq!(pauses, [1, 2, 4, 8, 16, 30, 30, 30]);
     }
 }

@@ -1,54 +1,54 @@
-//! How the context of a question reaches the service, and why it was done that way.
+//! How the context of a question is sent, and why.
 
 use serde::{Deserialize, Serialize};
 
-/// How the service is given the context of a question.
+/// How the context of a question is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum ContextMode {
     /// Only the question is sent, with the id of a conversation that the service knows.
     Extended,
     /// The whole visible transcript is sent, without an id.
     Replayed,
 }
 
-/// A request that was made in vain and made again by itself.
+/// An attempt that failed before an automatic retry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retry {
-    /// What was in the way, one sentence.
+    /// The error, one sentence.
     pub why: String,
-    /// How long it was waited before the next one, in milliseconds.
+    /// The delay before the next attempt, in milliseconds.
     pub waited_ms: u64,
 }
 
-/// Why a question is sent the way it is.
+/// Why a context mode was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// Extended: the service has seen exactly what stands before the question.
+    /// Extended: the service has seen exactly the messages before the question.
     Continues,
-    /// Extended: the person gave the id of a conversation of the service. It may know earlier words.
+    /// Extended: the user entered the id of a service conversation, which may have earlier messages.
     Attached,
-    /// Replayed: nothing stands before the question.
+    /// Replayed: the question is the first message.
     FirstQuestion,
     /// Replayed: the service no longer knows the conversation whose id was sent.
     Forgotten,
-    /// Replayed: the answer goes on with the words of one that ended early.
-    GoesOn,
-    /// Replayed: the question has been answered before.
-    AskedAgain,
+    /// Replayed: the answer continues one that ended early.
+    Continuation,
+    /// Replayed: the question has an earlier answer.
+    Regenerated,
     /// Replayed: the question is another version of an earlier one.
     Edited,
     /// Replayed: a message before the question has been deleted.
     MessageDeleted,
     /// Replayed: the answer before the question is not whole.
     NotWhole,
-    /// Replayed: another service gave the answer before the question.
+    /// Replayed: the answer before the question came from another service.
     OtherService,
-    /// Replayed: the service was told other instructions when it began the conversation.
+    /// Replayed: the service conversation began with other instructions.
     InstructionsChanged,
-    /// Replayed: the service gave no id for the conversation.
+    /// Replayed: the service returned no conversation id.
     Stateless,
-    /// Replayed: the service has not seen these words, or it is not known what it has seen.
+    /// Replayed: the service has not seen these messages, or this is unknown.
     NotSeen,
 }

@@ -1,4 +1,4 @@
-//! What the service's own tools did, as far as the record knows their kinds (`web_search_call` and its like).
+//! What the service's own tools did, as far as the store knows their kinds (`web_search_call` and its like).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,10 @@
-//! The course of one turn: a pure state machine from what happens to what has to be done.
+//! The state machine of one turn: inputs to changes of the answer, without I/O.
 //!
-//! Owns the answer while it grows, and the rule that a turn ends exactly once, as complete, stopped, cut or failed.
-//! Must not know where inputs come from or who carries out the effects.
+//! Owns the answer during the turn, and the rule that a turn ends exactly once, as complete, stopped, cut or failed.
+//! Must not know where inputs come from, or who stores and presents the changes.
 
 mod body;
-mod joint;
+mod continuation;
 mod replaced;
 #[cfg(test)]
 mod tests;
@@ -15,7 +15,7 @@ use crate::message::{Annotation, Item, MessageStatus};
 use body::Body;
 use serde::{Deserialize, Serialize};
 
-/// Where in a streamed answer something belongs: the item, and the part of it (interface section 6.2).
+/// The position of an item, and of a part of it, in a streamed answer (interface section 6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot {
     /// `output_index`, from 0.
@@ -33,10 +33,10 @@ pub struct Usage {
     pub output_tokens: u64,
 }
 
-/// Why a turn failed, in the app's words. The words are chosen where the error is understood, not here.
+/// Why a turn failed. The caller that knows the error writes the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
-    /// What the app may do differently for it, for example `offline` or `key`.
+    /// A code for the reaction of the window, for example `offline` or `key`.
     pub code: String,
     /// What happened, one sentence.
     pub title: String,
@@ -44,15 +44,15 @@ pub struct Failure {
     pub detail: String,
 }
 
-/// Why an answer is not whole although nobody stopped it.
+/// Why an answer is incomplete although the user did not stop it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CutReason {
-    /// The connection broke, or ended without the service saying that it was done.
+    /// The connection ended without a terminal event.
     ConnectionEnded,
-    /// The limit of tokens was reached.
+    /// The token limit was reached.
     LengthLimit,
-    /// The service ended it for a reason of its own, in its own word.
+    /// Another `reason` of the service.
     ServiceReason(String),
     /// The app ended before the answer did.
     AppEnded,
@@ -62,11 +62,11 @@ pub enum CutReason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// The service said that the answer is whole.
+    /// The service completed the answer.
     Complete,
-    /// The person stopped it.
+    /// The user stopped it.
     Stopped,
-    /// It is not whole.
+    /// It is incomplete.
     Cut(CutReason),
     /// The service or the app reported an error.
     Failed(Failure),
@@ -85,12 +85,12 @@ impl Ending {
     }
 }
 
-/// What the service said about the answer as a whole.
+/// Metadata of the answer from the service.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerFacts {
     /// The service's id of the response.
     pub response_id: Option<String>,
-    /// The service's id of the conversation, wherever it was found.
+    /// The service's id of the conversation, from any event.
     pub service_conversation_id: Option<String>,
     /// The model that answered.
     pub model: Option<String>,
@@ -98,74 +98,58 @@ pub struct AnswerFacts {
     pub usage: Option<Usage>,
 }
 
-/// What happened.
+/// An input of the state machine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// The service accepted the request and began to answer.
+    /// The service accepted the request.
     Opened,
-    /// The service said something about the answer; only what it said is set.
+    /// New metadata; unknown fields are `None`.
     FactsLearned(AnswerFacts),
-    /// Words of the answer.
+    /// A text delta.
     TextAppended(Slot, String),
-    /// The words of a slot, whole: they win over what was appended.
-    TextSettled(Slot, String),
-    /// A reference of a text to its source.
+    /// The final text of a slot; it replaces the deltas.
+    TextDone(Slot, String),
+    /// An annotation of a text.
     Annotated(Slot, Annotation),
-    /// Words with which the service declines.
+    /// A refusal delta.
     RefusalAppended(Slot, String),
-    /// The words of a refusal, whole.
-    RefusalSettled(Slot, String),
-    /// Words of a summary of the service's reasoning.
+    /// The final text of a refusal.
+    RefusalDone(Slot, String),
+    /// A delta of a reasoning summary.
     ReasoningAppended(Slot, String),
-    /// The words of a summary, whole.
-    ReasoningSettled(Slot, String),
-    /// An item other than text began, or is now known better.
+    /// The final text of a reasoning summary.
+    ReasoningDone(Slot, String),
+    /// An item other than text began or changed.
     ItemSet(u64, Item),
-    /// A part of a message that is no words.
+    /// A message part other than text.
     PartSet(Slot, Item),
-    /// A tool answered the call with this id.
+    /// The output of a tool call.
     ToolAnswered {
-        /// The id that joins call and output.
+        /// The id of the call.
         call_id: String,
         /// What the tool returned.
         output: String,
-        /// How long it took, in milliseconds, when that is known.
+        /// The duration in milliseconds, if known.
         took_ms: Option<u64>,
     },
-    /// The terminal success event, with the final items when it carried any.
+    /// The terminal success event.
     Completed {
-        /// The answer as the service finally sees it; empty when the event did not say.
+        /// The final items; empty if the event has none.
         items: Vec<Item>,
-        /// Why the answer is shorter than it could be, when it is (`incomplete_details.reason`).
+        /// `incomplete_details.reason`, if there is one.
         incomplete: Option<String>,
     },
     /// The terminal error event, or an error instead of an answer.
     Failed(Failure),
-    /// The connection broke or ended without a terminal event.
+    /// The connection ended without a terminal event.
     ConnectionEnded(Failure),
-    /// The person pressed Stop.
+    /// The user pressed Stop.
     StopPressed,
-    /// The app is about to end.
+    /// The app is closing.
     AppEnding,
 }
 
-/// What has to be done.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Write this to the journal.
-    Keep(Piece),
-    /// Show the items from this one on again.
-    Show {
-        /// Index of the first item that changed.
-        from_item: usize,
-    },
-    /// Close the connection: nothing more is wanted from it.
-    Close,
-    /// Write the end of the turn and tell everybody.
-    End(Ending),
-}
-
-/// A turn on its way.
+/// The state of a turn.
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
     is_open: bool,
@@ -175,19 +159,19 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A turn whose request has not been answered yet.
+    /// A turn without a response yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A turn whose answer goes on from what is kept of another: it begins with those items.
+    /// A turn that continues an earlier answer, which begins with the kept items.
     #[must_use]
     pub fn continuing(kept: Vec<Item>) -> Self {
         Self { body: Body::continuing(kept), ..Self::default() }
     }
 
-    /// How far the answer has come.
+    /// The status of the answer.
     #[must_use]
     pub fn status(&self) -> MessageStatus {
         match &self.ending {
@@ -197,32 +181,32 @@ impl Turn {
         }
     }
 
-    /// The answer so far.
+    /// The items of the answer so far.
     #[must_use]
     pub fn items(&self) -> &[Item] {
         self.body.items()
     }
 
-    /// The streamed words that the service's final text replaced by others; empty when there are none.
+    /// The streamed text that the final text replaced; empty if there is none.
     #[must_use]
     pub fn replaced_text(&self) -> String {
         self.body.replaced_text()
     }
 
-    /// What the service has said about the answer.
+    /// The metadata of the answer.
     #[must_use]
     pub fn facts(&self) -> &AnswerFacts {
         &self.facts
     }
 
-    /// How the turn ended; `None` while it goes on.
+    /// How the turn ended; `None` while it runs.
     #[must_use]
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
 
-    /// Takes in what happened and says what has to be done. After the end nothing happens any more.
-    pub fn apply(&mut self, input: Input) -> Vec<Effect> {
+    /// Applies an input and returns the changes of the answer, in order. After the end all inputs are ignored.
+    pub fn apply(&mut self, input: Input) -> Vec<Piece> {
         if self.ending.is_some() {
             return Vec::new();
         }
@@ -237,12 +221,12 @@ impl Turn {
                 Vec::new()
             }
             Input::TextAppended(slot, text) => self.grow(|body| body.append_text(slot, text)),
-            Input::TextSettled(slot, text) => self.grow(|body| body.settle_text(slot, text)),
+            Input::TextDone(slot, text) => self.grow(|body| body.complete_text(slot, text)),
             Input::Annotated(slot, annotation) => self.grow(|body| body.annotate(slot, annotation)),
             Input::RefusalAppended(slot, text) => self.grow(|body| body.append_refusal(slot, text)),
-            Input::RefusalSettled(slot, text) => self.grow(|body| body.settle_refusal(slot, text)),
+            Input::RefusalDone(slot, text) => self.grow(|body| body.complete_refusal(slot, text)),
             Input::ReasoningAppended(slot, text) => self.grow(|body| body.append_reasoning(slot, text)),
-            Input::ReasoningSettled(slot, text) => self.grow(|body| body.settle_reasoning(slot, text)),
+            Input::ReasoningDone(slot, text) => self.grow(|body| body.complete_reasoning(slot, text)),
             Input::ItemSet(output_index, item) => {
                 self.grow(|body| body.set_item(Slot { output_index, content_index: 0 }, item))
             }
@@ -251,14 +235,14 @@ impl Turn {
                 self.grow(|body| body.answer_tool(&call_id, output, took_ms))
             }
             Input::Completed { items, incomplete } => {
-                let mut effects = self.grow(|body| body.finish(true));
-                effects.extend(self.grow(|body| body.settle(items)));
-                effects.extend(self.end(match incomplete.as_deref() {
+                let mut pieces = self.grow(|body| body.finish(true));
+                pieces.extend(self.grow(|body| body.merge_final_items(items)));
+                pieces.extend(self.end(match incomplete.as_deref() {
                     None => Ending::Complete,
                     Some("max_output_tokens") => Ending::Cut(CutReason::LengthLimit),
                     Some(word) => Ending::Cut(CutReason::ServiceReason(word.to_owned())),
                 }));
-                effects
+                pieces
             }
             Input::Failed(failure) => self.end(Ending::Failed(failure)),
             Input::ConnectionEnded(_) if self.is_open => self.end(Ending::Cut(CutReason::ConnectionEnded)),
@@ -277,19 +261,13 @@ impl Turn {
         self.facts.usage = usage.or(self.facts.usage.take());
     }
 
-    fn grow(&mut self, change: impl FnOnce(&mut Body) -> Vec<Piece>) -> Vec<Effect> {
+    fn grow(&mut self, change: impl FnOnce(&mut Body) -> Vec<Piece>) -> Vec<Piece> {
         self.is_open = true;
-        let pieces = change(&mut self.body);
-        let first = pieces.iter().map(Piece::first_item).min();
-        let mut effects: Vec<Effect> = pieces.into_iter().map(Effect::Keep).collect();
-        effects.extend(first.map(|from_item| Effect::Show { from_item }));
-        effects
+        change(&mut self.body)
     }
 
-    fn end(&mut self, ending: Ending) -> Vec<Effect> {
-        let mut effects = self.grow(|body| body.finish(false));
-        self.ending = Some(ending.clone());
-        effects.extend([Effect::Close, Effect::End(ending)]);
-        effects
+    fn end(&mut self, ending: Ending) -> Vec<Piece> {
+        self.ending = Some(ending);
+        self.grow(|body| body.finish(false))
     }
 }

@@ -1,61 +1,60 @@
-//! Where citations stand: positions of the text, and the buttons there.
+//! Citations: their positions in the text and their buttons.
 
-use crate::work;
+use crate::op_counter;
 
 /// A citation in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Citation {
-    /// Where it stands, counted in characters (Unicode scalar values) from the start of the text.
+    /// Its position, in characters (Unicode scalar values) from the start of the text.
     pub position: usize,
-    /// The number on its button.
+    /// The number on the button.
     pub number: u32,
-    /// Which passage of the source with that number it cites, from 0: its button has `data-passage` from 1 on.
+    /// The index of the cited passage of that source, from 0; the button has `data-passage` from 1 on.
     pub passage: u32,
-    /// Whether what it cites is no longer there: its button has the class `gone`.
+    /// Whether the source is gone: the button has the class `gone`.
     pub is_gone: bool,
 }
 
-/// A citation at a byte of the source.
+/// A citation at a byte offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place {
-    /// Byte offset in the source, at a character's border and never behind white space.
+pub(crate) struct Marker {
+    /// Byte offset in the source, at a character boundary and not after white space.
     pub(crate) offset: usize,
     /// The number on the button.
     pub(crate) number: u32,
-    /// Which passage under that number.
+    /// The index of the passage.
     pub(crate) passage: u32,
-    /// Whether what it cites is no longer there.
+    /// Whether the source is gone.
     pub(crate) is_gone: bool,
 }
 
-/// The places of citations whose positions are counted in characters, in the order of the text.
-/// Each moves back over white space, so that it stays with the word before it.
-pub(crate) fn places(text: &str, citations: &[Citation]) -> Vec<Place> {
+/// Markers for citations with character positions, in text order. Each moves back over white space to the word before.
+pub(crate) fn markers(text: &str, citations: &[Citation]) -> Vec<Marker> {
     let mut wanted = citations.to_vec();
     wanted.sort_by_key(|citation| citation.position);
-    let mut places = Vec::with_capacity(wanted.len());
+    let mut markers = Vec::with_capacity(wanted.len());
     let mut borders = text.char_indices().map(|(offset, _)| offset).enumerate().peekable();
-    // White space between the places of two citations is gone back over once.
+    // White space between two citations is scanned once.
     let (mut trimmed_to, mut trimmed) = (0, 0);
     for Citation { position, number, passage, is_gone } in wanted {
         while borders.next_if(|(at, _)| *at < position).is_some() {}
         let offset = borders.peek().map_or(text.len(), |(_, offset)| *offset);
-        work::count(offset - trimmed_to);
+        op_counter::count(offset - trimmed_to);
         let words = text.get(trimmed_to..offset).unwrap_or_default().trim_end();
         if !words.is_empty() {
             trimmed = trimmed_to + words.len();
         }
         trimmed_to = offset;
-        places.push(Place { offset: trimmed, number, passage, is_gone });
+        markers.push(Marker { offset: trimmed, number, passage, is_gone });
     }
-    places
+    markers
 }
 
 /// Appends the button of a citation.
-pub(crate) fn push_button(html: &mut String, place: &Place) {
-    let number = place.number.to_string();
-    let class = if place.is_gone { "cite gone" } else { "cite" };
-    let passage = match place.passage {
+pub(crate) fn push_button(html: &mut String, marker: &Marker) {
+    let number = marker.number.to_string();
+    let class = if marker.is_gone { "cite gone" } else { "cite" };
+    let passage = match marker.passage {
         0 => String::new(),
         nth => format!(r#"" data-passage="{nth}"#),
     };

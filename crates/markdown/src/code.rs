@@ -1,4 +1,4 @@
-//! Code: the figure around it, and figures that grow line by line.
+//! Code blocks: the figure around them, and figures that grow line by line.
 
 mod highlight;
 mod memo;
@@ -6,7 +6,7 @@ mod painter;
 
 use crate::escape::{push_code, push_words};
 use crate::math;
-use crate::work;
+use crate::op_counter;
 use highlight::Highlighter;
 pub(crate) use highlight::file_ending;
 use painter::{Painted, Slot};
@@ -22,7 +22,7 @@ const LINE_END: &str = "</span>";
 const LONG: usize = 40;
 
 /// What the page offers to do with code: all of it acts on the figure around it.
-const ACTS: &str = concat!(
+const ACTIONS: &str = concat!(
     r#"<button class="menu-btn" type="button" data-wrap="">Wrap</button>"#,
     r#"<button class="menu-btn" type="button" data-numbers="">Numbers</button>"#,
     r#"<button class="menu-btn" type="button" data-save="">Save</button>"#,
@@ -78,7 +78,7 @@ impl Figure {
         if is_diagram {
             head.push_str(r#"<button class="menu-btn" type="button" data-source="">Source</button>"#);
         }
-        head.push_str(ACTS);
+        head.push_str(ACTIONS);
         head.push_str(if is_diagram { DRAWING } else { "" });
         head.push_str(r#"<pre tabindex="0"><code>"#);
         head
@@ -92,7 +92,7 @@ impl Figure {
     }
 
     /// Takes colours that have come back, and gives lines away that have none. Waits for nothing.
-    pub(crate) fn look_for_colours(&mut self) {
+    pub(crate) fn request_colours(&mut self) {
         if let Some(painted) = self.away.as_ref().and_then(Slot::take) {
             self.away = None;
             self.take_in(painted);
@@ -102,7 +102,7 @@ impl Figure {
             if self.highlighter.is_plain() {
                 self.paint_all();
             } else {
-                self.away = painter::give(&self.highlighter, rest);
+                self.away = painter::submit(&self.highlighter, rest);
             }
         }
     }
@@ -157,7 +157,7 @@ impl Figure {
 
     /// Whether the figure can grow to be that of this code.
     fn can_become(&self, info: &str, text: &str) -> bool {
-        work::count(1);
+        op_counter::count(1);
         self.info == info && text.starts_with(&self.text)
     }
 }
@@ -222,7 +222,7 @@ impl Cache {
         if !self.is_open {
             return figure.finished(rest);
         }
-        figure.look_for_colours();
+        figure.request_colours();
         let html = figure.html(rest);
         self.now.push(figure);
         html

@@ -1,7 +1,7 @@
-//! Text as HTML shows it: nothing in it becomes markup, and what cannot be seen is made visible.
+//! Escapes text for HTML, and makes invisible characters visible.
 
+use crate::op_counter;
 use crate::scan;
-use crate::work;
 
 /// The control pictures of Unicode begin here: U+2400 stands for U+0000, and so on.
 const PICTURES: u32 = 0x2400;
@@ -59,7 +59,7 @@ fn push(
     is_special: impl Fn(u8) -> bool + Copy,
     rest: impl Fn(&mut String, char),
 ) {
-    work::count(text.len());
+    op_counter::count(text.len());
     let mut remaining = text;
     // Most text has nothing special in it.
     while let Some(at) = scan::position(remaining.as_bytes(), is_special) {

@@ -1,4 +1,4 @@
-//! A code fence that is still open: each new line costs what it is long, however much code stands before it.
+//! An open code fence: the cost of a new line depends on its own length only.
 
 use crate::code::{self, Figure};
 
@@ -42,7 +42,7 @@ impl Fence {
         let open_line = open_line.strip_suffix('\r').unwrap_or(open_line);
         // Marks alone may become those that close the fence.
         let is_code = !open_line.trim_matches([' ', self.mark]).is_empty() && !code::is_blank(open_line);
-        self.figure.look_for_colours();
+        self.figure.request_colours();
         self.figure.html(if is_code { open_line } else { "" })
     }
 

@@ -1,31 +1,30 @@
 //! Markdown to safe HTML blocks, as a whole or while the text arrives.
 //!
-//! Owns the one way in which the words of others become HTML: CommonMark with tables, strikethrough, task lists and
-//! footnotes; raw HTML is shown as text, images become links, and everything passes an allow-list at the end. It
-//! must not know what a message is or where the HTML goes, and it does no I/O.
+//! The only path from untrusted text to HTML: CommonMark with tables, strikethrough, task lists and footnotes. Raw HTML
+//! is shown as text, images become links, and the output passes an allowlist. This crate must not know what a message is
+//! or where the HTML goes, and does no I/O.
 //!
-//! A [`Renderer`] freezes the blocks that are finished: they are never parsed, highlighted or sanitised again, and an
-//! [`Update`] does not mention them. Two things in Markdown reach back to finished blocks: link reference definitions
-//! and footnotes. While the text arrives, a definition counts for what comes after it; [`Renderer::finish`] renders
-//! a text that has definitions once more as a whole and returns what has become different.
+//! A [`Renderer`] freezes finished blocks: they are never parsed, highlighted or sanitised again, and an [`Update`] omits
+//! them. Link reference definitions and footnotes can change finished blocks. During streaming, a definition applies to
+//! the text after it; [`Renderer::finish`] renders a text with definitions again and returns the changed blocks.
 
-mod bare;
-mod calm;
+mod auto_close;
 mod cite;
 mod code;
 mod escape;
+mod fast_append;
 mod fence;
-mod growth;
+mod html_allowlist;
 mod line_ends;
 mod link;
 mod math;
 mod nesting;
+mod op_counter;
 mod parse;
+mod plain_text;
 mod raw;
 mod renderer;
 mod scan;
-mod wall;
-mod work;
 mod write;
 
 pub use cite::Citation;
@@ -39,21 +38,21 @@ pub fn render(text: &str) -> Vec<String> {
 
 /// Renders a whole text with buttons for its citations.
 ///
-/// A button stands behind the word at its position. Where no button may stand, inside code or a link, it stands
-/// behind that; a position past the end is the end.
+/// A button follows the word at its position, or the code or link around that position. A position past the end means
+/// the end.
 #[must_use]
 pub fn render_with_citations(text: &str, citations: &[Citation]) -> Vec<String> {
     let text = line_ends::unified(text);
-    write::whole(&text, &cite::places(&text, citations), &mut code::Cache::default())
+    write::whole(&text, &cite::markers(&text, citations), &mut code::Cache::default())
 }
 
-/// What a text says, on one line: without the marks of Markdown, code and formulas as they are written.
+/// The plain text of Markdown on one line; code and formulas stay as written.
 #[must_use]
 pub fn words(text: &str) -> String {
-    bare::words(&line_ends::unified(text))
+    plain_text::words(&line_ends::unified(text))
 }
 
-/// The usual ending of files in a language of code blocks (`rs` for `rust`), without its dot; `None` when it is not known.
+/// The usual file extension for the language of a code block (`rs` for `rust`), without its dot, if known.
 #[must_use]
 pub fn file_ending(language: &str) -> Option<&'static str> {
     code::file_ending(language)

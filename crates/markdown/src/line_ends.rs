@@ -1,7 +1,6 @@
-//! Ends of lines: to CommonMark a carriage return by itself ends a line; here a line feed stands for it.
+//! Normalises line ends: a lone carriage return, which ends a line in CommonMark, becomes a line feed.
 //!
-//! One byte for one byte, so that every place in the text stays what it is. A carriage return before a line feed stays
-//! too: both together are one end.
+//! Each byte maps to one byte, so that offsets stay valid. CRLF stays, because it is one line end.
 
 use std::borrow::Cow;
 

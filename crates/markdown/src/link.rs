@@ -1,6 +1,6 @@
-//! Which addresses become links, where bare ones stand in words, and what an image becomes. Nothing is ever fetched.
+//! Links: which URLs become links, autolinks, and the replacement for images. Nothing is fetched.
 
-use crate::work;
+use crate::op_counter;
 use linkify::{LinkFinder, LinkKind};
 use memchr::memchr3_iter;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use url::Url;
 
 /// Bytes of a word without white space in which addresses are looked for at once: the end of each is looked for up to
 /// the end of the word, so that many in one word would cost the square of it.
-const MAX_LOOKED_AT: usize = 1_024;
+const MAX_SCANNED: usize = 1_024;
 
 /// Bytes of a bare address that is not alone in its word.
 const MAX_ADDRESS: usize = 8 << 10;
@@ -33,7 +33,7 @@ pub(crate) fn safe_address(destination: &str) -> Option<Url> {
 }
 
 /// The bare addresses among words, as GitHub's Markdown finds them: `https://…`, `www.…` and `name@host`.
-pub(crate) fn bare(text: &str) -> Vec<(Range<usize>, Url)> {
+pub(crate) fn autolinks(text: &str) -> Vec<(Range<usize>, Url)> {
     let mut found = Vec::new();
     if !may_have_address(text.as_bytes()) {
         return found;
@@ -43,7 +43,7 @@ pub(crate) fn bare(text: &str) -> Vec<(Range<usize>, Url)> {
         let mut at = word.as_ptr().addr() - text.as_ptr().addr();
         let end = at + word.len();
         while at < end {
-            let part_end = boundary(text, (at + MAX_LOOKED_AT).min(end));
+            let part_end = boundary(text, (at + MAX_SCANNED).min(end));
             match first_address(text, &(at..part_end), end) {
                 Some(address) => {
                     at = address.0.end;
@@ -60,7 +60,7 @@ pub(crate) fn bare(text: &str) -> Vec<(Range<usize>, Url)> {
 
 /// The first address that begins in a part of a word.
 fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Range<usize>, Url)> {
-    work::count(part.len());
+    op_counter::count(part.len());
     let with_scheme = FINDER.links(text.get(part.clone())?).find_map(|link| {
         let start = part.start + link.start();
         let is_cut = part.start + link.end() == part.end && part.end < word_end;
@@ -86,8 +86,8 @@ fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Ra
         if !has_domain || is_in_word(text, start) {
             return None;
         }
-        let address = format!("http://{}", longer(text, start, word_end.min(start + MAX_LOOKED_AT))?);
-        work::count(address.len());
+        let address = format!("http://{}", longer(text, start, word_end.min(start + MAX_SCANNED))?);
+        op_counter::count(address.len());
         let link = FINDER.links(&address).next().filter(|link| link.start() == 0)?;
         let has_domain = link.as_str().get("http://www.".len()..).is_some_and(|rest| rest.contains('.'));
         let url = safe_address(link.as_str()).filter(|_| has_domain)?;
@@ -120,7 +120,7 @@ fn is_in_word(text: &str, at: usize) -> bool {
 }
 
 /// The host that a link goes to, or the address that it writes to.
-pub(crate) fn place(url: &Url) -> &str {
+pub(crate) fn destination(url: &Url) -> &str {
     url.host_str().unwrap_or_else(|| url.path())
 }
 
@@ -145,7 +145,7 @@ pub(crate) fn said(words: &str, url: &Url) -> Said {
     let is_separator = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '<' | '>' | '"' | ',');
     for word in words.split(is_separator).filter(|word| !word.is_empty()) {
         let Some(named) = named_place(word) else { continue };
-        if !is_same(&named, place(url)) {
+        if !is_same(&named, destination(url)) {
             return Said::AnotherPlace;
         }
         said = Said::ThatPlace;
@@ -157,7 +157,7 @@ pub(crate) fn said(words: &str, url: &Url) -> Said {
 fn named_place(word: &str) -> Option<String> {
     let word = word.trim_end_matches(['.', ':', ';', '!', '?']);
     if let Some(url) = safe_address(word) {
-        return Some(place(&url).to_owned());
+        return Some(destination(&url).to_owned());
     }
     let (name, _) = word.split_once(['/', '?', '#']).unwrap_or((word, ""));
     if name.contains('@') && !name.starts_with('@') {
@@ -173,15 +173,15 @@ fn named_place(word: &str) -> Option<String> {
     Some(url.host_str()?.to_owned())
 }
 
-fn is_same(named: &str, place: &str) -> bool {
-    let bare = |host: &str| host.strip_prefix("www.").unwrap_or(host).to_lowercase();
-    bare(named) == bare(place)
+fn is_same(named: &str, destination: &str) -> bool {
+    let without_www = |host: &str| host.strip_prefix("www.").unwrap_or(host).to_lowercase();
+    without_www(named) == without_www(destination)
 }
 
 /// What is shown for an image instead of it: its words and the host it would come from.
 pub(crate) fn image_words(alt: &str, url: &Url) -> String {
     let alt = alt.trim();
-    if alt.is_empty() { place(url).to_owned() } else { format!("{alt} ({})", place(url)) }
+    if alt.is_empty() { destination(url).to_owned() } else { format!("{alt} ({})", destination(url)) }
 }
 
 #[cfg(test)]
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Vec<(&str, String)> {
-        bare(text).into_iter().map(|(range, url)| (text.get(range).unwrap(), url.to_string())).collect()
+        autolinks(text).into_iter().map(|(range, url)| (text.get(range).unwrap(), url.to_string())).collect()
     }
 
     #[test]

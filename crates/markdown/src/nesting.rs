@@ -1,8 +1,7 @@
-//! How deep quotes and lists may stand in each other.
+//! Limits the nesting depth of quotes and lists.
 //!
-//! With each line the parser goes through all that are open, so that a few thousand marks at the beginning of a text
-//! would make every line after them cost thousands of steps. A mark far to the right is hidden from it and stays a
-//! sign among words.
+//! The parser visits all open containers for each line, so a few thousand markers at the beginning of a text would slow
+//! down every later line. Markers beyond the limit are hidden from it and stay text.
 
 use memchr::memchr;
 

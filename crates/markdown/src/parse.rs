@@ -1,7 +1,7 @@
-//! What a text consists of: its events, grouped by top-level block, and the definitions in it.
+//! Parses a text: its events by top-level block, and its definitions.
 
 use crate::math::Source;
-use crate::work;
+use crate::op_counter;
 use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -126,7 +126,7 @@ pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'
             push(&mut block.events, event, range, text);
         }
     }
-    work::count_parsing(text, deepest);
+    op_counter::count_parsing(text, deepest);
     Parsed { blocks, definitions }
 }
 

@@ -1,6 +1,7 @@
-//! The few HTML elements that people and models write among words because Markdown has no sign for them.
+//! The few inline HTML elements for which Markdown has no syntax.
 //!
-//! Without attributes, closed in the same paragraph, and mapped to elements of our own; every other tag is text.
+//! They have no attributes, are closed in the same paragraph and map to elements of the writer; every other tag is
+//! text.
 
 use pulldown_cmark::Event;
 use std::ops::Range;
@@ -54,7 +55,7 @@ pub(crate) fn read(text: &str) -> Option<RawTag> {
 
 /// Where in the source the tags of a block stand that become elements, in order: starts that have their end in the
 /// same inline text, these ends, and new lines. Each event is looked at once.
-pub(crate) fn places(events: &[(Event<'_>, Range<usize>)]) -> Vec<usize> {
+pub(crate) fn tag_offsets(events: &[(Event<'_>, Range<usize>)]) -> Vec<usize> {
     let mut found = Vec::new();
     // Starts without an end so far: where, what, and how deep in other marks.
     let mut waiting: Vec<(usize, &str, usize)> = Vec::new();

@@ -1,9 +1,9 @@
-//! Rendering while the text arrives.
+//! The incremental renderer.
 
-use crate::calm;
+use crate::auto_close;
 use crate::code::{self, Cache, Figure};
+use crate::fast_append;
 use crate::fence::Fence;
-use crate::growth;
 use crate::line_ends;
 use crate::math::Source;
 use crate::parse::{self, Block, Definitions, Parsed};
@@ -37,7 +37,7 @@ pub struct Renderer {
     /// Up to where the open block is shown.
     rendered_to: usize,
     /// Where in the last block words go that are plain.
-    growth: Option<usize>,
+    append_at: Option<usize>,
     /// The fence that is open, when it is the only open block; its lines up to `looked_to` are in it.
     fence: Option<Fence>,
     /// What the finished blocks define.
@@ -84,14 +84,14 @@ impl Renderer {
     /// very long is rendered again only when it has grown by a part of its length, so that all updates together cost
     /// what the text is long.
     pub fn update(&mut self) -> Update {
-        self.look_for_colours();
+        self.request_colours();
         if self.fence.is_none() && self.painted_from.is_none() && self.is_too_soon() {
             return Update { keep: self.shown.len(), tail: Vec::new() };
         }
         if let Some(update) = self.grow() {
             return update;
         }
-        self.settle();
+        self.finish_blocks();
         let has_new_blocks = !self.newly_finished.is_empty() || self.painted_from.is_some();
         if self.fence.is_some() && !has_new_blocks && self.is_too_soon() {
             return Update { keep: self.shown.len(), tail: Vec::new() };
@@ -111,36 +111,36 @@ impl Renderer {
         };
         self.open = None;
         let update = self.show(open);
-        self.look_for_growth();
+        self.detect_growth();
         update
     }
 
     /// Finds out where words go that come next.
-    fn look_for_growth(&mut self) {
+    fn detect_growth(&mut self) {
         let open = self.source.get(self.open_from..).unwrap_or_default();
         let may_grow = self.fence.is_none() && self.shown.len() > self.n_finished && !self.cache.is_waiting();
         let last = self.shown.last().filter(|_| may_grow);
-        self.growth = last.and_then(|html| growth::place(open, html));
-        if self.growth.is_some() {
+        self.append_at = last.and_then(|html| fast_append::insertion_offset(open, html));
+        if self.append_at.is_some() {
             self.rendered_to = self.open_from + open.trim_end_matches(' ').len();
         }
     }
 
     /// Adds what has come to the last block, when it is nothing but plain words behind others.
     fn grow(&mut self) -> Option<Update> {
-        let at = self.growth.take().filter(|_| self.painted_from.is_none())?;
+        let at = self.append_at.take().filter(|_| self.painted_from.is_none())?;
         let piece = self.source.get(self.rendered_to..)?;
-        if growth::n_plain(piece) < piece.len() {
+        if fast_append::n_plain(piece) < piece.len() {
             return None;
         }
-        self.growth = Some(at);
+        self.append_at = Some(at);
         let words = piece.trim_end_matches(' ');
         if words.is_empty() {
             return Some(Update { keep: self.shown.len(), tail: Vec::new() });
         }
         let html = self.shown.last_mut()?;
         html.insert_str(at, words);
-        self.growth = Some(at + words.len());
+        self.append_at = Some(at + words.len());
         self.rendered_to += words.len();
         Some(Update { keep: self.shown.len() - 1, tail: self.shown.last().cloned().into_iter().collect() })
     }
@@ -152,7 +152,7 @@ impl Renderer {
     #[must_use]
     pub fn finish(mut self) -> Update {
         line_ends::finish(&mut self.source);
-        self.settle();
+        self.finish_blocks();
         let open = match self.fence.take() {
             Some(mut fence) => {
                 let last_line = self.source.get(self.looked_to..).unwrap_or_default();
@@ -176,9 +176,9 @@ impl Renderer {
     }
 
     /// Gives finished code blocks the colours that have come back.
-    fn look_for_colours(&mut self) {
+    fn request_colours(&mut self) {
         for (number, mut figure) in std::mem::take(&mut self.unpainted) {
-            figure.look_for_colours();
+            figure.request_colours();
             if figure.is_painted() {
                 self.paint(number, figure.finished(""));
             } else {
@@ -207,7 +207,7 @@ impl Renderer {
     /// Finds the blocks that complete lines have finished. Blocks never depend on a line after the one that ends
     /// them, so everything before the last block that begins in a complete line is finished. A line that is not
     /// complete proves nothing: `-` may become a list, an underline or a rule.
-    fn settle(&mut self) {
+    fn finish_blocks(&mut self) {
         loop {
             if self.fence.is_some() {
                 self.take_in_code();
@@ -236,7 +236,7 @@ impl Renderer {
             }
             let fence = border.fence(open, &blocks);
             let rest = open.get(border.at..).unwrap_or_default();
-            if fence.is_none() && source.undecided_from.is_none() && calm::calmed(rest) == rest {
+            if fence.is_none() && source.undecided_from.is_none() && auto_close::auto_closed(rest) == rest {
                 let blocks = blocks.get(border.n_blocks..).unwrap_or_default();
                 self.cache.begin_open();
                 self.open = Some(write::blocks(&source, blocks, &[], &mut self.cache));
@@ -273,7 +273,7 @@ impl Renderer {
     }
 
     fn finish_code(&mut self, mut figure: Figure) {
-        figure.look_for_colours();
+        figure.request_colours();
         if figure.is_painted() {
             self.newly_finished.push(figure.finished(""));
             return;
@@ -285,10 +285,10 @@ impl Renderer {
 
     fn render_open(&mut self, is_growing: bool) -> Vec<String> {
         let open = self.source.get(self.open_from..).unwrap_or_default();
-        let calmed;
+        let closed;
         let source = if is_growing {
-            calmed = calm::calmed(open);
-            Source::growing(&calmed)
+            closed = auto_close::auto_closed(open);
+            Source::growing(&closed)
         } else {
             Source::new(open)
         };

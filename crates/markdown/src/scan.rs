@@ -1,4 +1,4 @@
-//! Looking for bytes: most of a text has none of those that mean something, and is passed over many at a time.
+//! Fast search for bytes with a meaning; most text has none and is skipped in bulk.
 
 /// Bytes that are looked at together.
 const MANY: usize = 32;

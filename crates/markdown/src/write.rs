@@ -1,25 +1,25 @@
-//! From blocks to their HTML: each with the citations that belong to it, each through the allow-list.
+//! Writes blocks as HTML with their citations, and checks each against the allowlist.
 
 mod state;
 mod words;
 mod writer;
 
-use crate::cite::{self, Place};
+use crate::cite::{self, Marker};
 use crate::code::Cache;
 use crate::escape::push_words;
+use crate::html_allowlist;
 use crate::math::Source;
 use crate::parse::{self, Block, Definitions};
-use crate::wall;
 use state::Writer;
 
 /// Renders a whole text.
-pub(crate) fn whole(text: &str, places: &[Place], cache: &mut Cache) -> Vec<String> {
+pub(crate) fn whole(text: &str, markers: &[Marker], cache: &mut Cache) -> Vec<String> {
     let source = Source::new(text);
     let parsed = parse::parse(&source, &Definitions::default());
     cache.begin_finished();
-    let mut html = blocks(&source, &parsed.blocks, places, cache);
-    if html.is_empty() && !places.is_empty() {
-        html.push(stray_buttons(places));
+    let mut html = blocks(&source, &parsed.blocks, markers, cache);
+    if html.is_empty() && !markers.is_empty() {
+        html.push(stray_buttons(markers));
     }
     html
 }
@@ -28,17 +28,17 @@ pub(crate) fn whole(text: &str, places: &[Place], cache: &mut Cache) -> Vec<Stri
 pub(crate) fn blocks(
     source: &Source<'_>,
     blocks: &[Block<'_>],
-    places: &[Place],
+    markers: &[Marker],
     cache: &mut Cache,
 ) -> Vec<String> {
-    let mut rest = places;
+    let mut rest = markers;
     let mut html = Vec::with_capacity(blocks.len());
     for (index, one) in blocks.iter().enumerate() {
-        let n_places = match blocks.get(index + 1) {
-            Some(next) => rest.partition_point(|place| place.offset < next.range.start),
+        let n_markers = match blocks.get(index + 1) {
+            Some(next) => rest.partition_point(|marker| marker.offset < next.range.start),
             None => rest.len(),
         };
-        let (own, later) = rest.split_at_checked(n_places).unwrap_or((rest, &[]));
+        let (own, later) = rest.split_at_checked(n_markers).unwrap_or((rest, &[]));
         rest = later;
         html.push(block(source, one, own, cache));
     }
@@ -51,16 +51,16 @@ pub(crate) fn finished_blocks(source: &Source<'_>, blocks: &[Block<'_>], cache: 
     self::blocks(source, blocks, &[], cache)
 }
 
-fn block(source: &Source<'_>, block: &Block<'_>, places: &[Place], cache: &mut Cache) -> String {
-    let mut writer = Writer::new(source, &block.events, places, cache);
+fn block(source: &Source<'_>, block: &Block<'_>, markers: &[Marker], cache: &mut Cache) -> String {
+    let mut writer = Writer::new(source, &block.events, markers, cache);
     let mut rest = block.events.as_slice();
     while let Some(((event, range), following)) = rest.split_first() {
         rest = following;
         writer.event(event, range, following);
     }
-    let Writer { mut html, places, .. } = writer;
-    html.push_str(&stray_buttons(places));
-    if wall::lets_through(&html) { html } else { as_text(source.original(&block.range)) }
+    let Writer { mut html, markers, .. } = writer;
+    html.push_str(&stray_buttons(markers));
+    if html_allowlist::is_allowed_html(&html) { html } else { as_text(source.original(&block.range)) }
 }
 
 /// What is shown of a block whose HTML is not as it should be.
@@ -72,12 +72,12 @@ fn as_text(text: &str) -> String {
 }
 
 /// Buttons that found no words to stand behind.
-fn stray_buttons(places: &[Place]) -> String {
+fn stray_buttons(markers: &[Marker]) -> String {
     let mut html = String::new();
-    if !places.is_empty() {
+    if !markers.is_empty() {
         html.push_str("<p>");
-        for place in places {
-            cite::push_button(&mut html, place);
+        for marker in markers {
+            cite::push_button(&mut html, marker);
         }
         html.push_str("</p>");
     }

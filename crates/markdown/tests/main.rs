@@ -10,6 +10,8 @@
     reason = "a test"
 )]
 
+#[path = "markdown/allowlist.rs"]
+mod allowlist;
 #[path = "markdown/any_text.rs"]
 mod any_text;
 #[path = "markdown/attacks.rs"]
@@ -32,8 +34,6 @@ mod limits;
 mod page;
 #[path = "markdown/pieces.rs"]
 mod pieces;
-#[path = "markdown/walls.rs"]
-mod walls;
 
 /// What stands before the rows of a table.
 pub(crate) const TABLE: &str =

@@ -1,4 +1,4 @@
-//! What a message consists of: content parts and their annotations.
+//! Content parts of a message, and their annotations.
 
 use crate::lenient;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -1,4 +1,4 @@
-//! The decoder: the bytes of a streamed answer to typed events.
+//! The decoder: bytes of a streamed response to typed events.
 
 use crate::event::{Event, SequencedEvent};
 use crate::response::Response;
@@ -159,15 +159,15 @@ impl Held {
     }
 
     fn is_of_same_text(&mut self, other: &mut Event) -> bool {
-        delta_of(&mut self.delta).map(|(place, _)| place) == delta_of(other).map(|(place, _)| place)
+        delta_of(&mut self.delta).map(|(target, _)| target) == delta_of(other).map(|(target, _)| target)
     }
 }
 
-/// The place of a text: kind, item, indices.
-type Place<'a> = (&'static str, &'a str, u64, u64);
+/// Identifies a text: kind, item, indices.
+type DeltaTarget<'a> = (&'static str, &'a str, u64, u64);
 
-/// The place and the words of an event that carries a piece of a text.
-fn delta_of(event: &mut Event) -> Option<(Place<'_>, &mut String)> {
+/// The target and the text of a delta event.
+fn delta_of(event: &mut Event) -> Option<(DeltaTarget<'_>, &mut String)> {
     match event {
         Event::OutputTextDelta { item_id, output_index, content_index, delta, .. } => {
             Some((("text", item_id, *output_index, *content_index), delta))

@@ -1,4 +1,4 @@
-//! The body of an error answer (interface section 7.2), in every shape that servers give it.
+//! The body of an error response (interface section 7.2), in all shapes that servers send.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Output items: what a response consists of.
+//! Output items of a response.
 
 use crate::content::ContentPart;
 use crate::lenient;

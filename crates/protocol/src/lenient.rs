@@ -1,7 +1,7 @@
-//! Reading fields that may hold anything.
+//! Lenient deserialisation.
 //!
-//! Each function turns what a server sent into the wanted type and falls back to the type's default: one odd field
-//! must not cost the reader the whole answer.
+//! Each function converts a received value into the wanted type, or returns the type's default, so that one odd field
+//! does not lose the whole answer.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};

@@ -1,4 +1,4 @@
-//! What is asked: the body of `POST /v1/responses` (interface sections 2.1 to 2.3).
+//! The body of `POST /v1/responses` (interface sections 2.1 to 2.3).
 
 use serde::de::{SeqAccess, Visitor, value::SeqAccessDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};

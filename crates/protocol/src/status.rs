@@ -1,4 +1,4 @@
-//! How far a response or an item has come.
+//! The status of a response or an item.
 
 use serde::{Deserialize, Serialize};
 

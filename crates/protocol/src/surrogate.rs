@@ -1,8 +1,7 @@
-//! Halves of characters in JSON.
+//! Lone UTF-16 surrogates in JSON.
 //!
-//! Servers cut text inside a UTF-16 surrogate pair, so that one string ends with `\ud83c` and the next begins with
-//! `\udffd`. No JSON parser accepts either. Here such halves are found, taken out so that they can be joined, or
-//! replaced.
+//! Servers cut text inside a surrogate pair, so that one string ends with `\ud83c` and the next begins with `\udffd`.
+//! JSON parsers reject both. This module finds such halves and removes them for joining, or replaces them.
 
 use serde_json::Value;
 use std::borrow::Cow;

@@ -1,7 +1,7 @@
-//! One event's JSON, read with tolerance.
+//! Lenient parsing of one event's JSON.
 //!
-//! There is a fast way, for events as they should be, which looks at the text once; and a slow way for all others,
-//! which makes an event as it should be out of what came and sends that through the fast way.
+//! The fast path parses a well-formed event in one pass. The slow path rewrites any other event into a well-formed one
+//! and sends it through the fast path.
 
 use crate::content::{Annotation, ContentPart};
 use crate::error_body::ErrorBody;

@@ -7,12 +7,13 @@
 mod accounts;
 mod answering;
 mod database;
+mod extract;
 mod http;
 mod ingest;
-mod reading;
 mod start;
 mod storage;
 mod web;
+mod words;
 
 pub use accounts::{
     Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,

@@ -122,7 +122,7 @@ async fn open(address: &str, body: &Value) -> TcpStream {
 }
 
 /// Reads what has arrived; `false` when the stream has ended.
-fn goes_on(stream: &TcpStream) -> bool {
+fn is_open(stream: &TcpStream) -> bool {
     let mut bytes = [0; 4096];
     loop {
         match stream.try_read(&mut bytes) {
@@ -156,7 +156,7 @@ async fn ten_thousand_streams_are_held() {
         let opening = (0..250).map(|_| open(serving.address(), &body));
         held.extend(join_all(opening).await);
     }
-    let n_open = held.iter().filter(|stream| goes_on(stream)).count();
+    let n_open = held.iter().filter(|stream| is_open(stream)).count();
     assert_eq!(n_open, N_HELD);
     let kib_each = serving.memory_kib().saturating_sub(before_kib) / N_HELD as u64;
     println!("{N_HELD} streams take {kib_each} KiB each");
@@ -206,7 +206,7 @@ async fn five_hundred_answers_at_once_are_whole_and_nobody_elses() {
 }
 
 /// How long something may take on a busy machine before a test gives up.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A model that talks without end, and says how many bytes of it were taken and how many of its listeners have left.
 async fn endless_model() -> (String, watch::Receiver<usize>, watch::Receiver<usize>) {
@@ -285,13 +285,13 @@ async fn a_reader_that_does_not_read_stops_the_model_takes_no_memory_and_ends_it
     assert_eq!(*n_left.borrow(), 0, "it goes on as long as somebody reads");
     // It ends when the reader leaves.
     drop(reader);
-    let ended = tokio::time::timeout(PATIENCE, n_left.wait_for(|n_left| *n_left == 1)).await;
+    let ended = tokio::time::timeout(TIMEOUT, n_left.wait_for(|n_left| *n_left == 1)).await;
     ended.expect("the model is left when its reader leaves").unwrap();
 }
 
 /// What a person was told before the crash.
 #[derive(Default)]
-struct Told {
+struct Observations {
     /// The contents of the uploads that were confirmed.
     files: BTreeMap<String, Vec<u8>>,
     /// The conversations with a completed answer.
@@ -299,7 +299,12 @@ struct Told {
 }
 
 /// Uploads and asks without end, and notes what is confirmed.
-async fn work(base_url: String, worker: usize, told: Arc<Mutex<Told>>, n_done: Arc<watch::Sender<usize>>) {
+async fn work(
+    base_url: String,
+    worker: usize,
+    told: Arc<Mutex<Observations>>,
+    n_done: Arc<watch::Sender<usize>>,
+) {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let client = client();
     loop {
@@ -340,7 +345,7 @@ async fn work(base_url: String, worker: usize, told: Arc<Mutex<Told>>, n_done: A
 async fn what_was_confirmed_survives_a_kill_and_nothing_else_is_left() {
     let _alone = ALONE.acquire().await.unwrap();
     let data = tempfile::tempdir().unwrap();
-    let told = Arc::new(Mutex::new(Told::default()));
+    let told = Arc::new(Mutex::new(Observations::default()));
     for round in 1..=3 {
         let serving = Serving::start(data.path(), &["--pace", "full"]);
         let (n_done, mut seen) = watch::channel(0);

@@ -18,6 +18,13 @@ CREATE INDEX attached_names_by_message ON attached_names (message_id);
 CREATE UNIQUE INDEX attached_names_once
     ON attached_names (conversation_id, coalesce(message_id, entry_id, x''), file_id);
 
+CREATE TABLE "captures" (
+    -- The body of an answer as it came, when the person had recording switched on. Never with the key.
+    turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,
+    text TEXT NOT NULL DEFAULT '',
+    is_shortened INTEGER NOT NULL DEFAULT 0 CHECK (is_shortened IN (0, 1)) -- more came than is kept
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE citations (
     -- Which answers cite which files; made from the annotations in items, and kept in step with them.
     service_file_id TEXT NOT NULL, -- the service's own id: a file may be cited that the app does not know
@@ -247,7 +254,7 @@ CREATE TABLE profiles (
     name TEXT NOT NULL DEFAULT '',
     address TEXT NOT NULL DEFAULT '', -- empty for the local service
     kind TEXT NOT NULL DEFAULT 'remote' CHECK (kind IN ('local', 'remote')),
-    key_place TEXT NOT NULL DEFAULT 'none' CHECK (key_place IN ('none', 'keyring', 'session', 'environment')),
+    key_location TEXT NOT NULL DEFAULT 'none' CHECK (key_location IN ('none', 'keyring', 'session', 'environment')),
     key_ends_in TEXT NOT NULL DEFAULT '' CHECK (length(key_ends_in) <= 4), -- to tell keys apart
     is_chosen INTEGER NOT NULL DEFAULT 0 CHECK (is_chosen IN (0, 1)), -- new conversations use it
     files_checked_at_ms INTEGER, -- when the service was last asked for its files; NULL: never
@@ -276,13 +283,6 @@ CREATE TABLE prompts (
     text TEXT NOT NULL DEFAULT '',
     changed_at_ms INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-
-CREATE TABLE recordings (
-    -- The body of an answer as it came, when the person had recording switched on. Never with the key.
-    turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,
-    text TEXT NOT NULL DEFAULT '',
-    is_shortened INTEGER NOT NULL DEFAULT 0 CHECK (is_shortened IN (0, 1)) -- more came than is kept
-) STRICT, WITHOUT ROWID;
 
 CREATE TABLE requests (
     turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,

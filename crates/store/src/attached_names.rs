@@ -1,4 +1,4 @@
-//! The names that a person's own files have where they are attached, when the service has the same bytes under another.
+//! The names of the user's files as attached, where the service stores the same bytes under another name.
 
 use crate::Error;
 use crate::question::Owner;

@@ -1,4 +1,4 @@
-//! How values stand in columns: closed sets as words, structures as JSON, paths as bytes.
+//! Column encodings: closed sets as words, structures as JSON, paths as bytes.
 
 use parlance_domain::{MessageStatus, Role};
 use rusqlite::ToSql;

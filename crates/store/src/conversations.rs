@@ -1,4 +1,4 @@
-//! Conversations: their titles, their place in the list, and the end of their visible path.
+//! Conversations: titles, their order in the list, and the leaf of the visible path.
 
 use crate::column::Word;
 use crate::{Error, word_index};
@@ -157,15 +157,6 @@ pub fn set_title_if_auto(tx: &Transaction<'_>, id: ConversationId, title: &str) 
         Some(seq) => word_index::index_conversation(tx, seq, title).map(|()| true),
         None => Ok(false),
     }
-}
-
-/// Makes another service answer in the conversation from now on.
-///
-/// # Errors
-///
-/// [`Error::Missing`], or when the database cannot be written.
-pub fn set_profile(tx: &Transaction<'_>, id: ConversationId, profile_id: ProfileId) -> Result<(), Error> {
-    must_exist(tx.execute("UPDATE conversations SET profile_id = ?2 WHERE id = ?1", (id.0, profile_id.0))?)
 }
 
 /// Makes the visible path end at this message.

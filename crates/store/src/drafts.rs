@@ -1,4 +1,4 @@
-//! Drafts: what has been typed and attached in a conversation but not sent.
+//! Drafts: unsent text and attachments of conversations.
 
 use crate::Error;
 use crate::attached_names;
@@ -94,24 +94,6 @@ pub fn list_reused(conn: &Connection, conversation_id: ConversationId) -> Result
     )?;
     let ids = statement.query_map([conversation_id.0], |row| row.get(0).map(FileId))?;
     Ok(ids.collect::<Result<_, _>>()?)
-}
-
-/// Attaches a file that the service has already, like [`add_attachment`].
-///
-/// # Errors
-///
-/// [`Error::Missing`] when the conversation does not exist, or when the database cannot be written.
-pub fn reuse_attachment(
-    tx: &Transaction<'_>,
-    conversation_id: ConversationId,
-    file_id: FileId,
-) -> Result<(), Error> {
-    add_attachment(tx, conversation_id, file_id)?;
-    tx.prepare_cached(
-        "UPDATE draft_attachments SET is_reused = 1 WHERE conversation_id = ?1 AND file_id = ?2",
-    )?
-    .execute((conversation_id.0, file_id.0))?;
-    Ok(())
 }
 
 /// Puts another file in the place of one in a draft; where that is not attached, after those that are.

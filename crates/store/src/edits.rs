@@ -1,4 +1,4 @@
-//! Edits: the words of questions that are being changed and were not sent.
+//! Edits: unsent text of questions that are being edited.
 
 use crate::Error;
 use parlance_domain::MessageId;

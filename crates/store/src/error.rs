@@ -1,4 +1,4 @@
-//! What can go wrong with the record, told apart by what a person can do about it.
+//! Errors of the store, classified by what the user can do about them.
 
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};

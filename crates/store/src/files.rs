@@ -1,4 +1,4 @@
-//! Files: on their way to the service, on it, and the tombstones of those that are gone.
+//! Files: uploads, files on the service, and tombstones.
 
 mod absorb;
 mod deletion;
@@ -12,7 +12,7 @@ mod window;
 
 pub use deletion::{
     PlannedDeletion, begin_deletions, fail_deletion, find_next_deletion, list_planned_deletions,
-    plan_deletion, plan_deletions_anew, take_back_deletion,
+    plan_deletion, plan_deletions_anew, undo_deletion,
 };
 pub use listed_file::ListedFile;
 pub use listing::{Listing, Merged, merge_listing, set_retrieved};
@@ -22,8 +22,8 @@ pub use reuse::{find_usable, list_needed_sources};
 pub(crate) use same::UNREAD_BEFORE;
 pub use same::{Same, find_same, has_newer_version, replace};
 pub use upload::{
-    Source, Uploaded, begin_doubt, begin_upload, end_upload, is_in_doubt, list_in_doubt, lose, pause_upload,
-    set_service_file, set_source,
+    Source, Uploaded, begin_upload, end_upload, has_unconfirmed, list_unconfirmed, lose, mark_unconfirmed,
+    pause_upload, set_service_file, set_source,
 };
 pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window, sum_up};
 
@@ -354,7 +354,7 @@ pub fn update_status(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> R
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
     detach(tx, id)?;
-    upload::note_doubt(tx, id, now_ms)?;
+    upload::mark_unconfirmed_of(tx, id, now_ms)?;
     must_exist(
         tx.prepare_cached(
             "UPDATE files SET status = ?2, deleted_at_ms = coalesce(deleted_at_ms, ?3), delete_at_ms = NULL, sent_at_ms = NULL,
@@ -379,7 +379,7 @@ pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Er
         .query_row([id.0], |row| row.get(0))?;
     if can_go {
         detach(tx, id)?;
-        upload::note_doubt(tx, id, now_ms)?;
+        upload::mark_unconfirmed_of(tx, id, now_ms)?;
         tx.prepare_cached("DELETE FROM files WHERE id = ?1")?.execute([id.0])?;
     }
     Ok(can_go)

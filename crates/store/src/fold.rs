@@ -1,4 +1,4 @@
-//! Texts as they are compared: small and capital letters, and letters with and without an accent, are the same.
+//! Folds text for comparison: case and accents are ignored.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;

@@ -1,4 +1,4 @@
-//! The journal: what has been received of an answer that is not finished. Append-only; gone when the turn ends.
+//! The journal: the received pieces of an unfinished answer. Append-only, deleted when the turn ends.
 
 use crate::Error;
 use crate::column::Json;

@@ -1,13 +1,14 @@
-//! The record: everything that the app knows, in one SQLite database.
+//! The store: everything that the app knows, in one SQLite database.
 //!
-//! Owns the schema, its migrations and all of the app's SQL. It must not know how anything is sent or drawn, and it
-//! never sees a key. One file per table: functions that read take a [`Connection`], functions that write take a
-//! [`Transaction`], and [`Store::read`], [`Store::write`] and [`Store::write_relaxed`] are the only ways to get one.
+//! Owns the schema, its migrations, all SQL of the app, and how files of the data folder are kept private. Must not know
+//! HTTP or rendering, and never sees a key. One file per table. Functions that read take a [`Connection`], functions
+//! that write take a [`Transaction`]; only [`Store::read`], [`Store::write`] and [`Store::write_relaxed`] provide them.
 //!
-//! Calls block: from asynchronous code they belong on a thread that may block.
-//! Ids are stored as 16-byte BLOBs, times as milliseconds since 1970 (UTC), items and endings as JSON.
+//! Calls block: run them on a thread that may block. Ids are 16-byte BLOBs, times are milliseconds since 1970 (UTC),
+//! items and endings are JSON.
 
 pub mod attached_names;
+pub mod captures;
 pub mod citations;
 pub mod conversations;
 pub mod drafts;
@@ -19,11 +20,11 @@ pub mod messages;
 pub mod options;
 pub mod outbox;
 pub mod presets;
+pub mod private_files;
 pub mod profiles;
 pub mod projects;
 pub mod prompts;
 pub mod question;
-pub mod recordings;
 pub mod recovery;
 pub mod search;
 pub mod settings;
@@ -37,7 +38,6 @@ mod migrate;
 mod open;
 #[cfg(test)]
 mod plans;
-mod private_files;
 mod request_erasure;
 mod store;
 mod word_index;

@@ -1,4 +1,4 @@
-//! Instructions for one message only: of those that were sent, and of the one that is written next.
+//! Instructions of single messages: of sent ones and of the next one.
 
 use crate::Error;
 use crate::options::Instructions;

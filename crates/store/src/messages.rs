@@ -1,7 +1,7 @@
-//! Messages: the tree, its visible path, and what each message consists of.
+//! Messages: the tree, its visible path and the items of each message.
 //!
-//! A deleted message is a tombstone: it holds its place in the tree, so that what stands below it stays, and every
-//! read in here passes it over.
+//! A deleted message is a tombstone: it keeps its position in the tree for the messages below it, and no query returns
+//! it.
 
 mod counts;
 mod deletion;

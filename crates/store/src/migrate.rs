@@ -27,6 +27,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0014_files_unread.sql"),
     include_str!("../migrations/0015_attached_names.sql"),
     include_str!("../migrations/0016_replaced_text.sql"),
+    include_str!("../migrations/0017_captures.sql"),
 ];
 
 /// Backups that are kept beside the database.
@@ -63,7 +64,7 @@ pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -
             version,
             source,
         })?;
-        tracing::info!(version, "the record was brought to a newer version");
+        tracing::info!(version, "the store was brought to a newer version");
     }
     Ok(())
 }
@@ -95,7 +96,7 @@ fn back_up(conn: &Connection, path: &Path, version: u32) -> Result<(), OpenError
     crate::private_files::make_private_file(&partial).map_err(file_error)?;
     copy(conn, &partial).map_err(|source| OpenError::Backup { path: target.clone(), source })?;
     fs::rename(&partial, &target).map_err(file_error)?;
-    tracing::info!(backup = %target.display(), "the record was backed up before its migration");
+    tracing::info!(backup = %target.display(), "the store was backed up before its migration");
     drop_old_backups(path).map_err(file_error)
 }
 

@@ -1,4 +1,4 @@
-//! Opens the database: private files, the settings of a connection, and what may be opened at all.
+//! Opens the database: private files, connection settings, and checks of what may be opened.
 
 use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
@@ -18,7 +18,10 @@ const MAX_LOG_BYTES: i64 = 16 << 20;
 
 /// Opens the one connection that writes; `None` when the database is newer than this app.
 pub(crate) fn open_writer(path: &Path, migrations: &[&str]) -> Result<Option<Connection>, OpenError> {
-    make_private_folder(path)?;
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        make_private_folder(folder)
+            .map_err(|source| OpenError::Path { path: folder.to_path_buf(), source })?;
+    }
     make_private_file(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
     let failed = |source| OpenError::from_sqlite(path.to_path_buf(), source);
     if is_newer(path, migrations).map_err(failed)? {
@@ -71,7 +74,7 @@ fn set_up_writing(conn: &Connection) -> rusqlite::Result<()> {
     // The answer is the mode that was reached; file systems without shared memory keep the old one, which works too.
     let mode: String = conn.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
     if mode != "wal" {
-        tracing::warn!(mode, "the record has no write-ahead log here, writing will be slower");
+        tracing::warn!(mode, "the store has no write-ahead log here, writing will be slower");
     }
     conn.pragma_update(None, "synchronous", "full")?;
     conn.pragma_update(None, "foreign_keys", true)?;

@@ -1,4 +1,4 @@
-//! Options: what goes along with every question of a conversation.
+//! Options sent with every question of a conversation.
 
 use crate::Error;
 use parlance_domain::{ConversationId, ProjectId};

@@ -1,4 +1,4 @@
-//! The outbox: questions that are not sent yet, in their order, and what each waits for.
+//! The outbox: unsent questions in order, and what each waits for.
 
 use crate::column::{Json, Word, Worded};
 use crate::question::{self, Owner};
@@ -35,10 +35,10 @@ pub struct Entry {
     pub removed_at_ms: Option<i64>,
 }
 
-/// Where an entry is put among those of its conversation.
+/// The position of a new entry in its conversation's outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// Before all others: it was there before them.
+pub enum Position {
+    /// Before all others.
     First,
     /// After all others.
     Last,
@@ -121,11 +121,11 @@ pub fn list_without_connection(conn: &Connection) -> Result<Vec<(ConversationId,
 /// # Errors
 ///
 /// When its conversation or a file does not exist, or the database cannot be written.
-pub fn insert(tx: &Transaction<'_>, entry: &Entry, place: Place) -> Result<(), Error> {
+pub fn insert(tx: &Transaction<'_>, entry: &Entry, position: Position) -> Result<(), Error> {
     let position: i64 = tx
-        .prepare_cached(match place {
-            Place::First => "SELECT coalesce(min(position) - 1, 0) FROM outbox WHERE conversation_id = ?1",
-            Place::Last => "SELECT coalesce(max(position) + 1, 0) FROM outbox WHERE conversation_id = ?1",
+        .prepare_cached(match position {
+            Position::First => "SELECT coalesce(min(position) - 1, 0) FROM outbox WHERE conversation_id = ?1",
+            Position::Last => "SELECT coalesce(max(position) + 1, 0) FROM outbox WHERE conversation_id = ?1",
         })?
         .query_row([entry.conversation_id.0], |row| row.get(0))?;
     tx.prepare_cached(
@@ -247,7 +247,7 @@ pub fn end_editing(tx: &Transaction<'_>) -> Result<(), Error> {
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn take_back(
+pub fn return_to_outbox(
     tx: &Transaction<'_>,
     turn_id: TurnId,
     entry_id: OutboxEntryId,
@@ -284,7 +284,7 @@ pub fn take_back(
         since_ms: now_ms,
         removed_at_ms: None,
     };
-    insert(tx, &entry, Place::First)?;
+    insert(tx, &entry, Position::First)?;
     let (from, to) = (Owner::Message(question_id), Owner::Entry(entry_id));
     question::hand_over(tx, conversation_id, from, to)?;
     for id in [answer_id, question_id] {

@@ -1,4 +1,4 @@
-//! How SQLite goes about the statements whose cost must not grow with the record.
+//! Checks the query plans of statements whose cost must not grow with the store.
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use crate::{Store, conversations, files, messages, search};

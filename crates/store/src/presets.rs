@@ -1,4 +1,4 @@
-//! Presets: instructions that are kept under a name.
+//! Presets: named instructions.
 
 use crate::Error;
 use parlance_domain::PresetId;

@@ -1,31 +1,69 @@
-//! The files of the database and their folder, for this user alone.
+//! Files and folders that only this user can open, whatever the folder around them allows: those of the database, and
+//! the others of the data folder.
+//!
+//! Where the system has no modes, its folders for the data of programs are private already.
 
-use crate::OpenError;
-use std::fs;
+use std::fs::{DirBuilder, File, OpenOptions, remove_file};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::Path;
 
-/// Makes the folder of the database, for this user alone. One that exists is left as it is.
-pub(crate) fn make_private_folder(path: &Path) -> Result<(), OpenError> {
-    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
-        return Ok(());
-    };
-    let mut builder = fs::DirBuilder::new();
+/// Makes a folder, and those above it that are missing. One that exists is left as it is.
+///
+/// # Errors
+///
+/// When one cannot be made.
+pub fn make_private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|source| OpenError::Path { path: folder.to_path_buf(), source })
+    builder.create(folder)
 }
 
 /// Makes the file if it is not there, and makes it readable for this user alone.
 /// SQLite gives its log and its shared memory the same mode.
-pub(crate) fn make_private_file(path: &Path) -> std::io::Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.read(true).append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(path)?;
+pub(crate) fn make_private_file(path: &Path) -> io::Result<()> {
+    let file = open_private(OpenOptions::new().read(true).append(true).create(true), path)?;
     #[cfg(unix)]
     file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
     drop(file);
     Ok(())
+}
+
+/// Writes a file in the place of the one that is there.
+///
+/// # Errors
+///
+/// When the old one cannot be removed, or the new one cannot be written.
+pub fn write_private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A file that is there keeps its mode, whoever opens it.
+    if let Err(error) = remove_file(path)
+        && error.kind() != ErrorKind::NotFound
+    {
+        return Err(error);
+    }
+    open_private(OpenOptions::new().write(true).create_new(true), path)?.write_all(bytes)
+}
+
+fn open_private(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options.open(path)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    #[test]
+    fn a_file_that_others_could_read_is_replaced_by_one_that_they_cannot() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("door");
+        std::fs::write(&path, "an older and longer secret").unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        write_private_file(&path, b"secret").unwrap();
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(std::fs::read(&path).unwrap(), b"secret");
+    }
 }

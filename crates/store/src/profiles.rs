@@ -20,7 +20,7 @@ impl Worded for ProfileKind {
 
 /// Where the key of a profile is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyPlace {
+pub enum KeyLocation {
     /// It needs none that a person would know.
     None,
     /// In the operating system's keyring.
@@ -31,7 +31,7 @@ pub enum KeyPlace {
     Environment,
 }
 
-impl Worded for KeyPlace {
+impl Worded for KeyLocation {
     const WORDS: &'static [(Self, &'static str)] = &[
         (Self::None, "none"),
         (Self::Keyring, "keyring"),
@@ -52,7 +52,7 @@ pub struct Profile {
     /// Local or remote.
     pub kind: ProfileKind,
     /// Where its key is kept.
-    pub key_place: KeyPlace,
+    pub key_location: KeyLocation,
     /// At most the last four characters of the key.
     pub key_ends_in: Option<String>,
     /// Whether new conversations use it. Only [`choose`] changes it.
@@ -65,7 +65,7 @@ pub struct Profile {
     pub forgotten_at_ms: Option<i64>,
 }
 
-const COLUMNS: &str = "id, name, address, kind, key_place, key_ends_in, is_chosen, files_checked_at_ms, \
+const COLUMNS: &str = "id, name, address, kind, key_location, key_ends_in, is_chosen, files_checked_at_ms, \
                        created_at_ms, forgotten_at_ms";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
@@ -75,7 +75,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
         name: row.get("name")?,
         address: row.get("address")?,
         kind: row.get::<_, Word<_>>("kind")?.0,
-        key_place: row.get::<_, Word<_>>("key_place")?.0,
+        key_location: row.get::<_, Word<_>>("key_location")?.0,
         key_ends_in: Some(key_ends_in).filter(|end| !end.is_empty()),
         is_chosen: row.get("is_chosen")?,
         files_checked_at_ms: row.get("files_checked_at_ms")?,
@@ -119,16 +119,6 @@ pub fn find_by_address(conn: &Connection, address: &str) -> Result<Option<Profil
     Ok(conn.prepare_cached(&sql)?.query_row([address], from_row).optional()?)
 }
 
-/// The profile that new conversations use.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn find_chosen(conn: &Connection) -> Result<Option<Profile>, Error> {
-    let sql = format!("SELECT {COLUMNS} FROM profiles WHERE is_chosen = 1");
-    Ok(conn.prepare_cached(&sql)?.query_row([], from_row).optional()?)
-}
-
 /// Adds a profile, not chosen.
 ///
 /// # Errors
@@ -136,15 +126,15 @@ pub fn find_chosen(conn: &Connection) -> Result<Option<Profile>, Error> {
 /// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
     tx.prepare_cached(
-        "INSERT INTO profiles (id, name, address, kind, key_place, key_ends_in, created_at_ms)
-         VALUES (:id, :name, :address, :kind, :key_place, :key_ends_in, :created_at_ms)",
+        "INSERT INTO profiles (id, name, address, kind, key_location, key_ends_in, created_at_ms)
+         VALUES (:id, :name, :address, :kind, :key_location, :key_ends_in, :created_at_ms)",
     )?
     .execute(named_params! {
         ":id": profile.id.0,
         ":name": profile.name,
         ":address": profile.address,
         ":kind": Word(profile.kind),
-        ":key_place": Word(profile.key_place),
+        ":key_location": Word(profile.key_location),
         ":key_ends_in": profile.key_ends_in.as_deref().unwrap_or_default(),
         ":created_at_ms": profile.created_at_ms,
     })?;
@@ -159,7 +149,7 @@ pub fn insert(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
 pub fn update(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
     let n_rows = tx
         .prepare_cached(
-            "UPDATE profiles SET name = :name, address = :address, key_place = :key_place,
+            "UPDATE profiles SET name = :name, address = :address, key_location = :key_location,
                                  key_ends_in = :key_ends_in, forgotten_at_ms = NULL
              WHERE id = :id",
         )?
@@ -167,7 +157,7 @@ pub fn update(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
             ":id": profile.id.0,
             ":name": profile.name,
             ":address": profile.address,
-            ":key_place": Word(profile.key_place),
+            ":key_location": Word(profile.key_location),
             ":key_ends_in": profile.key_ends_in.as_deref().unwrap_or_default(),
         })?;
     must_exist(n_rows)
@@ -204,7 +194,7 @@ pub fn forget(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Er
         return Ok(());
     }
     must_exist(tx.execute(
-        "UPDATE profiles SET forgotten_at_ms = ?2, is_chosen = 0, key_place = 'none', key_ends_in = ''
+        "UPDATE profiles SET forgotten_at_ms = ?2, is_chosen = 0, key_location = 'none', key_ends_in = ''
          WHERE id = ?1",
         (id.0, now_ms),
     )?)

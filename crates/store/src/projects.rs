@@ -1,4 +1,4 @@
-//! Projects: ids of a service's projects under names of the person's own.
+//! Projects: ids of a service's projects with the user's names for them.
 
 use crate::Error;
 use parlance_domain::{ProfileId, ProjectId};

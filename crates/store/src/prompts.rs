@@ -1,4 +1,4 @@
-//! Prompts: words for a question that are kept under a name.
+//! Prompts: named text for a question.
 
 use crate::Error;
 use parlance_domain::PromptId;

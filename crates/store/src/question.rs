@@ -1,5 +1,5 @@
-//! What goes along with a question on its way from the draft through the outbox into a message: its own instructions,
-//! and the names of its files.
+//! The parts of a question that move from the draft through the outbox into a message: its instructions and the names
+//! of its files.
 
 use crate::Error;
 use parlance_domain::{ConversationId, MessageId, OutboxEntryId};

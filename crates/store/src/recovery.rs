@@ -1,6 +1,6 @@
-//! What can be done about a damaged database: the newest sound backup in its place, or a new one.
+//! Recovery from a damaged database: restores the newest sound backup, or starts a new database.
 //!
-//! Nothing is ever deleted: the damaged file is set aside beside its place, under a name that says when.
+//! Nothing is deleted: the damaged file is renamed with a timestamp.
 
 use crate::migrate::{self, beside};
 use crate::private_files;

@@ -1,4 +1,4 @@
-//! Bodies of requests that are no longer kept. A deleted message must not stay readable in the requests that had it.
+//! Erases stored request bodies, because a deleted message must not stay readable in requests that contained it.
 
 use crate::Error;
 use crate::column::{Word, Worded};

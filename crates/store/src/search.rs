@@ -1,4 +1,4 @@
-//! Search: the queries of the index of words. It must not know how the index is kept.
+//! Full-text search queries. Must not know how the index is updated.
 
 mod excerpt;
 

@@ -1,4 +1,4 @@
-//! What the person has set, and where they were last.
+//! The user's settings and last position.
 
 use crate::Error;
 use parlance_domain::ConversationId;

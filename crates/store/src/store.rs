@@ -1,17 +1,17 @@
-//! The store: one connection that writes, a few that read, and the two doors to them.
+//! The store: one writing connection, a pool of readers, and the functions that lend them.
 
 use crate::{Error, OpenError, migrate, open, recovery};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Readers that are kept open while nobody reads.
+/// Idle readers that stay open.
 const N_IDLE_READERS: usize = 4;
 
-/// Connections that read at once. Whoever else wants to read waits for one of them.
+/// Connections that read at once. Further readers wait.
 pub const MAX_READERS: usize = 8;
 
-/// The record. Clones share it.
+/// The store. Clones share it.
 #[derive(Clone)]
 pub struct Store {
     shared: Arc<Shared>,
@@ -21,7 +21,7 @@ struct Shared {
     path: PathBuf,
     writer: Option<Mutex<Writer>>,
     readers: Mutex<Readers>,
-    /// A reader has become free.
+    /// Signals a returned reader.
     reader_is_free: Condvar,
 }
 
@@ -36,20 +36,20 @@ struct Writer {
     durability: Durability,
 }
 
-/// When a change is safe.
+/// The durability of a write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Durability {
-    /// On the disk when the call returns: survives a power cut.
+    /// Survives a power cut once the call has returned.
     OnDisk,
-    /// With the operating system when the call returns: survives a crash of the app. A power cut may take it,
-    /// and never anything that was written before it with [`Durability::OnDisk`].
+    /// Survives a crash of the app once the call has returned. A power cut may lose it, but nothing that was written
+    /// with [`Durability::OnDisk`] before it.
     WithSystem,
 }
 
 impl Store {
-    /// Opens the record at `path`, makes it if there is none and brings an older one up to date.
+    /// Opens the store at `path`. Creates it if it does not exist and migrates an older one.
     ///
-    /// A record of a newer version is opened for reading only.
+    /// A store of a newer version is opened for reading only.
     ///
     /// # Errors
     ///
@@ -70,19 +70,19 @@ impl Store {
         Ok(Self { shared: Arc::new(shared) })
     }
 
-    /// Whether a newer version of the app made the record, so that nothing can be written.
+    /// Whether a newer version of the app has written the store, so that it is read-only.
     #[must_use]
     pub fn is_read_only(&self) -> bool {
         self.shared.writer.is_none()
     }
 
-    /// Where the record is.
+    /// The path of the database.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.shared.path
     }
 
-    /// Reads. Everything that `read` sees is of one moment, whatever is written meanwhile.
+    /// Reads from a consistent snapshot.
     ///
     /// # Errors
     ///

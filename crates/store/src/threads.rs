@@ -1,4 +1,4 @@
-//! Threads: what a service knows of a conversation, bound to the exact path of messages that it has seen.
+//! Threads: the service's conversation ids, bound to the path of messages that the service has seen.
 
 use crate::Error;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
@@ -113,7 +113,7 @@ pub fn detach(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<(
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn forget_below(
+pub(crate) fn forget_below(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,
     message_id: MessageId,

@@ -1,4 +1,4 @@
-//! Turns: one request and its answer, from the moment of sending to the one end that it has.
+//! Turns: one request and its answer, from sending to its end.
 
 mod seen;
 mod sent;
@@ -6,7 +6,7 @@ mod sent;
 use crate::column::{Json, Word};
 pub use crate::request_erasure::RequestGone;
 use crate::{Error, journal, messages};
-pub use parlance_domain::sending::{Reason, Retry, Way};
+pub use parlance_domain::sending::{ContextMode, Reason, Retry};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
@@ -41,7 +41,7 @@ pub struct Turn {
     /// How far it has come.
     pub status: MessageStatus,
     /// How the context was sent.
-    pub way: Way,
+    pub context_mode: ContextMode,
     /// Why that way; `None` when nothing was sent, or a version that did not note it sent it.
     pub reason: Option<Reason>,
     /// Whether the request is kept, see [`find_request`].
@@ -101,7 +101,7 @@ pub struct NewTurn {
     /// The message that will answer; it exists already.
     pub answer_id: MessageId,
     /// How the context is sent.
-    pub way: Way,
+    pub context_mode: ContextMode,
     /// When the request is made.
     pub started_at_ms: i64,
 }
@@ -165,7 +165,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         question_id: MessageId(row.get("question_id")?),
         answer_id: MessageId(row.get("answer_id")?),
         status: row.get::<_, Word<_>>("status")?.0,
-        way: row.get::<_, Word<_>>("way")?.0,
+        context_mode: row.get::<_, Word<_>>("way")?.0,
         // A word of a newer version must not make the answer unreadable.
         reason: row.get::<_, Word<_>>("reason").ok().map(|word| word.0),
         has_request: row.get("has_request")?,
@@ -243,7 +243,7 @@ pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
         ":profile_id": turn.profile_id.0,
         ":question_id": turn.question_id.0,
         ":answer_id": turn.answer_id.0,
-        ":way": Word(turn.way),
+        ":way": Word(turn.context_mode),
         ":started_at_ms": turn.started_at_ms,
     })?;
     Ok(())
@@ -320,7 +320,7 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
                  (SELECT json_extract(body, '$.instructions') FROM requests WHERE turn_id = turns.id) AS instructions",
         )?
         .query_row((id.0, Json(end.ending), end.n_sequence_notes, end.ended_at_ms, end.replaced_text), |row| {
-            Ok(seen::Asked {
+            Ok(seen::SentContext {
                 conversation_id: ConversationId(row.get("conversation_id")?),
                 profile_id: ProfileId(row.get("profile_id")?),
                 extended: row.get("extended")?,

@@ -1,7 +1,7 @@
-//! The index of words, kept in the transaction of what it indexes. What is asked of it, the search knows.
+//! The full-text index, updated in the transaction of the indexed text. `search` queries it.
 //!
-//! Chinese, Japanese, Thai and their like are written without spaces, so each of their characters is indexed as a
-//! word of its own and a run of them is asked for as a phrase.
+//! Chinese, Japanese, Thai and similar scripts have no spaces, so each of their characters is indexed as a word and a
+//! run of them is queried as a phrase.
 
 use crate::Error;
 use parlance_domain::{ConversationId, Item};

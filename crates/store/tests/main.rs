@@ -1,4 +1,4 @@
-//! The record as its users see it: everything through the public functions, on real files.
+//! The database as its users see it: everything through the public functions, on real files.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,33 +10,33 @@
     reason = "a test"
 )]
 
-#[path = "record/citations.rs"]
+#[path = "store/citations.rs"]
 mod citations;
-#[path = "record/conversations.rs"]
+#[path = "store/conversations.rs"]
 mod conversations;
-#[path = "record/deletions.rs"]
+#[path = "store/deletions.rs"]
 mod deletions;
-#[path = "record/file_list.rs"]
+#[path = "store/file_list.rs"]
 mod file_list;
-#[path = "record/files.rs"]
+#[path = "store/files.rs"]
 mod files;
-#[path = "record/open.rs"]
+#[path = "store/open.rs"]
 mod open;
-#[path = "record/options.rs"]
+#[path = "store/options.rs"]
 mod options;
-#[path = "record/outbox.rs"]
+#[path = "store/outbox.rs"]
 mod outbox;
-#[path = "record/readers.rs"]
+#[path = "store/readers.rs"]
 mod readers;
-#[path = "record/recovery.rs"]
+#[path = "store/recovery.rs"]
 mod recovery;
-#[path = "record/search.rs"]
+#[path = "store/search.rs"]
 mod search;
-#[path = "record/support.rs"]
+#[path = "store/support.rs"]
 mod support;
-#[path = "record/tree.rs"]
+#[path = "store/tree.rs"]
 mod tree;
-#[path = "record/turns.rs"]
+#[path = "store/turns.rs"]
 mod turns;
-#[path = "record/uploads.rs"]
+#[path = "store/uploads.rs"]
 mod uploads;

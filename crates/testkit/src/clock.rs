@@ -1,5 +1,5 @@
-//! A clock for the pauses of a running app. Sockets, files and limits of time go on in real time beside it, so nothing
-//! that is under way runs out while a test lets minutes pass.
+//! A clock for the delays of a running app. Sockets, files and timeouts use real time, so that nothing expires while a
+//! test skips minutes.
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without the pause that it is about")]
 
@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 /// A test that waits longer than this for a pause has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// So long nothing new happens to the pauses before a clock leaps over one. It is real time, in which sockets get on.
 const REST: Duration = Duration::from_millis(1);
@@ -128,7 +128,7 @@ impl TestClock {
                 changes.changed().await.expect("the clock lives as long as who holds it");
             }
         };
-        timeout(PATIENCE, becomes_so).await.expect("the pause begins");
+        timeout(TIMEOUT, becomes_so).await.expect("the pause begins");
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

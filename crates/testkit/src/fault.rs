@@ -1,8 +1,8 @@
-//! A server that does wrong what it is told to do wrong.
+//! An HTTP server with scripted faults.
 //!
-//! It speaks HTTP/1.1, and as much of HTTP/2 as is needed to refuse it, over bare TCP on a free port of this computer, because no HTTP library lets one end a body in
-//! the middle or reset a connection. It keeps what it was asked. When it is dropped, it is gone, and a request that
-//! it could not read fails the test.
+//! Speaks HTTP/1.1, and enough HTTP/2 to refuse a request, over plain TCP on a free port, because no HTTP library can
+//! end a body in the middle or reset a connection. Keeps the received requests. Dropping it closes it and fails the
+//! test if a request could not be read.
 
 mod connection;
 mod http2;
@@ -15,7 +15,7 @@ use connection::{Connection, Protocol};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 
@@ -53,7 +53,7 @@ impl Received {
 }
 
 /// A test that waits longer than this for requests has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Decides what happens to a request.
 type Route = dyn Fn(&Received) -> Scenario + Send + Sync;
@@ -69,6 +69,15 @@ struct Shared {
     permits: Semaphore,
     /// So many bytes of a body are read, and no more.
     held_at: watch::Sender<Option<usize>>,
+    connections: watch::Sender<Connections>,
+}
+
+/// Which connections there are.
+#[derive(Default)]
+struct Connections {
+    n_open: usize,
+    /// The client's end of the one that was accepted last.
+    latest: Option<SocketAddr>,
 }
 
 impl Shared {
@@ -210,13 +219,28 @@ impl FaultServer {
     pub async fn received_when(&self, is_met: impl Fn(&[Received]) -> bool) -> Vec<Received> {
         let mut received = self.shared.received.subscribe();
         // The sender lives as long as this, so the wait cannot fail; it can only go on.
-        let found = tokio::time::timeout(PATIENCE, received.wait_for(|received| is_met(received))).await;
+        let found = tokio::time::timeout(TIMEOUT, received.wait_for(|received| is_met(received))).await;
         found.expect("the requests come").map(|received| received.clone()).unwrap_or_default()
     }
 
     /// Waits until a client has closed the connection of a request.
     pub async fn closed_by_client(&self) {
         self.received_when(|received| received.iter().any(|request| request.was_closed_by_client)).await;
+    }
+
+    /// Waits until everything is read that clients have sent before they were gone. All of them have to be gone.
+    #[expect(clippy::expect_used, reason = "a test cannot go on while something is on its way")]
+    pub async fn drained(&self) {
+        let mut connections = self.shared.connections.subscribe();
+        // Connections are accepted in their order, so with this one all those before it are.
+        let last = TcpStream::connect(self.address).await.expect("the server listens");
+        let own_end = last.local_addr().expect("a connection has two ends");
+        let drained = async {
+            connections.wait_for(|all| all.latest == Some(own_end)).await.expect("the sender lives");
+            drop(last);
+            connections.wait_for(|all| all.n_open == 0).await.expect("the sender lives");
+        };
+        tokio::time::timeout(TIMEOUT, drained).await.expect("what was sent is read");
     }
 
     /// Whether it could not play its part, for which it will fail the test.
@@ -251,6 +275,7 @@ impl Shared {
             received: watch::Sender::default(),
             problems: Mutex::default(),
             permits: Semaphore::new(0),
+            connections: watch::Sender::default(),
         }
     }
 }
@@ -273,11 +298,15 @@ async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) 
     loop {
         tokio::select! {
             accepted = listener.accept() => {
-                if let (Ok((socket, _)), Some(number)) = (accepted, numbers.next()) {
+                if let (Ok((socket, client)), Some(number)) = (accepted, numbers.next()) {
+                    shared.connections.send_modify(|all| {
+                        *all = Connections { n_open: all.n_open + 1, latest: Some(client) };
+                    });
                     connections.spawn(Connection::serve(socket, number, protocol.clone(), Arc::clone(&shared)));
                 }
             }
             Some(ended) = connections.join_next() => {
+                shared.connections.send_modify(|all| all.n_open -= 1);
                 let problem = match ended {
                     Ok(Ok(())) => continue,
                     Ok(Err(problem)) => problem,

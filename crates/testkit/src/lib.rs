@@ -1,15 +1,15 @@
 //! For tests only: a service with scripted faults, and a running app without a window.
 //!
-//! Nothing that people run may use it.
+//! Shipped code must not use it.
 
 #[cfg(feature = "running")]
 pub mod clock;
-pub mod dice;
 pub mod fault;
+pub mod fault_cases;
 #[cfg(feature = "running")]
-pub mod filing;
-pub mod oddities;
-#[cfg(feature = "running")]
-pub mod remembering;
+pub mod file_service;
+pub mod rng;
 #[cfg(feature = "running")]
 pub mod running;
+#[cfg(feature = "running")]
+pub mod stateful_service;

@@ -1,4 +1,4 @@
-//! A running app without a window: the real record, the real local service, real HTTP, in a folder of its own.
+//! A running app without a window: the real store, the real local service, real HTTP, in a folder of its own.
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
 
@@ -13,7 +13,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// A test that waits longer than this has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A key that every scripted service takes.
 const KEY: &str = "svc_0123456789abcdef0123456789abcdef";
@@ -117,7 +117,7 @@ impl RunningApp {
         let to = left.path().join("data");
         std::fs::create_dir(&to).expect("a folder can be made");
         for name in ["parlance.db", "parlance.db-wal"] {
-            std::fs::copy(self.data_dir().join(name), to.join(name)).expect("the record can be copied");
+            std::fs::copy(self.data_dir().join(name), to.join(name)).expect("the store can be copied");
         }
         self.app.close().await;
         Self::start_again(left, self.service, self.undo_for, self.clock).await
@@ -156,7 +156,7 @@ impl RunningApp {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, search).await.expect("the event comes")
+        tokio::time::timeout(TIMEOUT, search).await.expect("the event comes")
     }
 
     /// Asks, and waits until the answer has ended.
@@ -208,7 +208,7 @@ impl RunningApp {
         services.into_iter().find(|service| service.is_chosen).expect("a service is chosen").profile_id
     }
 
-    /// All files, the newest first, as the record knows them.
+    /// All files, the newest first, as the store knows them.
     pub async fn files(&self) -> Vec<FileView> {
         let query = FilesQuery { is_descending: true, ..FilesQuery::default() };
         self.app

@@ -14,8 +14,8 @@ use parlance_app::{App, Config, RealClock};
 use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Store, conversations, messages, outbox, turns};
-use parlance_testkit::dice::Dice;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
+use parlance_testkit::rng::Rng;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
@@ -36,7 +36,7 @@ const N_LANES: u64 = 4;
 /// So often the app keeps what has arrived.
 const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 
-/// What the way from the service's socket into the record may take beside that, on a busy machine. Fixed: what the app
+/// What the way from the service's socket into the store may take beside that, on a busy machine. Fixed: what the app
 /// itself says of its delays excuses nothing.
 const ON_THE_WAY: Duration = Duration::from_millis(500);
 
@@ -76,7 +76,7 @@ fn question_of(body: &str) -> String {
 
 /// The words of the answer to a question, which are different for each.
 fn words_of(question: &str) -> Vec<String> {
-    let n_words = 20 + Dice::new(question.bytes().map(u64::from).sum()).below(60);
+    let n_words = 20 + Rng::new(question.bytes().map(u64::from).sum()).below(60);
     (0..n_words).map(|n| format!("{question}:{n} ")).collect()
 }
 
@@ -96,7 +96,7 @@ fn answer(request: &Received) -> Scenario {
 }
 
 fn start(data_dir: &Path, url: &str, seed: u64) -> (Child, Lines<BufReader<ChildStdout>>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_restless"))
+    let mut child = Command::new(env!("CARGO_BIN_EXE_soak_worker"))
         .args([data_dir.to_str().unwrap(), url, &seed.to_string()])
         .stdout(Stdio::piped())
         .kill_on_drop(true)
@@ -107,11 +107,11 @@ fn start(data_dir: &Path, url: &str, seed: u64) -> (Child, Lines<BufReader<Child
 }
 
 /// Runs the app for a random time and kills it. What it said, and when it was killed.
-async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, dice: &mut Dice) -> (Said, Instant) {
+async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, rng: &mut Rng) -> (Said, Instant) {
     let (mut child, mut lines) = start(data_dir, url, seed);
     let mut said = Said::default();
     // Some are killed while they start.
-    if dice.below(8) > 0 {
+    if rng.below(8) > 0 {
         assert_eq!(lines.next_line().await.unwrap().as_deref(), Some("ready"), "the app starts again");
     }
     let going_on = async {
@@ -120,8 +120,8 @@ async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, dice: &mut Dice) ->
         }
     };
     // Most are killed early; the others have received much by then.
-    let longest = if dice.below(4) > 0 { 400 } else { 3000 };
-    let is_over = timeout(Duration::from_millis(dice.below(longest)), going_on).await.is_ok();
+    let longest = if rng.below(4) > 0 { 400 } else { 3000 };
+    let is_over = timeout(Duration::from_millis(rng.below(longest)), going_on).await.is_ok();
     assert!(!is_over, "the app goes on until it is killed");
     let killed_at = Instant::now();
     child.start_kill().unwrap();
@@ -147,7 +147,7 @@ impl Shown {
     }
 }
 
-/// Opens the app on what is left, and looks at the record.
+/// Opens the app on what is left, and looks at the store.
 async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> Shown {
     let config = Config {
         data_dir: data_dir.to_owned(),
@@ -248,7 +248,7 @@ async fn lane(first_seed: u64, n_kills: u64) -> Duration {
     let server = FaultServer::start_reading(answer).await;
     let (mut n_sent, mut shown) = (0, Shown::default());
     for seed in first_seed..first_seed + n_kills {
-        let (said, killed_at) = run_and_kill(&data_dir, &server.url(), seed, &mut Dice::new(seed)).await;
+        let (said, killed_at) = run_and_kill(&data_dir, &server.url(), seed, &mut Rng::new(seed)).await;
         n_sent += said.sent.len();
         shown = shown.and(check(&data_dir, &server, &said, killed_at).await);
     }

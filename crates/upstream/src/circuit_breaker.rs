@@ -1,4 +1,4 @@
-//! The circuit breaker of a server: after a failure it gets no request for a while, longer each time.
+//! The circuit breaker of a server: after a failure it gets no requests for a while, longer after each failure.
 
 use super::error::UpstreamError;
 use std::sync::{Mutex, MutexGuard, PoisonError};

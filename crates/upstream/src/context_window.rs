@@ -1,7 +1,7 @@
-//! How many tokens a model can hold at once, as its server tells.
+//! The context window of a model, as its server reports it.
 //!
-//! vLLM and llama.cpp say it in the list of models; Ollama, LM Studio and older servers of llama.cpp at addresses of
-//! their own. What counts is the size that the server has given the model, not the one that it was trained with.
+//! vLLM and llama.cpp report it in the list of models; Ollama, LM Studio and older llama.cpp servers at endpoints of
+//! their own. The configured size counts, not the size from training.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub(crate) const NATIVE_PATHS: [&str; 3] = ["api/ps", "api/v0/models", "props"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ContextWindow {
     /// The server has said it.
-    Told(u64),
+    Reported(u64),
     /// Assumed until the server says it.
     Assumed(u64),
     Unknown,
@@ -25,7 +25,7 @@ pub(crate) enum ContextWindow {
 impl ContextWindow {
     pub(crate) fn n_tokens(self) -> Option<u64> {
         match self {
-            Self::Told(n_tokens) | Self::Assumed(n_tokens) => Some(n_tokens),
+            Self::Reported(n_tokens) | Self::Assumed(n_tokens) => Some(n_tokens),
             Self::Unknown => None,
         }
     }
@@ -65,7 +65,7 @@ fn is_named(name: Option<&Value>, model: &str) -> bool {
 fn first(value: &Value, places: &[&str]) -> ContextWindow {
     let told =
         places.iter().find_map(|place| value.pointer(place)?.as_u64().filter(|n_tokens| *n_tokens > 0));
-    told.map_or(ContextWindow::Unknown, ContextWindow::Told)
+    told.map_or(ContextWindow::Unknown, ContextWindow::Reported)
 }
 
 #[cfg(test)]
@@ -76,10 +76,10 @@ mod tests {
     #[test]
     fn the_lists_of_models_of_llama_cpp_and_vllm_tell_the_context() {
         let llama = json!({ "id": "a", "meta": { "n_ctx_train": 40_960, "n_ctx": 8_192 } });
-        assert_eq!(ContextWindow::of_entry(&llama), ContextWindow::Told(8_192));
+        assert_eq!(ContextWindow::of_entry(&llama), ContextWindow::Reported(8_192));
         assert_eq!(
             ContextWindow::of_entry(&json!({ "id": "a", "max_model_len": 32_768 })),
-            ContextWindow::Told(32_768)
+            ContextWindow::Reported(32_768)
         );
         let trained = json!({ "id": "a", "meta": { "n_ctx_train": 40_960, "n_ctx": 0 } });
         assert_eq!(ContextWindow::of_entry(&trained), ContextWindow::Unknown, "the server may give it less");
@@ -89,7 +89,7 @@ mod tests {
     fn ollama_tells_it_of_a_model_that_is_loaded() {
         let loaded = |name: &str| Some(json!({ "models": [{ "name": name, "context_length": 16_384 }] }));
         let context = |answer| ContextWindow::of_native(&[answer, None, None], "qwen3");
-        assert_eq!(context(loaded("qwen3:latest")), ContextWindow::Told(16_384));
+        assert_eq!(context(loaded("qwen3:latest")), ContextWindow::Reported(16_384));
         assert_eq!(context(loaded("qwen3:4b")), ContextWindow::Assumed(4_096));
         assert_eq!(context(Some(json!({ "models": [] }))), ContextWindow::Assumed(4_096));
         assert_eq!(context(Some(json!("something else"))), ContextWindow::Unknown);
@@ -99,10 +99,13 @@ mod tests {
     fn lm_studio_and_older_llama_cpp_tell_it_at_their_own_addresses() {
         let studio =
             json!({ "data": [{ "id": "a", "max_context_length": 131_072, "loaded_context_length": 4_096 }] });
-        assert_eq!(ContextWindow::of_native(&[None, Some(studio), None], "a"), ContextWindow::Told(4_096));
+        assert_eq!(
+            ContextWindow::of_native(&[None, Some(studio), None], "a"),
+            ContextWindow::Reported(4_096)
+        );
         let unloaded = json!({ "data": [{ "id": "a", "max_context_length": 131_072 }] });
         assert_eq!(ContextWindow::of_native(&[None, Some(unloaded), None], "a"), ContextWindow::Unknown);
         let props = json!({ "default_generation_settings": { "n_ctx": 2_048 } });
-        assert_eq!(ContextWindow::of_native(&[None, None, Some(props)], "a"), ContextWindow::Told(2_048));
+        assert_eq!(ContextWindow::of_native(&[None, None, Some(props)], "a"), ContextWindow::Reported(2_048));
     }
 }

@@ -1,6 +1,6 @@
-//! A server of embeddings: it turns texts into vectors, so that what means the same comes near without a common word.
+//! An embedding server: turns texts into vectors for semantic search.
 //!
-//! It must not know what the texts are for or where the vectors go.
+//! Must not know what the texts are for or where the vectors go.
 
 use super::circuit_breaker::CircuitBreaker;
 use super::client::{self, MODELS_LIMIT};

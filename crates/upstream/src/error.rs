@@ -1,4 +1,4 @@
-//! Why a model did not answer, or not to its end.
+//! Errors of model servers.
 
 use std::time::Duration;
 

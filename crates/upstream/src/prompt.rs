@@ -1,4 +1,4 @@
-//! What a model is asked: messages and tools.
+//! The prompt for a model: messages and tools.
 
 use serde::Serialize;
 use serde_json::{Value, json};

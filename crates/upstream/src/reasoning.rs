@@ -1,5 +1,5 @@
-//! Splits a model's reasoning from its answer, where a server passes both on as text: the reasoning stands at the
-//! beginning, between `<think>` and `</think>`.
+//! Separates a model's reasoning from its answer where a server sends both as text: the reasoning comes first, between
+//! `<think>` and `</think>`.
 
 use super::step::Step;
 

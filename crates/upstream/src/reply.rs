@@ -1,4 +1,4 @@
-//! A model's reply while it comes: pieces of text, calls of tools, and how it ended.
+//! A streamed reply of a model: text deltas, tool calls and the finish reason.
 
 use super::error::{ErrorText, UpstreamError};
 use super::prompt::ToolCall;

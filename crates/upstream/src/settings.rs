@@ -1,4 +1,4 @@
-//! How a model server is given.
+//! The settings of a model server.
 
 use secrecy::SecretString;
 use std::net::Ipv4Addr;

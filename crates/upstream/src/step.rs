@@ -1,4 +1,4 @@
-//! The steps of a reply, and how it ends.
+//! The steps of a reply and its ending.
 
 use super::prompt::ToolCall;
 use super::wire::ChunkUsage;

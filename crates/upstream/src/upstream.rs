@@ -1,4 +1,4 @@
-//! One model server: which model it offers, and asking it.
+//! One model server: its model, and requests to it.
 
 use super::circuit_breaker::CircuitBreaker;
 use super::client::{self, MODELS_LIMIT};
@@ -96,7 +96,7 @@ impl Upstream {
         let mut known = self.known();
         let before = known.context.map_or(ContextWindow::Unknown, |(context, _)| context);
         let context = match (context, before) {
-            (ContextWindow::Unknown | ContextWindow::Assumed(_), ContextWindow::Told(_)) => before,
+            (ContextWindow::Unknown | ContextWindow::Assumed(_), ContextWindow::Reported(_)) => before,
             (context, _) => context,
         };
         known.context = Some((context, Instant::now()));
@@ -188,7 +188,7 @@ impl Upstream {
             }
             let (status, refusal, words) = self.refusal(response).await;
             if let Some(n_tokens) = refusal.context_tokens {
-                self.update_context(ContextWindow::Told(n_tokens));
+                self.update_context(ContextWindow::Reported(n_tokens));
             }
             if !request_body::adapt(status, &refusal, &mut body, &mut applied) {
                 return Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words });
@@ -206,7 +206,7 @@ impl Upstream {
         let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.server() })?;
         let mut known = self.known();
         known.model = Some(model.id.clone());
-        if let context @ ContextWindow::Told(_) = ContextWindow::of_entry(&model.rest) {
+        if let context @ ContextWindow::Reported(_) = ContextWindow::of_entry(&model.rest) {
             known.context = Some((context, Instant::now()));
         }
         Ok(model.id)

@@ -1,4 +1,4 @@
-//! All model servers together: which of them to ask, and in which order.
+//! All model servers, and the order in which they are tried.
 
 use super::settings::UpstreamSettings;
 use super::upstream::Upstream;

@@ -1,4 +1,4 @@
-//! The chat interface that model servers speak, as far as it is used: the chunks that come in.
+//! The wire types of chat completions: the received chunks.
 
 use serde::Deserialize;
 use serde_json::Value;

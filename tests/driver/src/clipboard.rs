@@ -1,7 +1,7 @@
 //! The clipboard of the desktop, held by another program, as after a copy there.
 
 use crate::group::{self, Group, Reads};
-use crate::wait::PATIENCE;
+use crate::wait::TIMEOUT;
 use crate::{Desktop, Error, Result};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ impl Desktop {
         let mut python = self.command("/usr/bin/python3");
         python.args(["-c", include_str!("clipboard_source.py")]).arg(content).args(formats);
         let mut owner = Group::start(python, &self.log("clipboard"), Reads::Output)?;
-        owner.next_line(PATIENCE).await?;
+        owner.next_line(TIMEOUT).await?;
         Ok(Copied { _owner: owner })
     }
 

@@ -1,7 +1,7 @@
 //! A private desktop: X server, window manager, session bus and keyring, with folders of its own.
 
 use crate::group::{self, Group, Reads};
-use crate::wait::{self, PATIENCE};
+use crate::wait::{self, TIMEOUT};
 use crate::{Browser, Error, Result, Window};
 use std::path::{Path, PathBuf};
 use tokio::process::Command;
@@ -92,11 +92,11 @@ impl Desktop {
         xvfb.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24")]);
         xvfb.args(["-nolisten", "tcp", "-noreset"]);
         let mut screen = Group::start(xvfb, &log_path(folders.path(), "xvfb"), Reads::Output)?;
-        let display = screen.next_line(PATIENCE).await?;
+        let display = screen.next_line(TIMEOUT).await?;
         desktop_env.push(("DISPLAY".to_owned(), format!(":{}", display.trim())));
 
         let mut bus = start_bus(folders.path(), &desktop_env)?;
-        let address = bus.next_line(PATIENCE).await?;
+        let address = bus.next_line(TIMEOUT).await?;
         desktop_env.push(("DBUS_SESSION_BUS_ADDRESS".to_owned(), address));
 
         let openbox = command("openbox", &desktop_env);
@@ -254,7 +254,7 @@ fn start_bus(folder: &Path, env: &[(String, String)]) -> Result<Group> {
 }
 
 async fn wait_for_window_manager(env: &[(String, String)]) -> Result<()> {
-    wait::until("the window manager runs", PATIENCE, async || {
+    wait::until("the window manager runs", TIMEOUT, async || {
         let mut xprop = command("xprop", env);
         xprop.args(["-root", "_NET_SUPPORTING_WM_CHECK"]);
         Ok(group::output(xprop).await.ok().filter(|text| text.contains("window id")).map(|_| ()))
@@ -266,7 +266,7 @@ async fn start_accessibility_bus(folder: &Path, env: &[(String, String)]) -> Res
     let mut launcher = command("/usr/libexec/at-spi-bus-launcher", env);
     launcher.arg("--launch-immediately");
     let launcher = Group::start(launcher, &log_path(folder, "accessibility"), Reads::Nothing)?;
-    wait::until("the accessibility bus runs", PATIENCE, async || {
+    wait::until("the accessibility bus runs", TIMEOUT, async || {
         let mut call = command("dbus-send", env);
         call.args(["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"]);
         call.arg("org.a11y.Bus.GetAddress");
@@ -284,7 +284,7 @@ async fn start_keyring(folder: &Path, env: &[(String, String)]) -> Result<Group>
     let mut daemon = command("gnome-keyring-daemon", env);
     daemon.args(["--foreground", "--unlock", "--components=secrets"]).stdin(input);
     let daemon = Group::start(daemon, &log_path(folder, "keyring"), Reads::Nothing)?;
-    wait::until("the keyring is unlocked", PATIENCE, async || {
+    wait::until("the keyring is unlocked", TIMEOUT, async || {
         let mut call = command("dbus-send", env);
         call.args(["--session", "--print-reply", "--dest=org.freedesktop.secrets"]);
         call.args(["/org/freedesktop/secrets", "org.freedesktop.Secret.Service.ReadAlias", "string:default"]);

@@ -1,7 +1,7 @@
 //! Dragging real files onto the window, as a person does from a file manager.
 
 use crate::group::{self, Group, Reads};
-use crate::wait::PATIENCE;
+use crate::wait::TIMEOUT;
 use crate::{Desktop, Result};
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ pub(crate) async fn carry<'desktop>(
     python.args(["-c", include_str!("drag_source.py")]);
     python.args([SOURCE_AT.0.to_string(), SOURCE_AT.1.to_string()]).args(files);
     let mut source = Group::start(python, &desktop.log("drag"), Reads::Output)?;
-    source.next_line(PATIENCE).await?;
+    source.next_line(TIMEOUT).await?;
 
     let from = (SOURCE_AT.0 + SEIZED_AT.0, SOURCE_AT.1 + SEIZED_AT.1);
     let mut way = desktop.command("xdotool");

@@ -80,12 +80,6 @@ pub enum Error {
         /// What was there instead.
         seen: String,
     },
-    /// The app's process is not there.
-    #[error("no process of {app} is running in this session")]
-    NoProcess {
-        /// The binary.
-        app: PathBuf,
-    },
 }
 
 impl Error {

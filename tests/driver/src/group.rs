@@ -1,6 +1,6 @@
 //! A program with everything it starts, ended together.
 
-use crate::wait::PATIENCE;
+use crate::wait::TIMEOUT;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -113,11 +113,11 @@ impl Drop for Group {
 pub(crate) async fn output(mut command: Command) -> Result<String> {
     let program = command.as_std().get_program().to_string_lossy().into_owned();
     let output = command.stdin(Stdio::null()).kill_on_drop(true).output();
-    let output = match tokio::time::timeout(PATIENCE, output).await {
+    let output = match tokio::time::timeout(TIMEOUT, output).await {
         Ok(output) => output.map_err(|source| Error::Start { program: program.clone(), source })?,
         Err(_) => {
             let what = format!("{program} has ended");
-            return Err(Error::TimedOut { what, limit: PATIENCE, seen: "not looked at".to_owned() });
+            return Err(Error::TimedOut { what, limit: TIMEOUT, seen: "not looked at".to_owned() });
         }
     };
     let text = String::from_utf8_lossy(&output.stdout).into_owned();

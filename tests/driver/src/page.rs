@@ -1,6 +1,6 @@
 //! The page in the window: finding things by role and accessible name, reading, pressing, typing, waiting.
 
-use crate::wait::{self, PATIENCE};
+use crate::wait::{self, TIMEOUT};
 use crate::window::{Window, command_error};
 use crate::{Error, Result};
 use fantoccini::elements::{Element, ElementRef};
@@ -190,7 +190,7 @@ impl Window<'_> {
     /// # Errors
     /// When `look` fails or finds nothing in time.
     pub async fn until<T>(&self, what: &str, look: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
-        self.until_for(what, PATIENCE, look).await
+        self.until_for(what, TIMEOUT, look).await
     }
 
     /// Waits for at most `limit`; a failure tells what the page shows.

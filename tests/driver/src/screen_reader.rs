@@ -1,7 +1,7 @@
 //! What a screen reader of the desktop is told to say.
 
 use crate::group::{Group, Reads};
-use crate::wait::PATIENCE;
+use crate::wait::TIMEOUT;
 use crate::{Desktop, Error, Result};
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ impl Desktop {
         let mut python = self.command("/usr/bin/python3");
         python.args(["-c", include_str!("screen_reader.py")]);
         let mut listener = Group::start(python, &self.log("screen-reader"), Reads::Output)?;
-        listener.next_line(PATIENCE).await?;
+        listener.next_line(TIMEOUT).await?;
         Ok(ScreenReader { listener })
     }
 }

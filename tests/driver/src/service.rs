@@ -1,7 +1,7 @@
 //! The local service as a program of its own.
 
 use crate::group::{Group, Reads};
-use crate::wait::PATIENCE;
+use crate::wait::TIMEOUT;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use tokio::process::Command;
@@ -41,7 +41,7 @@ impl Service {
     /// Kills it, and waits until nothing listens at its address any more.
     pub async fn go_down(&mut self) {
         self.group.kill();
-        self.group.ended(PATIENCE).await;
+        self.group.ended(TIMEOUT).await;
     }
 
     /// Starts it again at the same address and on the same data.
@@ -67,7 +67,7 @@ async fn listen(
     command.args(["serve", "--listen", listen_at, "--key", key, "--pace", pace]).arg("--data").arg(data_dir);
     let mut group = Group::start(command, &data_dir.with_extension("log"), Reads::Output)?;
     loop {
-        let line = group.next_line(PATIENCE).await?;
+        let line = group.next_line(TIMEOUT).await?;
         if let Some((_, address)) = line.split_once(READY) {
             return Ok((group, address.trim().to_owned()));
         }

@@ -4,7 +4,7 @@ use crate::{Error, Result};
 use std::time::{Duration, Instant};
 
 /// How long things may take on a busy machine before a test gives up.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Pause between two looks.
 const PAUSE: Duration = Duration::from_millis(40);

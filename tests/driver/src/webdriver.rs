@@ -2,7 +2,7 @@
 
 use crate::desktop::{Desktop, Session};
 use crate::group::{Group, Reads};
-use crate::wait::{self, PATIENCE};
+use crate::wait::{self, TIMEOUT};
 use crate::{Error, Result};
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder};
@@ -45,7 +45,7 @@ async fn try_to_open(
     let mut command = desktop.app_command(Path::new("WebKitWebDriver"), session);
     command.arg(format!("--port={port}")).arg("--host=127.0.0.1").env("TAURI_WEBVIEW_AUTOMATION", "true");
     let driver = Group::start(command, &desktop.log(name), Reads::Nothing)?;
-    wait::until("the driver listens", PATIENCE, async || {
+    wait::until("the driver listens", TIMEOUT, async || {
         Ok(tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok().map(drop))
     })
     .await?;

@@ -3,7 +3,7 @@
 use crate::desktop::{Desktop, Session};
 use crate::drag::Carried;
 use crate::group::{self, Group};
-use crate::wait::{self, PATIENCE};
+use crate::wait::{self, TIMEOUT};
 use crate::{Error, Result, drag, processes, webdriver};
 use fantoccini::Client;
 use fantoccini::elements::Element;
@@ -17,7 +17,6 @@ pub struct Window<'desktop> {
     pub(crate) client: Client,
     driver: Group,
     desktop: &'desktop Desktop,
-    app: PathBuf,
 }
 
 /// Size of the window on the screen while it is driven.
@@ -29,7 +28,7 @@ impl<'desktop> Window<'desktop> {
         capabilities
             .insert("webkitgtk:browserOptions".to_owned(), json!({ "binary": app, "args": session.args }));
         let (driver, client) = webdriver::open(desktop, session, "app", &capabilities).await?;
-        let window = Self { client, driver, desktop, app: app.to_owned() };
+        let window = Self { client, driver, desktop };
         window.settle_on_screen().await?;
         Ok(window)
     }
@@ -68,7 +67,7 @@ impl<'desktop> Window<'desktop> {
     /// When the screen cannot be asked, or the window stays.
     pub async fn quit(&self) -> Result<()> {
         self.keys(&["alt+F4"]).await?;
-        wait::until("the window is gone", PATIENCE, async || {
+        wait::until("the window is gone", TIMEOUT, async || {
             Ok(self.screen_ids().await?.is_empty().then_some(()))
         })
         .await
@@ -76,8 +75,7 @@ impl<'desktop> Window<'desktop> {
 
     /// The X server's id of the app's window.
     async fn screen_id(&self) -> Result<String> {
-        wait::until("the window is on the screen", PATIENCE, async || Ok(self.screen_ids().await?.pop()))
-            .await
+        wait::until("the window is on the screen", TIMEOUT, async || Ok(self.screen_ids().await?.pop())).await
     }
 
     /// The ids of all windows that the app shows on this desktop.
@@ -232,17 +230,6 @@ impl<'desktop> Window<'desktop> {
     /// The last lines of the app's log.
     pub(crate) fn log_tail(&self) -> String {
         webdriver::tail(&self.desktop.log("app"))
-    }
-
-    /// The app's process.
-    ///
-    /// # Errors
-    /// When it does not run.
-    pub fn app_process(&self) -> Result<processes::Process> {
-        self.processes()
-            .into_iter()
-            .find(|process| process.exe == self.app)
-            .ok_or_else(|| Error::NoProcess { app: self.app.clone() })
     }
 
     /// The app's process and the web view's.

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 /// About 24 KB of words: ten seconds.
 const N_SECTIONS: usize = 12;
 
-/// An answer that outlasts what a test does meanwhile.
-const N_SECTIONS_LONG: usize = 60;
+/// Five minutes of an answer, which outlast what a test does meanwhile, also on a machine that is busy with others.
+const N_SECTIONS_LONG: usize = 300;
 
 /// One line of words, in CSS pixels.
 const LINE_PX: f64 = 24.0;
@@ -84,21 +84,28 @@ async fn grown<'a>(stage: &'a Stage, session: &parlance_driver::Session) -> Resu
     Ok(window)
 }
 
-/// Notes when the page has scrolled last.
+/// Notes when the page scrolls.
 async fn note_scrolling(window: &Window<'_>) -> Outcome {
-    let script = "window.lastScroll = 0;
-        document.addEventListener('scroll', () => (window.lastScroll = performance.now()), true)";
+    let script = "window.nStillFrames = 0;
+        document.addEventListener('scroll', () => (window.nStillFrames = 0), true)";
     window.script(script, Vec::new()).await?;
     Ok(())
 }
 
 /// Waits until the page, which notes its scrolling, has gone up by a hand and does not move any more: a turn of the wheel
-/// takes it there over some frames.
+/// takes it there over some frames, which come seldom on a busy machine. So frames are counted, one for each look: all
+/// of them would keep the machine busy.
 async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outcome {
     let rests = "const log = document.querySelector('[role=log]');
-        return log.scrollHeight - log.clientHeight - log.scrollTop > 20
-            && performance.now() - window.lastScroll > 400";
+        requestAnimationFrame(() => (window.nStillFrames += 1));
+        return log.scrollHeight - log.clientHeight - log.scrollTop > 20 && window.nStillFrames > 8";
     holds(window, &format!("the page went up by {hand} and rests"), rests).await
+}
+
+async fn no_pill(window: &Window<'_>, when: &str) -> Outcome {
+    let gone = "return [...document.querySelectorAll('button')].every(
+        (button) => button.textContent.trim() !== 'New text below')";
+    holds(window, &format!("the pill is gone {when}"), gone).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -139,6 +146,8 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
             }
             _ => window.drag_within(&log, (1.0, 0.97), (1.0, 0.4)).await?,
         }
+        // Before the hand has reached the page, it may stand above the end as well: words have come, and no frame.
+        window.find("button", "New text below").await?;
         rests_above_the_end(&window, hand).await?;
         let begin = "const log = document.querySelector('[role=log]');
             const top = log.getBoundingClientRect().top;
@@ -146,18 +155,16 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
                 .find((one) => one.getBoundingClientRect().top >= top);
             window.heightBefore = log.scrollHeight";
         window.script(begin, Vec::new()).await?;
-        sample(&window, READ, "n >= 20").await?;
+        // The answer grows below what is read all that time; how fast depends on what else the computer does.
+        sample(&window, READ, "n >= 20 && log.scrollHeight > window.heightBefore + 100").await?;
         let tops = samples(&window).await?;
         let (low, high) =
             tops.iter().fold((f64::MAX, f64::MIN), |(low, high), top| (low.min(*top), high.max(*top)));
         assert!(high - low <= 1.0, "{hand}: what is read was moved: {tops:?}");
-        let has_grown =
-            "return document.querySelector('[role=log]').scrollHeight > window.heightBefore + 100";
-        assert_eq!(window.script(has_grown, Vec::new()).await?, Value::Bool(true), "{hand}: the answer grew");
 
         window.press("button", "New text below").await?;
         holds(&window, "the end is in sight", IS_AT_END).await?;
-        window.gone("button", "New text below").await?;
+        no_pill(&window, &format!("after the pill was pressed ({hand})")).await?;
         sample(&window, GAP, "n >= 20").await?;
         assert_followed(&samples(&window).await?);
     }
@@ -165,7 +172,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
     window.turn_wheel(&log, -3).await?;
     window.find("button", "New text below").await?;
     window.turn_wheel(&log, 60).await?;
-    window.gone("button", "New text below").await?;
+    no_pill(&window, "after the wheel was turned to the end").await?;
     sample(&window, GAP, "n >= 20").await?;
     assert_followed(&samples(&window).await?);
     Ok(())

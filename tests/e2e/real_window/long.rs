@@ -14,7 +14,7 @@ const MAX_SHOWN: usize = 80;
 
 /// The window on a conversation of so many questions and answers.
 pub(super) async fn open(stage: &Stage, n_exchanges: usize) -> Result<Window<'_>, Failure> {
-    // The first run makes the record, and is over.
+    // The first run makes the store, and is over.
     stage.open_started().await?.close().await?;
     history::write(&stage.desktop.data_dir(), n_exchanges);
     stage.open().await

@@ -5,7 +5,7 @@ use crate::stage::{
     Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root, says_in,
 };
 use parlance_driver::{Keyring, Window};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 
 const NAME: &str = "Harbour rules.pdf";
 
@@ -96,7 +96,7 @@ async fn a_file_is_saved_where_the_person_says() -> Outcome {
 #[tokio::test(flavor = "multi_thread")]
 async fn several_files_are_saved_into_one_folder_and_none_takes_the_place_of_another() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let window = stage.open_in(&session(&service)).await?;
     let scratch = stage.desktop.scratch_dir()?;
     let (from, to) = (scratch.join("from"), scratch.join("to this folder"));

@@ -36,7 +36,7 @@ async fn badge(window: &Window<'_>) -> Result<String, Failure> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_files_page_lists_the_service_that_was_switched_to_at_once() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = parlance_testkit::filing::FilingService::start().await;
+    let service = parlance_testkit::file_service::FileService::start().await;
     let window = stage.open_in(&session(&service)).await?;
     let remote = service.url().trim_start_matches("http://").to_owned();
     window.find("button", &format!("Service: {remote}, ready")).await?;

@@ -3,7 +3,7 @@
 use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, says_in};
 use parlance_driver::{Element, Keyring, Session, Window};
 use parlance_testkit::fault::Answer;
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ const LARGE: usize = 48 << 20;
 const ALL_SENT_LIMIT: Duration = Duration::from_secs(150);
 
 /// A run with this service and nothing else to choose from.
-pub(super) fn session(service: &FilingService) -> Session {
+pub(super) fn session(service: &FileService) -> Session {
     Session::default()
         .with("PARLANCE_BASE_URL", &service.url())
         .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef")
@@ -56,7 +56,7 @@ async fn until_ready(window: &Window<'_>, n_files: usize) -> Outcome {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_that_is_cancelled_at_half_is_on_no_list_and_holds_up_no_question() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     service.server().hold_bodies_at(LARGE / 2);
     let window = stage.open_in(&session(&service)).await?;
     let name = "Règlement – été.txt";
@@ -80,14 +80,14 @@ async fn an_upload_that_is_cancelled_at_half_is_on_no_list_and_holds_up_no_quest
     assert!(answer.words.contains("Fine."), "{}", answer.words);
     window.press("button", "Files").await?;
     window.says("No files on").await?;
-    assert_eq!(service.n_taken(), 0, "the service never had it whole");
+    assert_eq!(service.n_accepted(), 0, "the service never had it whole");
     Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_queue_that_a_crash_broke_off_is_on_the_service_once_after_the_next_start() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     service.server().hold_bodies_at(LARGE / 2);
     let window = stage.open_in(&session(&service)).await?;
     let files: Vec<PathBuf> =
@@ -116,7 +116,7 @@ async fn a_queue_that_a_crash_broke_off_is_on_the_service_once_after_the_next_st
 #[tokio::test(flavor = "multi_thread")]
 async fn the_queue_is_paused_and_goes_on_as_one() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     service.server().hold_bodies_at(LARGE / 2);
     let window = stage.open_in(&session(&service)).await?;
     let files: Vec<PathBuf> =
@@ -131,11 +131,11 @@ async fn the_queue_is_paused_and_goes_on_as_one() -> Outcome {
     assert!(findings.is_empty(), "{}", findings.join("\n"));
     service.server().read_on();
     service.server().closed_by_client().await;
-    assert_eq!(service.n_taken(), 0, "what was paused did not arrive");
+    assert_eq!(service.n_accepted(), 0, "what was paused did not arrive");
     window.press("button", "Resume all").await?;
     until_ready(&window, files.len()).await?;
     window.gone("group", "Uploads").await?;
-    assert_eq!(service.n_taken(), 3);
+    assert_eq!(service.n_accepted(), 3);
     Ok(())
 }
 
@@ -151,21 +151,21 @@ fn two_small(stage: &Stage, names: [&str; 2]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Asks with the attached files once all of them are ready, and checks that each arrived once.
-async fn ask_with(window: &Window<'_>, service: &FilingService, names: [&str; 2]) -> Outcome {
+async fn ask_with(window: &Window<'_>, service: &FileService, names: [&str; 2]) -> Outcome {
     for name in names {
         window.find("button", &format!("Remove {name}")).await?;
     }
     ask(window, "What do they say?").await?;
     let answer = complete_answer(window).await?;
     assert!(answer.words.contains("Fine."), "{}", answer.words);
-    assert_eq!(service.n_taken(), 2, "each once");
+    assert_eq!(service.n_accepted(), 2, "each once");
     Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_back() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     let window = stage.open_in(&session(&service)).await?;
     window.find("textbox", "Message").await?;
     service.go_down().await;
@@ -177,7 +177,7 @@ async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_back()
     window.shoot(&crate::stage::root().join("target/screenshots/5-uploads-waiting.png")).await?;
     let findings = window.accessibility_findings().await?;
     assert!(findings.is_empty(), "{}", findings.join("\n"));
-    assert_eq!(service.n_taken(), 0);
+    assert_eq!(service.n_accepted(), 0);
     service.come_up();
     ask_with(&window, &service, names).await
 }
@@ -186,7 +186,7 @@ async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_back()
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_that_wait_go_at_once_when_one_is_tried_again() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let busy = Answer::json(503, r#"{"detail":"Back soon"}"#).header("retry-after", "600");
     service.refuse_uploads(busy);
     let window = stage.open_in(&session(&service)).await?;
@@ -195,8 +195,8 @@ async fn uploads_that_wait_go_at_once_when_one_is_tried_again() -> Outcome {
     let attachments = window.find("list", "Attachments").await?;
     says_in(&window, &attachments, "Waiting for the service").await?;
     says_in(&window, &attachments, "Trying again in").await?;
-    assert_eq!(service.n_taken(), 0);
-    service.take_uploads();
+    assert_eq!(service.n_accepted(), 0);
+    service.accept_uploads();
     window.press("button", &format!("Try now to upload {}", names[0])).await?;
     ask_with(&window, &service, names).await
 }

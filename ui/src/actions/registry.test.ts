@@ -1,18 +1,9 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
-import App from "../App.svelte";
-import { scripted } from "../ipc/scripted";
-import { Session } from "../session/session.svelte";
-import { until } from "../testing/until";
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { filesPage, showApp } from "../testing/appWindow";
+import { question } from "../testing/views";
 import { ALL_ACTIONS } from "./catalogue";
 import { ActionRegistry } from "./registry.svelte";
-
-let app: Record<string, unknown> | null = null;
-
-afterEach(async () => {
-  if (app) await unmount(app);
-  app = null;
-});
 
 test("an action runs while it is registered and enabled", () => {
   const registry = new ActionRegistry();
@@ -40,11 +31,8 @@ test("a component that goes does not remove the command of the one that took its
 });
 
 test("every action of the catalogue has its command while a conversation is shown, and none outlives its component", async () => {
-  const session = await Session.start(scripted(new URLSearchParams({ scene: "chat" })));
   const actions = new ActionRegistry();
-  app = mount(App, { target: document.body, props: { session, actions } });
-  await until(() => session.state.open);
-  flushSync();
+  await showApp({ actions, open: { messages: [question("q")] }, replies: filesPage([]) });
   const missing = () => ALL_ACTIONS.filter(({ id }) => !actions.isRegistered(id)).map(({ id }) => id);
   expect(missing()).toEqual([]);
   actions.run("files");

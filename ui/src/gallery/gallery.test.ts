@@ -5,7 +5,7 @@ import type { MessageStatus } from "../ipc/bindings";
 import Gallery from "./Gallery.svelte";
 import { waitedFor } from "./hand";
 import { everyFile, everyMessage, everyRow, everyUnsent } from "./parts";
-import { isAsking, openStages } from "./stages";
+import { openStages, unanswered } from "./stages";
 import { until } from "../testing/until";
 
 /** Components that the gallery does not draw, and why. Everything else below `components` has to be seen in it. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   document.body.replaceChildren();
   gallery = mount(Gallery, { target: document.body, props: { stages: await openStages() } });
   flushSync();
-  await until(() => waitedFor() === "[]" && !isAsking()).catch(() => {
+  await until(() => waitedFor() === "[]").catch(() => {
     throw new Error(`Never came: ${waitedFor()}`);
   });
   flushSync();
@@ -57,6 +57,10 @@ function drawnFiles(): Set<string> {
   }
   return files;
 }
+
+test("every request of a part has its recorded reply", () => {
+  expect(unanswered).toEqual([]);
+});
 
 test("every component is drawn", () => {
   const drawn = new Set([...drawnFiles()].map(below));

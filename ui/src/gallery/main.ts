@@ -1,20 +1,20 @@
 /**
  * The gallery, for those who work on the looks: `npm run dev` and the address `http://localhost:1420/gallery.html`,
- * with the same `theme=light|dark`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
- * `rows=compact` as the made-up window, and `part=messages` for one part alone. Builds of the app do not contain it;
+ * with `theme=light|dark`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
+ * `rows=compact`, and `part=messages` for one part alone. Builds of the app do not contain it;
  * `npm run build:gallery` makes it by itself, and the window tests compare it with kept pictures.
  */
 import "./still";
 import { mount, tick } from "svelte";
-import "../styles";
+import "../styles/index.css";
 import "./gallery.css";
-import { settingsOf } from "../ipc/scripted/settings";
+import { settingsOf } from "./states/settings";
 import { applyDisplay } from "../styles/display";
 import { markWeights } from "../styles/fontWeights";
 import Gallery from "./Gallery.svelte";
 import { allDone } from "./hand";
 import { PARTS } from "./parts";
-import { isAsking, openStages } from "./stages";
+import { openStages } from "./stages";
 
 async function show(target: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
@@ -32,14 +32,12 @@ async function show(target: HTMLElement): Promise<void> {
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until every answer has come, every hand is done, and what followed from that is drawn. */
+/** Waits until every hand is done, and what followed from that is drawn. */
 async function untilStill(target: HTMLElement): Promise<void> {
-  let nCalm = 0;
-  while (nCalm < 3) {
+  for (let nFrames = 0; nFrames < 3; nFrames += 1) {
     await allDone();
     await tick();
     await frame();
-    nCalm = isAsking() ? 0 : nCalm + 1;
   }
   await Promise.all([...target.querySelectorAll("img")].map((image) => image.decode()));
   await frame();

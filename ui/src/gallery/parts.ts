@@ -14,15 +14,16 @@ import type {
   ServiceView,
   SourceView,
 } from "../ipc/bindings";
-import { DRAGGED } from "../ipc/scripted/intake";
-import { conversationRows, listedFiles, services } from "../ipc/scripted/lists";
-import { optionsOf } from "../ipc/scripted/options";
-import { waitingAnswer, waitingEntries } from "../ipc/scripted/outbox";
-import { everyUpload } from "../ipc/scripted/uploads";
+import { OFFERS } from "./states/offers";
+import { conversationRows, listedFiles, services } from "./states/lists";
+import { OPTIONS } from "./states/options";
+import { waitingAnswer, waitingEntries } from "./states/outbox";
+import { everyUpload } from "./states/uploads";
 import { ALL_ACTIONS, isInComposer } from "../actions/catalogue";
 import type { Notice } from "../session/appState";
-import { at, backupMessages, compressorMessages, file, message, p } from "../ipc/scripted/words";
+import { at, backupMessages, compressorMessages, message } from "./states/messages";
 import { ViewStates } from "../session/viewStates";
+import { html } from "../testing/views";
 
 export const PARTS = [
   { key: "controls", heading: "Controls" },
@@ -88,7 +89,7 @@ export function foundMessages(words: string): MessageHitsView {
 }
 
 export function everyService(): ServiceView[] {
-  const [local] = services("chat");
+  const [local] = services();
   const states: ServiceView["state"][] = ["starting", "ready", "offline", "key_rejected", "no_key"];
   return local ? states.map((state) => ({ ...local, state, profileId: state })) : [];
 }
@@ -96,7 +97,7 @@ export function everyService(): ServiceView[] {
 /** Each status, a long word, and words that are written from right to left. */
 export function everyMessage(): MessageView[] {
   const said = (words: string, extra: Partial<MessageView> = {}): MessageView =>
-    message("assistant", { createdAtMs: at(0, 14, 2), blocks: [p(words)], ...extra });
+    message("assistant", { createdAtMs: at(0, 14, 2), blocks: [html(words)], ...extra });
   return [
     ...compressorMessages(),
     ...backupMessages(),
@@ -104,13 +105,13 @@ export function everyMessage(): MessageView[] {
     said("", { status: "sending", blocks: [], createdAtMs: Date.now() }),
     said("The words so far", { status: "streaming", createdAtMs: Date.now() }),
     said(`Donaudampfschifffahrts${"gesellschafts".repeat(12)}kapitän`),
-    said("(No update)", { replaced: [p("Let me check the time.")] }),
+    said("(No update)", { replaced: [html("Let me check the time.")] }),
     said("تكلفة العرض الأول أقل على مدى عشر سنوات."),
   ];
 }
 
 export function everyFile(): FileView[] {
-  return [...listedFiles(), ...everyUpload(file)];
+  return [...listedFiles(), ...everyUpload()];
 }
 
 export function everyDownload(): DownloadView[] {
@@ -130,7 +131,7 @@ export function everyDownload(): DownloadView[] {
 }
 
 export function everyOffer(): OfferView[] {
-  return Object.values(DRAGGED);
+  return OFFERS;
 }
 
 export const LONG_WORDS = LONG;
@@ -188,15 +189,23 @@ export function everyUnsent(): { entry: OutboxEntryView; isAnswering: boolean }[
 
 /** A service that cannot be used, for each reason. */
 export function everyTrouble(): ServiceView[] {
-  const office = services("problems").find(({ isLocal }) => !isLocal);
+  const office = services(true).find(({ isLocal }) => !isLocal);
   if (!office) return [];
+  const rejected: ProblemView = {
+    code: "key",
+    title: "chat.example.org does not accept the key.",
+    detail: "It may have expired or been revoked (401). Everything here stays readable.",
+  };
   const offline: ProblemView = {
     code: "offline",
     title: "chat.example.org cannot be reached.",
     detail: "Its name was not found. Questions wait in the outbox until it can.",
   };
   const nextProbeAtMs = Date.now() + 3_000;
-  return [office, { ...office, profileId: "offline", state: "offline", problem: offline, nextProbeAtMs }];
+  return [
+    { ...office, state: "key_rejected", problem: rejected },
+    { ...office, profileId: "offline", state: "offline", problem: offline, nextProbeAtMs },
+  ];
 }
 
 export function everyNotice(): Notice[] {
@@ -218,7 +227,7 @@ export function everyNotice(): Notice[] {
 }
 
 export function options(extra: Partial<OptionsView> = {}): OptionsView {
-  return { ...optionsOf("compressor"), ...extra };
+  return { ...OPTIONS, ...extra };
 }
 
 /** What an answer refers to: in a file, deleted since, on a page of the web, and with a name from right to left. */

@@ -1,127 +1,212 @@
-/**
- * What stands behind the parts that ask: sessions on the scripted backend, each brought into one state, and the count
- * of what is still being asked.
- */
+/** What stands behind the parts that ask: sessions whose requests are answered from recorded states. */
 import { createContext } from "svelte";
 import type { Backend, Command } from "../ipc/backend";
-import type { CommandMap, FilesSumView, ProblemView } from "../ipc/bindings";
-import { scripted } from "../ipc/scripted";
-import { DRAGGED } from "../ipc/scripted/intake";
-import { file } from "../ipc/scripted/words";
-import { everyUpload } from "../ipc/scripted/uploads";
-import type { Choosing } from "../session/appState";
+import type {
+  ConversationView,
+  FilesWindowView,
+  FileView,
+  PreviewView,
+  ProblemView,
+  ServiceView,
+} from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
+import { replyOf, type Replies } from "../testing/replies";
+import { conversation, filesSum, html, row, startView } from "../testing/views";
+import { detailsOf } from "./states/details";
+import { conversationRows, listedFiles, services } from "./states/lists";
+import { backupMessages, compressorMessages, file, message } from "./states/messages";
+import { FOLDER, LISTED } from "./states/offers";
+import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
+import { waitingAnswer, waitingEntries } from "./states/outbox";
+import { CONTENTS, fileDetails, PAGE } from "./states/previews";
+import { settingsOf } from "./states/settings";
+import { everyUpload } from "./states/uploads";
 
-type Answers = { [K in Command]?: (args: CommandMap[K]["args"]) => CommandMap[K]["result"] };
+/** Commands that were called and have no recorded reply. */
+export const unanswered: Command[] = [];
 
-let nAsked = 0;
-
-/** Whether an answer is on its way. */
-export const isAsking = (): boolean => nAsked > 0;
-
-/** For an answer that does not come. It is not counted. */
-const SILENCE = Symbol("silence");
-
-/** The scripted backend; what is named here answers otherwise. */
-function backendOf(scene: string, answers: Answers, silent: readonly Command[]): Backend {
-  const backend = scripted(new URLSearchParams({ scene }));
+/** Answers from `replies`; the silent commands are not answered at all. */
+function backendOf(replies: Replies, silent: readonly Command[]): Backend {
   return {
-    ...backend,
-    async call(command, ...args) {
-      if (silent.includes(command)) return new Promise<never>(() => SILENCE);
-      nAsked += 1;
-      try {
-        const own = answers[command];
-        return own ? own((args[0] ?? {}) as Parameters<typeof own>[0]) : await backend.call(command, ...args);
-      } finally {
-        nAsked -= 1;
-      }
+    call<K extends Command>(command: K, ...[args]: unknown[]) {
+      if (silent.includes(command)) return new Promise<never>(() => undefined);
+      if (!(command in replies)) unanswered.push(command);
+      return replyOf(replies, command, args);
     },
+    onEvent: () => Promise.resolve(),
+    pictureUrl: (path) => path,
+    diagramUrl: "about:blank",
   };
 }
 
-const begin = (scene: string, answers: Answers = {}, silent: readonly Command[] = []): Promise<Session> =>
-  Session.start(backendOf(scene, answers, silent));
-
-const fails = (title: string, detail: string) => (): never => {
-  const problem: ProblemView = { code: "offline", title, detail };
+const refuses = (problem: ProblemView) => (): never => {
   throw problem;
 };
 
-const NO_FILES: FilesSumView = {
-  nFiles: 0,
-  bytes: 0,
-  nUnused: 0,
-  unusedBytes: 0,
-  nDuplicates: 0,
-  duplicateBytes: 0,
-  nFailed: 0,
-  nUploading: 0,
-  nPaused: 0,
-  nDeleted: 0,
-  extensions: [],
-  purposes: [],
-  checkedAtMs: null,
-};
+const unreachable = refuses({
+  code: "offline",
+  title: "chat.example.org cannot be reached.",
+  detail: "The file is kept there; try again later.",
+});
 
-const unreachable = fails("chat.example.org cannot be reached.", "The file is kept there; try again later.");
+const WORDS = "Use the readings instead of the catalogue values, and check the nameplate.";
 
-async function looking(fileId: string, quote = "", answers: Answers = {}, silent: readonly Command[] = []) {
-  const session = await begin("chat", answers, silent);
-  void session.previews.open({ fileId, place: "", quote });
+function compressor(): ConversationView {
+  const attachments = [
+    file("meter-readings-2025.xlsx", 3_100_000, { status: { kind: "uploading", sentBytes: 1_930_000 } }),
+    file("nameplate.jpg", 740_000),
+  ];
+  const [first = row("compressor")] = conversationRows();
+  const draft = { text: WORDS, attachments };
+  return conversation({ row: first, messages: compressorMessages(), draft, options: OPTIONS });
+}
+
+/** The conversation whose last question cannot leave, with others that wait. */
+function waiting(): ConversationView {
+  const asked = html("Is the disk full again?");
+  const question = message("you", { createdAtMs: Date.now() - 7_000, blocks: [asked] });
+  const reason = "Too large, limit is 50\u00a0MB";
+  const tooLarge = file("journal-export.txt", 60_000_000, {
+    status: { kind: "failed", reason, canRetry: true },
+  });
+  return conversation({
+    row: conversationRows().find(({ id }) => id === "backup") ?? row("backup"),
+    messages: [...backupMessages(), question, waitingAnswer()],
+    outbox: waitingEntries(),
+    draft: { text: "", attachments: [tooLarge] },
+  });
+}
+
+const empty = (): ConversationView =>
+  conversation({ row: row("new", { title: "", updatedAtMs: Date.now() }) });
+
+const listed = (files: FileView[]): FilesWindowView => ({ files, nFiles: files.length });
+const filesThere = () => listedFiles().filter(({ status }) => status.kind !== "deleted");
+
+const SUM = filesSum({
+  nFiles: 15,
+  bytes: 37_347_000,
+  nUnused: 4,
+  unusedBytes: 15_700_000,
+  nDuplicates: 1,
+  duplicateBytes: 2_600_000,
+  nFailed: 1,
+  nUploading: 2,
+  nDeleted: 1,
+  extensions: [
+    { word: "pdf", nFiles: 6 },
+    { word: "csv", nFiles: 2 },
+    { word: "docx", nFiles: 2 },
+    { word: "md", nFiles: 2 },
+    { word: "png", nFiles: 2 },
+    { word: "xlsx", nFiles: 1 },
+  ],
+  purposes: [{ word: "assistants", nFiles: 15 }],
+  checkedAtMs: Date.now() - 12_000,
+});
+
+interface Stage {
+  open?: ConversationView;
+  /** What the next question will send. */
+  sends?: string;
+  isFirstRun?: boolean;
+  services?: ServiceView[];
+  replies?: Replies;
+  silent?: readonly Command[];
+}
+
+function begin(stage: Stage = {}): Promise<Session> {
+  const open = stage.open ?? compressor();
+  const recorded: Replies = {
+    start: startView({
+      version: "0.1.0",
+      isFirstRun: stage.isFirstRun ?? false,
+      services: stage.services ?? services(),
+      settings: settingsOf(new URLSearchParams()),
+      conversations: conversationRows(),
+      openConversationId: open.row.id,
+    }),
+    open_conversation: open,
+    save_draft: null,
+    check_sources: null,
+    preview_request: {
+      text: stage.sends ?? "Sends 3 messages, 4\u00a0files",
+      detail: "The whole transcript goes along, about 3,700\u00a0tokens.",
+    },
+    find_in_conversation: ({ query }) => {
+      const found = query === "Halden" ? open.messages.slice(-1) : [];
+      return { messageIds: found.map(({ id }) => id), hasMore: false };
+    },
+    inspect_answer: ({ messageId }) => detailsOf(messageId),
+    list_presets: PRESETS,
+    save_preset: refuses({ code: "input", title: "A preset needs a name.", detail: "" }),
+    list_projects: PROJECTS,
+    list_prompts: PROMPTS,
+    list_files: listed(filesThere()),
+    sum_up_files: SUM,
+    refresh_files: null,
+    find_files: listedFiles().filter(({ status }) => status.kind === "ready"),
+    list_offer: LISTED,
+    ...stage.replies,
+  };
+  return Session.start(backendOf(recorded, stage.silent ?? []));
+}
+
+/** A session that shows a file. */
+async function looking(name: string, content: PreviewView, stage: Stage & { quote?: string } = {}) {
+  const shown = listedFiles().find((one) => one.name === name) ?? file(name, 0);
+  const session = await begin({
+    ...stage,
+    replies: {
+      open_preview: content,
+      show_page: PAGE,
+      inspect_file: fileDetails(shown),
+      ...stage.replies,
+    },
+  });
+  void session.previews.open({ fileId: name, place: "", quote: stage.quote ?? "" });
   return session;
 }
 
 async function choosing(silent: readonly Command[] = []) {
-  const session = await begin("chat", {}, silent);
-  const offer = DRAGGED["drop-folder"];
-  const shown: Choosing | null = offer ? { offer, place: { kind: "files", profileId: "local" } } : null;
-  session.change((state) => ({ ...state, choosing: shown }));
-  return session;
-}
-
-async function withDraft(text: string, attachments: ReturnType<typeof everyUpload>) {
-  const session = await begin("chat");
-  session.change((state) => {
-    const open = state.open && { ...state.open, draft: { text, attachments } };
-    return { ...state, open };
-  });
+  const session = await begin({ silent });
+  const place = { kind: "files" as const, profileId: "local" };
+  session.change((state) => ({ ...state, choosing: { offer: FOLDER, place } }));
   return session;
 }
 
 export async function openStages() {
-  const words = "Use the readings instead of the catalogue values, and check the nameplate.";
+  const { pages, text, markdown, picture, nothing, deleted } = CONTENTS;
   return {
-    chat: await begin("chat"),
-    waiting: await begin("outbox"),
-    empty: await begin("empty"),
-    local: await begin("welcome"),
-    remote: await begin("settings"),
-    finds: [await begin("chat"), await begin("chat"), await begin("chat")],
-    files: await begin("files"),
-    selecting: await begin("files"),
-    noFiles: await begin("empty", {
-      list_files: () => ({ files: [], nFiles: 0 }),
-      sum_up_files: () => NO_FILES,
-    }),
-    nothingFound: await begin("files", { list_files: () => ({ files: [], nFiles: 0 }) }),
+    chat: await begin(),
+    waiting: await begin({ open: waiting(), sends: "Sends 11 messages, 3\u00a0files" }),
+    empty: await begin({ open: empty(), sends: "Sends 1 messages, 2\u00a0files" }),
+    local: await begin({ isFirstRun: true }),
+    remote: await begin({ services: services(true) }),
+    finds: [await begin(), await begin(), await begin()],
+    files: await begin(),
+    selecting: await begin(),
+    noFiles: await begin({ replies: { list_files: listed([]), sum_up_files: filesSum() } }),
+    nothingFound: await begin({ replies: { list_files: listed([]) } }),
     composers: {
-      empty: await begin("empty"),
-      uploads: await withDraft(words, everyUpload(file)),
-      mention: await begin("chat"),
-      slash: await begin("chat"),
+      empty: await begin({ open: empty(), sends: "Sends 1 messages, 2\u00a0files" }),
+      uploads: await begin({
+        open: { ...compressor(), draft: { text: WORDS, attachments: everyUpload() } },
+      }),
+      mention: await begin(),
+      slash: await begin(),
     },
     choices: { counting: await choosing(["list_offer"]), list: await choosing() },
     previews: {
-      pages: await looking("offer-halden.pdf", "50,400 kWh"),
-      text: await looking("cable-list.csv", "target nas-2 refused 14 files"),
-      markdown: await looking("minutes-2026-11-18.md"),
-      picture: await looking("site-plan.png"),
-      nothing: await looking("offer-nordvik.docx"),
-      gone: await looking("tender-draft-3.docx"),
-      broken: await looking("offer-halden.pdf", "", { open_preview: unreachable }),
-      reading: await looking("offer-halden.pdf", "", {}, ["open_preview"]),
-      noPage: await looking("offer-halden.pdf", "", { show_page: unreachable }),
+      pages: await looking("offer-halden.pdf", pages, { quote: "50,400 kWh" }),
+      text: await looking("cable-list.csv", text, { quote: "target nas-2 refused 14 files" }),
+      markdown: await looking("minutes-2026-11-18.md", markdown),
+      picture: await looking("site-plan.png", picture),
+      nothing: await looking("offer-nordvik.docx", nothing),
+      gone: await looking("tender-draft-3.docx", deleted),
+      broken: await looking("offer-halden.pdf", pages, { replies: { open_preview: unreachable } }),
+      reading: await looking("offer-halden.pdf", pages, { silent: ["open_preview"] }),
+      noPage: await looking("offer-halden.pdf", pages, { replies: { show_page: unreachable } }),
     },
   };
 }

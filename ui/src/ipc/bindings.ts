@@ -174,7 +174,7 @@ keyEndsIn: string | null,
 /**
  * Where the key is kept.
  */
-keyPlace: KeyPlace, };
+keyLocation: KeyLocation, };
 
 /**
  * Whether a service can be used.
@@ -184,7 +184,7 @@ export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "
 /**
  * Where the key of a service is kept.
  */
-export type KeyPlace = "none" | "keyring" | "session" | "session_locked" | "environment";
+export type KeyLocation = "none" | "keyring" | "session" | "session_locked" | "environment";
 
 /**
  * What the person has set.
@@ -205,7 +205,7 @@ sendKey: SendKey,
 /**
  * Whether answers are recorded as they come, for those who look for a fault.
  */
-isRecording: boolean, 
+isCapturing: boolean, 
 /**
  * Whether long lines of code are wrapped.
  */
@@ -638,7 +638,7 @@ variables: Array<string>, };
 /**
  * What was asked before.
  */
-export type AskedView = { 
+export type PastQuestionView = { 
 /**
  * The question.
  */
@@ -1711,7 +1711,7 @@ request: string,
 /**
  * Whether the answer was recorded as it came.
  */
-hasRecording: boolean, };
+hasCapture: boolean, };
 
 /**
  * Facts of one kind.
@@ -1746,7 +1746,7 @@ isId: boolean, };
 /**
  * An answer as it came over the wire.
  */
-export type RecordingView = { 
+export type CaptureView = { 
 /**
  * The body, without the key.
  */
@@ -1970,7 +1970,7 @@ export type CommandMap = {
   edit_outbox_entry: { args: { entryId: OutboxEntryId, text: string, isDone: boolean }; result: null };
   remove_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
   restore_outbox_entry: { args: { entryId: OutboxEntryId }; result: null };
-  take_back_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
+  withdraw_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
   set_instructions: { args: { conversationId: ConversationId, instructions: InstructionsView, isForNext: boolean }; result: OptionsView };
   set_limit: { args: { conversationId: ConversationId, limit: string }; result: OptionsView };
   set_project: { args: { conversationId: ConversationId, projectId: ProjectId | null }; result: OptionsView };
@@ -1986,7 +1986,7 @@ export type CommandMap = {
   save_prompt: { args: { promptId: PromptId | null, name: string, text: string }; result: Array<PromptView> };
   delete_prompt: { args: { promptId: PromptId }; result: Array<PromptView> };
   fill_prompt: { args: { promptId: PromptId, values: Array<string> }; result: string };
-  find_question: { args: { conversationId: ConversationId, beforeMessageId: MessageId | null }; result: AskedView | null };
+  find_question: { args: { conversationId: ConversationId, beforeMessageId: MessageId | null }; result: PastQuestionView | null };
   list_projects: { args: { conversationId: ConversationId }; result: Array<ProjectView> };
   save_project: { args: { conversationId: ConversationId, name: string, serviceProjectId: string }; result: Array<ProjectView> };
   forget_project: { args: { conversationId: ConversationId, projectId: ProjectId }; result: Array<ProjectView> };
@@ -1998,7 +1998,7 @@ export type CommandMap = {
   inspect_answer: { args: { messageId: MessageId }; result: DetailsView };
   copy_as_curl: { args: { messageId: MessageId }; result: string };
   copy_for_support: { args: { messageId: MessageId }; result: string };
-  find_recording: { args: { messageId: MessageId }; result: RecordingView | null };
+  find_capture: { args: { messageId: MessageId }; result: CaptureView | null };
   edit_question: { args: { messageId: MessageId, text: string, fileIds: Array<FileId> }; result: SentView };
   save_edit: { args: { messageId: MessageId, text: string | null }; result: null };
   show_version: { args: { messageId: MessageId, number: number }; result: StretchView };
@@ -2014,7 +2014,7 @@ export type CommandMap = {
   pick_folder: { args: Record<string, never>; result: OfferView };
   read_clipboard: { args: { conversationId: ConversationId | null }; result: ClipView };
   offer_text: { args: { conversationId: ConversationId, text: string }; result: OfferView };
-  take_back_pasted: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  undo_paste: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
   take_given: { args: Record<string, never>; result: OfferView | null };
   find_files: { args: { conversationId: ConversationId, query: string }; result: Array<FileView> };
   reuse_file: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };

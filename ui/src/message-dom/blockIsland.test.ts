@@ -46,6 +46,14 @@ test("the growing block keeps its text node, so that a selection in it survives"
   expect(words?.textContent).toBe("The answer stays");
 });
 
+test("a block that says what it said is left alone, with what was added to it", () => {
+  const { island: shown, blocks } = island();
+  shown.show([html("found")], false);
+  blocks()[0]?.append("marked");
+  shown.show([html("found")], false);
+  expect(blocks()[0]?.textContent).toBe("foundmarked");
+});
+
 test("a tool that has returned is drawn by the same component", () => {
   const { island: shown, drawn } = island();
   shown.show([tool(null)], true);

@@ -1,7 +1,7 @@
 /**
  * The words of a message on the page, outside Svelte: one element per block, in groups.
- * An update costs what is new in it. Blocks that are the very objects of the update before are not looked at, the
- * others are made like what they are to be; see `morph`. Knows how blocks are laid out, not what a message is.
+ * An update costs what is new in it: a block that says what it said is left alone, the others are made like what they
+ * are to be; see `morph`. Knows how blocks are laid out, not what a message is.
  */
 import type { BlockView } from "../ipc/bindings";
 import { foldLong } from "./codeView";
@@ -97,10 +97,13 @@ export class BlockIsland {
     if (slot.block.kind !== block.kind) return false;
     const { block: old, element } = slot;
     if (block.kind !== "html" || old.kind !== "html") slot.drawn?.update(block);
-    else if (!growText(element, old.html, block.html) && !growCode(element, old.html, block.html))
-      this.#fill(element, block.html);
+    else if (old.html !== block.html) this.#change(element, old.html, block.html);
     slot.block = block;
     return true;
+  }
+
+  #change(element: HTMLElement, old: string, html: string): void {
+    if (!growText(element, old, html) && !growCode(element, old, html)) this.#fill(element, html);
   }
 
   #put(i: number, block: BlockView): HTMLElement {

@@ -72,7 +72,7 @@ export class AttachRequests {
   /** Takes a pasted document off the draft again; whether that was done. */
   async undoPaste(conversationId: string, fileId: string): Promise<boolean> {
     const args = { conversationId, fileId };
-    const draft = await this.#context.request(() => this.#context.backend.call("take_back_pasted", args));
+    const draft = await this.#context.request(() => this.#context.backend.call("undo_paste", args));
     if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft !== undefined;
   }

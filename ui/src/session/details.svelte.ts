@@ -1,11 +1,11 @@
 /** The details of one answer: asked for when they are shown, and again when the answer has changed. */
-import type { DetailsView, MessageView, RecordingView } from "../ipc/bindings";
+import type { DetailsView, MessageView, CaptureView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 
 export class Details {
   readonly #context: SessionContext;
   #view = $state.raw<DetailsView | null>(null);
-  #recording = $state.raw<RecordingView | null>(null);
+  #capture = $state.raw<CaptureView | null>(null);
   // Counts the requests, so that a slow answer does not take the place of a later one.
   #nRequests = 0;
 
@@ -18,24 +18,24 @@ export class Details {
   }
 
   /** The answer as it came, once it has been asked for. */
-  get recording(): RecordingView | null {
-    return this.#recording;
+  get capture(): CaptureView | null {
+    return this.#capture;
   }
 
   async show(messageId: string | null): Promise<void> {
     const asked = ++this.#nRequests;
-    if (messageId !== this.#view?.messageId) this.#recording = null;
+    if (messageId !== this.#view?.messageId) this.#capture = null;
     const call = (id: string) => () => this.#context.backend.call("inspect_answer", { messageId: id });
     const view = messageId ? await this.#context.request(call(messageId)) : undefined;
     if (asked === this.#nRequests) this.#view = view ?? null;
   }
 
-  async showRecording(): Promise<void> {
+  async showCapture(): Promise<void> {
     const messageId = this.#view?.messageId;
     if (!messageId) return;
-    const call = () => this.#context.backend.call("find_recording", { messageId });
-    const recording = await this.#context.request(call);
-    if (messageId === this.#view?.messageId) this.#recording = recording ?? null;
+    const call = () => this.#context.backend.call("find_capture", { messageId });
+    const capture = await this.#context.request(call);
+    if (messageId === this.#view?.messageId) this.#capture = capture ?? null;
   }
 
   /** The request as a command for a terminal. */

@@ -1,38 +1,16 @@
 /** Puts newer views of messages, rows and options in the place of those that are known. Pure, as `apply`. */
-import type { BlockView, ConversationRow, MessageStatus, MessageView, OptionsView } from "../ipc/bindings";
+import type { ConversationRow, MessageStatus, MessageView, OptionsView } from "../ipc/bindings";
 import type { AppState } from "./appState";
 
 export function isFinal(status: MessageStatus): boolean {
   return status !== "sending" && status !== "streaming";
 }
 
-/** The newer of two views of one message (an end is newer than anything before it), with the blocks that both have taken from the known one. */
+/** The newer of two views of one message; an end is newer than anything before it. */
 export function mergeMessage(known: MessageView, received: MessageView): MessageView {
   if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
   // Words that are being typed are newer than any view.
-  return { ...received, edit: known.edit ?? received.edit, blocks: keepSame(known.blocks, received.blocks) };
-}
-
-/** `next`, but every block that says the same as the one at its place in `known` is that very object. */
-function keepSame(known: BlockView[], next: BlockView[]): BlockView[] {
-  return next.map((block, i) => {
-    const before = known[i];
-    return before && isSameBlock(before, block) ? before : block;
-  });
-}
-
-function isSameBlock(a: BlockView, b: BlockView): boolean {
-  if (a === b) return true;
-  switch (a.kind) {
-    case "html":
-    case "reasoning":
-      return b.kind === a.kind && b.html === a.html;
-    case "refusal":
-      return b.kind === a.kind && b.text === a.text;
-    // Small, and always written in the same order.
-    default:
-      return JSON.stringify(a) === JSON.stringify(b);
-  }
+  return { ...received, edit: known.edit ?? received.edit };
 }
 
 /** The row where it belongs in the list, and in the open conversation's head. */

@@ -59,7 +59,7 @@ export class OutboxRequests {
   async moveToComposer(conversationId: string, entryId: string): Promise<DraftView | undefined> {
     await this.#drafts().flush();
     const draft = await this.#context.request(() =>
-      this.#context.backend.call("take_back_outbox_entry", { entryId }),
+      this.#context.backend.call("withdraw_outbox_entry", { entryId }),
     );
     if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft;

@@ -1,5 +1,5 @@
 /** What can be asked for about prompts, and about what was asked before. */
-import type { AskedView, PromptView } from "../ipc/bindings";
+import type { PastQuestionView, PromptView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 
 /** A prompt as it is written. Without an id it is a new one. */
@@ -48,7 +48,7 @@ export class PromptRequests {
   findQuestion(
     conversationId: string,
     beforeMessageId: string | null,
-  ): Promise<AskedView | null | undefined> {
+  ): Promise<PastQuestionView | null | undefined> {
     return this.#context.request(() =>
       this.#context.backend.call("find_question", { conversationId, beforeMessageId }),
     );

@@ -1,75 +1,42 @@
 import { expect, test } from "vitest";
-import type { Backend, Command } from "../ipc/backend";
-import type { AppEvent, ConversationView, MessageView, ProblemView, SentView } from "../ipc/bindings";
-import { answer, html, options, question, row, startView } from "../testing/views";
+import type { Command } from "../ipc/backend";
+import type { AppEvent, MessageView, ProblemView, SentView } from "../ipc/bindings";
+import { manualBackend } from "../testing/backend";
+import { answer, conversation, html, question, row, startView, turnUpdated } from "../testing/views";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 
-/** A backend whose replies the test gives one by one. */
-function fakeBackend() {
-  const calls: {
-    command: Command;
-    args: unknown;
-    settle: (result: unknown) => void;
-    fail: (p: ProblemView) => void;
-  }[] = [];
-  let hear: (event: AppEvent) => void = () => undefined;
-  const backend = {
-    call: (command: Command, args?: unknown) =>
-      new Promise((settle, fail) => void calls.push({ command, args, settle, fail })),
-    pictureUrl: (path: string) => path,
-    diagramUrl: "about:blank",
-    onEvent: (listen: typeof hear) => {
-      hear = listen;
-      return Promise.resolve();
-    },
-  } as unknown as Backend;
+/** A backend whose calls the test takes and settles one by one. */
+function byHand() {
+  const backend = manualBackend();
+  const { calls } = backend;
   const next = async (command: Command) =>
     until(() => {
       const at = calls.findIndex((call) => call.command === command);
       return at < 0 ? null : calls.splice(at, 1)[0];
     });
-  return { backend, next, calls, tell: (event: AppEvent) => hear(event) };
+  return { backend, next, calls, emit: (event: AppEvent) => backend.emit(event) };
 }
 
-const view = (messages: MessageView[]): ConversationView => ({
-  row: row("c"),
-  messages,
-  hasEarlier: false,
-  hasLater: false,
-  outbox: [],
-  draft: { text: "", attachments: [] },
-  options: options(),
-});
+const view = (messages: MessageView[]) => conversation({ messages });
 
 async function started(messages: MessageView[]) {
-  const fake = fakeBackend();
-  const starting = Session.start(fake.backend);
-  (await fake.next("start")).settle(startView({ conversations: [row("c")], openConversationId: "c" }));
-  (await fake.next("open_conversation")).settle(view(messages));
+  const byTest = byHand();
+  const starting = Session.start(byTest.backend);
+  (await byTest.next("start")).settle(startView({ conversations: [row("c")], openConversationId: "c" }));
+  (await byTest.next("open_conversation")).settle(view(messages));
   const session = await starting;
-  return { session, ...fake };
+  return { session, ...byTest };
 }
 
-const update = (seq: number, text: string): AppEvent => ({
-  type: "turn_updated",
-  conversationId: "c",
-  messageId: "a",
-  seq,
-  status: "streaming",
-  keep: 0,
-  grown: null,
-  tail: [html(text)],
-  model: null,
-  silentSinceMs: null,
-});
+const update = (seq: number, text: string): AppEvent => turnUpdated("a", seq, text);
 
 test("words that arrive before the reply to sending are not lost", async () => {
-  const { session, next, tell, calls } = await started([]);
+  const { session, next, emit, calls } = await started([]);
   const sending = session.sendMessage("c", "hello");
   const send = await next("send_message");
-  tell(update(1, "one"));
-  tell(update(2, "one two"));
+  emit(update(1, "one"));
+  emit(update(2, "one two"));
   send.settle({
     row: row("c"),
     question: question("q"),
@@ -82,10 +49,10 @@ test("words that arrive before the reply to sending are not lost", async () => {
 });
 
 test("after a missed update the conversation is asked for again, once, and goes on from there", async () => {
-  const { session, next, tell, calls } = await started([answer("a", { seq: 1 })]);
-  tell(update(4, "late"));
+  const { session, next, emit, calls } = await started([answer("a", { seq: 1 })]);
+  emit(update(4, "late"));
   const again = await next("open_conversation");
-  tell(update(5, "later"));
+  emit(update(5, "later"));
   expect(calls).toEqual([]);
   again.settle(view([answer("a", { seq: 4, blocks: [html("late")] })]));
   await until(() => session.state.open?.messages[0]?.seq === 5);
@@ -179,9 +146,9 @@ test("a draft that cannot be written down is not called kept", async () => {
 });
 
 test("a window that is to close writes down the last words first", async () => {
-  const { session, next, tell, calls } = await started([]);
+  const { session, next, emit, calls } = await started([]);
   session.drafts.typed("c", "last words");
-  tell({ type: "close_asked" });
+  emit({ type: "close_asked" });
   const saving = await next("save_draft");
   expect(calls).toEqual([]);
   saving.settle(null);

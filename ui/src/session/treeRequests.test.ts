@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { AppState } from "./appState";
-import type { SessionContext, Change } from "./sessionContext";
 import type { MessageView, StretchView } from "../ipc/bindings";
+import { refusal, replyingBackend } from "../testing/backend";
+import type { Replies } from "../testing/replies";
+import { contextOf } from "../testing/sessionContext";
 import { answer, html, openState, question, row } from "../testing/views";
 import { withSent, withStretch } from "./replies";
 import { TreeRequests } from "./treeRequests.svelte";
@@ -16,35 +18,11 @@ const stretch = (after: string | null, messages: MessageView[], until: string | 
 const ids = (state: AppState) => state.open?.messages.map(({ id }) => id);
 const path = () => openState([question("q1"), answer("a1"), question("q2"), answer("a2")]);
 
-/** Requests whose replies the test gives as a table. */
-function requests(replies: Record<string, unknown>) {
-  const calls: [string, unknown][] = [];
-  let state = path();
-  const change = (next: Change): void => void (state = next(state));
-  const request = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await load();
-    } catch {
-      return undefined;
-    }
-  };
-  const context = {
-    backend: {
-      call: async (command: string, args: unknown) => {
-        calls.push([command, args]);
-        if (!(command in replies)) throw new Error(`no ${command}`);
-        return replies[command];
-      },
-    },
-    change,
-    request,
-    async requestSnapshot<T>(load: () => Promise<T>, into: (result: T) => Change) {
-      const result = await request(load);
-      if (result !== undefined) change(into(result));
-      return result;
-    },
-  } as unknown as SessionContext;
-  return { tree: new TreeRequests(context), calls, state: () => state };
+function requests(replies: Replies) {
+  const backend = replyingBackend(replies);
+  const { context, state } = contextOf(path(), backend);
+  const calls = () => backend.calls.map(({ command, args }) => [command, args]);
+  return { tree: new TreeRequests(context), calls, state };
 }
 
 test("another version takes the place of all that followed", () => {
@@ -94,15 +72,19 @@ test("an edit begins with the question's own words and is given up without a tra
   tree.edits.typed("q1", "other");
   await tree.cancelEdit("q1");
   expect(state().open?.messages[0]?.edit).toBeNull();
-  expect(calls.at(-1)).toEqual(["save_edit", { messageId: "q1", text: null }]);
+  expect(calls().at(-1)).toEqual(["save_edit", { messageId: "q1", text: null }]);
 });
 
 test("words of an edit that could not be sent are written down and stay in the field", async () => {
-  const { tree, calls, state } = requests({ copy_text: "own words", save_edit: null });
+  const { tree, calls, state } = requests({
+    copy_text: "own words",
+    save_edit: null,
+    edit_question: refusal("The disk is full."),
+  });
   await tree.beginEdit(question("q1"));
   tree.edits.typed("q1", "other words");
   expect(await tree.sendEdit("c", "q1", "other words", [])).toBe(false);
-  expect(calls).toContainEqual(["save_edit", { messageId: "q1", text: "other words" }]);
+  expect(calls()).toContainEqual(["save_edit", { messageId: "q1", text: "other words" }]);
   expect(state().open?.messages[0]?.edit).not.toBeNull();
 });
 
@@ -115,19 +97,24 @@ test("what was deleted in a row comes back in a row, the last first", async () =
   await tree.delete(question("q2"));
   expect(tree.deleted).toMatchObject({ messageIds: ["a1", "q2"], wasQuestion: true });
   await tree.undoDeletion();
-  expect(calls.slice(2).map(([, args]) => args)).toEqual([{ messageId: "q2" }, { messageId: "a1" }]);
+  expect(
+    calls()
+      .slice(2)
+      .map(([, args]) => args),
+  ).toEqual([{ messageId: "q2" }, { messageId: "a1" }]);
   expect(tree.deleted).toBeNull();
 });
 
 test("what could not come back can be tried again", async () => {
-  const { tree } = requests({ delete_message: stretch("q1", [], "q2") });
+  const restore_message = refusal("The disk is full.");
+  const { tree } = requests({ delete_message: stretch("q1", [], "q2"), restore_message });
   await tree.delete(answer("a1"));
   await tree.undoDeletion();
   expect(tree.deleted?.messageIds).toEqual(["a1"]);
 });
 
 test("a message that could not be deleted has nothing to take back", async () => {
-  const { tree } = requests({});
+  const { tree } = requests({ delete_message: refusal("The disk is full.") });
   await tree.delete(answer("a1"));
   expect(tree.deleted).toBeNull();
 });
@@ -138,5 +125,5 @@ test("what is let go is erased, once", async () => {
   await tree.eraseDeleted();
   await tree.eraseDeleted();
   expect(tree.deleted).toBeNull();
-  expect(calls.slice(1)).toEqual([["erase_messages", { messageIds: ["a1"] }]]);
+  expect(calls().slice(1)).toEqual([["erase_messages", { messageIds: ["a1"] }]]);
 });

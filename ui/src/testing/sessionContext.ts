@@ -1,16 +1,9 @@
-/** A `SessionContext` whose requests the test answers one by one, in any order. */
+/** A `SessionContext` on a test's backend, with a plain state. */
 import type { AppState } from "../session/appState";
 import type { SessionContext, Change } from "../session/sessionContext";
+import { manualBackend } from "./backend";
 
-interface Call {
-  command: string;
-  args: unknown;
-  settle: (result: unknown) => void;
-  fail: () => void;
-}
-
-export function contextOf(first: AppState) {
-  const calls: Call[] = [];
+export function contextOf(first: AppState, backend = manualBackend()) {
   let state = first;
   const request = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -24,12 +17,7 @@ export function contextOf(first: AppState) {
     get state() {
       return state;
     },
-    backend: {
-      call: (command: string, args: unknown) =>
-        new Promise((settle, reject) => {
-          calls.push({ command, args, settle, fail: () => reject(new Error(command)) });
-        }),
-    },
+    backend,
     change,
     request,
     async requestSnapshot<T>(load: () => Promise<T>, into: (result: T) => Change) {
@@ -38,5 +26,5 @@ export function contextOf(first: AppState) {
       return result;
     },
   } as unknown as SessionContext;
-  return { context, calls, state: () => state };
+  return { context, calls: backend.calls, state: () => state };
 }

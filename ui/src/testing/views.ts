@@ -1,12 +1,17 @@
-/** Small made-up views for tests; each test names only what it is about. */
+/** Small made-up views for tests and the gallery; each names only what it is about. */
 import type {
+  AppEvent,
   BlockView,
   ConversationRow,
+  ConversationView,
+  EndingView,
+  FilesSumView,
   FileView,
   MessageView,
   OfferView,
   OptionsView,
   OutboxEntryView,
+  ServiceView,
   Settings,
   StartView,
 } from "../ipc/bindings";
@@ -31,7 +36,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     },
     sendKey: "enter",
     offlineQuestions: "wait_for_me",
-    isRecording: false,
+    isCapturing: false,
     spelling: "checked",
     wrapsCode: false,
     numbersLines: false,
@@ -40,7 +45,32 @@ export function settings(extra: Partial<Settings> = {}): Settings {
   };
 }
 
-export const html = (text: string): BlockView => ({ kind: "html", html: `<p>${text}</p>` });
+export const markup = (text: string): BlockView => ({ kind: "html", html: text });
+export const html = (text: string): BlockView => markup(`<p>${text}</p>`);
+
+/** A button in a block of an answer. */
+export const blockButton = (action: string, words: string): string =>
+  `<button class="menu-btn" type="button" data-${action}="">${words}</button>`;
+
+/** A block of code as Rust renders it; `inner` is its highlighted HTML. */
+export function code(language: string, inner: string): BlockView {
+  const lines = inner.split("\n");
+  const fold = `<button class="menu-btn" type="button" data-fold="" aria-expanded="true">${lines.length} lines</button>`;
+  const isDiagram = language === "mermaid";
+  const buttons = [
+    lines.length > 40 ? fold : "",
+    isDiagram ? blockButton("source", "Source") : "",
+    blockButton("wrap", "Wrap"),
+    blockButton("numbers", "Numbers"),
+    blockButton("save", "Save"),
+    blockButton("copy", "Copy"),
+  ].join("");
+  const drawing = isDiagram ? '<div class="drawing" data-drawing=""></div>' : "";
+  const body = `${lines.map((line) => `<span class="line">${line}`).join("\n</span>")}</span>`;
+  return markup(
+    `<figure class="block code"><header><span class="grow">${language}</span>${buttons}</header>${drawing}<pre tabindex="0"><code>${body}</code></pre></figure>`,
+  );
+}
 
 export function row(id: string, extra: Partial<ConversationRow> = {}): ConversationRow {
   return {
@@ -64,6 +94,61 @@ export function options(extra: Partial<OptionsView> = {}): OptionsView {
     isStreamed: true,
     serviceConversationId: null,
     isAttached: false,
+    ...extra,
+  };
+}
+
+/** An open conversation `c`. */
+export function conversation(extra: Partial<ConversationView> = {}): ConversationView {
+  return {
+    row: row("c"),
+    messages: [],
+    hasEarlier: false,
+    hasLater: false,
+    outbox: [],
+    draft: { text: "", attachments: [] },
+    options: options(),
+    ...extra,
+  };
+}
+
+/** The local service. */
+export function service(extra: Partial<ServiceView> = {}): ServiceView {
+  return {
+    profileId: "local",
+    name: "Local service",
+    address: "",
+    isLocal: true,
+    isChosen: true,
+    state: "ready",
+    problem: null,
+    nextProbeAtMs: null,
+    keyEndsIn: null,
+    keyLocation: "none",
+    ...extra,
+  };
+}
+
+/** A service of an organisation. */
+export const office = (extra: Partial<ServiceView> = {}): ServiceView =>
+  service({
+    profileId: "office",
+    name: "chat.example.org",
+    address: "https://chat.example.org",
+    isLocal: false,
+    isChosen: false,
+    keyEndsIn: "f3a9",
+    keyLocation: "keyring",
+    ...extra,
+  });
+
+export function ending(extra: Partial<EndingView> = {}): EndingView {
+  return {
+    title: "Stopped by you.",
+    detail: "",
+    actions: ["continue"],
+    continueWith: null,
+    againAtMs: null,
     ...extra,
   };
 }
@@ -96,6 +181,28 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
 export const question = (id: string, extra: Partial<MessageView> = {}): MessageView =>
   answer(id, { role: "you", status: "complete", ...extra });
 
+/** An event that gives an answer of the conversation `c` this last block. */
+export function turnUpdated(
+  messageId: string,
+  seq: number,
+  text: string,
+  extra: Partial<Extract<AppEvent, { type: "turn_updated" }>> = {},
+): AppEvent {
+  return {
+    type: "turn_updated",
+    conversationId: "c",
+    messageId,
+    seq,
+    status: "streaming",
+    keep: 0,
+    grown: null,
+    tail: [html(text)],
+    model: null,
+    silentSinceMs: null,
+    ...extra,
+  };
+}
+
 export function entry(id: string, extra: Partial<OutboxEntryView> = {}): OutboxEntryView {
   return {
     id,
@@ -126,6 +233,25 @@ export function file(id: string, extra: Partial<FileView> = {}): FileView {
     alreadySinceMs: null,
     isChangedOnDisk: false,
     isDuplicate: false,
+    ...extra,
+  };
+}
+
+export function filesSum(extra: Partial<FilesSumView> = {}): FilesSumView {
+  return {
+    nFiles: 0,
+    bytes: 0,
+    nUnused: 0,
+    unusedBytes: 0,
+    nDuplicates: 0,
+    duplicateBytes: 0,
+    nFailed: 0,
+    nUploading: 0,
+    nPaused: 0,
+    nDeleted: 0,
+    extensions: [],
+    purposes: [],
+    checkedAtMs: null,
     ...extra,
   };
 }
@@ -165,8 +291,6 @@ export function startView(extra: Partial<StartView> = {}): StartView {
 
 /** The state with one open conversation `c` that holds these messages. */
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
-  const draft = { text: "", attachments: [] };
-  const stretch = { messages, hasEarlier: false, hasLater: false, isNewBelow: false };
-  const open = { row: row("c"), ...stretch, outbox: [], draft, options: options() };
+  const open = { ...conversation({ messages }), isNewBelow: false };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
 }

@@ -1,10 +1,8 @@
 //! The client's decoder.
 
-use super::build_programs;
+use super::report_of;
 use super::table::{Budget, Row};
-use crate::error::{Error, Result};
-use crate::program;
-use crate::project::{self, Profile};
+use crate::error::Result;
 use serde_json::Value;
 
 /// The peer.
@@ -12,10 +10,7 @@ const PEER: &str = "eventsource-stream + serde_json";
 
 /// Builds and runs the benchmark.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    build_programs(&["bench-decode"])?;
-    let program = project::binary(Profile::Release, "bench-decode").to_string_lossy().into_owned();
-    let answer = program::output(program::command(&program))?;
-    rows(&answer).ok_or(Error::Answer { program, answer })
+    report_of("bench-decode", rows)
 }
 
 fn rows(answer: &str) -> Option<Vec<Row>> {

@@ -1,4 +1,6 @@
 //! The list of files in the window as it is released: opened, sorted and searched, with many files and with few.
+//!
+//! An act takes until an observer of the page sees another first row. Frames would round the difference away.
 
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
@@ -13,14 +15,14 @@ const N_FILES: [usize; 2] = [100, 10_000];
 const N_RUNS: usize = 15;
 
 /// What is done, as the script calls it, and in words.
-const ACTS: [(&str, &str); 3] = [
+const ACTIONS: [(&str, &str); 3] = [
     ("open", "list of files opened"),
     ("sort", "list of files sorted"),
     ("search", "list of files searched"),
 ];
 
-/// Milliseconds of each act, in the order of [`ACTS`].
-type Taken = [f64; ACTS.len()];
+/// Milliseconds of each act, in the order of [`ACTIONS`].
+type Taken = [f64; ACTIONS.len()];
 
 /// Measures both, one window after the other.
 pub(super) fn measure() -> Result<Vec<Row>> {
@@ -28,13 +30,14 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     let [few, many] = N_FILES;
     let of_few = stage::on_runtime(act_on(few))?;
     let of_many = stage::on_runtime(act_on(many))?;
-    let rows = ACTS.iter().zip(of_few.into_iter().zip(of_many)).map(|((_, words), (of_few, of_many))| Row {
-        what: format!("{words}, {many} files"),
-        unit: "ms".into(),
-        value: of_many,
-        floor: Some((format!("{few} files").into(), of_few)),
-        budget: Budget::AtMost(1.5),
-    });
+    let rows =
+        ACTIONS.iter().zip(of_few.into_iter().zip(of_many)).map(|((_, words), (of_few, of_many))| Row {
+            what: format!("{words}, {many} files"),
+            unit: "ms".into(),
+            value: of_many,
+            floor: Some((format!("{few} files").into(), of_few)),
+            budget: Budget::AtMost(1.5),
+        });
     Ok(rows.collect())
 }
 
@@ -43,11 +46,11 @@ async fn act_on(n_files: usize) -> Result<Taken> {
     let stage = Stage::start(&["--files", &n_files.to_string()]).await?;
     let window = stage.open().await?;
     window.press("button", "Files").await?;
-    // From here on the record knows all of them.
+    // From here on the store knows all of them.
     window.says("Checked").await?;
     window.script(include_str!("file_list.js"), Vec::new()).await?;
     let mut taken = Taken::default();
-    for ((act, words), taken) in ACTS.iter().zip(&mut taken) {
+    for ((act, words), taken) in ACTIONS.iter().zip(&mut taken) {
         let mut all = Vec::new();
         for run in 0..N_RUNS {
             all.push(time(&window, act, run, n_files).await?);

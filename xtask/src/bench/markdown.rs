@@ -1,10 +1,8 @@
 //! Rendering while a text arrives.
 
-use super::build_programs;
+use super::report_of;
 use super::table::{Budget, Row};
-use crate::error::{Error, Result};
-use crate::program;
-use crate::project::{self, Profile};
+use crate::error::Result;
 use serde_json::Value;
 
 /// The peer.
@@ -12,10 +10,7 @@ const PEER: &str = "pulldown-cmark alone";
 
 /// Builds and runs the benchmark.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    build_programs(&["bench-markdown"])?;
-    let program = project::binary(Profile::Release, "bench-markdown").to_string_lossy().into_owned();
-    let answer = program::output(program::command(&program))?;
-    rows(&answer).ok_or(Error::Answer { program, answer })
+    report_of("bench-markdown", rows)
 }
 
 fn rows(answer: &str) -> Option<Vec<Row>> {

@@ -63,7 +63,7 @@ async fn ask_all() -> Result<[Held; 2]> {
 
 /// Asks so many times, and reads the memory.
 async fn ask(window: &Window<'_>, n_times: usize) -> Result<Held> {
-    window.script(include_str!("asking.js"), vec![json!(QUESTION), json!(n_times)]).await?;
+    window.script(include_str!("ask.js"), vec![json!(QUESTION), json!(n_times)]).await?;
     let (what, script) = (format!("{n_times} answers"), "return window.nLeftToAsk");
     stage::ask_until(window, &what, LIMIT, script, |n_left| Ok((n_left.as_u64() == Some(0)).then_some(())))
         .await?;

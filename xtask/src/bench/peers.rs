@@ -71,7 +71,7 @@ pub(super) async fn show(stage: &mut Stage, name: &str, sight: Sight, pace: Pace
         browser.env("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
     }
     let browser = Group::start(browser, &stage.desktop.log("browser"), Reads::Nothing)?;
-    let ready = stage.service.next_line(wait::PATIENCE).await?;
+    let ready = stage.service.next_line(wait::TIMEOUT).await?;
     if ready != r#"{"ready":true}"# {
         return Err(Error::Answer { program: name.to_owned(), answer: ready });
     }

@@ -12,7 +12,8 @@ use crate::error::Result;
 use parlance_driver::Window;
 use std::time::{Duration, Instant};
 
-/// Faster than anybody reads: the window joins what comes, a peer gets each hundredth of a second.
+/// Faster than anybody reads: the window joins what comes, a peer gets each hundredth of a second. Nothing is joined
+/// for a peer, so that a slow one falls behind.
 const QUICK: Pace = Pace { n_bytes: 100_000, per_second: 400, piece: 20, joined: 4 };
 
 /// Times that the window and each peer show an answer, in turns; the median counts.
@@ -27,7 +28,8 @@ const TWO_FRAMES: f64 = 34.0;
 
 const LIMIT: Duration = Duration::from_secs(180);
 
-/// The floor first.
+/// The floor first: it appends elements and shows neither colours nor formulas. streamdown gets its plug-ins for both,
+/// as the window shows them, and react-markdown parses everything again with each piece.
 const PEERS: [&str; 3] = ["streaming-markdown", "streamdown", "react-markdown"];
 
 /// What the window and each peer cost in each run at one pace.
@@ -39,7 +41,8 @@ struct Turns {
 
 struct Measured {
     quick: Turns,
-    /// Out of sight.
+    /// Out of sight: laid out as ever and never painted. WebKitGTK does not say how long script and layout take, and
+    /// paints in the same thread where there is no graphics processor; what that thread takes here stands for both.
     ours_unseen: Cpu,
     peers_unseen: Vec<Shown>,
     /// Of the long answer: its first and its last bytes.

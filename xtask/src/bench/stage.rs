@@ -43,12 +43,12 @@ impl Stage {
         let mut service = desktop.command(project::binary(Profile::Release, "bench-service"));
         service.args(arguments);
         let mut service = Group::start(service, &desktop.log("service"), Reads::Output)?;
-        let line = service.next_line(wait::PATIENCE).await?;
+        let line = service.next_line(wait::TIMEOUT).await?;
         let address = line.trim_start_matches("listening on ").trim().to_owned();
         Ok(Self { desktop, service, address })
     }
 
-    /// Writes a conversation of so many messages into the record.
+    /// Writes a conversation of so many messages into the store.
     pub(super) fn fill(&self, n_messages: usize) -> Result<()> {
         let mut fill = program::command(&project::binary(Profile::Release, "bench-turns").to_string_lossy());
         fill.args(["fill", "--address", &self.address, "--messages", &n_messages.to_string(), "--data"]);
@@ -64,7 +64,7 @@ impl Stage {
         Ok(self.desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?)
     }
 
-    /// Opens the window, and waits until the conversation of the record is shown.
+    /// Opens the window, and waits until the conversation of the store is shown.
     pub(super) async fn open_filled(&self) -> Result<Window<'_>> {
         let window = self.open().await?;
         let n_shown = "return document.querySelectorAll('article').length";

@@ -1,6 +1,7 @@
 //! Python packages that others wrote against the local service: OpenAI's own client, and schemathesis, which looks for
 //! requests that are answered otherwise than the description says.
 
+use super::python::Packages;
 use super::steps::Count;
 use crate::error::{Error, Result};
 use crate::program::{self, Background};
@@ -60,14 +61,13 @@ fn key_at_its_limit(service_folder: &Path) -> Result<Vec<String>> {
 /// Installs the packages into a folder of their own, starts a service, and runs the script against it. `prepare` does
 /// what is needed in the service's folder, and says what the script is told further.
 fn run(script: &Script, count: &Count, prepare: impl FnOnce(&Path) -> Result<Vec<String>>) -> Result<()> {
-    let venv = project::target_dir().join(format!("{}-venv", script.folder));
-    install(&venv, script.requirements)?;
+    let packages = Packages::install(&format!("{}-venv", script.folder), script.requirements)?;
     let mut serve = program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
     serve.args(["serve", "--listen", "127.0.0.1:0", "--pace", "full", "--key", KEY]);
     let service_folder = fresh_folder(script)?;
     serve.arg("--data").arg(&service_folder);
     let service = Background::start(serve, "listening on ", READY_LIMIT)?;
-    let mut python = program::command(&python_of(&venv).to_string_lossy());
+    let mut python = packages.command("python");
     python.args([script.path, &service.said, KEY]).args(prepare(&service_folder)?);
     count.of(python, LIMIT)
 }
@@ -79,24 +79,4 @@ fn fresh_folder(script: &Script) -> Result<PathBuf> {
         std::fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
     }
     Ok(folder)
-}
-
-fn install(venv: &Path, requirements: &str) -> Result<()> {
-    let requirements = project::root().join(requirements);
-    let wanted = std::fs::read(&requirements).map_err(Error::file(&requirements))?;
-    let stamp = venv.join("installed-requirements.txt");
-    if std::fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
-        return Ok(());
-    }
-    let mut make = program::command(if cfg!(windows) { "python" } else { "python3" });
-    make.args(["-m", "venv", "--clear"]).arg(venv);
-    program::run(make, LIMIT)?;
-    let mut pip = program::command(&python_of(venv).to_string_lossy());
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]).arg(&requirements);
-    program::run(pip, LIMIT)?;
-    std::fs::write(&stamp, wanted).map_err(Error::file(stamp))
-}
-
-fn python_of(venv: &Path) -> PathBuf {
-    if cfg!(windows) { venv.join("Scripts/python.exe") } else { venv.join("bin/python") }
 }

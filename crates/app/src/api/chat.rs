@@ -19,7 +19,7 @@ impl App {
     /// again with their question.
     ///
     /// # Errors
-    /// When there is nothing to send, an answer is still arriving, or the record cannot be written; the draft is
+    /// When there is nothing to send, an answer is still arriving, or the store cannot be written; the draft is
     /// then as it was.
     pub async fn send_message(
         &self,
@@ -34,7 +34,7 @@ impl App {
     ///
     /// # Errors
     /// When there is nothing to send, an answer is still arriving, the message is no question or was deleted, or
-    /// the record cannot be written.
+    /// the store cannot be written.
     pub async fn edit_question(
         &self,
         message_id: MessageId,
@@ -47,7 +47,7 @@ impl App {
     /// Keeps the words into which a question is being changed; `None` gives them up.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
         self.features.chat.save_edit(message_id, text).await
     }
@@ -56,7 +56,7 @@ impl App {
     /// follows, because its answer was deleted, can be given itself.
     ///
     /// # Errors
-    /// When an answer is still arriving, no question stands before the answer, or the record cannot be written.
+    /// When an answer is still arriving, no question stands before the answer, or the store cannot be written.
     pub async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
         self.features.chat.retry_answer(message_id).await
     }
@@ -65,7 +65,7 @@ impl App {
     /// what is kept and stands beside the old one. One that a limit of the person cut gets four times as much.
     ///
     /// # Errors
-    /// When an answer is still arriving, this one is whole or has no words, or the record cannot be written.
+    /// When an answer is still arriving, this one is whole or has no words, or the store cannot be written.
     pub async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
         self.features.chat.continue_answer(message_id).await
     }
@@ -73,7 +73,7 @@ impl App {
     /// Ends the countdown after which the question of an answer would be asked again; nothing happens without one.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
         self.features.chat.cancel_countdown(message_id).await
     }
@@ -81,7 +81,7 @@ impl App {
     /// What the next question of a conversation would send, with the files of its draft.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn preview_request(&self, conversation_id: ConversationId) -> Result<NextRequestView, Problem> {
         self.features.chat.preview_request(conversation_id).await
     }
@@ -90,7 +90,7 @@ impl App {
     /// When none is arriving, they go at once.
     ///
     /// # Errors
-    /// When there is nothing to send or the record cannot be written; the draft is then as it was.
+    /// When there is nothing to send or the store cannot be written; the draft is then as it was.
     pub async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
         self.features.chat.queue_message(id, text).await
     }
@@ -98,7 +98,7 @@ impl App {
     /// Keeps the words of a question that is being edited; it does not go before `is_done`.
     ///
     /// # Errors
-    /// When it has gone or the record cannot be written.
+    /// When it has gone or the store cannot be written.
     pub async fn edit_outbox_entry(
         &self,
         id: OutboxEntryId,
@@ -111,7 +111,7 @@ impl App {
     /// Makes a question go when its service can be reached, or wait for the person.
     ///
     /// # Errors
-    /// When it has gone or the record cannot be written.
+    /// When it has gone or the store cannot be written.
     pub async fn wait_outbox_entry(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
         self.features.chat.wait_outbox_entry(id, for_connection).await
     }
@@ -119,7 +119,7 @@ impl App {
     /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
     ///
     /// # Errors
-    /// When it has gone or the record cannot be written.
+    /// When it has gone or the store cannot be written.
     pub async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         self.features.chat.remove_outbox_entry(id).await
     }
@@ -127,7 +127,7 @@ impl App {
     /// Restores a question that was removed a moment ago.
     ///
     /// # Errors
-    /// When it is erased already or the record cannot be written.
+    /// When it is erased already or the store cannot be written.
     pub async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         self.features.chat.restore_outbox_entry(id).await
     }
@@ -135,15 +135,15 @@ impl App {
     /// Puts a question back into the composer, after what is there.
     ///
     /// # Errors
-    /// When it has gone or the record cannot be written.
-    pub async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
-        self.features.chat.take_back_outbox_entry(id).await
+    /// When it has gone or the store cannot be written.
+    pub async fn withdraw_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
+        self.features.chat.withdraw_outbox_entry(id).await
     }
 
     /// Sends a question of the outbox now, whatever it waits for.
     ///
     /// # Errors
-    /// When an answer is still arriving, the question has gone, or the record cannot be written.
+    /// When an answer is still arriving, the question has gone, or the store cannot be written.
     pub async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
         self.features.chat.send_outbox_entry(id).await
     }

@@ -12,7 +12,7 @@ impl App {
     /// An empty conversation with the chosen service; one that is untouched is used again.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn create_conversation(&self) -> Result<ConversationView, Problem> {
         self.features.conversations.create_conversation().await
     }
@@ -20,7 +20,7 @@ impl App {
     /// Gives a conversation a title of the person's own.
     ///
     /// # Errors
-    /// When the title is empty, the conversation does not exist or the record cannot be written.
+    /// When the title is empty, the conversation does not exist or the store cannot be written.
     pub async fn rename_conversation(
         &self,
         id: ConversationId,
@@ -32,7 +32,7 @@ impl App {
     /// Files of the service that this conversation uses and nothing else does.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
         self.features.conversations.list_files_only_in(id).await
     }
@@ -41,7 +41,7 @@ impl App {
     /// that nothing else uses, which can be taken back for a while; the others stay on the service.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn delete_conversation(
         &self,
         id: ConversationId,
@@ -53,7 +53,7 @@ impl App {
     /// The Markdown of a message.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
         self.features.conversations.copy_text(id).await
     }
@@ -61,7 +61,7 @@ impl App {
     /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
         self.features.conversations.search_conversations(query).await
     }
@@ -69,7 +69,7 @@ impl App {
     /// The newest messages with all the words, each with the words around them; nothing without words.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
         self.features.conversations.search_messages(query).await
     }
@@ -77,7 +77,7 @@ impl App {
     /// Keeps what has been typed.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn save_draft(&self, id: ConversationId, text: String) -> Result<(), Problem> {
         self.features.conversations.save_draft(id, text).await
     }
@@ -85,7 +85,7 @@ impl App {
     /// The end of a conversation and its draft; remembers that it is open.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
         self.features.conversations.open_conversation(id).await
     }
@@ -94,7 +94,7 @@ impl App {
     /// it.
     ///
     /// # Errors
-    /// When it does not exist, an answer is arriving on another path, or the record cannot be read.
+    /// When it does not exist, an answer is arriving on another path, or the store cannot be read.
     pub async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
         self.features.conversations.open_message(id).await
     }
@@ -102,7 +102,7 @@ impl App {
     /// Messages before the given one.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<MessagesView, Problem> {
         self.features.conversations.load_earlier(id, before).await
     }
@@ -110,7 +110,7 @@ impl App {
     /// Messages after the given one.
     ///
     /// # Errors
-    /// When it is not shown any more or the record cannot be read.
+    /// When it is not shown any more or the store cannot be read.
     pub async fn load_later(&self, id: ConversationId, after: MessageId) -> Result<MessagesView, Problem> {
         self.features.conversations.load_later(id, after).await
     }
@@ -118,7 +118,7 @@ impl App {
     /// The beginning of a conversation.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
         self.features.conversations.load_beginning(id).await
     }
@@ -126,7 +126,7 @@ impl App {
     /// A message and what is around it.
     ///
     /// # Errors
-    /// When it is not shown any more or the record cannot be read.
+    /// When it is not shown any more or the store cannot be read.
     pub async fn load_around(
         &self,
         id: ConversationId,
@@ -139,7 +139,7 @@ impl App {
     /// the beginning of a longer one.
     ///
     /// # Errors
-    /// When the conversation does not exist or the record cannot be read.
+    /// When the conversation does not exist or the store cannot be read.
     pub async fn find_in_conversation(
         &self,
         id: ConversationId,
@@ -152,7 +152,7 @@ impl App {
     /// nearest of these is shown. [`App::restore_message`] takes it back until [`App::erase_messages`].
     ///
     /// # Errors
-    /// When an answer is still arriving, the message is not shown, or the record cannot be written.
+    /// When an answer is still arriving, the message is not shown, or the store cannot be written.
     pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         self.features.conversations.delete_message(message_id).await
     }
@@ -160,7 +160,7 @@ impl App {
     /// Brings a deleted message back, and shows it.
     ///
     /// # Errors
-    /// When an answer is still arriving, its words are erased, or the record cannot be written.
+    /// When an answer is still arriving, its words are erased, or the store cannot be written.
     pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         self.features.conversations.restore_message(message_id).await
     }
@@ -168,7 +168,7 @@ impl App {
     /// Erases the words of deleted messages and lets go of their files. Messages that are not deleted stay.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
         self.features.conversations.erase_messages(message_ids).await
     }
@@ -177,7 +177,7 @@ impl App {
     /// knows it yet, so that its next question takes everything along.
     ///
     /// # Errors
-    /// When the message or one before it is still arriving, the message was deleted, or the record cannot be
+    /// When the message or one before it is still arriving, the message was deleted, or the store cannot be
     /// written.
     pub async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
         self.features.conversations.fork_conversation(message_id).await
@@ -186,7 +186,7 @@ impl App {
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
     ///
     /// # Errors
-    /// When an answer is still arriving, there is no such version, or the record cannot be written.
+    /// When an answer is still arriving, there is no such version, or the store cannot be written.
     pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
         self.features.conversations.show_version(message_id, number).await
     }
@@ -195,7 +195,7 @@ impl App {
     /// stays there; only the service knows it. Where messages stand already, a new conversation is begun for it.
     ///
     /// # Errors
-    /// When the id is none, or the record cannot be written.
+    /// When the id is none, or the store cannot be written.
     pub async fn attach_conversation(
         &self,
         conversation_id: ConversationId,
@@ -208,7 +208,7 @@ impl App {
     /// shown here. On the service it stays.
     ///
     /// # Errors
-    /// When an answer is still arriving, or the record cannot be written.
+    /// When an answer is still arriving, or the store cannot be written.
     pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
         self.features.conversations.detach_conversation(conversation_id).await
     }

@@ -2,14 +2,14 @@
 
 use super::App;
 use crate::problem::Problem;
-use crate::view::{DetailsView, RecordingView};
+use crate::view::{CaptureView, DetailsView};
 use parlance_domain::MessageId;
 
 impl App {
     /// Everything about an answer that is not in its words.
     ///
     /// # Errors
-    /// When it is no answer, or the record cannot be read.
+    /// When it is no answer, or the store cannot be read.
     pub async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
         self.features.conversations.inspect_answer(id).await
     }
@@ -25,16 +25,16 @@ impl App {
     /// What the service's operators need to find an answer in their logs: ids, times and statuses, no words.
     ///
     /// # Errors
-    /// When it is no answer, or the record cannot be read.
+    /// When it is no answer, or the store cannot be read.
     pub async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
         self.features.conversations.copy_for_support(id).await
     }
 
-    /// An answer as it came over the wire; `None` when it was not recorded.
+    /// The raw stream of an answer; `None` if it was not captured.
     ///
     /// # Errors
-    /// When the record cannot be read.
-    pub async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
-        self.features.conversations.find_recording(id).await
+    /// When the store cannot be read.
+    pub async fn find_capture(&self, id: MessageId) -> Result<Option<CaptureView>, Problem> {
+        self.features.conversations.find_capture(id).await
     }
 }

@@ -14,7 +14,7 @@ impl App {
     /// be used are named in a notice, and the others are attached.
     ///
     /// # Errors
-    /// When none of them can be used, or the record cannot be written.
+    /// When none of them can be used, or the store cannot be written.
     pub async fn attach_files(&self, id: ConversationId, paths: Vec<PathBuf>) -> Result<DraftView, Problem> {
         self.features.files.attach_files(id, paths).await
     }
@@ -22,7 +22,7 @@ impl App {
     /// Uploads files of this computer to a service without attaching them.
     ///
     /// # Errors
-    /// When none of them can be used, or the record cannot be written.
+    /// When none of them can be used, or the store cannot be written.
     pub async fn upload_files(&self, profile_id: ProfileId, paths: Vec<PathBuf>) -> Result<(), Problem> {
         self.features.files.upload_files(profile_id, paths).await
     }
@@ -30,7 +30,7 @@ impl App {
     /// Takes a file off the draft. Its upload ends when nothing else uses it.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn remove_attachment(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
         self.features.files.remove_attachment(id, file_id).await
     }
@@ -38,7 +38,7 @@ impl App {
     /// Uploads a file again after its upload failed, or now, where it waits for that.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be written.
+    /// When it does not exist or the store cannot be written.
     pub async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
         self.features.files.retry_upload(id).await
     }
@@ -47,7 +47,7 @@ impl App {
     /// Nothing happens when the service has it already.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
         self.features.files.cancel_upload(id).await
     }
@@ -56,7 +56,7 @@ impl App {
     /// has got meanwhile stays as it is.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn pause_upload(&self, id: FileId) -> Result<(), Problem> {
         self.features.files.pause_upload(id).await
     }
@@ -64,7 +64,7 @@ impl App {
     /// Pauses all uploads that wait or are on their way.
     ///
     /// # Errors
-    /// When the record cannot be read or written.
+    /// When the store cannot be read or written.
     pub async fn pause_uploads(&self) -> Result<(), Problem> {
         self.features.files.pause_uploads().await
     }
@@ -72,7 +72,7 @@ impl App {
     /// Lets a paused upload go on, from its beginning: the interface has no way to go on in the middle of a file.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
         self.features.files.resume_upload(id).await
     }
@@ -80,12 +80,12 @@ impl App {
     /// Lets all paused uploads go on.
     ///
     /// # Errors
-    /// When the record cannot be read or written.
+    /// When the store cannot be read or written.
     pub async fn resume_uploads(&self) -> Result<(), Problem> {
         self.features.files.resume_uploads().await
     }
 
-    /// Looks whether the originals of a conversation's files have changed since they were uploaded; what has is told.
+    /// Checks whether the sources of a conversation's files have changed on disk since their upload, and emits changes.
     ///
     /// # Errors
     /// None at present.
@@ -97,7 +97,7 @@ impl App {
     /// version, if that is attached. Messages keep the old one.
     ///
     /// # Errors
-    /// When it cannot be used any more, or the record cannot be written; the draft is then as it was.
+    /// When it cannot be used any more, or the store cannot be written; the draft is then as it was.
     pub async fn attach_new_version(
         &self,
         id: ConversationId,
@@ -110,7 +110,7 @@ impl App {
     /// those that are ready first, then the newest.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn find_files(&self, id: ConversationId, query: String) -> Result<Vec<FileView>, Problem> {
         self.features.files.find_files(id, query).await
     }
@@ -118,15 +118,15 @@ impl App {
     /// Attaches a file that is on the conversation's service, or on its way there.
     ///
     /// # Errors
-    /// When it is not there any more, belongs to another service, or the record cannot be written.
+    /// When it is not there any more, belongs to another service, or the store cannot be written.
     pub async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
         self.features.files.reuse_file(id, file_id).await
     }
 
-    /// The files of a service that are asked for, as the record knows them: `n_rows` from `offset` on, at most 1000.
+    /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn list_files(
         &self,
         profile_id: ProfileId,
@@ -140,7 +140,7 @@ impl App {
     /// What all files of a service come to, and how old that knowledge is.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
         self.features.files.sum_up_files(profile_id).await
     }
@@ -148,7 +148,7 @@ impl App {
     /// All files of a service that are asked for and can be selected.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn list_selectable_files(
         &self,
         profile_id: ProfileId,
@@ -160,7 +160,7 @@ impl App {
     /// The conversations that use a file, newest first.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn list_uses(&self, id: FileId) -> Result<Vec<ConversationRow>, Problem> {
         self.features.files.list_uses(id).await
     }
@@ -168,13 +168,13 @@ impl App {
     /// Takes tombstones off the list. Messages that carry them keep their names.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         self.features.files.forget_files(ids).await
     }
 
     /// Asks a service for its files, all or those of one purpose (interface section 4.3), and merges them into
-    /// the record. Says why it could not be asked; what is known stays then.
+    /// the store. Says why it could not be asked; what is known stays then.
     ///
     /// # Errors
     /// None at present.
@@ -190,7 +190,7 @@ impl App {
     /// sent with any question.
     ///
     /// # Errors
-    /// When the record cannot be written; nothing is planned then.
+    /// When the store cannot be written; nothing is planned then.
     pub async fn delete_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         self.features.files.delete_files(ids).await
     }
@@ -198,7 +198,7 @@ impl App {
     /// Takes planned deletions back. Files that the service has been asked to delete are named in a notice.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn restore_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         self.features.files.restore_files(ids).await
     }

@@ -1,4 +1,4 @@
-//! What a person shows to the app before it is decided what happens with it.
+//! Offers: files and folders that the user shows to the app before choosing what to do with them.
 
 use super::App;
 use crate::problem::Problem;
@@ -7,31 +7,30 @@ use parlance_domain::{ConversationId, FileId, ProfileId};
 use std::path::PathBuf;
 
 impl App {
-    /// Remembers what was shown, and says what is known of it without looking. [`App::look_at_offer`] comes next.
+    /// Makes an offer of paths, without reading the disk. Call [`App::scan_offer`] next.
     #[must_use]
     pub fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
         self.features.files.offer(paths)
     }
 
-    /// Begins to look at an offer and tells how far it has come, at last what was found.
-    /// Has to be called within the runtime of the app.
-    pub fn look_at_offer(&self, offer_id: u32) {
-        self.features.files.look_at_offer(offer_id)
+    /// Starts the scan of an offer and emits its progress and result. Call it within the app's runtime.
+    pub fn scan_offer(&self, offer_id: u32) {
+        self.features.files.scan_offer(offer_id)
     }
 
-    /// The files of an offer, once all of it has been looked at.
+    /// The files of an offer, once its scan has ended.
     ///
     /// # Errors
-    /// When it was let go of.
+    /// When it was discarded.
     pub async fn list_offer(&self, offer_id: u32) -> Result<OfferListView, Problem> {
         self.features.files.list_offer(offer_id).await
     }
 
-    /// Attaches the chosen files of an offer to the draft of a conversation; without a choice all of them. What
-    /// cannot be used is named. An offer that could not be taken can be tried again.
+    /// Attaches the chosen files of an offer, by default all, to the draft of a conversation, and names files that
+    /// cannot be used. The offer stays if this fails.
     ///
     /// # Errors
-    /// When it was let go of, nothing of it can be used, or the record cannot be written.
+    /// When it was discarded, no file of it can be used, or the store cannot be written.
     pub async fn attach_offer(
         &self,
         offer_id: u32,
@@ -41,10 +40,10 @@ impl App {
         self.features.files.attach_offer(offer_id, conversation_id, chosen).await
     }
 
-    /// Uploads the chosen files of an offer to a service; without a choice all of them. What cannot be used is named.
+    /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
     ///
     /// # Errors
-    /// When it was let go of, nothing of it can be used, or the record cannot be written.
+    /// When it was discarded, no file of it can be used, or the store cannot be written.
     pub async fn upload_offer(
         &self,
         offer_id: u32,
@@ -54,7 +53,7 @@ impl App {
         self.features.files.upload_offer(offer_id, profile_id, chosen).await
     }
 
-    /// Lets go of an offer: nothing happens with what was shown.
+    /// Discards an offer.
     ///
     /// # Errors
     /// None.
@@ -62,13 +61,13 @@ impl App {
         self.features.files.discard_offer(offer_id).await
     }
 
-    /// What is known of an offer now; `None` when it was let go of.
+    /// The current view of an offer; `None` if it was discarded.
     #[must_use]
     pub fn find_offer_view(&self, offer_id: u32) -> Option<OfferView> {
         self.features.files.find_offer_view(offer_id)
     }
 
-    /// Keeps words as a document and offers it.
+    /// Saves text as a document and offers it.
     ///
     /// # Errors
     /// When the conversation does not exist or the document cannot be written.
@@ -76,7 +75,7 @@ impl App {
         self.features.files.offer_text(id, text).await
     }
 
-    /// Keeps a pasted picture as a file and offers it. `ending` is that of its format, such as `png`.
+    /// Saves a pasted image as a file and offers it. `ending` is the file extension, such as `png`.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -89,12 +88,12 @@ impl App {
         self.features.files.offer_picture(id, ending, bytes).await
     }
 
-    /// Takes a pasted document off the draft again, and off the service when it is there and nothing else uses it.
-    /// A file that was there before it was pasted stays.
+    /// Removes a pasted document from the draft, and from the service unless something else uses it. A file that
+    /// existed before the paste stays.
     ///
     /// # Errors
-    /// When the record cannot be written, or the service does not delete the file.
-    pub async fn take_back_pasted(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.features.files.take_back_pasted(id, file_id).await
+    /// When the store cannot be written, or the service does not delete the file.
+    pub async fn undo_paste(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
+        self.features.files.undo_paste(id, file_id).await
     }
 }

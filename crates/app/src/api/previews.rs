@@ -3,8 +3,8 @@
 use super::App;
 use crate::problem::Problem;
 use crate::view::{FileDetailsView, PageView, PreviewView};
+use parlance_documents::Picture;
 use parlance_domain::{FileId, PreviewId};
-use parlance_preview::Picture;
 use std::sync::Arc;
 
 impl App {
@@ -29,7 +29,7 @@ impl App {
         self.features.files.close_preview().await
     }
 
-    /// A picture that a preview has drawn; `None` when it is no longer kept.
+    /// A rendered image of the preview; `None` if it was discarded.
     #[must_use]
     pub fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
         self.features.files.preview_picture(path)
@@ -38,15 +38,15 @@ impl App {
     /// A page of the open preview, counted from 1, as a picture that is so many pixels wide.
     ///
     /// # Errors
-    /// When the preview is no longer open, or the page cannot be drawn.
+    /// When the preview is no longer open, or the page cannot be rendered.
     pub async fn show_page(&self, id: PreviewId, page: u32, width: u32) -> Result<PageView, Problem> {
         self.features.files.show_page(id, page, width).await
     }
 
-    /// Everything about a file but its content: as the record knows it, or with `refresh` after asking the service.
+    /// Everything about a file but its content: as the store knows it, or with `refresh` after asking the service.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn inspect_file(&self, id: FileId, refresh: bool) -> Result<FileDetailsView, Problem> {
         self.features.files.inspect_file(id, refresh).await
     }

@@ -4,7 +4,8 @@ use super::App;
 use crate::problem::Problem;
 use crate::settings::{options, preferences, presets, projects, prompts};
 use crate::view::{
-    AskedView, InstructionsView, OptionsView, PresetView, ProjectView, PromptView, ServiceView, Settings,
+    InstructionsView, OptionsView, PastQuestionView, PresetView, ProjectView, PromptView, ServiceView,
+    Settings,
 };
 use parlance_domain::{ConversationId, MessageId, PresetId, ProfileId, ProjectId, PromptId};
 
@@ -21,12 +22,12 @@ impl App {
     /// Makes new conversations use this service.
     ///
     /// # Errors
-    /// When there is no such service or the record cannot be written.
+    /// When there is no such service or the store cannot be written.
     pub async fn choose_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.features.context.services.choose(id).await
     }
 
-    /// Looks now whether a service answers. How it stands then is told as an event.
+    /// Probes a service now and emits its readiness.
     ///
     /// # Errors
     /// None at present.
@@ -46,7 +47,7 @@ impl App {
     /// The person's settings.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn settings(&self) -> Result<Settings, Problem> {
         preferences::settings(&self.features.context).await
     }
@@ -54,7 +55,7 @@ impl App {
     /// Keeps the person's settings.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
         preferences::save_settings(&self.features.context, set).await
     }
@@ -62,7 +63,7 @@ impl App {
     /// Remembers that this was done by the palette, so that it is offered first next time.
     ///
     /// # Errors
-    /// When no action can be called so, or the record cannot be written.
+    /// When no action can be called so, or the store cannot be written.
     pub async fn note_action(&self, action: String) -> Result<(), Problem> {
         preferences::note_action(&self.features.context, action).await
     }
@@ -70,7 +71,7 @@ impl App {
     /// All presets, by name.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn list_presets(&self) -> Result<Vec<PresetView>, Problem> {
         presets::list_presets(&self.features.context).await
     }
@@ -78,7 +79,7 @@ impl App {
     /// Keeps instructions under a name; with an id, that preset gets the name and the text.
     ///
     /// # Errors
-    /// When name or text are empty, another preset has the name, or the record cannot be written.
+    /// When name or text are empty, another preset has the name, or the store cannot be written.
     pub async fn save_preset(
         &self,
         preset_id: Option<PresetId>,
@@ -91,7 +92,7 @@ impl App {
     /// Deletes a preset. Conversations keep the instructions that they took from it.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be written.
+    /// When it does not exist or the store cannot be written.
     pub async fn delete_preset(&self, preset_id: PresetId) -> Result<Vec<PresetView>, Problem> {
         presets::delete_preset(&self.features.context, preset_id).await
     }
@@ -99,7 +100,7 @@ impl App {
     /// The instructions of a preset, with these values of its variables, in their order.
     ///
     /// # Errors
-    /// When a value is missing, the preset does not exist, or the record cannot be read.
+    /// When a value is missing, the preset does not exist, or the store cannot be read.
     pub async fn fill_preset(
         &self,
         preset_id: PresetId,
@@ -111,7 +112,7 @@ impl App {
     /// All prompts, by name.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the store cannot be read.
     pub async fn list_prompts(&self) -> Result<Vec<PromptView>, Problem> {
         prompts::list_prompts(&self.features.context).await
     }
@@ -119,7 +120,7 @@ impl App {
     /// The words of a prompt as they were saved, with their variables.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be read.
+    /// When it does not exist or the store cannot be read.
     pub async fn read_prompt(&self, prompt_id: PromptId) -> Result<String, Problem> {
         prompts::read_prompt(&self.features.context, prompt_id).await
     }
@@ -128,7 +129,7 @@ impl App {
     ///
     /// # Errors
     /// When name or words are empty, the words are too long, another prompt has the name, there are too many, or the
-    /// record cannot be written.
+    /// store cannot be written.
     pub async fn save_prompt(
         &self,
         prompt_id: Option<PromptId>,
@@ -141,7 +142,7 @@ impl App {
     /// Deletes a prompt. Questions that were made from it stay as they are.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be written.
+    /// When it does not exist or the store cannot be written.
     pub async fn delete_prompt(&self, prompt_id: PromptId) -> Result<Vec<PromptView>, Problem> {
         prompts::delete_prompt(&self.features.context, prompt_id).await
     }
@@ -149,7 +150,7 @@ impl App {
     /// The words of a prompt, with these values of its variables, in their order.
     ///
     /// # Errors
-    /// When a value is missing, the prompt does not exist, or the record cannot be read.
+    /// When a value is missing, the prompt does not exist, or the store cannot be read.
     pub async fn fill_prompt(&self, prompt_id: PromptId, values: Vec<String>) -> Result<String, Problem> {
         prompts::fill_prompt(&self.features.context, prompt_id, values).await
     }
@@ -157,19 +158,19 @@ impl App {
     /// The last question with words on the visible path; with `before`, the last one before that message.
     ///
     /// # Errors
-    /// When the conversation or the message does not exist, or the record cannot be read.
+    /// When the conversation or the message does not exist, or the store cannot be read.
     pub async fn find_question(
         &self,
         conversation_id: ConversationId,
         before: Option<MessageId>,
-    ) -> Result<Option<AskedView>, Problem> {
+    ) -> Result<Option<PastQuestionView>, Problem> {
         prompts::find_question(&self.features.context, conversation_id, before).await
     }
 
     /// The projects that are known of the conversation's service, by name.
     ///
     /// # Errors
-    /// When the conversation does not exist or the record cannot be read.
+    /// When the conversation does not exist or the store cannot be read.
     pub async fn list_projects(&self, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Problem> {
         projects::list_projects(&self.features.context, conversation_id).await
     }
@@ -177,7 +178,7 @@ impl App {
     /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
     ///
     /// # Errors
-    /// When the name is empty, the id is none, or the record cannot be written.
+    /// When the name is empty, the id is none, or the store cannot be written.
     pub async fn save_project(
         &self,
         conversation_id: ConversationId,
@@ -190,7 +191,7 @@ impl App {
     /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
     ///
     /// # Errors
-    /// When it does not exist or the record cannot be written.
+    /// When it does not exist or the store cannot be written.
     pub async fn forget_project(
         &self,
         conversation_id: ConversationId,
@@ -202,7 +203,7 @@ impl App {
     /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
     ///
     /// # Errors
-    /// When they are too long, the conversation does not exist, or the record cannot be written.
+    /// When they are too long, the conversation does not exist, or the store cannot be written.
     pub async fn set_instructions(
         &self,
         conversation_id: ConversationId,
@@ -215,7 +216,7 @@ impl App {
     /// Sets the most tokens that an answer may have, as a person types it; empty: no limit.
     ///
     /// # Errors
-    /// When it is not a positive whole number, or the record cannot be written; the limit is then as it was.
+    /// When it is not a positive whole number, or the store cannot be written; the limit is then as it was.
     pub async fn set_limit(
         &self,
         conversation_id: ConversationId,
@@ -227,7 +228,7 @@ impl App {
     /// Chooses the project whose files are searched, or none.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn set_project(
         &self,
         conversation_id: ConversationId,
@@ -239,7 +240,7 @@ impl App {
     /// Sets whether answers arrive word by word or whole.
     ///
     /// # Errors
-    /// When the record cannot be written.
+    /// When the store cannot be written.
     pub async fn set_streamed(
         &self,
         conversation_id: ConversationId,

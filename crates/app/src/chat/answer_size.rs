@@ -1,4 +1,4 @@
-//! How large the answer of a turn is, so that a service that never ends fills neither the memory nor the disk.
+//! Measures the size of an answer, so that an endless stream fills neither memory nor disk.
 
 use parlance_domain::Item;
 use parlance_domain::turn::{Failure, Piece, pieces_of};

@@ -1,11 +1,11 @@
-//! What is sent so that the service goes on with an answer exactly where it ended.
+//! The request that continues an answer exactly where it ended.
 //!
-//! Pure. The kept words are the last item of the transcript, in the assistant's name: services that can, go on from
-//! there by themselves, and the others are asked to.
+//! Pure. The kept text is the last item of the transcript, with the role of the assistant. Some services continue it by
+//! themselves; an instruction asks the others to.
 
 use parlance_protocol::{ContentItem, CreateResponseRequest, Input, InputContent};
 
-/// What is asked for beside the instructions that hold anyway. For this response only.
+/// The instruction that is added to the others, for this response only.
 const GO_ON: &str = "The last message is the beginning of your answer, which broke off there. Go on with it exactly \
     where it ends: begin with its very next letter, or with a space or a line break if one belongs there. Repeat \
     nothing of it, do not begin anew, and say nothing about this.";

@@ -1,7 +1,7 @@
-//! Going on with an answer that ended early: another version stands beside it, which begins with its words.
+//! Continues an answer that ended early: a new version that begins with its text.
 
 use super::regenerate::Initiator;
-use super::{Planned, new_answer, write_turn};
+use super::{Planned, write_turn};
 use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
@@ -9,9 +9,8 @@ use crate::present::endings::next_limit;
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::turn::{CutReason, Ending, pieces_of};
-use parlance_domain::{Item, Message, MessageId, MessageStatus, Role, TurnId};
-use parlance_store::{conversations, journal, messages, turns};
-use uuid::Uuid;
+use parlance_domain::{Item, Message, MessageId, MessageStatus, Role};
+use parlance_store::{journal, messages, turns};
 
 /// What an answer goes on from.
 #[derive(Clone, Debug)]
@@ -33,10 +32,7 @@ impl Chat {
         initiator: Initiator,
     ) -> Result<SentView, Problem> {
         let now = now_ms();
-        let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
-        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
-        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
-        reservation.running.n_in_a_row = initiator.n_in_a_row();
+        let (old, reservation) = self.reserve_again(message_id, initiator).await?;
         let unsaved = self.inner.turns.unsaved_ends();
         let written = self.store().write(move |tx| {
             let ended = end_left_open(tx, Some(old.conversation_id), &unsaved)?;
@@ -44,23 +40,13 @@ impl Chat {
             let old = messages::get(tx, message_id)?;
             let before = messages::shown_before(tx, message_id)?.filter(|before| before.role == Role::You);
             let Some(question) = before.filter(|_| can_go_on(&old)) else { return Ok((None, ended)) };
-            let conversation = conversations::get(tx, question.conversation_id)?;
             let max_output_tokens = turns::find_by_answer(tx, message_id)?.and_then(|turn| limit(&turn));
-            let answer = new_answer(answer_id, &question, now);
-            write_turn(tx, turn_id, conversation.profile_id, &question, &answer, now)?;
+            let planned = write_turn(tx, question, now)?;
             // From here on a crash leaves an answer that was cut with these words.
-            journal::append(tx, turn_id, &pieces_of(&old.items))?;
+            journal::append(tx, planned.turn_id, &pieces_of(&old.items))?;
+            let continuation = Some(Continuation { kept: old.items, max_output_tokens });
             let retries = initiator.remove_refused(tx, message_id)?;
-            let planned = Planned {
-                turn_id,
-                conversation_id: question.conversation_id,
-                profile_id: conversation.profile_id,
-                question,
-                answer,
-                continuation: Some(Continuation { kept: old.items, max_output_tokens }),
-                retries,
-            };
-            Ok((Some(planned), ended))
+            Ok((Some(Planned { continuation, retries, ..planned }), ended))
         });
         let (planned, ended) = written.await?;
         let sent = match planned {

@@ -1,4 +1,4 @@
-//! Questions that leave the outbox: by themselves when their moment has come, or because the person says so.
+//! Dispatch from the outbox: automatic, or on the user's request.
 
 use super::send::{NewQuestion, write_question};
 use super::{Planned, driver};
@@ -7,19 +7,19 @@ use crate::conversations::Reservation;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::{AppEvent, SentView};
-use parlance_domain::outbox::{Moment, Wait, Waiting, next_to_go};
+use parlance_domain::outbox::{Queued, Trigger, Wait, next_to_dispatch};
 use parlance_domain::{ConversationId, OutboxEntryId};
 use parlance_store::question::{self, Owner};
 use parlance_store::{attached_names, outbox};
 
 impl Chat {
-    /// Sends the question of a conversation's outbox whose moment this is, if there is one and no answer is arriving.
-    pub(crate) async fn dispatch_next(&self, conversation_id: ConversationId, moment: Moment) {
+    /// Dispatches the question of a conversation's outbox that this trigger allows, unless an answer is arriving.
+    pub(crate) async fn dispatch_next(&self, conversation_id: ConversationId, trigger: Trigger) {
         let waiting = self.store().read(move |conn| outbox::list(conn, conversation_id)).await;
         let next = waiting.map(|mut entries| {
             entries.retain(|entry| entry.removed_at_ms.is_none());
-            let waiting: Vec<Waiting> = entries.iter().map(as_waiting).collect();
-            next_to_go(&waiting, moment).and_then(|at| entries.into_iter().nth(at))
+            let waiting: Vec<Queued> = entries.iter().map(as_waiting).collect();
+            next_to_dispatch(&waiting, trigger).and_then(|at| entries.into_iter().nth(at))
         });
         let sent = match next {
             // Only now, so that the look alone is in nobody's way.
@@ -94,6 +94,6 @@ impl Chat {
     }
 }
 
-fn as_waiting(entry: &outbox::Entry) -> Waiting {
-    Waiting { wait: entry.wait, is_held: entry.is_edited }
+fn as_waiting(entry: &outbox::Entry) -> Queued {
+    Queued { wait: entry.wait, is_edited: entry.is_edited }
 }

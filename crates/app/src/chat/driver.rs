@@ -1,7 +1,7 @@
-//! Carries out one turn: waits for the files, sends the request, feeds what arrives to the state machine and does
-//! what it says.
+//! Drives one turn: waits for its files, sends the request, passes events to the state machine, and stores and presents
+//! the changes that it returns.
 //!
-//! Decides nothing about the answer itself. Whatever happens here, also a panic, the turn ends in the record.
+//! Decides nothing about the answer. The turn ends in the store even if the driver panics.
 
 mod attempts;
 mod missing_files;
@@ -27,21 +27,21 @@ use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
-use parlance_domain::outbox::Moment;
+use parlance_domain::outbox::Trigger;
 use parlance_domain::sending::Retry;
-use parlance_domain::turn::{CutReason, Effect, Ending, Failure, Input, Piece, Turn};
+use parlance_domain::turn::{CutReason, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
-use parlance_store::{journal, recordings, threads, turns};
+use parlance_store::{captures, journal, threads, turns};
 use silence::Heard;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Received text is in the journal at the latest after this time.
+/// The longest time until received text is in the journal.
 const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 
-/// Runs a turn to its end. Never leaves it without one, except where its question goes back to the outbox as if it had
-/// not been sent. In a box, because the end of a turn may begin the next.
+/// Runs a turn to its end, or returns its question to the outbox if it was never sent. Boxed, because the end of a turn
+/// may start the next one.
 pub(super) fn run(chat: Chat, planned: Planned, reservation: Reservation) -> BoxFuture<'static, ()> {
     async move {
         let running = reservation.running.clone();
@@ -67,20 +67,20 @@ pub(super) struct Driver<'a> {
     pub(super) chat: &'a Chat,
     pub(super) planned: &'a Planned,
     pub(super) running: &'a Running,
-    /// A request is on its way, and may have reached the service.
+    /// A request may have reached the service.
     pub(super) has_left: bool,
     turn: Turn,
     sequence: Sequence,
     progress: turns::Progress,
-    /// What of it the record has.
+    /// The progress that is in the store.
     noted: Option<turns::Progress>,
     n_sequence_notes: u32,
-    /// What has come over the wire; `None` before the head of the answer.
+    /// The received body; `None` before the response headers.
     pub(super) received: Option<Received>,
     heard: Heard,
-    /// How long the service asks to wait before the question is asked again.
+    /// `Retry-After` of the service.
     wait_before_again: Option<Duration>,
-    /// The service refused the question as it was, so it has not taken it in.
+    /// The service refused the request, so it has not seen the question.
     is_refused: bool,
     size: AnswerSize,
     /// Pieces that are not in the journal yet.
@@ -119,8 +119,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Runs until the turn has its ending, or gives up because nothing ever left. Stop, and the end of the app, win
-    /// over whatever else is ready.
+    /// Runs until the turn ends, or gives up if nothing was sent. Stop and the end of the app have priority over events.
     async fn drive(&mut self) -> Option<NotSent> {
         let (stop, app_ends) = (self.running.stop.clone(), self.running.app_ends.clone());
         let opened = tokio::select! {
@@ -158,7 +157,7 @@ impl<'a> Driver<'a> {
         None
     }
 
-    /// Sends the question, whose files the service has, once.
+    /// Sends the question once. Its files are on the service.
     async fn open(&mut self) -> Result<(ResponseStream, String), AttemptError> {
         let failed = |problem: Problem| AttemptError::Failed(problem);
         let (chat, planned) = (self.chat, self.planned);
@@ -174,8 +173,8 @@ impl<'a> Driver<'a> {
                 Ok(stream) => {
                     self.progress.http_status = Some(stream.facts().status);
                     self.progress.request_id = stream.facts().request_id.clone();
-                    if preferences::settings(&chat.inner.context).await.is_ok_and(|set| set.is_recording) {
-                        stream.received().record();
+                    if preferences::settings(&chat.inner.context).await.is_ok_and(|set| set.is_capturing) {
+                        stream.received().start_capture();
                     }
                     self.received = Some(stream.received().clone());
                     self.progress.first_byte_at_ms = Some(now_ms());
@@ -208,13 +207,13 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Notes that a request was made in vain and is made again after a pause.
+    /// Stores a failed attempt that is retried after a delay.
     pub(super) fn note_retry(&mut self, problem: &Problem, waited: Duration) {
         let waited_ms = u64::try_from(waited.as_millis()).unwrap_or(u64::MAX);
         self.progress.retries.push(Retry { why: problem.view().title.clone(), waited_ms });
     }
 
-    /// Reads what is to be sent, and notes it. A thread that the service has forgotten is forgotten here too.
+    /// Builds and stores the request. Deletes a thread that the service no longer knows.
     async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
         let write = self.chat.store().write(move |tx| {
@@ -268,23 +267,17 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Gives the state machine what happened, and does what needs no waiting.
+    /// Applies an input to the state machine, and its changes to all that needs no waiting.
     fn apply(&mut self, input: Input) {
-        for effect in self.turn.apply(input) {
-            match effect {
-                Effect::Keep(piece) => {
-                    if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
-                        self.progress.first_word_at_ms = Some(now_ms());
-                        self.pace.hurry();
-                    }
-                    self.size.apply(&piece);
-                    self.streaming().apply(&piece);
-                    unwritten::keep(&mut self.unwritten, piece);
-                    self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
-                }
-                // Both are done by whoever waits for the turn: the stream is dropped, the end is written.
-                Effect::Show { .. } | Effect::Close | Effect::End(_) => {}
+        for piece in self.turn.apply(input) {
+            if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
+                self.progress.first_word_at_ms = Some(now_ms());
+                self.pace.expedite();
             }
+            self.size.apply(&piece);
+            self.streaming().apply(&piece);
+            unwritten::keep(&mut self.unwritten, piece);
+            self.write_at.get_or_insert_with(|| Instant::now() + JOURNAL_EVERY);
         }
         if self.size.is_full() && self.turn.ending().is_none() {
             return self.apply(Input::Failed(too_large()));
@@ -310,7 +303,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Does what was put off: writes the journal, tells the window.
+    /// Writes the journal and updates the window, if due.
     async fn catch_up(&mut self) {
         let now = Instant::now();
         if self.write_at.is_some_and(|at| at <= now) {
@@ -347,7 +340,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Tells the window what is new, or puts it off as long as the window has not heard the change before.
+    /// Sends an update to the window, or defers it until the window has handled the previous one.
     pub(super) fn show(&mut self) {
         let began = Instant::now();
         let Some(room) = self.chat.inner.context.events.room_after(&self.last_emitted) else {
@@ -360,7 +353,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Writes the end and tells everybody.
+    /// Stores the end of the turn and publishes it.
     async fn finish(self, reservation: Reservation) {
         let is_whole = self.turn.ending() == Some(&Ending::Complete);
         let ending = self.turn.ending().cloned().unwrap_or(Ending::Cut(CutReason::AppEnded));
@@ -369,7 +362,7 @@ impl<'a> Driver<'a> {
             received_bytes: self.received.as_ref().map(Received::n_bytes),
             ..self.progress.clone()
         };
-        let recording = self.received.as_ref().and_then(Received::recording);
+        let capture = self.received.as_ref().and_then(Received::capture);
         let ended = Arc::new(Ended {
             turn_id: self.planned.turn_id,
             ending,
@@ -384,8 +377,8 @@ impl<'a> Driver<'a> {
         let mut answer = self.planned.answer.clone();
         let to_write = ended.clone();
         let written = self.chat.store().write(move |tx| {
-            if let Some(parlance_client::Recording { text, is_shortened }) = recording {
-                recordings::put(tx, to_write.turn_id, &recordings::Recording { text, is_shortened })?;
+            if let Some(parlance_client::Capture { text, is_shortened }) = capture {
+                captures::put(tx, to_write.turn_id, &captures::Capture { text, is_shortened })?;
             }
             to_write.write(tx)
         });
@@ -400,7 +393,7 @@ impl<'a> Driver<'a> {
             }
         }
         let seq = self.streaming().next_seq();
-        // Once its beginning is drawn the record answers for this message, and the next question may be asked.
+        // Once its beginning is drawn the store answers for this message, and the next question may be asked.
         self.running.presented.cancelled().await;
         drop(reservation);
         let conversation_id = self.planned.conversation_id;
@@ -422,7 +415,7 @@ impl<'a> Driver<'a> {
         let is_waited_for = row.n_waiting > 0;
         self.chat.emit(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {
-            self.chat.dispatch_next(conversation_id, Moment::AnswerWhole).await;
+            self.chat.dispatch_next(conversation_id, Trigger::AnswerComplete).await;
         } else if is_waited_for {
             self.chat.emit_outbox(conversation_id).await;
         }

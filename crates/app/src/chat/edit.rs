@@ -1,13 +1,13 @@
-//! Editing a question: other words stand beside the earlier ones, and their answer begins.
+//! Edits a question: a new version beside the earlier one, with an answer of its own.
 
-use super::{Planned, new_answer, write_turn};
+use super::write_turn;
 use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::SentView;
-use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId};
-use parlance_store::{Connection, Error, Transaction, conversations, edits, files, messages, question};
+use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
+use parlance_store::{Connection, Error, Transaction, edits, files, messages, question};
 use uuid::Uuid;
 
 impl Chat {
@@ -18,8 +18,6 @@ impl Chat {
         file_ids: Vec<FileId>,
     ) -> Result<SentView, Problem> {
         let now = now_ms();
-        let (question_id, answer_id) = (MessageId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
-        let turn_id = TurnId(Uuid::now_v7());
         let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         if old.role != Role::You {
             return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
@@ -37,10 +35,9 @@ impl Chat {
             .store()
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
-                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
                 let words = text.trim_end();
                 let question = Message {
-                    id: question_id,
+                    id: MessageId(Uuid::now_v7()),
                     status: MessageStatus::Complete,
                     items: if words.is_empty() { Vec::new() } else { vec![Item::text(words)] },
                     attachments,
@@ -49,19 +46,8 @@ impl Chat {
                 };
                 edits::forget(tx, message_id)?;
                 messages::insert(tx, &question)?;
-                question::copy(tx, message_id, conversation_id, question_id)?;
-                let answer = new_answer(answer_id, &question, now);
-                write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-                let planned = Planned {
-                    turn_id,
-                    conversation_id,
-                    profile_id,
-                    question,
-                    answer,
-                    continuation: None,
-                    retries: Vec::new(),
-                };
-                Ok((planned, ended))
+                question::copy(tx, message_id, conversation_id, question.id)?;
+                Ok((write_turn(tx, question, now)?, ended))
             })
             .await?;
         let sent = self.begin(reservation, planned, true, Some(message_id)).await;

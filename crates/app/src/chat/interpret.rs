@@ -1,41 +1,40 @@
-//! From the service's events to the turn's inputs: the one place that knows both vocabularies.
+//! Translates the service's events into inputs of the turn.
 //!
-//! Pure. Decides nothing about the turn; what an input leads to is decided in `parlance_domain::turn`.
+//! Pure. Only this module knows both vocabularies; `parlance_domain::turn` decides what an input leads to.
 
 mod items;
-mod places;
+mod output_indices;
 #[cfg(test)]
 mod tests;
 
 use crate::problem::failure_in_stream;
 use items::{PART_BREAK, Stage, annotation_of, part_item, plain_text, reasoning_item, tool_item, with_known};
+use output_indices::OutputIndices;
 use parlance_domain::turn::{AnswerFacts, Input, Slot, Usage};
 use parlance_domain::{Item, Step, WebAction};
 use parlance_protocol::{ContentPart, Ending, Event, ItemProgress, OutputItem, Response, SequencedEvent};
-use places::Places;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// Reads the events of one stream.
+/// Interprets the events of one stream.
 #[derive(Debug, Default)]
 pub(crate) struct Interpreter {
-    places: Places,
-    /// Tools and unknown items as they are known so far, by place.
+    output_indices: OutputIndices,
+    /// Tools and unknown items so far, by output index.
     tools: HashMap<u64, Item>,
-    /// The part of each reasoning item to which words were added last, by place.
+    /// The part of each reasoning item that received the last delta, by output index.
     reasoning: HashMap<u64, (&'static str, u64)>,
     host: String,
 }
 
 impl Interpreter {
-    /// For a stream of this host, which is named in the words for a failure.
+    /// An interpreter for a stream of this host, which failure messages name.
     pub(crate) fn new(host: impl Into<String>) -> Self {
         Self { host: host.into(), ..Self::default() }
     }
 
-    /// What an event means for the turn; nothing for events that say nothing new.
-    /// The event came `at` so long after the answer began.
+    /// The inputs for an event that arrived at this time after the start of the answer; none if nothing is new.
     pub(crate) fn read(&mut self, event: SequencedEvent, at: Duration) -> Vec<Input> {
         let mut inputs = Vec::new();
         let conversation_id = event.conversation_id().map(str::to_owned);
@@ -67,7 +66,7 @@ impl Interpreter {
                 vec![Input::TextAppended(self.slot(output_index, &item_id, content_index), delta)]
             }
             Event::OutputTextDone { item_id, output_index, content_index, text, .. } => {
-                vec![Input::TextSettled(self.slot(output_index, &item_id, content_index), text)]
+                vec![Input::TextDone(self.slot(output_index, &item_id, content_index), text)]
             }
             Event::AnnotationAdded { item_id, output_index, content_index, annotation, .. } => {
                 let slot = self.slot(output_index, &item_id, content_index);
@@ -77,26 +76,26 @@ impl Interpreter {
                 vec![Input::RefusalAppended(self.slot(output_index, &item_id, content_index), delta)]
             }
             Event::RefusalDone { item_id, output_index, content_index, refusal } => {
-                vec![Input::RefusalSettled(self.slot(output_index, &item_id, content_index), refusal)]
+                vec![Input::RefusalDone(self.slot(output_index, &item_id, content_index), refusal)]
             }
             Event::ReasoningSummaryTextDelta { item_id, output_index, summary_index, delta } => {
-                let place = self.places.find(output_index, id(&item_id));
-                vec![self.reason(place, ("summary", summary_index), delta)]
+                let index = self.output_indices.find(output_index, id(&item_id));
+                vec![self.reason(index, ("summary", summary_index), delta)]
             }
             Event::ContentPartDone { item_id, output_index, content_index, part } => {
                 part_inputs(self.slot(output_index, &item_id, content_index), part)
             }
             Event::FunctionCallArgumentsDelta { item_id, output_index, delta } => {
-                let place = self.places.find(output_index, id(&item_id));
-                self.change(place, nameless_call(), |item| {
+                let index = self.output_indices.find(output_index, id(&item_id));
+                self.change(index, nameless_call(), |item| {
                     if let Item::ToolCall { arguments, .. } = item {
                         arguments.push_str(&delta);
                     }
                 })
             }
             Event::FunctionCallArgumentsDone { item_id, output_index, name: called, arguments: whole } => {
-                let place = self.places.find(output_index, id(&item_id));
-                self.change(place, nameless_call(), |item| {
+                let index = self.output_indices.find(output_index, id(&item_id));
+                self.change(index, nameless_call(), |item| {
                     let Item::ToolCall { name, arguments, .. } = item else { return };
                     for (known, said) in [(name, called), (arguments, whole)] {
                         if !said.is_empty() {
@@ -132,11 +131,11 @@ impl Interpreter {
         }
     }
 
-    /// Events that the interface does not list and servers of its family send.
+    /// Events that are not part of the interface but that compatible servers send.
     fn read_unlisted(&mut self, json: &Map<String, Value>) -> Vec<Input> {
         let text = |field: &str| json.get(field).and_then(Value::as_str).unwrap_or_default();
         let number = |field: &str| json.get(field).and_then(Value::as_u64).unwrap_or_default();
-        let place = self.places.find(number("output_index"), id(text("item_id")));
+        let index = self.output_indices.find(number("output_index"), id(text("item_id")));
         let add = |item: &mut Item| {
             if let Item::Code { code, .. } = item {
                 code.push_str(text("delta"));
@@ -144,56 +143,56 @@ impl Interpreter {
         };
         match text("type") {
             "response.reasoning_text.delta" => {
-                vec![self.reason(place, ("content", number("content_index")), text("delta").to_owned())]
+                vec![self.reason(index, ("content", number("content_index")), text("delta").to_owned())]
             }
-            "response.code_interpreter_call_code.delta" => self.change(place, code(), add),
+            "response.code_interpreter_call_code.delta" => self.change(index, code(), add),
             _ => Vec::new(),
         }
     }
 
     fn read_item(&mut self, output_index: u64, item: OutputItem, stage: Stage, at: Duration) -> Vec<Input> {
-        let place = self.places.open(output_index, item.id(), at);
+        let index = self.output_indices.open(output_index, item.id(), at);
         if stage == Stage::Done {
-            self.places.close(place, at);
+            self.output_indices.close(index, at);
         }
         match item {
             OutputItem::Message(message) => (0..)
                 .zip(message.content)
                 .flat_map(|(content_index, part)| {
-                    part_inputs(Slot { output_index: place, content_index }, part)
+                    part_inputs(Slot { output_index: index, content_index }, part)
                 })
                 .collect(),
             OutputItem::Reasoning(reasoning) => match reasoning_item(&reasoning) {
                 // What stands in an item that begins is older than words that came before it.
-                Some(_) if stage == Stage::Added && self.reasoning.contains_key(&place) => Vec::new(),
-                Some(Item::Reasoning { text }) => vec![Input::ReasoningSettled(first_slot(place), text)],
-                Some(_) if self.reasoning.contains_key(&place) => Vec::new(),
-                Some(sealed) => vec![Input::ItemSet(place, sealed)],
+                Some(_) if stage == Stage::Added && self.reasoning.contains_key(&index) => Vec::new(),
+                Some(Item::Reasoning { text }) => vec![Input::ReasoningDone(first_slot(index), text)],
+                Some(_) if self.reasoning.contains_key(&index) => Vec::new(),
+                Some(sealed) => vec![Input::ItemSet(index, sealed)],
                 None => Vec::new(),
             },
             OutputItem::FunctionCallOutput(output) => {
                 let call_id = output.call_id.unwrap_or_default();
-                let took_ms = self.places.answered(&call_id, at);
+                let took_ms = self.output_indices.answered(&call_id, at);
                 vec![Input::ToolAnswered { call_id, output: plain_text(&output.output), took_ms }]
             }
             other => {
                 if let (OutputItem::FunctionCall(call), Stage::Done) = (&other, stage) {
-                    self.places.call(place, &call.call_id, at);
+                    self.output_indices.call(index, &call.call_id, at);
                 }
                 let Some(mut item) = tool_item(&other, stage) else { return Vec::new() };
-                item = with_known(item, self.tools.get(&place));
-                self.set(place, item)
+                item = with_known(item, self.tools.get(&index));
+                self.set(index, item)
             }
         }
     }
 
-    /// How far a tool has come, in an event of its own; one that was not announced is `new`.
+    /// A progress event of a tool; `new` is used if the tool was not announced.
     fn step(&mut self, progress: &ItemProgress, new: Item, reached: Step, at: Duration) -> Vec<Input> {
-        let place = self.places.open(progress.output_index, id(&progress.item_id), at);
+        let index = self.output_indices.open(progress.output_index, id(&progress.item_id), at);
         if reached == Step::Done {
-            self.places.close(place, at);
+            self.output_indices.close(index, at);
         }
-        self.change(place, new, |item| {
+        self.change(index, new, |item| {
             // Events may overtake each other; what is done stays done.
             if let Item::WebSearch { step, .. } | Item::FileSearch { step, .. } | Item::Code { step, .. } =
                 item
@@ -204,30 +203,30 @@ impl Interpreter {
         })
     }
 
-    fn reason(&mut self, place: u64, part: (&'static str, u64), delta: String) -> Input {
-        let before = self.reasoning.insert(place, part);
+    fn reason(&mut self, index: u64, part: (&'static str, u64), delta: String) -> Input {
+        let before = self.reasoning.insert(index, part);
         let is_next_part = before.is_some_and(|before| before != part);
         let text = if is_next_part { format!("{PART_BREAK}{delta}") } else { delta };
-        Input::ReasoningAppended(first_slot(place), text)
+        Input::ReasoningAppended(first_slot(index), text)
     }
 
-    /// Changes the tool at a place, or `new` when there is none.
-    fn change(&mut self, place: u64, new: Item, change: impl FnOnce(&mut Item)) -> Vec<Input> {
-        let mut item = self.tools.get(&place).cloned().unwrap_or(new);
+    /// Changes the tool at an index, or `new` if there is none.
+    fn change(&mut self, index: u64, new: Item, change: impl FnOnce(&mut Item)) -> Vec<Input> {
+        let mut item = self.tools.get(&index).cloned().unwrap_or(new);
         change(&mut item);
-        self.set(place, item)
+        self.set(index, item)
     }
 
-    fn set(&mut self, place: u64, mut item: Item) -> Vec<Input> {
+    fn set(&mut self, index: u64, mut item: Item) -> Vec<Input> {
         if let (false, Some(took)) = (matches!(item, Item::ToolCall { .. }), item.took_ms_mut()) {
-            *took = self.places.took_ms(place);
+            *took = self.output_indices.took_ms(index);
         }
-        self.tools.insert(place, item.clone());
-        vec![Input::ItemSet(place, item)]
+        self.tools.insert(index, item.clone());
+        vec![Input::ItemSet(index, item)]
     }
 
     fn slot(&self, output_index: u64, item_id: &str, content_index: u64) -> Slot {
-        Slot { output_index: self.places.find(output_index, id(item_id)), content_index }
+        Slot { output_index: self.output_indices.find(output_index, id(item_id)), content_index }
     }
 
     fn completed(&self, response: Option<&Response>, incomplete: Option<String>) -> Input {
@@ -243,12 +242,12 @@ impl Interpreter {
         Input::Completed { items, incomplete }
     }
 
-    /// The items of an answer as the service finally sees it; a tool's call and output are one item.
+    /// The final items of an answer; a tool's call and output become one item.
     fn final_items(&self, output: &[OutputItem]) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::new();
         for (output_index, item) in (0..).zip(output) {
-            let place = match item.id() {
-                Some(_) => self.places.find(output_index, item.id()),
+            let index = match item.id() {
+                Some(_) => self.output_indices.find(output_index, item.id()),
                 None => output_index,
             };
             match item {
@@ -274,9 +273,9 @@ impl Interpreter {
                     }
                 }
                 tool => items.extend(tool_item(tool, Stage::Done).map(|item| {
-                    let mut item = with_known(item, self.tools.get(&place));
+                    let mut item = with_known(item, self.tools.get(&index));
                     if let Some(took) = item.took_ms_mut() {
-                        *took = self.places.took_ms(place);
+                        *took = self.output_indices.took_ms(index);
                     }
                     item
                 })),
@@ -291,9 +290,9 @@ fn part_inputs(slot: Slot, part: ContentPart) -> Vec<Input> {
         ContentPart::OutputText(part) => {
             let annotations =
                 part.annotations.into_iter().map(|note| Input::Annotated(slot, annotation_of(note)));
-            std::iter::once(Input::TextSettled(slot, part.text)).chain(annotations).collect()
+            std::iter::once(Input::TextDone(slot, part.text)).chain(annotations).collect()
         }
-        ContentPart::Refusal(part) => vec![Input::RefusalSettled(slot, part.refusal)],
+        ContentPart::Refusal(part) => vec![Input::RefusalDone(slot, part.refusal)],
         // The parts of reasoning arrive as deltas and again with their item.
         ContentPart::ReasoningText(_) | ContentPart::SummaryText(_) => Vec::new(),
         unknown @ ContentPart::Unknown(_) => vec![Input::PartSet(slot, part_item(unknown))],
@@ -304,8 +303,8 @@ fn id(item_id: &str) -> Option<&str> {
     Some(item_id).filter(|id| !id.is_empty())
 }
 
-fn first_slot(place: u64) -> Slot {
-    Slot { output_index: place, content_index: 0 }
+fn first_slot(index: u64) -> Slot {
+    Slot { output_index: index, content_index: 0 }
 }
 
 fn nameless_call() -> Item {

@@ -1,7 +1,7 @@
-//! Questions that are not sent yet: queued while an answer arrives, or kept because the service is out of reach.
+//! The outbox: questions queued behind an answer or kept while the service is out of reach.
 //!
-//! Owns what a person can do with them, and how they are shown. When one goes, it becomes a message in
-//! `dispatch_outbox.rs`; whether its service is there again is looked for in `probe.rs`.
+//! Owns the user's actions on entries and their views. `dispatch_outbox.rs` turns an entry into a message; `probe.rs`
+//! checks whether the service is back.
 
 mod probe;
 
@@ -16,9 +16,9 @@ use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::settings::preferences::SETTINGS;
 use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
-use parlance_domain::outbox::{Moment, Reason, Wait};
+use parlance_domain::outbox::{Reason, Trigger, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
-use parlance_store::outbox::{self, Entry, Place};
+use parlance_store::outbox::{self, Entry, Position};
 use parlance_store::question::{self, Owner};
 use parlance_store::{Connection, Error, conversations, drafts, settings};
 use std::collections::HashSet;
@@ -61,7 +61,7 @@ impl Chat {
                 since_ms: now_ms(),
                 removed_at_ms: None,
             };
-            outbox::insert(tx, &entry, Place::Last)?;
+            outbox::insert(tx, &entry, Position::Last)?;
             question::hand_over(tx, id, Owner::Next, Owner::Entry(entry.id))?;
             Ok(Some(question.left_out))
         });
@@ -69,7 +69,7 @@ impl Chat {
         self.emit_left_out(&left_out).await;
         emit_options(&self.inner.context, id).await;
         self.emit_outbox(id).await;
-        self.dispatch_next(id, Moment::Idle).await;
+        self.dispatch_next(id, Trigger::Idle).await;
         Ok(())
     }
 
@@ -148,7 +148,7 @@ impl Chat {
         Ok(())
     }
 
-    pub(crate) async fn take_back_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
+    pub(crate) async fn withdraw_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
         let taken = self.store().write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let conversation_id = entry.conversation_id;
@@ -172,7 +172,7 @@ impl Chat {
     /// Tells what is in the outbox now, and sends what nothing holds up any more.
     async fn changed_outbox(&self, id: ConversationId) {
         self.emit_outbox(id).await;
-        self.dispatch_next(id, Moment::Idle).await;
+        self.dispatch_next(id, Trigger::Idle).await;
     }
 
     async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
@@ -187,7 +187,7 @@ impl Chat {
         });
         match erased.await {
             Ok(Some(entry)) => {
-                self.let_go_of_entry(&entry).await;
+                self.discard_files(&entry).await;
                 self.emit_outbox(entry.conversation_id).await;
             }
             Ok(None) => {}
@@ -196,18 +196,18 @@ impl Chat {
         }
     }
 
-    async fn let_go_of_entry(&self, entry: &Entry) {
+    async fn discard_files(&self, entry: &Entry) {
         if let Err(problem) = self.inner.attachments.discard_and_emit(&entry.attachments).await {
             tracing::warn!(%problem, "files of a removed question are still on their way");
         }
     }
 
-    /// Takes up what the last run left: what was removed is erased, and services are looked for.
+    /// Resumes the outbox of the last run: erases removed questions and probes the services of waiting ones.
     pub(crate) async fn resume_outbox(&self) {
         match self.store().write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
             Ok(erased) => {
                 for entry in &erased {
-                    self.let_go_of_entry(entry).await;
+                    self.discard_files(entry).await;
                 }
             }
             Err(problem) => tracing::warn!(%problem, "removed questions were not erased"),

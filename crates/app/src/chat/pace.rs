@@ -1,62 +1,62 @@
-//! When the window is told of an answer that grows: 20 times a second, less often where drawing takes long, and
-//! later where the window has not heard of the change before. It must not know what is told, nor look at a clock.
+//! Schedules updates of a streaming answer: 20 a second, fewer if rendering is slow, deferred while the window has not
+//! handled the previous one. Must not know the content of updates or the clock.
 
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The pause between two changes. 20 times a second looks like typing, and a change of the page costs the same
-/// however many words it brings. What comes after a pause is told at once.
+/// The interval between two updates. 20 a second look like typing, and the cost of an update hardly depends on its
+/// size. The first text after a pause is sent at once.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The pause before what is awaited is tried again, when the window has not heard the change before: half a frame.
+/// The delay before an awaited update is tried again while the window is busy: half a frame.
 const SHORT_PAUSE: Duration = Duration::from_millis(8);
 
-/// Drawing takes at most this part of the time: where it takes longer, changes are told less often.
+/// The largest share of time for rendering; beyond it updates become rarer.
 const DRAWING_SHARE: u32 = 4;
 
-/// The pace of one answer.
+/// The update schedule of one answer.
 #[derive(Debug)]
 pub(super) struct Pace {
     due: Option<Instant>,
     interval: Duration,
     emitted_at: Instant,
-    /// Something is awaited that is worth no pause.
+    /// The pending update must not be delayed.
     is_urgent: bool,
 }
 
 impl Pace {
-    /// Nothing has come yet.
+    /// A schedule without updates.
     pub(super) fn begin(now: Instant) -> Self {
         Self { due: None, interval: PAUSE, emitted_at: now, is_urgent: false }
     }
 
-    /// When the window is to be told next; `None` while there is nothing to tell.
+    /// When the next update is due; `None` while there is nothing new.
     pub(super) fn due(&self) -> Option<Instant> {
         self.due
     }
 
-    /// Whether that is now, or was before.
+    /// Whether an update is due.
     pub(super) fn is_due(&self, now: Instant) -> bool {
         self.due.is_some_and(|due| due <= now)
     }
 
-    /// There is something to tell.
+    /// Schedules an update.
     pub(super) fn note_change(&mut self) {
         self.due.get_or_insert(self.emitted_at + self.interval);
     }
 
-    /// There is something that a person waits for, such as the first word of an answer.
-    pub(super) fn hurry(&mut self) {
+    /// Schedules an update that the user waits for, such as the first word of an answer.
+    pub(super) fn expedite(&mut self) {
         self.is_urgent = true;
         self.due = Some(self.emitted_at);
     }
 
-    /// It could not be told now.
+    /// Reschedules an update that the window could not accept.
     pub(super) fn put_off(&mut self, now: Instant) {
         self.due = Some(now + if self.is_urgent { SHORT_PAUSE } else { PAUSE });
     }
 
-    /// It has been told: drawing began then, and has ended now.
+    /// Marks the update as sent: rendering began and ended at these times.
     pub(super) fn note_emitted(&mut self, began: Instant, now: Instant) {
         self.interval = PAUSE.max(now.duration_since(began) * DRAWING_SHARE);
         // From its beginning, so that the pause is not longer by what was drawn.
@@ -70,12 +70,12 @@ mod tests {
 
     const MS: Duration = Duration::from_millis(1);
 
-    /// Told now, drawn in `drawn`: how long after that it is told again.
-    fn pause_after(drawn: Duration) -> Duration {
+    /// The delay before the next update after one that took `rendering`.
+    fn pause_after(rendering: Duration) -> Duration {
         let start = Instant::now();
         let mut pace = Pace::begin(start);
         pace.note_change();
-        pace.note_emitted(start, start + drawn);
+        pace.note_emitted(start, start + rendering);
         assert_eq!(pace.due(), None, "what was told is not told again");
         pace.note_change();
         pace.due().unwrap() - start
@@ -113,7 +113,7 @@ mod tests {
         let start = Instant::now();
         let mut pace = Pace::begin(start);
         pace.note_emitted(start, start + MS);
-        pace.hurry();
+        pace.expedite();
         pace.note_change();
         assert!(pace.is_due(start + 2 * MS));
         pace.put_off(start + 2 * MS);

@@ -1,11 +1,12 @@
-//! What is sent: only the new message when the service has seen the rest, otherwise the whole visible transcript.
+//! Plans a request: only the new message if the service has seen the rest, otherwise the whole visible transcript.
 //!
-//! Pure. What you see is what the model sees: the visible path decides, and what goes along with it is shown.
+//! Pure. The request contains exactly what the visible path shows.
+//! `request.rs` reads its input; a complete answer stores its thread in `crates/store/src/turns/seen.rs`.
 
 #[cfg(test)]
 mod tests;
 
-use parlance_domain::sending::{Reason, Way};
+use parlance_domain::sending::{ContextMode, Reason};
 use parlance_domain::{FileId, Message, MessageId, MessageStatus, Role};
 use parlance_protocol::{ContentItem, CreateResponseRequest, Input, InputContent};
 use std::collections::HashMap;
@@ -20,7 +21,7 @@ pub(crate) struct SeenThread {
     pub(crate) last_message_id: Option<MessageId>,
     /// The instructions that it was begun with.
     pub(crate) instructions: Option<String>,
-    /// The person gave the id. What the service was told before is not known here.
+    /// The user entered the id. Earlier instructions of that conversation are unknown.
     pub(crate) is_attached: bool,
 }
 
@@ -35,7 +36,7 @@ pub(crate) struct GoesAlong {
     pub(crate) is_streamed: bool,
 }
 
-/// What the record knows about the past of a question, beside the path itself.
+/// What the store knows about the past of a question, beside the path itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Past {
     /// The service has just said that it does not know the conversation.
@@ -55,7 +56,7 @@ pub(crate) struct Past {
 /// A request, and how it came about.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Plan {
-    pub(crate) way: Way,
+    pub(crate) context_mode: ContextMode,
     pub(crate) reason: Reason,
     pub(crate) request: CreateResponseRequest,
 }
@@ -74,10 +75,12 @@ pub(crate) fn plan(
     let is_usable = !past.is_forgotten && !past.is_continuation;
     let seen = thread.filter(|thread| thread.last_message_id == last_id && is_usable);
     let extended = seen.filter(|thread| may_extend(thread, goes_along));
-    let (way, reason, messages) = match extended {
-        Some(thread) if thread.is_attached => (Way::Extended, Reason::Attached, path.get(earlier.len()..)),
-        Some(_) => (Way::Extended, Reason::Continues, path.get(earlier.len()..)),
-        None => (Way::Replayed, reason_to_replay(path, earlier, past, seen.is_some()), Some(path)),
+    let (context_mode, reason, messages) = match extended {
+        Some(thread) if thread.is_attached => {
+            (ContextMode::Extended, Reason::Attached, path.get(earlier.len()..))
+        }
+        Some(_) => (ContextMode::Extended, Reason::Continues, path.get(earlier.len()..)),
+        None => (ContextMode::Replayed, reason_to_replay(path, earlier, past, seen.is_some()), Some(path)),
     };
     let messages = messages.unwrap_or_default();
     let items = messages.iter().filter_map(|message| content_item(message, service_ids)).collect();
@@ -90,11 +93,11 @@ pub(crate) fn plan(
         max_output_tokens: goes_along.max_output_tokens,
         ..CreateResponseRequest::default()
     };
-    Plan { way, reason, request }
+    Plan { context_mode, reason, request }
 }
 
-/// Whether a thread that has seen all of the path makes its answer with the instructions that are shown. The service keeps those that it was given
-/// when the conversation began; later ones are for one response (interface section 2.1).
+/// Whether a thread that has seen all of the path makes its answer with the instructions that are shown. The service
+/// keeps those that it was given when the conversation began; later ones are for one response (interface section 2.1).
 pub(crate) fn may_extend(thread: &SeenThread, goes_along: &GoesAlong) -> bool {
     let is_for_one = goes_along.is_for_one && goes_along.instructions.is_some();
     thread.is_attached || is_for_one || thread.instructions == goes_along.instructions
@@ -106,9 +109,9 @@ fn reason_to_replay(path: &[Message], earlier: &[Message], past: &Past, has_thre
     if past.is_forgotten {
         Reason::Forgotten
     } else if past.is_continuation {
-        Reason::GoesOn
+        Reason::Continuation
     } else if past.is_asked_again {
-        Reason::AskedAgain
+        Reason::Regenerated
     } else if past.is_edited {
         Reason::Edited
     } else if has_gap(path) {

@@ -1,6 +1,6 @@
-//! What the service means when it refuses a question with 403 or 404: the conversation, the project or a file.
+//! Finds what a 403 or 404 is about: the conversation, the project or a file.
 //!
-//! Services say it in a code, in a sentence, or not at all; what the request carried decides what can be meant.
+//! Services state it in a code, in a sentence or not at all; the contents of the request limit the possibilities.
 
 use crate::problem::Problem;
 use parlance_client::Error;

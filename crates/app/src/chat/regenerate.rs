@@ -1,18 +1,16 @@
-//! Asking a question again: another answer stands beside the earlier one, or where none is any more. What is asked
-//! again without the person stands instead of the answer that was refused.
+//! Regenerates an answer: a new version beside the earlier one. An automatic retry replaces the refused answer instead.
 
-use super::{Planned, new_answer, write_turn};
+use super::{Planned, write_turn};
 use crate::chat::Chat;
 use crate::clock::now_ms;
-use crate::conversations::end_left_open;
+use crate::conversations::{Reservation, end_left_open};
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::sending::Retry;
 use parlance_domain::turn::Ending;
-use parlance_domain::{Message, MessageId, Role, TurnId};
-use parlance_store::{Connection, Error, Transaction, conversations, messages, turns};
+use parlance_domain::{Message, MessageId, Role};
+use parlance_store::{Connection, Error, Transaction, messages, turns};
 use std::time::Duration;
-use uuid::Uuid;
 
 /// Who asks again.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +27,7 @@ pub(super) enum Initiator {
 }
 
 impl Initiator {
-    pub(super) fn n_in_a_row(self) -> u32 {
+    fn n_in_a_row(self) -> u32 {
         match self {
             Self::Person => 0,
             Self::App { n_in_a_row, .. } => n_in_a_row,
@@ -63,16 +61,25 @@ impl Chat {
         self.regenerate(message_id, Initiator::Person).await
     }
 
+    /// A message that is asked or continued again, and the right to begin a turn in its conversation.
+    pub(super) async fn reserve_again(
+        &self,
+        message_id: MessageId,
+        initiator: Initiator,
+    ) -> Result<(Message, Reservation), Problem> {
+        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
+        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
+        reservation.running.n_in_a_row = initiator.n_in_a_row();
+        Ok((old, reservation))
+    }
+
     pub(super) async fn regenerate(
         &self,
         message_id: MessageId,
         initiator: Initiator,
     ) -> Result<SentView, Problem> {
         let now = now_ms();
-        let (answer_id, turn_id) = (MessageId(Uuid::now_v7()), TurnId(Uuid::now_v7()));
-        let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
-        let mut reservation = self.inner.turns.reserve_turn(old.conversation_id)?;
-        reservation.running.n_in_a_row = initiator.n_in_a_row();
+        let (old, reservation) = self.reserve_again(message_id, initiator).await?;
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.store().read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
@@ -87,21 +94,9 @@ impl Chat {
             .store()
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
-                let question = messages::get(tx, question_id)?;
-                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
-                let answer = new_answer(answer_id, &question, now);
-                write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
+                let planned = write_turn(tx, messages::get(tx, question_id)?, now)?;
                 let retries = initiator.remove_refused(tx, message_id)?;
-                let planned = Planned {
-                    turn_id,
-                    conversation_id,
-                    profile_id,
-                    question,
-                    answer,
-                    continuation: None,
-                    retries,
-                };
-                Ok((planned, ended))
+                Ok((Planned { retries, ..planned }, ended))
             })
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);

@@ -1,4 +1,4 @@
-//! What a turn sends, read from the record in the moment of sending.
+//! Builds the request of a turn from the store at the time of sending.
 
 use super::Planned;
 use crate::chat::continuation;
@@ -7,7 +7,7 @@ use crate::chat::refused::{self, About};
 use crate::problem::Problem;
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;
-use parlance_domain::sending::Way;
+use parlance_domain::sending::ContextMode;
 use parlance_domain::{ConversationId, Message, MessageId, ProfileId};
 use parlance_protocol::CreateResponseRequest;
 use parlance_store::options::Instructions;
@@ -15,16 +15,15 @@ use parlance_store::turns::{self, Sent};
 use parlance_store::{Connection, Error, files, message_instructions, messages, options, projects, threads};
 use std::collections::HashMap;
 
-/// A request, and what the record notes about it.
+/// A request, and what the store keeps about it.
 pub(super) struct Prepared {
     pub(super) request: CreateResponseRequest,
     pub(super) sent: Sent,
-    /// The service knows the conversation from the person alone: nothing of it has been sent yet.
+    /// The user attached the service conversation, and nothing has been sent in it yet.
     pub(super) is_first_in_attached: bool,
 }
 
-/// The request of a turn as the record stands now. `is_forgotten`: the service has just said that it does not know the
-/// conversation.
+/// Builds the request of a turn. `is_forgotten`: the service has just reported the conversation as unknown.
 pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) -> Result<Prepared, Error> {
     let (profile_id, conversation_id) = (planned.profile_id, planned.conversation_id);
     let question = messages::get(conn, planned.question.id)?;
@@ -43,7 +42,7 @@ pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) 
     let end: Vec<Message> = before.messages.into_iter().chain([question]).collect();
     let mut plan = plan_for(&end)?;
     // Only what is replayed needs the path before its end, however long it is.
-    if plan.way == Way::Replayed && before.has_earlier {
+    if plan.context_mode == ContextMode::Replayed && before.has_earlier {
         plan = plan_for(&messages::path_to(conn, question_id)?)?;
     }
     if let Some(continuation) = &planned.continuation {
@@ -56,13 +55,13 @@ pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) 
     let is_first_in_attached = plan.request.conversation_id.is_some()
         && thread.is_some_and(|thread| thread.is_attached && thread.last_message_id.is_none());
     let body = serde_json::to_value(&plan.request).map_err(Error::Encode)?;
-    let sent = Sent { way: plan.way, reason: plan.reason, request: body, preset, project };
+    let sent = Sent { context_mode: plan.context_mode, reason: plan.reason, request: body, preset, project };
     Ok(Prepared { request: plan.request, sent, is_first_in_attached })
 }
 
 impl Prepared {
-    /// The conversation whose id was sent, when the service's answer is that it does not know it, or may be. One that
-    /// the person has just attached is not replaced by itself: its earlier words are what was wanted.
+    /// The conversation id of the request, if the service's error may mean that it is unknown. An id that the user has
+    /// just attached is not replaced automatically, because the user wants its earlier messages.
     pub(super) fn lost_conversation(&self, error: &ClientError) -> Option<&str> {
         let about = refused::about(error, &self.request);
         let is_lost = error.is_not_found() && matches!(about, About::Conversation | About::Unclear);
@@ -70,13 +69,13 @@ impl Prepared {
         id.filter(|_| is_lost && !self.is_first_in_attached)
     }
 
-    /// Why the question was not answered, in words that name what was sent.
+    /// The problem of a failed question, worded for its request.
     pub(super) fn problem(&self, error: &ClientError) -> Problem {
         refused::problem(error, &self.request, &self.sent.project)
     }
 }
 
-/// What a service knows that has seen exactly the path to this message; with `None` one that has seen nothing.
+/// The thread of a service that has seen exactly the path to this message; for `None`, one that has seen nothing.
 pub(super) fn find_seen(
     conn: &Connection,
     conversation_id: ConversationId,
@@ -113,7 +112,7 @@ fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Re
     })
 }
 
-/// What goes along with a question that has these instructions for itself, and the names of the preset and the project.
+/// The options of a question with these instructions, and the names of its preset and project.
 pub(super) fn read_goes_along(
     conn: &Connection,
     profile_id: ProfileId,
@@ -156,7 +155,7 @@ fn read_service_ids(
     Ok(service_ids)
 }
 
-/// Whether the service refused the request as it was, so that it has not taken the question in.
+/// Whether the service refused the request, so that it has not seen the question.
 pub(super) fn is_refused(error: &ClientError) -> bool {
     error.cause() == Cause::Redirect || error.status().is_some_and(|status| (400..500).contains(&status))
 }

@@ -1,4 +1,4 @@
-//! What the next question of a conversation would send, before it is sent.
+//! Previews what the next question of a conversation will send.
 
 use super::request::{find_seen, read_goes_along};
 use crate::chat::Chat;
@@ -6,7 +6,7 @@ use crate::chat::plan;
 use crate::present::endings::group_digits;
 use crate::problem::Problem;
 use crate::view::NextRequestView;
-use parlance_domain::sending::Way;
+use parlance_domain::sending::ContextMode;
 use parlance_domain::{ConversationId, FileStatus};
 use parlance_store::messages::PathCount;
 use parlance_store::{Connection, Error, conversations, drafts, files, message_instructions, messages};
@@ -32,9 +32,9 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
     let for_one = message_instructions::find_next(conn, conversation_id)?;
     let (goes_along, ..) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
     let is_extended = thread.is_some_and(|thread| plan::may_extend(&thread, &goes_along));
-    let way = if is_extended { Way::Extended } else { Way::Replayed };
-    let earlier = match (way, last_id) {
-        (Way::Replayed, Some(last_id)) => messages::count_path(conn, last_id, profile_id)?,
+    let context_mode = if is_extended { ContextMode::Extended } else { ContextMode::Replayed };
+    let earlier = match (context_mode, last_id) {
+        (ContextMode::Replayed, Some(last_id)) => messages::count_path(conn, last_id, profile_id)?,
         _ => PathCount::default(),
     };
     let mut n_attached = 0;
@@ -43,10 +43,10 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
         let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
         n_attached += u64::from(!stays && !file.deletion.is_underway());
     }
-    Ok(in_words(way, earlier, n_attached))
+    Ok(in_words(context_mode, earlier, n_attached))
 }
 
-fn in_words(way: Way, earlier: PathCount, n_attached: u64) -> NextRequestView {
+fn in_words(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> NextRequestView {
     let n_messages = earlier.n_messages.saturating_add(1);
     let n_files = earlier.n_files.saturating_add(n_attached);
     let messages = match n_messages {
@@ -58,10 +58,10 @@ fn in_words(way: Way, earlier: PathCount, n_attached: u64) -> NextRequestView {
         1 => ", 1\u{a0}file".to_owned(),
         n => format!(", {}\u{a0}files", digits(n)),
     };
-    let mut detail = match way {
-        Way::Extended => "The service knows what stands above; only what is new is sent.".to_owned(),
-        Way::Replayed if n_messages == 1 => "Nothing stands above that would go along.".to_owned(),
-        Way::Replayed => {
+    let mut detail = match context_mode {
+        ContextMode::Extended => "The service knows what stands above; only what is new is sent.".to_owned(),
+        ContextMode::Replayed if n_messages == 1 => "Nothing stands above that would go along.".to_owned(),
+        ContextMode::Replayed => {
             let n_tokens = earlier.n_letters.div_ceil(LETTERS_PER_TOKEN);
             format!("The whole transcript goes along, about {}\u{a0}tokens.", digits(n_tokens))
         }
@@ -85,15 +85,15 @@ fn digits(n: u64) -> String {
 mod tests {
     use super::*;
 
-    fn words(way: Way, earlier: PathCount, n_attached: u64) -> String {
-        let view = in_words(way, earlier, n_attached);
+    fn words(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> String {
+        let view = in_words(context_mode, earlier, n_attached);
         format!("{}. {}", view.text, view.detail)
     }
 
     #[test]
     fn a_thread_that_has_seen_everything_is_sent_only_what_is_new() {
         assert_eq!(
-            words(Way::Extended, PathCount::default(), 2),
+            words(ContextMode::Extended, PathCount::default(), 2),
             "Sends this message, 2\u{a0}files. The service knows what stands above; only what is new is sent."
         );
     }
@@ -102,7 +102,7 @@ mod tests {
     fn a_transcript_is_counted_with_its_files_and_its_tokens() {
         let earlier = PathCount { n_messages: 4, n_files: 3, n_files_gone: 1, n_letters: 14_801 };
         assert_eq!(
-            words(Way::Replayed, earlier, 1),
+            words(ContextMode::Replayed, earlier, 1),
             "Sends 5 messages, 4\u{a0}files. The whole transcript goes along, about 3,701\u{a0}tokens. \
              1\u{a0}file that the service does not have is left out."
         );
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_first_question_goes_alone() {
         assert_eq!(
-            words(Way::Replayed, PathCount::default(), 0),
+            words(ContextMode::Replayed, PathCount::default(), 0),
             "Sends this message. Nothing stands above that would go along."
         );
     }

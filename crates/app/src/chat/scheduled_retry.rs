@@ -1,7 +1,7 @@
-//! Retrying by itself what the service refused for a moment: counted down, and cancelled at any time.
+//! Automatic retry after a rate limit, with a countdown that the user can cancel.
 //!
-//! Only where the service has said how long to wait. The countdown belongs to the answer that was refused; whatever
-//! else happens in its conversation ends it, and what is asked then stands instead of that answer.
+//! Requires `Retry-After`. The countdown belongs to the refused answer. Any other action in its conversation ends it,
+//! and the next question replaces that answer.
 
 use super::Planned;
 use super::regenerate::Initiator;

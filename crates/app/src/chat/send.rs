@@ -1,6 +1,6 @@
-//! Asking a question: its words and the draft's files become a message, and its turn begins.
+//! Sends a question: the text and the draft's files become a message, and its turn starts.
 
-use super::{Planned, new_answer, write_turn};
+use super::{Planned, write_turn};
 use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
@@ -9,9 +9,7 @@ use crate::sanitize::show_name;
 use crate::settings::options::emit_options;
 use crate::title;
 use crate::view::{AppEvent, SentView};
-use parlance_domain::{
-    ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role, TurnId,
-};
+use parlance_domain::{ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::question::{self, Owner};
 use parlance_store::{
     Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
@@ -157,17 +155,6 @@ pub(super) fn write_question(
         attachments: question.attachments,
         created_at_ms: now,
     };
-    let answer = new_answer(MessageId(Uuid::now_v7()), &question, now);
-    let (turn_id, profile_id) = (TurnId(Uuid::now_v7()), conversation.profile_id);
     messages::insert(tx, &question)?;
-    write_turn(tx, turn_id, profile_id, &question, &answer, now)?;
-    Ok(Some(Planned {
-        turn_id,
-        conversation_id,
-        profile_id,
-        question,
-        answer,
-        continuation: None,
-        retries: Vec::new(),
-    }))
+    write_turn(tx, question, now).map(Some)
 }

@@ -1,6 +1,6 @@
-//! The details of an answer: what stands about it in the record, in words, and what can be copied of it.
+//! The details of an answer, and what the user can copy of them.
 //!
-//! The key is in none of it: requests are recorded without headers, and the words for support without any content.
+//! They never contain the key: requests are stored without headers, and the support text has no content.
 
 mod curl;
 mod rows;
@@ -9,22 +9,22 @@ mod support;
 use crate::clock::time_of_day;
 use crate::conversations::Conversations;
 use crate::problem::Problem;
-use crate::view::{DetailsView, RecordingView, SourceView};
+use crate::view::{CaptureView, DetailsView, SourceView};
 use parlance_domain::{Message, MessageId, Role};
-use parlance_store::{messages, recordings, turns};
+use parlance_store::{captures, messages, turns};
 
 /// An answer with its turn.
 struct Inspected {
     message: Message,
     turn: turns::Turn,
-    /// What was sent; null when nothing was, or it is kept no longer.
+    /// The request; null if none was sent or it was deleted.
     request: serde_json::Value,
-    has_recording: bool,
+    has_capture: bool,
 }
 
 impl Conversations {
     pub(crate) async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
-        let Inspected { message, turn, request, has_recording } = self.inspected(id).await?;
+        let Inspected { message, turn, request, has_capture } = self.inspected(id).await?;
         let service = self.context.services.name(turn.profile_id);
         let shown = self.present(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
@@ -37,7 +37,7 @@ impl Conversations {
                 serde_json::Value::Null => String::new(),
                 sent => serde_json::to_string_pretty(sent).unwrap_or_else(|_| sent.to_string()),
             },
-            has_recording,
+            has_capture,
         })
     }
 
@@ -65,14 +65,12 @@ impl Conversations {
         Ok(support::text(&turn, &service))
     }
 
-    pub(crate) async fn find_recording(&self, id: MessageId) -> Result<Option<RecordingView>, Problem> {
+    pub(crate) async fn find_capture(&self, id: MessageId) -> Result<Option<CaptureView>, Problem> {
         let found = self.context.store.read(move |conn| match turns::find_by_answer(conn, id)? {
-            Some(turn) => recordings::find(conn, turn.id),
+            Some(turn) => captures::find(conn, turn.id),
             None => Ok(None),
         });
-        Ok(found
-            .await?
-            .map(|recording| RecordingView { text: recording.text, is_shortened: recording.is_shortened }))
+        Ok(found.await?.map(|capture| CaptureView { text: capture.text, is_shortened: capture.is_shortened }))
     }
 
     async fn inspected(&self, id: MessageId) -> Result<Inspected, Problem> {
@@ -80,8 +78,8 @@ impl Conversations {
             let message = messages::get(conn, id)?;
             let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
             let request = turns::find_request(conn, turn.id)?.unwrap_or_default();
-            let has_recording = recordings::exists(conn, turn.id)?;
-            Ok(Some(Inspected { message, turn, request, has_recording }))
+            let has_capture = captures::exists(conn, turn.id)?;
+            Ok(Some(Inspected { message, turn, request, has_capture }))
         });
         let found = found.await?.filter(|found| found.message.role == Role::Assistant);
         found.ok_or_else(|| Problem::input("Only an answer has details.", ""))

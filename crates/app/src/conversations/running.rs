@@ -1,6 +1,6 @@
-//! The turns that are running, at most one per conversation, and what the window sees of each.
+//! The running turns, at most one per conversation, and the view of each.
 //!
-//! Knows nothing of how a turn is run: whoever runs it holds its place.
+//! Must not know how a turn is driven: its driver holds a reservation.
 
 pub(super) mod unsaved_ends;
 
@@ -18,38 +18,38 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use unsaved_ends::UnsavedEnds;
 
-/// How long the end of the app waits for the ends of its turns.
+/// How long the closing app waits for the ends of its turns.
 const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 
-/// The turns that are running, at most one per conversation.
+/// The running turns, at most one per conversation.
 #[derive(Clone, Default)]
 pub(crate) struct Turns {
     running: Arc<Mutex<HashMap<ConversationId, Running>>>,
-    /// What the record would not take when it ended.
+    /// Ends that could not be stored.
     pub(super) unsaved: Arc<Mutex<UnsavedEnds>>,
     countdowns: Countdowns,
     tasks: TaskTracker,
-    /// The app is about to end.
+    /// The app is closing.
     ends: CancellationToken,
 }
 
-/// One turn that is running, shared by its driver and those who stop or show it.
+/// A running turn, shared by its driver and the code that stops or shows it.
 #[derive(Clone, Default)]
 pub(crate) struct Running {
     pub(crate) streaming: Arc<Mutex<StreamingView>>,
-    /// The person wants no more of it.
+    /// Cancelled when the user stops it.
     pub(crate) stop: CancellationToken,
-    /// The app is about to end.
+    /// The app is closing.
     pub(crate) app_ends: CancellationToken,
-    /// Cancelled when the end is in the record.
+    /// Cancelled when its end is in the store.
     pub(crate) ended: CancellationToken,
-    /// Cancelled when its messages have been presented to the window, or nobody waits for that any more.
+    /// Cancelled when its messages were presented to the window, or nothing waits for that.
     pub(crate) presented: CancellationToken,
-    /// How often in a row its question has been asked again without the person.
+    /// Consecutive automatic retries of its question.
     pub(crate) n_in_a_row: u32,
 }
 
-/// The one place for a turn in a conversation, for as long as this lives.
+/// The reservation of a conversation for one turn. Dropping it frees the conversation.
 pub(crate) struct Reservation {
     turns: Turns,
     conversation_id: ConversationId,
@@ -64,7 +64,7 @@ impl Drop for Reservation {
 }
 
 impl Turns {
-    /// The answer that is arriving in a conversation, as far as the window has been told. Says whether one is.
+    /// Replaces the arriving answer by what the window has of it. Returns whether an answer is arriving.
     pub(crate) fn fill_in_streaming(
         &self,
         conversation_id: ConversationId,
@@ -76,7 +76,7 @@ impl Turns {
         true
     }
 
-    /// Stops the turn of a conversation and waits until its end is in the record.
+    /// Stops the turn of a conversation and waits until its end is stored.
     pub(crate) async fn stop_and_wait(&self, conversation_id: ConversationId) {
         if let Some(running) = self.find(conversation_id) {
             running.stop.cancel();
@@ -84,8 +84,8 @@ impl Turns {
         }
     }
 
-    /// Ends all turns as cut and waits until that is in the record, but not for ever: what a record that does not
-    /// answer has not taken by then is in the journal, and the next start ends it.
+    /// Ends all turns as cut and waits, with a timeout, until that is stored. A turn that is not stored by then is in
+    /// the journal, and the next start ends it.
     pub(crate) async fn close(&self) {
         self.ends.cancel();
         self.tasks.close();
@@ -94,7 +94,7 @@ impl Turns {
         }
     }
 
-    /// Takes the one place for a turn in a conversation; `None` while a turn has it, and when the app is about to end.
+    /// Reserves a conversation for a turn; `None` while it has a turn, and when the app is closing.
     pub(crate) fn reserve(&self, conversation_id: ConversationId) -> Option<Reservation> {
         if self.ends.is_cancelled() {
             return None;
@@ -119,7 +119,7 @@ impl Turns {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the one place for a turn in a conversation, or says that it is taken.
+    /// The same with a problem instead of `None`.
     pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.reserve(conversation_id).ok_or_else(|| {
             Problem::input(
@@ -129,17 +129,17 @@ impl Turns {
         })
     }
 
-    /// Runs what the end of the app waits for.
+    /// Runs a task for which the closing app waits.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         self.tasks.spawn(work);
     }
 
-    /// When the question of an answer is asked again by itself.
+    /// When the question of an answer is retried automatically.
     pub(crate) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
         self.countdowns.again_at_ms(conversation_id, answer_id)
     }
 
-    /// Begins the countdown of an answer, in the place of any other in its conversation. What is given ends it.
+    /// Starts the countdown of an answer and replaces any other in its conversation. The returned token ends it.
     pub(crate) fn begin_countdown(
         &self,
         conversation_id: ConversationId,
@@ -151,12 +151,12 @@ impl Turns {
         cancelled
     }
 
-    /// Takes the countdown of an answer away; whether it was still running.
+    /// Removes the countdown of an answer. Returns whether it was running.
     pub(crate) fn take_countdown(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
         self.countdowns.take(conversation_id, answer_id)
     }
 
-    /// Ends the countdown of a conversation, if one is running.
+    /// Ends the countdown of a conversation, if there is one.
     pub(crate) fn cancel_countdown(&self, conversation_id: ConversationId) {
         self.countdowns.cancel(conversation_id);
     }

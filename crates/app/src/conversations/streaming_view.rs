@@ -5,7 +5,7 @@ use crate::view::{AppEvent, MessageView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
-/// What the window has been told of an answer, and what it has not been told yet.
+/// What the window has of an answer, and the changes that it does not have yet.
 pub(crate) struct StreamingView {
     canvas: Canvas,
     seq: u64,
@@ -31,7 +31,7 @@ impl Default for StreamingView {
 }
 
 impl StreamingView {
-    /// An answer that goes on from these items: they are there before the window is told of it.
+    /// A view of a continued answer, which begins with these items.
     pub(crate) fn begin_with(&mut self, kept: &[Item]) {
         for piece in pieces_of(kept) {
             self.canvas.apply(&piece);
@@ -56,7 +56,7 @@ impl StreamingView {
         }
     }
 
-    /// Says why nothing has been sent yet, or that it is being sent now. To be told with the message as a whole.
+    /// Sets why nothing has been sent yet, or that it is being sent now. The next whole message has it.
     pub(crate) fn set_waiting(&mut self, waiting: Option<WaitingView>) {
         self.waiting = waiting;
     }
@@ -71,7 +71,7 @@ impl StreamingView {
         self.is_changed
     }
 
-    /// The next change to tell; `None` when there is nothing new.
+    /// The next update; `None` if there is nothing new.
     pub(crate) fn take_update(
         &mut self,
         conversation_id: ConversationId,
@@ -104,7 +104,7 @@ impl StreamingView {
         self.seq
     }
 
-    /// Fills in what has been told so far, so that the next change fits.
+    /// Fills in the part that the window has, so that the next update fits.
     pub(crate) fn fill_in(&self, message: &mut MessageView) {
         message.blocks = self.canvas.blocks();
         message.status = self.status;

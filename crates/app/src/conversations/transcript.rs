@@ -1,4 +1,4 @@
-//! The transcript of a conversation: reads the visible path and what belongs to its messages, and draws them.
+//! The transcript of a conversation: reads the visible path with the data of its messages and presents it.
 
 mod pages;
 
@@ -23,13 +23,13 @@ use parlance_store::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Messages that are drawn when a conversation opens, and with each step to either side.
+/// Messages per page of the transcript.
 pub(crate) const PAGE: u32 = 40;
 
-/// What the record knows beside a message, for its view.
+/// Data from the store for the view of a message.
 struct Beside {
     turn: Option<turns::Turn>,
-    /// What has been received of an answer that has not ended.
+    /// The received part of an answer that has not ended.
     received: Vec<Item>,
     attachments: Vec<FileView>,
     edit: Option<String>,
@@ -103,13 +103,13 @@ impl Conversations {
         })
     }
 
-    /// A message as it is shown.
+    /// The view of a message.
     pub(crate) async fn present(&self, message: Message) -> Result<MessageView, Problem> {
         let presented = self.present_all(vec![message]).await?.pop();
         presented.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
     }
 
-    /// Messages as they are shown; they are a stretch of one path.
+    /// The views of messages, which are consecutive on one path.
     pub(crate) async fn present_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
         let found = self.context.store.read(move |conn| with_beside(conn, messages)).await?;
         Ok(found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect())
@@ -142,7 +142,7 @@ impl Conversations {
                     ended_at: times.ended_at_ms.map(time_of_day).unwrap_or_default(),
                     seconds: view.duration_ms.map(|ms| ms.div_ceil(1000)),
                     max_output_tokens,
-                    is_continuation: turn.reason == Some(Reason::GoesOn),
+                    is_continuation: turn.reason == Some(Reason::Continuation),
                 };
                 endings::describe(ending, &about)
             });
@@ -160,7 +160,7 @@ impl Conversations {
     }
 }
 
-/// An answer that has no end in the record, and nobody drives it: what has been received of it, and why.
+/// An answer without an end in the store and without a driver: its received part and the reason.
 fn present_left_open(
     view: &mut MessageView,
     unsaved: Option<UnsavedEnd>,
@@ -185,7 +185,7 @@ fn present_left_open(
     view.ending = endings::describe(&ending, &about);
 }
 
-/// Adds to messages, a stretch of one path, what the record knows beside them.
+/// Adds the data from the store to messages, which are consecutive on one path.
 fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
     let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
     let mut known = Cited::new();
@@ -223,7 +223,7 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
     messages.into_iter().map(with_one).collect()
 }
 
-/// The service's ids of files that a message cites or found passages in.
+/// The service's ids of files that a message cites or has found passages in.
 fn cited_files(message: &Message) -> Vec<String> {
     let mut ids = Vec::new();
     for item in &message.items {

@@ -26,7 +26,7 @@ struct Stretch {
 }
 
 impl Stretch {
-    /// From a message towards the end of the visible path: so much of it as is drawn at once.
+    /// The page of messages from a message towards the leaf of the visible path.
     fn to_the_end(conn: &Connection, first: &Message) -> Result<Self, Error> {
         let page = messages::page_from(conn, first.conversation_id, first.id, PAGE)?;
         Ok(Self {
@@ -50,7 +50,7 @@ impl Conversations {
         })
     }
 
-    /// Draws a stretch, and tells that the conversation's row has changed.
+    /// Presents consecutive messages, and emits that the conversation's row has changed.
     async fn emit_stretch(
         &self,
         conversation_id: ConversationId,

@@ -22,10 +22,10 @@ pub(crate) trait Attachments: Send + Sync {
     /// service was certainly not reached.
     fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>>;
 
-    /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
+    /// Requeues failed, paused and waiting uploads, because sending a message implies uploading its files.
     fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
-    /// Ends uploads that nobody waits for any more, and tells where the files are used now.
+    /// Cancels uploads that nothing uses any more, and emits where the files are used now.
     fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
     /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which.
@@ -49,11 +49,11 @@ impl Attachments for Files {
     }
 
     fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>> {
-        self.uploads.readiness(self, question_id).boxed()
+        self.uploads.readiness(question_id).boxed()
     }
 
     fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
-        self.uploads.ensure_uploading(self, ids).boxed()
+        self.uploads.ensure_uploading(ids).boxed()
     }
 
     fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>> {
@@ -65,7 +65,7 @@ impl Attachments for Files {
         client: &'a Client,
         missing: Vec<File>,
     ) -> BoxFuture<'a, Result<Vec<File>, Problem>> {
-        Self::mark_missing_deleted(self, client, missing).boxed()
+        self.uploads.mark_missing_deleted(client, missing).boxed()
     }
 
     fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>> {

@@ -1,8 +1,7 @@
-//! Files on their way from the service to this computer: two at a time, with progress, until each is whole.
+//! Downloads: two at a time, with progress.
 //!
-//! Owns the list of this run's downloads. Nothing that is there is ever overwritten; what broke off is gone on with
-//! when it is asked for again. Nothing of it is in the record: a download that the end of the app interrupts is
-//! gone on with when the person asks for the same file at the same place.
+//! Owns the list of this run's downloads. Existing files are never overwritten. The store knows nothing of downloads: an
+//! interrupted one resumes when the user downloads the same file to the same path again.
 
 mod batch;
 mod name;
@@ -27,10 +26,10 @@ use uuid::Uuid;
 /// Downloads that run at once.
 const N_SLOTS: usize = 2;
 
-/// So many are in the list. The oldest that has ended makes room for a new one.
+/// The length of the list. A new download replaces the oldest finished one.
 const MAX_LISTED: usize = 50;
 
-/// How often the window is told of progress.
+/// How often progress is emitted.
 const EMIT_EVERY: Duration = Duration::from_millis(150);
 
 /// The downloads of this run. Clones share them.
@@ -64,7 +63,7 @@ struct Download {
 #[derive(Default)]
 struct Progress {
     done: AtomicU64,
-    /// Zero while it is unknown.
+    /// Zero while unknown.
     total: AtomicU64,
 }
 
@@ -120,14 +119,14 @@ impl Downloads {
         self.listed().iter().find(|download| download.id == id).cloned()
     }
 
-    /// Changes where a download stands; `false` when it is no longer listed.
+    /// Changes the status of a download; `false` if it is no longer listed.
     fn set(&self, id: DownloadId, state: State) -> bool {
         let mut listed = self.listed();
         let found = listed.iter_mut().find(|download| download.id == id);
         found.map(|download| download.state = state).is_some()
     }
 
-    /// Lists a new download, unless the same file is on its way to the same place already.
+    /// Lists a new download, unless the same file is already being downloaded to the same path.
     fn add(&self, download: Download) -> Result<(), Problem> {
         let mut listed = self.listed();
         if listed.iter().any(|known| known.to == download.to && !known.has_ended()) {
@@ -240,7 +239,7 @@ impl Files {
         });
     }
 
-    /// How a download ended; `None` when it was stopped.
+    /// The result of a download; `None` if it was stopped.
     async fn run_to_end(&self, download: &Download) -> Option<State> {
         let ended = tokio::select! {
             ended = self.context.tasks.catch("fetch", self.run_download(download)) => {
@@ -257,7 +256,7 @@ impl Files {
         ended.filter(|_| is_listed || is_whole)
     }
 
-    /// Waits for its turn and downloads. Says how it ended.
+    /// Waits for a slot, downloads, and returns the result.
     async fn run_download(&self, download: &Download) -> State {
         let Ok(_slot) = self.downloads.slots.acquire().await else {
             return State::Failed(Problem::fault());
@@ -294,7 +293,7 @@ impl Files {
                 .await;
             self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
             if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-                self.mark_deleted(&file).await?;
+                self.uploads.mark_deleted(&file).await?;
             }
             result.map_err(|error| self.download_problem(&error, download))
         };
@@ -304,7 +303,7 @@ impl Files {
         }
     }
 
-    /// What happened, and what is kept of it.
+    /// The problem, with what is kept of the file.
     fn download_problem(&self, error: &parlance_client::Error, download: &Download) -> Problem {
         let is_kept = error.is_offline() && download.progress.done.load(Ordering::Relaxed) > 0;
         Problem::download(error, is_kept)
@@ -316,7 +315,7 @@ impl Files {
     }
 }
 
-/// Removes what has arrived of a download that nobody wants any more.
+/// Removes the partial file of a discarded download.
 async fn forget(download: &Download) {
     if let Err(error) = Client::forget_download(&download.service_file_id, &download.to).await {
         tracing::warn!(%error, "what had arrived of a download could not be removed");
@@ -333,7 +332,7 @@ pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
     }
 }
 
-/// Where a file is saved, and what was in its place.
+/// The path of a saved file, and what was at the requested path.
 pub(crate) fn saved_words(wanted: &Path, path: &Path) -> String {
     let folder = path.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
     if wanted == path {

@@ -1,19 +1,16 @@
-//! The files on the service: listed and deleted.
+//! The file list and deletions.
 //!
-//! Deleted is deleted: a file is gone when the service says so, and not before.
+//! A file is marked as deleted only when the service has confirmed it.
 
 mod deletion;
-mod order;
-mod refresh;
 
 pub(crate) use deletion::Deletions;
-pub(crate) use order::Lists;
 
 use crate::clock::now_ms;
 use crate::files::Files;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
-use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, SelectableView};
+use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, ProblemView, SelectableView};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, Selectable};
@@ -39,6 +36,14 @@ impl Files {
             .await?;
         let files = found.files.iter().map(|file| self.uploads.present(file)).collect();
         Ok(FilesWindowView { files, n_files: found.n_files })
+    }
+
+    pub(crate) async fn refresh_files(
+        &self,
+        profile_id: ProfileId,
+        purpose: Option<String>,
+    ) -> Result<Option<ProblemView>, Problem> {
+        Ok(self.uploads.merge_list(profile_id, purpose).await.err().map(Into::into))
     }
 
     pub(crate) async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
@@ -103,7 +108,7 @@ impl Files {
             Ok(found.into_iter().flatten().map(|file| file.profile_id).collect::<HashSet<_>>())
         });
         for profile_id in forgotten.await? {
-            self.emit_files_changed(profile_id).await;
+            self.uploads.emit_files_changed(profile_id).await;
         }
         Ok(())
     }

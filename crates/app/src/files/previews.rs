@@ -1,8 +1,7 @@
-//! Files as they are looked at: one at a time, read within bounds, and drawn in Rust.
+//! Previews: one file at a time, read within limits and rendered in Rust.
 //!
-//! Owns what the window shows of a file's content. The bytes come from the service that has the file, or from the
-//! disk while it is on its way there; they are kept in memory while the preview is open, and nowhere else, so that a
-//! deleted file is gone.
+//! The bytes come from the service, or from the disk before the upload has ended. They are only in memory and only while
+//! the preview is open, so that nothing of a deleted file remains.
 
 mod facts;
 mod page;
@@ -12,43 +11,43 @@ use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::PreviewView;
 use page::Pages;
+use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of, render_picture};
 use parlance_domain::{FileId, PreviewId};
-use parlance_preview::{Kind, Picture, Unshowable, draw_picture, kind_of, read_text};
 use parlance_store::files::{self, File};
-use source::{Content, MAX_DRAWN_BYTES};
+use source::{Content, MAX_RENDERED_BYTES};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 
-/// Drawings that run at once. One that does not end keeps its place until it does.
+/// Renderings that run at once. A hanging one keeps its slot.
 const N_DRAWING: usize = 2;
 
-/// How long one page or picture may take.
-const DRAWN_WITHIN: Duration = Duration::from_secs(20);
+/// The time limit for one page or image.
+const RENDER_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Documents are nested as deep as their authors like; a thread's usual stack is too small for some.
+/// Deeply nested documents need more than the default stack.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// The preview that is open. Clones share it.
+/// The open preview. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Previews {
     open: Arc<Mutex<Open>>,
     drawing: Arc<Semaphore>,
 }
 
-/// What is kept of the preview that was opened last.
+/// The state of the last opened preview.
 #[derive(Default)]
 struct Open {
-    /// Counts what was opened and closed, so that what is drawn late belongs to nothing else.
+    /// Counts openings and closings, so that a late rendering is not attributed to another preview.
     generation: u64,
     file_id: Option<FileId>,
     pages: Option<Arc<Pages>>,
-    /// The pictures that the window may still ask for, newest last, by their paths.
+    /// Images that the window may request, by path, newest last.
     pictures: Vec<(String, Arc<Picture>)>,
 }
 
-/// Pictures that are kept: the page that is shown, and those that it may go back to.
+/// Images that are kept: the current page and pages to which the user may return.
 const MAX_PICTURES: usize = 4;
 
 impl Default for Previews {
@@ -62,7 +61,7 @@ impl Previews {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets go of whatever was open before, for this file or for none. The number of what is open now.
+    /// Closes the previous preview and opens this file, if any. Returns the number of the new state.
     fn begin(&self, file_id: Option<FileId>) -> u64 {
         let mut open = self.open();
         let generation = open.generation.wrapping_add(1);
@@ -70,8 +69,7 @@ impl Previews {
         generation
     }
 
-    /// Keeps a picture for the window and says under which path. Where something else is open by now, nobody asks
-    /// for it.
+    /// Stores an image for the window, unless another preview is open by now, and returns its path.
     fn keep(&self, generation: u64, picture: Picture) -> String {
         let path = Uuid::new_v4().simple().to_string();
         let mut open = self.open();
@@ -85,7 +83,7 @@ impl Previews {
         path
     }
 
-    /// Lets go of a file that is gone.
+    /// Closes the preview of a deleted file.
     pub(crate) fn forget(&self, file_id: FileId) {
         let is_open = self.open().file_id == Some(file_id);
         if is_open {
@@ -93,14 +91,14 @@ impl Previews {
         }
     }
 
-    /// Draws on a thread of its own, and gives up waiting for one that takes too long.
+    /// Renders on a thread of its own, with a time limit.
     async fn draw<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Result<T, Unshowable> + Send + 'static,
-    ) -> Result<T, Unshowable> {
+        work: impl FnOnce() -> Result<T, PreviewError> + Send + 'static,
+    ) -> Result<T, PreviewError> {
         let place = Arc::clone(&self.drawing).acquire_owned();
         let drawn = async {
-            let place = place.await.map_err(|_| Unshowable::TooMuch)?;
+            let place = place.await.map_err(|_| PreviewError::TooMuch)?;
             let (sender, receiver) = tokio::sync::oneshot::channel();
             let thread = std::thread::Builder::new().name("preview".to_owned()).stack_size(STACK_BYTES);
             let begun = thread.spawn(move || {
@@ -109,10 +107,10 @@ impl Previews {
                 // Nobody waits any more when it took too long.
                 drop(sender.send(drawn));
             });
-            begun.map_err(|_| Unshowable::TooMuch)?;
-            receiver.await.unwrap_or(Err(Unshowable::Damaged))
+            begun.map_err(|_| PreviewError::TooMuch)?;
+            receiver.await.unwrap_or(Err(PreviewError::Damaged))
         };
-        tokio::time::timeout(DRAWN_WITHIN, drawn).await.unwrap_or(Err(Unshowable::TooMuch))
+        tokio::time::timeout(RENDER_TIMEOUT, drawn).await.unwrap_or(Err(PreviewError::TooMuch))
     }
 }
 
@@ -151,8 +149,8 @@ impl Files {
         open.pictures.iter().find(|(known, _)| known == path).map(|(_, picture)| Arc::clone(picture))
     }
 
-    async fn show_picture(&self, generation: u64, content: Content) -> Result<PreviewView, Unshowable> {
-        let picture = self.previews.draw(move || draw_picture(&content.bytes)).await?;
+    async fn show_picture(&self, generation: u64, content: Content) -> Result<PreviewView, PreviewError> {
+        let picture = self.previews.draw(move || render_picture(&content.bytes)).await?;
         let (width, height) = (picture.width, picture.height);
         let path = self.previews.keep(generation, picture);
         Ok(PreviewView::Picture { path, width, height })
@@ -164,7 +162,7 @@ impl Files {
         content: Content,
         place: &str,
         quote: &str,
-    ) -> Result<PreviewView, Unshowable> {
+    ) -> Result<PreviewView, PreviewError> {
         let id = PreviewId(Uuid::now_v7());
         let (place, quote) = (place.to_owned(), quote.to_owned());
         let (pages, page) =
@@ -179,7 +177,7 @@ impl Files {
 }
 
 fn show_text(kind: Kind, content: &Content, bytes: u64, quote: &str) -> PreviewView {
-    let shown = read_text(&content.bytes, content.is_whole, quote);
+    let shown = excerpt(&content.bytes, content.is_whole, quote);
     let part = match (shown.has_before, shown.has_after) {
         (false, false) => String::new(),
         (false, true) => format!(
@@ -197,7 +195,7 @@ fn show_text(kind: Kind, content: &Content, bytes: u64, quote: &str) -> PreviewV
     }
 }
 
-/// Whether a file of this size is read to its end for a preview.
+/// Whether a file of this size is read completely for a preview.
 fn is_drawable(file: &File) -> bool {
-    file.bytes <= MAX_DRAWN_BYTES as u64
+    file.bytes <= MAX_RENDERED_BYTES as u64
 }

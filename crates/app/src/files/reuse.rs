@@ -48,7 +48,7 @@ impl Files {
                 "It was deleted meanwhile.",
             ));
         }
-        self.emit_file(file_id).await;
+        self.uploads.emit_file(file_id).await;
         let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await

@@ -1,11 +1,12 @@
-//! Files on their way to the service: two at a time, with progress, until the service can use them.
+//! Uploads: two at a time, with progress, followed until the service can use the file.
 //!
-//! A failed upload says why and stays where it was attached; it never holds up a conversation. Whenever the app ends,
-//! the record says of each file whether the service may have it.
+//! A failed upload shows its reason, stays attached and never blocks a conversation. At any time, the store knows for
+//! each file whether the service may have it.
 
 pub(crate) mod check;
 mod follow;
 mod limit;
+mod listing;
 mod queue;
 mod read;
 mod readiness;
@@ -17,14 +18,15 @@ mod unconfirmed;
 pub(crate) use readiness::Readiness;
 
 use follow::Following;
+use listing::Lists;
 use run::Initiator;
 use run::retry::{OpenCircuit, Wait};
 
 use crate::clock::now_ms;
-use crate::files::Files;
+use crate::context::Context;
 use crate::present::{FileFacts, present_file};
 use crate::problem::Problem;
-use crate::view::{FileStatusView, FileView};
+use crate::view::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
 use parlance_store::files::{self, File};
 use std::collections::{HashMap, HashSet};
@@ -35,37 +37,41 @@ use tokio_util::sync::CancellationToken;
 /// Uploads that run at once.
 const N_SLOTS: usize = 2;
 
-/// Files that are looked at and read at once, before their upload.
+/// Files that are checked and read at once before their upload.
 const N_READERS: usize = 2;
 
-/// What the interface's upload example gives as the purpose (interface section 2.5).
+/// The purpose from the interface's upload example (interface section 2.5).
 const PURPOSE: &str = "assistants";
 
 /// The uploads of this run. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Uploads {
+    context: Context,
+    lists: Lists,
+    /// Called with a file that the service does not have any more.
+    on_deleted: Arc<dyn Fn(FileId) + Send + Sync>,
     slots: Arc<Semaphore>,
     readers: Arc<Semaphore>,
     underway: Arc<Mutex<Underway>>,
-    /// Counts the changes of files, for those who wait for one.
+    /// Counts the changes of files, for tasks that wait for one.
     changes: watch::Sender<u64>,
 }
 
-/// What this run knows of files beside the record.
+/// What this run knows about files beside the store.
 #[derive(Default)]
 struct Underway {
     running: HashMap<FileId, Upload>,
-    /// Uploads that failed while the record could not be written, with the reason.
+    /// Uploads that failed while the store could not be written, with the reason.
     stranded: HashMap<FileId, String>,
-    /// Uploads that are tried again by themselves.
+    /// Uploads that wait for an automatic retry.
     waits: HashMap<FileId, Wait>,
-    /// Services that take nothing at the moment.
+    /// Services that refuse uploads for now.
     circuits: HashMap<ProfileId, OpenCircuit>,
-    /// By service: the files whose status is asked for until it is final.
+    /// By service: the files whose status is polled until it is final.
     followed: HashMap<ProfileId, Following>,
-    /// Files whose original on this computer has changed since they were uploaded.
+    /// Files whose source has changed on disk since the upload.
     changed: HashSet<FileId>,
-    /// Services that are asked for files that may have reached them.
+    /// Services whose unconfirmed uploads are being reconciled.
     reconciled: HashSet<ProfileId>,
 }
 
@@ -75,14 +81,14 @@ struct Upload {
     cancel: CancellationToken,
 }
 
-/// How far an upload has come in this run.
+/// The phase of an upload in this run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Phase {
     #[default]
     Waiting,
-    /// It is read through; so many bytes have been.
+    /// The file is read for its hash; bytes read so far.
     Hashing(u64),
-    /// So many bytes have left this computer.
+    /// Bytes sent so far.
     Sending(u64),
 }
 
@@ -96,19 +102,21 @@ impl Upload {
     }
 }
 
-impl Default for Uploads {
-    fn default() -> Self {
+impl Uploads {
+    /// No uploads yet. `on_deleted` is called with each file that the service does not have any more.
+    pub(crate) fn new(context: Context, on_deleted: impl Fn(FileId) + Send + Sync + 'static) -> Self {
         Self {
+            context,
+            lists: Lists::default(),
+            on_deleted: Arc::new(on_deleted),
             slots: Arc::new(Semaphore::new(N_SLOTS)),
             readers: Arc::new(Semaphore::new(N_READERS)),
             underway: Arc::default(),
             changes: watch::Sender::new(0),
         }
     }
-}
 
-impl Uploads {
-    /// A file as it is shown now.
+    /// The current view of a file.
     pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
         let underway = self.underway();
         let phase = underway.running.get(&file.0.id).map(Upload::phase);
@@ -135,7 +143,7 @@ impl Uploads {
         view
     }
 
-    /// Files of a draft as they are shown: those that were there before say since when.
+    /// The views of a draft's files; files that existed before show since when.
     pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
         let present_one = |file: &(File, FileUse)| {
             let is_reused = reused.contains(&file.0.id);
@@ -144,10 +152,9 @@ impl Uploads {
         attached.iter().map(present_one).collect()
     }
 
-    /// Takes up what the last run left: uploads that had not ended, files that the service works on, and services that
-    /// may have a file that is not known here.
-    pub(crate) async fn resume(&self, files: &Files) -> Result<(), Problem> {
-        let (unfinished, processing, unconfirmed) = files
+    /// Resumes the work of the last run: unfinished uploads, files in processing, services with unconfirmed uploads.
+    pub(crate) async fn resume(&self) -> Result<(), Problem> {
+        let (unfinished, processing, unconfirmed) = self
             .context
             .store
             .read(|conn| {
@@ -158,37 +165,35 @@ impl Uploads {
                     processing
                         .extend(waiting.filter(|file| matches!(file.status, FileStatus::Processing(_))));
                 }
-                Ok((files::list_unfinished_uploads(conn)?, processing, files::list_in_doubt(conn)?))
+                Ok((files::list_unfinished_uploads(conn)?, processing, files::list_unconfirmed(conn)?))
             })
             .await?;
         let ids: Vec<FileId> = unfinished.iter().map(|file| file.id).collect();
-        let queued = files.context.store.write(move |tx| {
+        let queued = self.context.store.write(move |tx| {
             // What the last run sent may still be taken in.
-            unconfirmed.iter().try_for_each(|id| files::begin_doubt(tx, *id, now_ms()))?;
+            unconfirmed.iter().try_for_each(|id| files::mark_unconfirmed(tx, *id, now_ms()))?;
             ids.iter().try_for_each(|id| files::update_status(tx, *id, &FileStatus::Queued))?;
             Ok(unconfirmed)
         });
         match queued.await {
-            Ok(unconfirmed) => {
-                unconfirmed.into_iter().for_each(|profile_id| self.reconcile(files, profile_id))
-            }
+            Ok(unconfirmed) => unconfirmed.into_iter().for_each(|profile_id| self.reconcile(profile_id)),
             // A full disk must not keep the app from starting.
             Err(problem) => tracing::warn!(%problem, "uploads that go on could not be noted"),
         }
         for file in unfinished {
-            self.start(files, file.id, Initiator::App);
+            self.start(file.id, Initiator::App);
         }
         for file in processing {
-            self.follow(files, file.profile_id, file.id);
+            self.follow(file.profile_id, file.id);
         }
         Ok(())
     }
 
-    /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.
-    /// Files that are on the service stay there.
-    pub(crate) async fn discard(&self, files: &Files, ids: &[FileId]) -> Result<(), Problem> {
+    /// Cancels the uploads of files that were removed from a draft, unless something else uses them. Files on the
+    /// service stay there.
+    pub(crate) async fn discard(&self, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
-            let gone = files.context.store.write(move |tx| {
+            let gone = self.context.store.write(move |tx| {
                 // The same bytes may have been there already, under another id.
                 let Some(file) = files::find(tx, id)? else { return Ok(None) };
                 let (_, uses) = files::get_with_use(tx, id)?;
@@ -198,14 +203,14 @@ impl Uploads {
             });
             if let Some(profile_id) = gone.await? {
                 self.cancel(id);
-                files.emit_files_changed(profile_id).await;
+                self.emit_files_changed(profile_id).await;
             }
         }
         self.note_change();
         Ok(())
     }
 
-    /// Ends the upload of a file, whose place in the record says already what becomes of it.
+    /// Ends the upload of a file whose new status is already in the store.
     fn cancel(&self, id: FileId) {
         let mut underway = self.underway();
         underway.stranded.remove(&id);
@@ -214,7 +219,23 @@ impl Uploads {
         }
     }
 
-    /// Wakes those who wait for a file: its status has changed, or it is gone.
+    /// Emits how many files a service has.
+    pub(crate) async fn emit_files_changed(&self, profile_id: ProfileId) {
+        if let Ok(n_files) = self.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
+        {
+            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        }
+    }
+
+    /// Emits the current view of a file.
+    pub(crate) async fn emit_file(&self, id: FileId) {
+        if let Ok(file) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await {
+            let file = self.present(&file);
+            self.context.events.emit(AppEvent::FileChanged { file }).await;
+        }
+    }
+
+    /// Wakes tasks that wait for a file after its status has changed or it is gone.
     pub(crate) fn note_change(&self) {
         self.changes.send_modify(|n| *n = n.wrapping_add(1));
     }

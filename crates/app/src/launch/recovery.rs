@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
     let (problem, is_damaged) = match error {
-        OpenError::Record(source) => (Problem::not_opened(source), source.kind() == ErrorKind::Damaged),
+        OpenError::Store(source) => (Problem::not_opened(source), source.kind() == ErrorKind::Damaged),
         OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
         OpenError::Interrupted => (Problem::fault(), false),
     };

@@ -13,7 +13,7 @@ use parlance_markdown::Renderer;
 pub(crate) struct CanvasUpdate {
     /// So many blocks from the start stay as they are.
     pub(crate) keep: u32,
-    /// What is new of the block after those, when it is one that was told already.
+    /// The new part of the block after those, if the window already has that block.
     pub(crate) grown: Option<GrownView>,
     /// The blocks after all of these.
     pub(crate) tail: Vec<BlockView>,

@@ -5,7 +5,7 @@ use crate::view::{FileStatusView, FileView};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
 use parlance_store::files::File;
 
-/// What the record knows of a file, as far as it is shown.
+/// What the store knows of a file, as far as it is shown.
 pub(crate) struct FileFacts<'a> {
     pub(crate) id: FileId,
     pub(crate) name: &'a str,
@@ -39,7 +39,7 @@ pub(crate) fn present_resting((file, uses): &(File, FileUse)) -> FileView {
     present_file(&FileFacts::of(file, *uses))
 }
 
-/// A file as the record knows it; how far its upload is, is not among that.
+/// A file as the store knows it; how far its upload is, is not among that.
 pub(crate) fn present_file(facts: &FileFacts<'_>) -> FileView {
     FileView {
         id: facts.id,

@@ -3,7 +3,7 @@
 use super::Problem;
 use crate::view::ProblemCode;
 use parlance_client::Error as ClientError;
-use parlance_preview::Unshowable;
+use parlance_documents::PreviewError;
 use std::path::Path;
 use std::{fmt, io};
 
@@ -19,10 +19,10 @@ impl Problem {
         )
     }
 
-    /// A page of a document that cannot be drawn.
-    pub(crate) fn page(page: u32, why: Unshowable) -> Self {
+    /// A page of a document that cannot be rendered.
+    pub(crate) fn page(page: u32, why: PreviewError) -> Self {
         let title = match why {
-            Unshowable::TooMuch => format!("Page {page} is too complex to be shown."),
+            PreviewError::TooMuch => format!("Page {page} is too complex to be shown."),
             _ => format!("Page {page} is damaged and cannot be shown."),
         };
         Self::input(title, "Look at another page, or download the file to open it in another program.")

@@ -1,4 +1,4 @@
-//! Problems with the store, told apart by what a person can do about them.
+//! Problems with the store, classified by what the user can do about them.
 
 use super::Problem;
 use crate::view::ProblemCode;

@@ -1,10 +1,10 @@
-//! Connecting a service: check address and key first, then keep them.
+//! Connects a service: checks address and key first, then stores them.
 
 use super::Services;
 use crate::clock::now_ms;
 use crate::panics::said;
 use crate::problem::Problem;
-use crate::view::{AppEvent, KeyPlace, ServiceState, ServiceView};
+use crate::view::{AppEvent, KeyLocation, ServiceState, ServiceView};
 use parlance_client::Client;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
@@ -44,14 +44,14 @@ impl Services {
 
         let id = known.as_ref().map_or_else(|| ProfileId(Uuid::now_v7()), |profile| profile.id);
         let place = match &known {
-            Some(profile) if !is_new_key => KeyPlace::from(profile.key_place),
+            Some(profile) if !is_new_key => KeyLocation::from(profile.key_location),
             _ => {
                 let (keyring, kept) = (self.shared.keyring.clone(), key.clone());
                 let kept = tokio::task::spawn_blocking(move || keyring.keep(id, kept))
                     .await
                     .map_err(Problem::interrupted)?;
                 let was_in_keyring =
-                    known.as_ref().is_some_and(|known| known.key_place == profiles::KeyPlace::Keyring);
+                    known.as_ref().is_some_and(|known| known.key_location == profiles::KeyLocation::Keyring);
                 if kept.is_old_left && was_in_keyring {
                     let text = format!(
                         "The old key of {} is still in the system keyring, which can’t be changed now. The new key is kept until Parlance quits. Parlance removes the old key when the keyring is unlocked.",
@@ -67,7 +67,7 @@ impl Services {
             name: name_of(&address),
             address,
             kind: ProfileKind::Remote,
-            key_place: place.into(),
+            key_location: place.into(),
             key_ends_in: ends_in(Some(&key)),
             is_chosen: false,
             files_checked_at_ms: None,
@@ -93,7 +93,7 @@ impl Services {
             known.states.insert(id, (ServiceState::Ready, None));
             known.out_of_reach.remove(&id);
             match place {
-                KeyPlace::SessionLocked => known.locked_out.insert(id),
+                KeyLocation::SessionLocked => known.locked_out.insert(id),
                 _ => known.locked_out.remove(&id),
             };
             known.picked = Some(id);
@@ -111,7 +111,7 @@ impl Services {
         let replaced: Vec<ProfileId> = {
             let known = self.known();
             let replaced = known.profiles.iter().filter(|profile| {
-                profile.kind == ProfileKind::Remote && profile.key_place == profiles::KeyPlace::Session
+                profile.kind == ProfileKind::Remote && profile.key_location == profiles::KeyLocation::Session
             });
             replaced.map(|profile| profile.id).collect()
         };
@@ -132,12 +132,12 @@ impl Services {
         });
     }
 
-    /// Undoes what was kept of a key when the record could not be told where it is.
-    async fn undo_keep(&self, id: ProfileId, is_known: bool, place: KeyPlace, key: SecretString) {
+    /// Removes a stored key again, because its location could not be stored.
+    async fn undo_keep(&self, id: ProfileId, is_known: bool, place: KeyLocation, key: SecretString) {
         let keyring = self.shared.keyring.clone();
         let undone = tokio::task::spawn_blocking(move || {
             if is_known {
-                // The record names the place of the key before it; for this run the new one is found there too.
+                // The store names the place of the key before it; for this run the new one is found there too.
                 keyring.keep_for_session(id, key);
                 return Ok(());
             }
@@ -157,12 +157,12 @@ pub(super) fn prepare_profiles(
     given_address: Option<String>,
     given_ends_in: Option<String>,
 ) -> Result<Vec<Profile>, Error> {
-    let made = |name: &str, address: String, kind, key_place, key_ends_in| Profile {
+    let made = |name: &str, address: String, kind, key_location, key_ends_in| Profile {
         id: ProfileId(Uuid::now_v7()),
         name: name.to_owned(),
         address,
         kind,
-        key_place,
+        key_location,
         key_ends_in,
         is_chosen: false,
         files_checked_at_ms: None,
@@ -171,19 +171,20 @@ pub(super) fn prepare_profiles(
     };
     let known = profiles::list(tx)?;
     if !known.iter().any(|profile| profile.kind == ProfileKind::Local) {
-        let local = made("Local service", String::new(), ProfileKind::Local, profiles::KeyPlace::None, None);
+        let local =
+            made("Local service", String::new(), ProfileKind::Local, profiles::KeyLocation::None, None);
         profiles::insert(tx, &local)?;
     }
     if let Some(address) = given_address {
         match profiles::find_by_address(tx, &address)? {
-            Some(profile) if profile.key_place == profiles::KeyPlace::Environment => {
+            Some(profile) if profile.key_location == profiles::KeyLocation::Environment => {
                 profiles::update(tx, &Profile { key_ends_in: given_ends_in, ..profile })?;
             }
             // The key that is kept for this address is the person's own choice and stays.
             Some(_) => {}
             None => {
                 let name = name_of(&address);
-                let place = profiles::KeyPlace::Environment;
+                let place = profiles::KeyLocation::Environment;
                 profiles::insert(tx, &made(&name, address, ProfileKind::Remote, place, given_ends_in))?;
             }
         }

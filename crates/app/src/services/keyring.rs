@@ -1,10 +1,10 @@
-//! The person's keys: in the operating system's keyring, or in memory where there is none.
+//! The keys of service accounts: in the operating system's keyring, or in memory if there is none.
 //!
-//! The only place that reads or writes a stored key. Which of the two places holds a profile's key is written in
-//! the record (`KeyPlace`), so that there is one truth and no silent fallback.
+//! Only this module reads or writes stored keys. The store has the location of each key (`KeyLocation`), so that there is
+//! no silent fallback.
 
 use crate::problem::Problem;
-use crate::view::{KeyPlace, ProblemCode};
+use crate::view::{KeyLocation, ProblemCode};
 use keyring_core::api::CredentialStore;
 use keyring_core::{Entry, Error};
 use parlance_domain::ProfileId;
@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The name under which entries stand in the keyring.
 const SERVICE: &str = "Parlance";
 
-/// The keyring did not give or take a key, told apart by what a person can do about it.
+/// An error of the keyring, classified by what the user can do about it.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum KeyringError {
     /// It is there, and locked.
@@ -75,7 +75,7 @@ impl From<&KeyringError> for Problem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
     /// The place.
-    pub(crate) place: KeyPlace,
+    pub(crate) place: KeyLocation,
     /// The key before it is still in the keyring, and could not be removed.
     pub(crate) is_old_left: bool,
 }
@@ -118,7 +118,7 @@ impl Keyring {
             Ok(()) => {
                 self.session().remove(&profile);
                 written.insert(profile);
-                Kept { place: KeyPlace::Keyring, is_old_left: false }
+                Kept { place: KeyLocation::Keyring, is_old_left: false }
             }
             Err(error) => {
                 let is_gone = matches!(entry.delete_credential(), Ok(()) | Err(Error::NoEntry));
@@ -137,8 +137,8 @@ impl Keyring {
         tracing::warn!(%error, "the key is kept for this run only");
         self.keep_for_session(profile, key);
         let place = match error {
-            KeyringError::Absent(_) => KeyPlace::Session,
-            KeyringError::Locked(_) | KeyringError::Broken(_) => KeyPlace::SessionLocked,
+            KeyringError::Absent(_) => KeyLocation::Session,
+            KeyringError::Locked(_) | KeyringError::Broken(_) => KeyLocation::SessionLocked,
         };
         Kept { place, is_old_left }
     }
@@ -153,7 +153,7 @@ impl Keyring {
         self.session().contains_key(&profile)
     }
 
-    /// The key of a profile, from the place where the record says that it is.
+    /// The key of a profile, from the place where the store says that it is.
     /// Blocks while the system asks the person to unlock the keyring.
     ///
     /// # Errors
@@ -161,9 +161,9 @@ impl Keyring {
     pub(crate) fn find(
         &self,
         profile: ProfileId,
-        place: KeyPlace,
+        place: KeyLocation,
     ) -> Result<Option<SecretString>, KeyringError> {
-        if place != KeyPlace::Keyring {
+        if place != KeyLocation::Keyring {
             return Ok(self.session().get(&profile).cloned());
         }
         match self.entry(profile)?.get_password() {
@@ -186,9 +186,9 @@ impl Keyring {
     ///
     /// # Errors
     /// When it is in the keyring and the keyring does not answer.
-    pub(crate) fn forget(&self, profile: ProfileId, place: KeyPlace) -> Result<(), KeyringError> {
+    pub(crate) fn forget(&self, profile: ProfileId, place: KeyLocation) -> Result<(), KeyringError> {
         self.session().remove(&profile);
-        if place != KeyPlace::Keyring {
+        if place != KeyLocation::Keyring {
             return Ok(());
         }
         self.remove(profile)
@@ -258,7 +258,7 @@ mod tests {
 
     /// What the keyring has of a profile, asked by another run.
     fn kept(profile: ProfileId) -> Option<String> {
-        let found = with(works).find(profile, KeyPlace::Keyring).unwrap();
+        let found = with(works).find(profile, KeyLocation::Keyring).unwrap();
         found.map(|key| key.expose_secret().to_owned())
     }
 
@@ -270,9 +270,9 @@ mod tests {
 
     #[test]
     fn a_locked_keyring_is_not_called_an_absent_one() {
-        assert_eq!(with(is_locked).keep(profile(), "svc_a".into()).place, KeyPlace::SessionLocked);
-        assert_eq!(with(is_absent).keep(profile(), "svc_a".into()).place, KeyPlace::Session);
-        let find = |open| with(open).find(profile(), KeyPlace::Keyring).unwrap_err();
+        assert_eq!(with(is_locked).keep(profile(), "svc_a".into()).place, KeyLocation::SessionLocked);
+        assert_eq!(with(is_absent).keep(profile(), "svc_a".into()).place, KeyLocation::Session);
+        let find = |open| with(open).find(profile(), KeyLocation::Keyring).unwrap_err();
         assert!(matches!(find(is_locked), KeyringError::Locked(_)));
         assert!(matches!(find(is_absent), KeyringError::Absent(_)));
     }
@@ -280,13 +280,13 @@ mod tests {
     #[test]
     fn a_key_that_the_keyring_does_not_take_leaves_no_old_one_behind() {
         let (id, keyring) = (profile(), with(works));
-        let in_keyring = Kept { place: KeyPlace::Keyring, is_old_left: false };
+        let in_keyring = Kept { place: KeyLocation::Keyring, is_old_left: false };
         assert_eq!(keyring.keep(id, "svc_old".into()), in_keyring);
         fail_next(id, Error::NoStorageAccess("locked".into()));
-        let for_session = Kept { place: KeyPlace::SessionLocked, is_old_left: false };
+        let for_session = Kept { place: KeyLocation::SessionLocked, is_old_left: false };
         assert_eq!(keyring.keep(id, "svc_new".into()), for_session);
         assert_eq!(kept(id), None, "the old key is gone");
-        let found = keyring.find(id, KeyPlace::SessionLocked).unwrap().unwrap();
+        let found = keyring.find(id, KeyLocation::SessionLocked).unwrap().unwrap();
         assert_eq!(found.expose_secret(), "svc_new");
     }
 

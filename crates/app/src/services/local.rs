@@ -1,4 +1,4 @@
-//! The local service inside the app: started in the background, reached like any other service.
+//! The local service inside the app, started in the background and used like any other service.
 
 use super::Services;
 use crate::problem::Problem;

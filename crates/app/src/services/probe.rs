@@ -1,4 +1,4 @@
-//! Looking whether a service that could not be reached answers again, so that the window says so without being asked.
+//! Probes an unreachable service, so that the window shows without a request when it is back.
 //!
 //! At most one task per service, and only while it is offline.
 

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::view::Settings;
 use parlance_store::settings;
 
-/// The key of the person's settings in the record.
+/// The key of the person's settings in the store.
 pub(crate) const SETTINGS: &str = "settings";
 
 /// What was last done by the palette.

@@ -3,7 +3,7 @@
 use super::variables;
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{AskedView, PromptView};
+use crate::view::{PastQuestionView, PromptView};
 use crate::{clock, title};
 use parlance_domain::{ConversationId, MessageId, PromptId};
 use parlance_store::prompts::{self, Prompt};
@@ -102,7 +102,7 @@ pub(crate) async fn find_question(
     context: &Context,
     conversation_id: ConversationId,
     before: Option<MessageId>,
-) -> Result<Option<AskedView>, Problem> {
+) -> Result<Option<PastQuestionView>, Problem> {
     context.store.read(move |conn| nearest_with_words(conn, conversation_id, before)).await
 }
 
@@ -111,12 +111,12 @@ fn nearest_with_words(
     conn: &Connection,
     conversation_id: ConversationId,
     before: Option<MessageId>,
-) -> Result<Option<AskedView>, Error> {
+) -> Result<Option<PastQuestionView>, Error> {
     let mut before = before;
     while let Some(question) = messages::last_question(conn, conversation_id, before)? {
         let text = question.text();
         if !text.trim().is_empty() {
-            return Ok(Some(AskedView { message_id: question.id, text }));
+            return Ok(Some(PastQuestionView { message_id: question.id, text }));
         }
         before = Some(question.id);
     }

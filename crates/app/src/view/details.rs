@@ -19,7 +19,7 @@ pub struct DetailsView {
     /// The request as sent, indented JSON; the key is not part of it. Empty when it was not sent.
     pub request: String,
     /// Whether the answer was recorded as it came.
-    pub has_recording: bool,
+    pub has_capture: bool,
 }
 
 /// Facts of one kind.
@@ -47,7 +47,7 @@ pub struct DetailsRow {
 /// An answer as it came over the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct RecordingView {
+pub struct CaptureView {
     /// The body, without the key.
     pub text: String,
     /// Whether more came than was kept.

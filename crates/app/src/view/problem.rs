@@ -29,9 +29,9 @@ pub enum ProblemCode {
     Input,
     /// The service refused or failed.
     Service,
-    /// The record on this computer could not be read or written.
+    /// The store on this computer could not be read or written.
     Storage,
-    /// The record on this computer is damaged.
+    /// The store on this computer is damaged.
     Damaged,
     /// The app made a mistake.
     Fault,

@@ -21,7 +21,7 @@ pub struct PromptView {
 /// What was asked before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct AskedView {
+pub struct PastQuestionView {
     /// The question.
     pub message_id: MessageId,
     /// Its words.

@@ -29,7 +29,7 @@ pub struct ServiceView {
     /// The last four characters of the key, to tell keys apart.
     pub key_ends_in: Option<String>,
     /// Where the key is kept.
-    pub key_place: KeyPlace,
+    pub key_location: KeyLocation,
 }
 
 /// Whether a service can be used.
@@ -53,7 +53,7 @@ pub enum ServiceState {
 /// Where the key of a service is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum KeyPlace {
+pub enum KeyLocation {
     /// The local service has a key of its own that nobody needs to see.
     None,
     /// In the operating system's keyring.

@@ -1,4 +1,9 @@
 //! The person's settings.
+//!
+//! A new field of [`Settings`] needs no migration: all of them are one JSON value, and a missing field has its default,
+//! so the default has to be what the app did before. Then regenerate the page's types (`UPDATE_BINDINGS=1 cargo test
+//! --test bindings`), and add the control in `ui/src/components/settings`. What the window itself applies goes into
+//! `Shell::save_settings` in `src-tauri/shell.rs`, and at the start into `setup` in `src-tauri/lib.rs`.
 
 use super::Display;
 use serde::{Deserialize, Serialize};
@@ -15,7 +20,9 @@ pub struct Settings {
     /// Which key sends a message.
     pub send_key: SendKey,
     /// Whether answers are recorded as they come, for those who look for a fault.
-    pub is_recording: bool,
+    // The name that earlier versions stored.
+    #[serde(alias = "isRecording")]
+    pub is_capturing: bool,
     /// Whether long lines of code are wrapped.
     pub wraps_code: bool,
     /// Whether lines of code have numbers.
@@ -72,4 +79,15 @@ pub enum Spelling {
     Checked,
     /// Nothing is underlined.
     Unchecked,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Settings;
+
+    #[test]
+    fn captures_stay_switched_on_under_the_name_that_earlier_versions_stored() {
+        let stored: Settings = serde_json::from_str(r#"{"isRecording":true}"#).unwrap();
+        assert!(stored.is_capturing);
+    }
 }

@@ -91,7 +91,7 @@ async fn what_goes_on_begins_with_what_is_kept_also_when_its_end_is_there_at_onc
     let id = app.new_conversation().await;
     let cut = app.ask(id, "First?").await;
     for _ in 0..20 {
-        // The record is read by others too, so that the beginning is drawn late.
+        // The store is read by others too, so that the beginning is drawn late.
         let others = (0..64).map(|_| {
             let app = app.app.clone();
             tokio::spawn(async move { app.open_conversation(id).await.map(drop) })
@@ -158,7 +158,7 @@ async fn a_crash_while_an_answer_goes_on_loses_none_of_its_words() {
     let id = app.new_conversation().await;
     let cut = app.ask(id, "Go on.").await;
     let begun = app.app.continue_answer(cut.id).await.unwrap();
-    // What a crash would leave: the files of the record as they are on the disk.
+    // What a crash would leave: the files of the store as they are on the disk.
     let copy = tempfile::tempdir().unwrap();
     for name in ["parlance.db", "parlance.db-wal"] {
         std::fs::copy(app.data_dir().join(name), copy.path().join(name)).unwrap();

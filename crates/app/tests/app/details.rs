@@ -103,13 +103,13 @@ async fn what_a_service_sends_is_recorded_only_when_the_person_wants_it() {
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
     let unrecorded = app.ask(id, "How many?").await;
-    assert!(!app.app.inspect_answer(unrecorded.id).await.unwrap().has_recording);
-    assert_eq!(app.app.find_recording(unrecorded.id).await.unwrap(), None);
+    assert!(!app.app.inspect_answer(unrecorded.id).await.unwrap().has_capture);
+    assert_eq!(app.app.find_capture(unrecorded.id).await.unwrap(), None);
 
-    app.app.save_settings(Settings { is_recording: true, ..Settings::default() }).await.unwrap();
+    app.app.save_settings(Settings { is_capturing: true, ..Settings::default() }).await.unwrap();
     let recorded = app.ask(id, "And now?").await;
-    assert!(app.app.inspect_answer(recorded.id).await.unwrap().has_recording);
-    let recording = app.app.find_recording(recorded.id).await.unwrap().unwrap();
-    assert!(recording.text.contains(DELTA), "{}", recording.text);
-    assert!(!recording.is_shortened);
+    assert!(app.app.inspect_answer(recorded.id).await.unwrap().has_capture);
+    let capture = app.app.find_capture(recorded.id).await.unwrap().unwrap();
+    assert!(capture.text.contains(DELTA), "{}", capture.text);
+    assert!(!capture.is_shortened);
 }

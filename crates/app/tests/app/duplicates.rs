@@ -1,7 +1,7 @@
 use parlance_app::view::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::fault::Scenario;
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 
 /// Waits until a file gives way to another.
@@ -19,7 +19,7 @@ async fn notice(app: &mut RunningApp) -> String {
 
 #[tokio::test]
 async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let first = app.new_conversation().await;
     let offer = app.write_document("offer.pdf", "the same words");
@@ -34,7 +34,7 @@ async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
     assert_eq!(file.name, "a copy.txt", "the person's own name for it");
     let said = notice(&mut app).await;
     assert!(said.starts_with("a copy.txt is on the service already as offer.pdf, since "), "{said}");
-    assert_eq!(service.n_taken(), 1);
+    assert_eq!(service.n_accepted(), 1);
 
     let draft = app.open(second).await.draft;
     assert_eq!(draft.attachments.len(), 1);
@@ -51,7 +51,7 @@ async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
 
 #[tokio::test]
 async fn of_the_same_bytes_dropped_together_one_is_sent() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let paths = ["a.txt", "b.txt", "c.txt"].map(|name| app.write_document(name, "the same words"));
@@ -65,12 +65,12 @@ async fn of_the_same_bytes_dropped_together_one_is_sent() {
     assert_status(&answer, MessageStatus::Complete);
     let names: Vec<_> = app.open(id).await.messages[0].attachments.iter().map(|f| f.name.clone()).collect();
     assert_eq!(names, ["a.txt", "other.txt"]);
-    assert_eq!(service.n_taken(), 2);
+    assert_eq!(service.n_accepted(), 2);
 }
 
 #[tokio::test]
 async fn a_question_goes_with_the_file_that_took_the_place_of_its_own() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let (a, b) = (app.write_document("a.txt", "the same"), app.write_document("b.txt", "the same"));
@@ -81,13 +81,13 @@ async fn a_question_goes_with_the_file_that_took_the_place_of_its_own() {
     assert_status(&answer, MessageStatus::Complete);
     let attachments = app.open(id).await.messages[0].attachments.clone();
     assert_eq!(attachments.len(), 1, "{attachments:?}");
-    assert_eq!((service.n_taken(), attachments[0].name.as_str()), (1, "a.txt"));
+    assert_eq!((service.n_accepted(), attachments[0].name.as_str()), (1, "a.txt"));
 }
 
 #[tokio::test]
 async fn a_copy_of_what_is_on_its_way_waits_for_it_and_goes_itself_when_that_fails() {
-    let service = FilingService::start().await;
-    service.spoil_next(|_| {
+    let service = FileService::start().await;
+    service.fail_next(|_| {
         Scenario::Answer(
             parlance_testkit::fault::Answer::json(422, "").then_wait().then_bytes(r#"{"detail":"No."}"#),
         )
@@ -107,7 +107,7 @@ async fn a_copy_of_what_is_on_its_way_waits_for_it_and_goes_itself_when_that_fai
 
 #[tokio::test]
 async fn a_file_that_is_there_already_is_named_when_it_is_uploaded_without_a_question() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let path = app.write_document("a.txt", "words");
     app.app.upload_files(app.service_id().await, vec![path.clone()]).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_file_that_is_there_already_is_named_when_it_is_uploaded_without_a_que
 
 #[tokio::test]
 async fn a_file_keeps_its_own_name_in_every_question_that_carries_it() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let first = app.new_conversation().await;
     let pasted = app.write_document("Pasted text.txt", "the same words");
@@ -156,12 +156,12 @@ async fn a_file_keeps_its_own_name_in_every_question_that_carries_it() {
     replaced(&mut app).await;
     app.ask(second, "").await;
     assert_eq!(app.open(second).await.row.title, "constitution.txt");
-    assert_eq!(service.n_taken(), 1);
+    assert_eq!(service.n_accepted(), 1);
 }
 
 #[tokio::test]
 async fn a_draft_that_lets_go_of_a_file_lets_go_of_its_name() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let there = app.write_document("there.txt", "the same words");

@@ -1,12 +1,11 @@
-//! The table of `docs/FAULTS.md`, played: each oddity, asked for as a stream and as a whole, has its status, its
-//! words and its sentence.
+//! Runs every fault case, streamed and not streamed, and compares status, text and message with `docs/FAULTS.md`.
 //!
-//! Where the table is to change, `PARLANCE_UPDATE_FAULTS=1` writes it anew; read the difference before it is kept.
+//! `PARLANCE_UPDATE_FAULTS=1` writes the table anew; review the difference.
 
 use parlance_app::view::{AppEvent, MessageView};
 use parlance_domain::ConversationId;
 use parlance_testkit::fault::{FaultServer, Received, Scenario};
-use parlance_testkit::oddities::{Group, HALF, Oddity, Peer, Then, all};
+use parlance_testkit::fault_cases::{EndedBy, FaultCase, Group, HALF, Peer, all};
 use parlance_testkit::running::RunningApp;
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -28,7 +27,7 @@ struct Seen {
     details: String,
 }
 
-/// A service that answers each question with the oddity that it names, and an app that asks it.
+/// A service that answers each question with the fault case that the question names, and an app connected to it.
 struct Stage {
     server: FaultServer,
     app: RunningApp,
@@ -36,8 +35,8 @@ struct Stage {
 
 impl Stage {
     async fn start(groups: &[Group]) -> Self {
-        let named = groups.iter().flat_map(|group| &group.oddities).filter_map(|odd| match &odd.peer {
-            Peer::Server(scenario) => Some((odd.name, scenario.clone())),
+        let named = groups.iter().flat_map(|group| &group.cases).filter_map(|case| match &case.peer {
+            Peer::Server(scenario) => Some((case.name, scenario.clone())),
             _ => None,
         });
         let named: HashMap<&str, Scenario> = named.collect();
@@ -51,23 +50,23 @@ impl Stage {
         Self { server, app }
     }
 
-    /// Plays an oddity of the server.
-    async fn play(&mut self, odd: &Oddity, way: Way) -> Seen {
-        let question = format!("<{}> {way:?}", odd.name);
+    /// Runs a case of the server.
+    async fn play(&mut self, case: &FaultCase, way: Way) -> Seen {
+        let question = format!("<{}> {way:?}", case.name);
         let id = new_conversation(&self.app, way).await;
         let answer = self.app.app.send_message(id, question.clone()).await.unwrap().answer.id;
         let is_it = |request: &Received| request.text().contains(&question);
-        match odd.then {
-            Then::Wait => {}
-            Then::StopWhenAsked => {
+        match case.ended_by {
+            EndedBy::Wait => {}
+            EndedBy::StopAfterRequest => {
                 self.server.received_when(|all| all.iter().any(is_it)).await;
                 self.app.app.stop_turn(id).await.unwrap();
             }
-            Then::StopAfterWords => {
+            EndedBy::StopAfterText => {
                 self.app.until_said(HALF).await;
                 self.app.app.stop_turn(id).await.unwrap();
             }
-            Then::ReleaseAfterWords => {
+            EndedBy::ReleaseAfterText => {
                 self.app.until_said(HALF).await;
                 self.server.release();
             }
@@ -75,13 +74,13 @@ impl Stage {
         let answer = self.app.until_ended(answer).await;
         let n_asked = self.server.received().iter().filter(|request| is_it(request)).count();
         assert_eq!(n_asked, 1, "{question}: what may have reached the service is never sent again by itself");
-        look(&self.app, id, &answer).await
+        snapshot(&self.app, id, &answer).await
     }
 }
 
-/// Plays an oddity that needs a service of its own.
-async fn play_alone(odd: &Oddity, way: Way) -> Seen {
-    let (server, address) = match &odd.peer {
+/// Runs a case that needs a service of its own.
+async fn play_alone(case: &FaultCase, way: Way) -> Seen {
+    let (server, address) = match &case.peer {
         Peer::Nobody => {
             let server = FaultServer::refusing();
             let url = server.url();
@@ -96,19 +95,19 @@ async fn play_alone(odd: &Oddity, way: Way) -> Seen {
     };
     let mut app = RunningApp::start_with(&address).await;
     let id = new_conversation(&app, way).await;
-    let seen = if matches!(odd.peer, Peer::UnknownCertificate) {
-        let answer = app.ask(id, odd.name).await;
-        look(&app, id, &answer).await
+    let seen = if matches!(case.peer, Peer::UnknownCertificate) {
+        let answer = app.ask(id, case.name).await;
+        snapshot(&app, id, &answer).await
     } else {
         // The pauses between the attempts pass at once.
         app.clock.leap();
-        app.app.send_message(id, odd.name.to_owned()).await.unwrap();
+        app.app.send_message(id, case.name.to_owned()).await.unwrap();
         let waiting = app.until(|event| match event {
             AppEvent::QuestionReturned { entries, .. } => entries.into_iter().next(),
             _ => None,
         });
         let entry = waiting.await;
-        assert_eq!((entry.text.as_str(), app.open(id).await.messages.len()), (odd.name, 0));
+        assert_eq!((entry.text.as_str(), app.open(id).await.messages.len()), (case.name, 0));
         Seen { status: "in the outbox".to_owned(), sentence: steady(&entry.words), ..Seen::default() }
     };
     assert!(server.is_none_or(|server| server.received().is_empty()), "nothing was sent");
@@ -127,7 +126,7 @@ async fn new_conversation(app: &RunningApp, way: Way) -> ConversationId {
 }
 
 /// What is shown of an answer, which is the same when the conversation is opened again.
-async fn look(app: &RunningApp, id: ConversationId, answer: &MessageView) -> Seen {
+async fn snapshot(app: &RunningApp, id: ConversationId, answer: &MessageView) -> Seen {
     let again = app.open(id).await.messages.pop().unwrap();
     assert_eq!((&again.blocks, &again.ending), (&answer.blocks, &answer.ending), "as when opened again");
     let mut words = app.app.copy_text(answer.id).await.unwrap().replace('\n', "⏎").replace('\0', "␀");
@@ -194,19 +193,19 @@ async fn each_fault_has_its_status_its_words_and_its_sentence() {
     let mut tables = String::new();
     for group in &groups {
         write!(tables, "## {}\n\n{HEAD}", group.title).unwrap();
-        for odd in &group.oddities {
+        for case in &group.cases {
             let mut seen = Vec::new();
             for way in [Way::Streamed, Way::Whole] {
-                seen.push(match odd.peer {
-                    Peer::Server(_) => stage.play(odd, way).await,
-                    _ => play_alone(odd, way).await,
+                seen.push(match case.peer {
+                    Peer::Server(_) => stage.play(case, way).await,
+                    _ => play_alone(case, way).await,
                 });
             }
             if seen[0] == seen[1] {
-                writeln!(tables, "{}", line(odd.name, "either", &seen[0])).unwrap();
+                writeln!(tables, "{}", line(case.name, "either", &seen[0])).unwrap();
             } else {
-                writeln!(tables, "{}", line(odd.name, "stream", &seen[0])).unwrap();
-                writeln!(tables, "{}", line(odd.name, "whole", &seen[1])).unwrap();
+                writeln!(tables, "{}", line(case.name, "stream", &seen[0])).unwrap();
+                writeln!(tables, "{}", line(case.name, "whole", &seen[1])).unwrap();
             }
         }
         tables.push('\n');

@@ -2,7 +2,7 @@ use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ProblemCod
 use parlance_domain::MessageStatus;
 use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -190,7 +190,7 @@ async fn what_the_service_refused_counts_nowhere_as_stored() {
 
 #[tokio::test]
 async fn the_files_of_each_service_are_listed_and_counted_apart() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let remote = app.service_id().await;
     let id = app.new_conversation().await;
@@ -215,7 +215,7 @@ async fn the_files_of_each_service_are_listed_and_counted_apart() {
 
 #[tokio::test]
 async fn a_file_of_another_service_is_neither_found_for_a_question_nor_attached() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let services = app.app.start().await.unwrap().services;
@@ -235,7 +235,7 @@ async fn a_file_of_another_service_is_neither_found_for_a_question_nor_attached(
 
 #[tokio::test]
 async fn when_files_were_checked_moves_with_every_answer_about_one() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let profile_id = app.service_id().await;
     app.refreshed_files().await;
@@ -270,7 +270,7 @@ async fn when_files_were_checked_moves_with_every_answer_about_one() {
 
 #[tokio::test]
 async fn when_files_were_checked_stays_with_a_failure() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let profile_id = app.service_id().await;
     let id = app.new_conversation().await;
@@ -287,7 +287,7 @@ async fn when_files_were_checked_stays_with_a_failure() {
 
 #[tokio::test]
 async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let profile_id = app.service_id().await;
     app.refreshed_files().await;
@@ -301,7 +301,7 @@ async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed
     let looked_at = checked(&app).await;
     assert!(looked_at > uploaded, "{looked_at:?} after {uploaded:?}");
 
-    service.take_as("indexing");
+    service.accept_as("indexing");
     let path = app.write_document("b.txt", "other words");
     let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[1].id;
     let is_processed = |event| match event {

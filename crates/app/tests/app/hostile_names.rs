@@ -10,7 +10,7 @@ const NAME: &str = "offer\u{202e}fdp.exe";
 const SHOWN: &str = "offer\u{fffd}fdp.exe";
 
 /// What the window is given, which must not hold the mark that turns a line; says whether it holds the name.
-fn look_at(given: &impl Serialize) -> bool {
+fn shows_name(given: &impl Serialize) -> bool {
     let words = serde_json::to_string(given).unwrap();
     assert!(!words.contains('\u{202e}') && !words.contains("u202e"), "{words}");
     words.contains(SHOWN)
@@ -43,39 +43,39 @@ async fn a_name_that_turns_the_line_is_shown_with_a_mark_wherever_it_stands() {
     let id = app.new_conversation().await;
     let path = app.write_document(NAME, "words");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
-    assert!(look_at(&draft), "the chip");
+    assert!(shows_name(&draft), "the chip");
     let file_id = draft.attachments[0].id;
     app.until(|event| {
-        look_at(&event);
+        shows_name(&event);
         matches!(event, AppEvent::FileChanged { file } if file.status == FileStatusView::Ready).then_some(())
     })
     .await;
     let sent = app.app.send_message(id, String::new()).await.unwrap();
-    assert!(look_at(&sent), "the question");
+    assert!(shows_name(&sent), "the question");
     let answer = app
         .until(|event| {
-            look_at(&event);
+            shows_name(&event);
             match event {
                 AppEvent::MessageChanged { message, .. } if message.status.is_final() => Some(message),
                 _ => None,
             }
         })
         .await;
-    assert!(look_at(&answer), "the citation");
+    assert!(shows_name(&answer), "the citation");
     assert_eq!(app.open(id).await.row.title, SHOWN, "the title");
-    assert!(look_at(&app.refreshed_files().await), "the row");
+    assert!(shows_name(&app.refreshed_files().await), "the row");
     app.app.delete_files(vec![file_id]).await.unwrap();
     app.until(|event| {
-        look_at(&event);
+        shows_name(&event);
         matches!(event, AppEvent::FileChanged { file } if file.status == FileStatusView::Deleted)
             .then_some(())
     })
     .await;
-    assert!(look_at(&app.open(id).await), "the tombstone");
+    assert!(shows_name(&app.open(id).await), "the tombstone");
     let query = serde_json::from_str(r#"{"filter":"deleted"}"#).unwrap();
     assert!(
-        look_at(&app.app.list_files(app.service_id().await, query, 0, 10).await.unwrap().files),
+        shows_name(&app.app.list_files(app.service_id().await, query, 0, 10).await.unwrap().files),
         "its row"
     );
-    look_at(&app.app.start().await.unwrap());
+    shows_name(&app.app.start().await.unwrap());
 }

@@ -3,17 +3,17 @@
 use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, End, Received, Scenario};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use tempfile::TempDir;
 
 /// An app with a document that has arrived at the service, which has not said so.
 /// The folder holds the document, also when the app starts elsewhere.
-async fn arrived_unsaid(service: &FilingService) -> (RunningApp, ConversationId, TempDir) {
+async fn arrived_unsaid(service: &FileService) -> (RunningApp, ConversationId, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.txt");
     std::fs::write(&path, "words").unwrap();
-    service.spoil_next(|_| Scenario::Silence);
+    service.fail_next(|_| Scenario::Silence);
     let app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     app.app.attach_files(id, vec![path]).await.unwrap();
@@ -28,7 +28,7 @@ fn is_whole_form(request: &Received) -> bool {
 
 #[tokio::test]
 async fn after_a_crash_a_file_that_has_arrived_is_not_sent_again() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (app, id, _folder) = arrived_unsaid(&service).await;
     let mut app = app.crash().await;
     let file_id = app.open(id).await.draft.attachments[0].id;
@@ -39,13 +39,13 @@ async fn after_a_crash_a_file_that_has_arrived_is_not_sent_again() {
         _ => None,
     })
     .await;
-    assert_eq!((service.n_taken(), service.files().len()), (1, 1));
+    assert_eq!((service.n_accepted(), service.files().len()), (1, 1));
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
 }
 
 #[tokio::test]
 async fn after_a_crash_nothing_is_sent_before_the_service_was_asked() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     let (app, id, _folder) = arrived_unsaid(&service).await;
     service.go_down().await;
     let mut app = app.crash().await;
@@ -54,23 +54,23 @@ async fn after_a_crash_nothing_is_sent_before_the_service_was_asked() {
     service.come_up();
     app.app.retry_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert_eq!(service.n_taken(), 1);
+    assert_eq!(service.n_accepted(), 1);
 }
 
 #[tokio::test]
 async fn a_file_that_has_not_arrived_before_a_crash_is_sent_again() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (app, id, _folder) = arrived_unsaid(&service).await;
     service.forget();
     let mut app = app.crash().await;
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
-    assert_eq!((service.n_taken(), service.files().len()), (2, 1));
+    assert_eq!((service.n_accepted(), service.files().len()), (2, 1));
 }
 
 #[tokio::test]
 async fn a_connection_that_is_lost_at_the_last_byte_loses_no_file_and_sends_none_twice() {
-    let service = FilingService::start().await;
-    let spoils: [fn() -> Scenario; 4] = [
+    let service = FileService::start().await;
+    let faults: [fn() -> Scenario; 4] = [
         || Scenario::ResetBeforeHead,
         || Answer::json(200, r#"{"id":"00000000-"#).ending(End::Short).into(),
         || Answer::json(200, r#"{"well":"nonsense"}"#).into(),
@@ -78,18 +78,18 @@ async fn a_connection_that_is_lost_at_the_last_byte_loses_no_file_and_sends_none
     ];
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
-    for (n, spoil) in spoils.into_iter().enumerate() {
-        service.spoil_next(move |_| spoil());
+    for (n, fault) in faults.into_iter().enumerate() {
+        service.fail_next(move |_| fault());
         let path = app.write_document(&format!("{n}.txt"), format!("words {n}"));
         let file = app.attach(id, &path).await;
         assert_eq!((&file.status, file.name), (&FileStatusView::Ready, format!("{n}.txt")));
     }
-    assert_eq!(service.n_taken(), 4);
+    assert_eq!(service.n_accepted(), 4);
 }
 
 #[tokio::test]
 async fn a_cancelled_upload_that_has_arrived_all_the_same_is_in_the_list() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (mut app, id, _folder) = arrived_unsaid(&service).await;
     let file_id = app.open(id).await.draft.attachments[0].id;
     app.app.cancel_upload(file_id).await.unwrap();
@@ -106,7 +106,7 @@ async fn a_cancelled_upload_that_has_arrived_all_the_same_is_in_the_list() {
 
 #[tokio::test]
 async fn a_cancelled_upload_that_has_arrived_is_in_the_list_after_a_crash_too() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     let (app, id, _folder) = arrived_unsaid(&service).await;
     service.go_down().await;
     let file_id = app.open(id).await.draft.attachments[0].id;
@@ -121,13 +121,35 @@ async fn a_cancelled_upload_that_has_arrived_is_in_the_list_after_a_crash_too() 
 }
 
 #[tokio::test]
+async fn a_cancelled_upload_that_arrives_only_after_the_next_start_is_in_the_list() {
+    let mut service = FileService::start().await;
+    let (app, id, _folder) = arrived_unsaid(&service).await;
+    service.go_down().await;
+    let file_id = app.open(id).await.draft.attachments[0].id;
+    app.app.cancel_upload(file_id).await.unwrap();
+    service.come_up();
+    service.list_none();
+    let n_requests = service.server().received().len();
+    let mut app = app.crash().await;
+    let is_list = |request: &Received| request.method == "GET" && request.target.starts_with("/v1/files");
+    service.server().received_when(|all| all.iter().skip(n_requests).any(is_list)).await;
+    assert!(app.files().await.is_empty());
+    service.list_all();
+    app.until(|event| match event {
+        AppEvent::FilesChanged { n_files, .. } => (n_files == 1).then_some(()),
+        _ => None,
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_paused_upload_stays_paused_over_a_restart_and_the_others_go_on() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (app, id, _folder) = arrived_unsaid(&service).await;
     service.forget();
     let file_id = app.open(id).await.draft.attachments[0].id;
     app.app.pause_upload(file_id).await.unwrap();
-    service.spoil_next(|_| Scenario::Silence);
+    service.fail_next(|_| Scenario::Silence);
     let other = app.write_document("b.txt", "other words");
     let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
     service.server().received_when(|all| all.iter().filter(|one| is_whole_form(one)).count() == 2).await;
@@ -141,7 +163,7 @@ async fn a_paused_upload_stays_paused_over_a_restart_and_the_others_go_on() {
 
 #[tokio::test]
 async fn a_pause_ends_the_request_and_sending_the_question_ends_the_pause() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (mut app, id, _folder) = arrived_unsaid(&service).await;
     // Otherwise the file is found in the list at any moment after the pause, and is ready.
     service.list_none();
@@ -150,12 +172,12 @@ async fn a_pause_ends_the_request_and_sending_the_question_ends_the_pause() {
     assert_eq!(app.open(id).await.draft.attachments[0].status, FileStatusView::Paused);
     service.list_all();
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
-    assert_eq!(service.n_taken(), 1, "it had arrived before it was paused");
+    assert_eq!(service.n_accepted(), 1, "it had arrived before it was paused");
 }
 
 #[tokio::test]
 async fn a_question_says_for_which_file_it_waits_and_for_no_other() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (mut app, id, _folder) = arrived_unsaid(&service).await;
     let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
     let words = app
@@ -173,8 +195,8 @@ async fn a_question_says_for_which_file_it_waits_and_for_no_other() {
 
 #[tokio::test]
 async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_draft() {
-    let service = FilingService::start().await;
-    service.take_as("indexing");
+    let service = FileService::start().await;
+    service.accept_as("indexing");
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
@@ -191,7 +213,7 @@ async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_
     let file = app.until_settled(file_id).await;
     let FileStatusView::Failed { reason, can_retry: true } = &file.status else { panic!("{file:?}") };
     assert!(reason.starts_with("The service took a.txt and no longer has it."), "{reason}");
-    service.take_as("processed");
+    service.accept_as("processed");
     app.app.retry_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
 }

@@ -63,7 +63,7 @@ fn every_kind() -> Value {
 async fn every_kind_of_item_has_its_block_and_keeps_it() {
     let (_app, answer, opened) = answered(stream(&[created(), completed(&every_kind())])).await;
     assert_status(&answer, MessageStatus::Complete);
-    assert_eq!(answer.blocks, opened.blocks, "the record has them all");
+    assert_eq!(answer.blocks, opened.blocks, "the store has them all");
     let [
         BlockView::Reasoning { html },
         BlockView::SealedReasoning,

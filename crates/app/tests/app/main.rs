@@ -9,12 +9,8 @@
     reason = "a test"
 )]
 
-/// Questions and answers with the local service.
-mod asking;
 /// What fills a bound, and what happens then.
 mod bounds;
-/// A conversation after everything that can happen to it.
-mod closing_proof;
 /// Answers that go on where they ended.
 mod continuing;
 /// Files on their way out: taken back, confirmed, refused.
@@ -33,22 +29,22 @@ mod faults;
 mod files;
 /// Names of files that pretend to be others.
 mod hostile_names;
-/// What is shown to the app before it is decided what happens with it.
-mod intake;
 /// Uploads that end before the service has said that it has the file.
 mod interrupted;
 /// Every kind of item of an answer.
 mod items;
 /// Many files on their way to one folder.
 mod many_downloads;
+/// A conversation with edits, stops, cuts, continuations and crashes.
+mod mixed_history;
+/// What is shown to the app before it is decided what happens with it.
+mod offers;
 /// What goes along with questions, and why each is sent the way it is.
 mod options;
 /// Questions that cannot leave, because the service is out of reach.
 mod outbox;
 /// Background tasks that panic, and a store that fails while they run.
 mod panics;
-/// Limits of the service that open again, and silence.
-mod patience;
 /// Files that cannot be uploaded, and those that change while they are read.
 mod preflight;
 /// What the next question would send.
@@ -57,10 +53,10 @@ mod preview;
 mod previews;
 /// Prompts, and what was asked before.
 mod prompts;
+/// Questions and answers with the local service.
+mod questions;
 /// Questions that were written while an answer arrived.
 mod queue;
-/// A record that cannot be written.
-mod record;
 /// A store that cannot be opened.
 mod recovery;
 /// The list of files brought in line with the service, and files that it has lost.
@@ -69,6 +65,8 @@ mod refreshing;
 mod restart;
 /// Code of an answer as a file.
 mod saving;
+/// Automatic retries after a rate limit, and silent connections.
+mod scheduled_retries;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
 /// Originals that have changed.
@@ -77,6 +75,8 @@ mod stale;
 mod transcript_equality;
 /// Versions, forks and deleted messages.
 mod tree;
+/// A store that cannot be written.
+mod unwritable_store;
 /// Uploads that meet something else: a cancel, a delete, a second try.
 mod uploads;
 /// Uploads that wait for their service and are tried again.

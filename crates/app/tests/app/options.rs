@@ -323,7 +323,7 @@ async fn a_conversation_of_the_service_is_gone_on_in_from_an_empty_page() {
 }
 
 #[tokio::test]
-async fn an_attached_conversation_can_be_let_go_of_before_and_after_a_question() {
+async fn an_attached_conversation_can_be_detached_before_and_after_a_question() {
     let server = FaultServer::start(completed(Some(ID))).await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
@@ -346,7 +346,7 @@ async fn an_attached_conversation_can_be_let_go_of_before_and_after_a_question()
 }
 
 #[tokio::test]
-async fn an_attached_conversation_is_not_let_go_of_while_an_answer_arrives() {
+async fn an_attached_conversation_is_not_detached_while_an_answer_arrives() {
     let server = FaultServer::start(parlance_testkit::fault::Scenario::Silence).await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;

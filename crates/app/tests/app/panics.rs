@@ -1,9 +1,9 @@
-use crate::{intake, outbox};
+use crate::{offers, outbox};
 use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
 use parlance_store::Error;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::time::Duration;
 
@@ -159,10 +159,10 @@ async fn a_local_service_whose_start_panics_is_offline_with_the_reason() {
 async fn a_look_at_files_that_panics_ends_and_the_files_can_be_shown_again() {
     let mut app = RunningApp::start().await;
     let path = app.write_document("a.txt", "words");
-    app.app.panic_in("look at offer");
+    app.app.panic_in("scan offer");
     for n_files in [0, 1] {
         let offer = app.app.offer(vec![path.clone()]);
-        app.app.look_at_offer(offer.offer_id);
+        app.app.scan_offer(offer.offer_id);
         let ended = app
             .until(|event| match event {
                 AppEvent::OfferChanged { offer } if !offer.is_looking => Some(offer),
@@ -175,8 +175,8 @@ async fn a_look_at_files_that_panics_ends_and_the_files_can_be_shown_again() {
 
 #[tokio::test]
 async fn files_that_are_no_longer_followed_after_a_panic_are_named_and_followed_again_by_a_refresh() {
-    let service = FilingService::start().await;
-    service.take_as("processing");
+    let service = FileService::start().await;
+    service.accept_as("processing");
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
@@ -257,9 +257,9 @@ async fn pasted_files_whose_sweeping_panics_are_named_in_a_notice_and_swept_at_t
     let said = notice(&mut app).await;
     assert!(said.contains("the next start does it") && said.contains(WORDS), "{said}");
     app.app.discard_offer(offer.offer_id).await.unwrap();
-    assert_eq!(intake::pasted(&app.data_dir()), 1, "nobody sweeps in this run");
+    assert_eq!(offers::pasted(&app.data_dir()), 1, "nobody sweeps in this run");
     let app = app.restart().await;
-    intake::until(|| intake::pasted(&app.data_dir()) == 0).await;
+    offers::until(|| offers::pasted(&app.data_dir()) == 0).await;
 }
 
 fn is_whole_form(request: &Received) -> bool {
@@ -267,8 +267,8 @@ fn is_whole_form(request: &Received) -> bool {
 }
 
 /// An app that has sent a file whose arrival the service has not confirmed.
-async fn unconfirmed(service: &FilingService) -> (RunningApp, parlance_domain::FileId) {
-    service.spoil_next(|_| Scenario::Silence);
+async fn unconfirmed(service: &FileService) -> (RunningApp, parlance_domain::FileId) {
+    service.fail_next(|_| Scenario::Silence);
     let app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
@@ -279,7 +279,7 @@ async fn unconfirmed(service: &FilingService) -> (RunningApp, parlance_domain::F
 
 #[tokio::test]
 async fn uploads_whose_check_panics_are_named_in_a_notice_and_checked_again_by_a_refresh() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
     app.app.panic_in("reconcile uploads");
     app.app.cancel_upload(file_id).await.unwrap();
@@ -290,13 +290,13 @@ async fn uploads_whose_check_panics_are_named_in_a_notice_and_checked_again_by_a
 
 #[tokio::test]
 async fn after_a_check_that_panicked_the_next_unconfirmed_upload_is_checked_again() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
     app.app.panic_in("reconcile uploads");
     app.app.cancel_upload(file_id).await.unwrap();
     notice(&mut app).await;
     service.forget();
-    service.spoil_next(|_| Scenario::Silence);
+    service.fail_next(|_| Scenario::Silence);
     let id = app.new_conversation().await;
     let path = app.write_document("b.txt", "other words");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
@@ -312,20 +312,20 @@ async fn until_listed(app: &mut RunningApp) {
 
 #[tokio::test]
 async fn a_store_that_cannot_be_read_is_not_taken_for_the_word_that_nothing_is_unconfirmed() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
-    app.app.fail_read("list_in_doubt", Error::Missing("test"));
+    app.app.fail_read("list_unconfirmed", Error::Missing("test"));
     app.app.cancel_upload(file_id).await.unwrap();
     until_listed(&mut app).await;
 }
 
 #[tokio::test]
-async fn a_doubt_that_cannot_be_read_is_looked_into_until_it_is_settled() {
-    let service = FilingService::start().await;
+async fn an_unconfirmed_upload_that_cannot_be_read_is_reconciled_later() {
+    let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
     service.list_none();
     app.clock.stop();
-    app.app.fail_read("may_be_in_doubt", Error::Missing("test"));
+    app.app.fail_read("may_have_unconfirmed", Error::Missing("test"));
     app.app.cancel_upload(file_id).await.unwrap();
     // It is not in the first list; without the word of the store the app does not leave it at that.
     app.clock.until_pause(ARRIVES_WITHIN).await;

@@ -2,12 +2,12 @@
 
 use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
 use parlance_testkit::fault::{Answer, FaultServer};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;
 use std::collections::{HashMap, HashSet};
 
 #[tokio::test]
-async fn what_was_too_large_once_is_refused_at_once_with_the_limit() {
+async fn what_was_too_large_once_is_refused_at_once() {
     let refusal = Answer::json(413, r#"{"detail":"Files may have at most 2 KB."}"#);
     let server = FaultServer::start(refusal).await;
     let mut app = RunningApp::start_with(&server.url()).await;
@@ -18,20 +18,20 @@ async fn what_was_too_large_once_is_refused_at_once_with_the_limit() {
     assert!(reason.contains("too large") && reason.contains("at most 2 KB"), "{reason}");
     let n_asked = server.received().len();
 
-    let other = app.write_document("other.txt", "y".repeat(3_000));
+    let other = app.write_document("other.txt", "y".repeat(6_000));
     let problem = app.app.attach_files(id, vec![other]).await.unwrap_err();
-    assert_eq!(problem.view().title, "other.txt is too large, it has 3\u{a0}KB.");
-    assert!(problem.view().detail.contains("up to 2\u{a0}KB"), "{problem}");
+    assert_eq!(problem.view().title, "other.txt is too large, it has 6\u{a0}KB.");
+    assert!(problem.view().detail.contains("refused a file of 5\u{a0}KB"), "{problem}");
     assert_eq!(server.received().len(), n_asked, "nothing was sent");
     // Trying again what was refused says the same.
     app.app.retry_upload(file.id).await.unwrap();
     let file = app.until_settled(file.id).await;
-    assert!(matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("2\u{a0}KB")));
+    assert!(matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("5\u{a0}KB")));
     assert_eq!(server.received().len(), n_asked);
 }
 
 #[tokio::test]
-async fn a_limit_that_is_not_named_is_just_below_what_was_refused() {
+async fn the_limit_is_just_below_what_was_refused() {
     let server = FaultServer::start(Answer::json(413, r#"{"detail":"Too large."}"#)).await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
@@ -48,7 +48,7 @@ async fn a_limit_that_is_not_named_is_just_below_what_was_refused() {
 #[tokio::test]
 async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attached() {
     use std::os::unix::fs::PermissionsExt as _;
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let good = app.write_document("good.txt", "words");
@@ -77,7 +77,7 @@ async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attach
 #[tokio::test]
 async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up_nothing() {
     // Nothing goes before the test says so.
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
@@ -126,7 +126,7 @@ async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up
 #[cfg(unix)]
 #[tokio::test]
 async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on_one_line() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let emoji = format!("{}.txt", "\u{1f600}".repeat(62));
@@ -150,8 +150,8 @@ async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on
 
 #[tokio::test]
 async fn one_upload_that_fails_is_no_reason_for_the_others_to_wait() {
-    let service = FilingService::start().await;
-    service.spoil_next(|_| Answer::json(400, r#"{"detail":"This form is not one."}"#).into());
+    let service = FileService::start().await;
+    service.fail_next(|_| Answer::json(400, r#"{"detail":"This form is not one."}"#).into());
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let paths = (0..5).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();

@@ -137,7 +137,7 @@ async fn a_question_goes_back_into_the_composer_with_its_files_after_what_is_the
     queue(&app, id, "Second?").await;
     queue(&app, id, "Third?").await;
     for entry in app.open(id).await.outbox {
-        app.app.take_back_outbox_entry(entry.id).await.unwrap();
+        app.app.withdraw_outbox_entry(entry.id).await.unwrap();
     }
     let view = app.open(id).await;
     assert_eq!(view.draft.text, "Second?\n\nThird?");
@@ -196,7 +196,7 @@ async fn instructions_for_one_message_wait_with_their_question_and_go_with_it() 
     queue(&app, id, "Third?").await;
     assert_eq!(app.open(id).await.options.next_instructions, None, "they wait with the third");
     let entry = app.open(id).await.outbox[1].id;
-    app.app.take_back_outbox_entry(entry).await.unwrap();
+    app.app.withdraw_outbox_entry(entry).await.unwrap();
     let next = app.open(id).await.options.next_instructions.expect("they are back with its words");
     assert_eq!(next.text, "In French.");
     queue(&app, id, "Third?").await;

@@ -36,7 +36,7 @@ async fn an_answer_that_arrives_when_the_app_ends_is_cut_with_its_words() {
     assert!(answer.ending.unwrap().title.contains("Parlance ended"));
 }
 
-/// The files of the record as a crash in this moment would leave them.
+/// The files of the store as a crash in this moment would leave them.
 fn copy_of(app: &RunningApp) -> tempfile::TempDir {
     let copy = tempfile::tempdir().unwrap();
     for name in ["parlance.db", "parlance.db-wal"] {

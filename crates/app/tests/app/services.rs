@@ -1,6 +1,6 @@
-use parlance_app::view::{AppEvent, KeyPlace, ProblemCode, ServiceState, ServiceView};
+use parlance_app::view::{AppEvent, KeyLocation, ProblemCode, ServiceState, ServiceView};
 use parlance_testkit::fault::{Answer, FaultServer, Scenario};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ async fn the_right_key_connects_and_is_nowhere_in_the_data() {
     let view = app.app.connect_service(server.url(), format!(" {KEY} ")).await.unwrap();
     assert_eq!((view.state, view.is_chosen), (ServiceState::Ready, true));
     assert_eq!(view.key_ends_in.as_deref(), Some("2345"));
-    assert!(matches!(view.key_place, KeyPlace::Keyring | KeyPlace::Session));
+    assert!(matches!(view.key_location, KeyLocation::Keyring | KeyLocation::Session));
     let start = serde_json::to_string(&app.app.start().await.unwrap()).unwrap();
     assert!(!start.contains(KEY), "the window never sees the key");
     for entry in std::fs::read_dir(app.data_dir()).unwrap() {
@@ -85,7 +85,7 @@ async fn a_service_of_the_environment_is_chosen_for_this_run_and_its_key_is_not_
     let app = RunningApp::start_with(&server.url()).await;
     let services = app.app.start().await.unwrap().services;
     let chosen = services.iter().find(|service| service.is_chosen).unwrap();
-    assert_eq!(chosen.key_place, KeyPlace::Environment);
+    assert_eq!(chosen.key_location, KeyLocation::Environment);
     assert!(!app.app.start().await.unwrap().is_first_run);
 }
 
@@ -112,7 +112,7 @@ async fn remote_when(app: &mut RunningApp, state: ServiceState) -> ServiceView {
 
 #[tokio::test]
 async fn a_service_that_was_away_is_known_to_be_back_within_ten_seconds() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.service_id().await;
     app.refreshed_files().await;
@@ -152,7 +152,7 @@ async fn a_probe_that_hangs_is_given_up_and_the_next_one_finds_the_service() {
 
 #[tokio::test]
 async fn a_service_that_is_away_is_asked_at_once_when_the_person_says_so() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.service_id().await;
     service.go_down().await;

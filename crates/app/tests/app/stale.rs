@@ -2,7 +2,7 @@
 
 use parlance_app::view::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, MessageStatus};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use std::fs::File;
 use std::time::{Duration, SystemTime};
@@ -26,7 +26,7 @@ fn touch(path: &std::path::Path) {
 
 #[tokio::test]
 async fn a_file_that_changed_is_swapped_in_the_draft_and_history_keeps_the_old_one() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("plan.txt", "old words");
@@ -56,7 +56,7 @@ async fn a_file_that_changed_is_swapped_in_the_draft_and_history_keeps_the_old_o
 
 #[tokio::test]
 async fn a_new_version_takes_the_place_of_the_old_one_that_was_attached() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("plan.txt", "old words");
@@ -77,7 +77,7 @@ async fn a_new_version_takes_the_place_of_the_old_one_that_was_attached() {
 
 #[tokio::test]
 async fn a_file_that_was_saved_as_it_was_has_not_changed() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let (same, changed) = (app.write_document("a.txt", "same"), app.write_document("b.txt", "old"));
@@ -94,7 +94,7 @@ async fn a_file_that_was_saved_as_it_was_has_not_changed() {
 
 #[tokio::test]
 async fn a_new_version_that_cannot_be_read_leaves_the_draft_as_it_is() {
-    let service = FilingService::start().await;
+    let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("plan.txt", "old words");

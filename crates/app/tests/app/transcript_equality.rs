@@ -1,7 +1,7 @@
 //! Promise 1 by property: after any order of asking, editing, asking again, flipping, deleting, taking back and
 //! forking, and whatever became of the answers, each question is asked with exactly what is shown.
 //!
-//! The expected path comes from a model of its own (`Model`), which knows nothing of the record. How an answer ends
+//! The expected path comes from a model of its own (`Model`), which knows nothing of the store. How an answer ends
 //! is an [`Ends`]: a fault that is to be crossed with the tree is one more of them.
 
 mod ends;
@@ -9,8 +9,8 @@ mod ends;
 use ends::{Ends, any_end};
 use parlance_app::view::SentView;
 use parlance_domain::{ConversationId, MessageId, Role};
-use parlance_testkit::remembering::RememberingService;
 use parlance_testkit::running::{RunningApp, assert_status};
+use parlance_testkit::stateful_service::StatefulService;
 use proptest::prelude::*;
 
 /// What a person does. Numbers choose among what there is, modulo how much there is.
@@ -21,7 +21,7 @@ enum Deed {
     AskAgain(usize, Ends),
     Flip(usize, usize),
     Delete(usize),
-    TakeBack,
+    Withdraw,
     Erase,
     Fork(usize),
     Restart,
@@ -34,7 +34,7 @@ fn any_deed() -> impl Strategy<Value = Deed> {
         3 => (any::<usize>(), any_end()).prop_map(|(at, ends)| Deed::AskAgain(at, ends)),
         4 => (any::<usize>(), any::<usize>()).prop_map(|(at, to)| Deed::Flip(at, to)),
         3 => any::<usize>().prop_map(Deed::Delete),
-        3 => Just(Deed::TakeBack),
+        3 => Just(Deed::Withdraw),
         1 => Just(Deed::Erase),
         1 => any::<usize>().prop_map(Deed::Fork),
         1 => Just(Deed::Restart),
@@ -107,7 +107,7 @@ impl Model {
         }
     }
 
-    fn take_back(&mut self, at: usize) {
+    fn withdraw(&mut self, at: usize) {
         self.nodes[at].is_deleted = false;
         if !self.shown().contains(&at) {
             self.show(at);
@@ -130,7 +130,7 @@ fn role_name(role: Role) -> &'static str {
 
 /// The app, the service, and what both should be by now.
 struct Trial {
-    service: RememberingService,
+    service: StatefulService,
     app: RunningApp,
     id: ConversationId,
     model: Model,
@@ -139,7 +139,7 @@ struct Trial {
 
 impl Trial {
     async fn start() -> Self {
-        let service = RememberingService::start().await;
+        let service = StatefulService::start().await;
         let app = RunningApp::start_with(&service.url()).await;
         let id = app.new_conversation().await;
         Self { service, app, id, model: Model::default(), n_questions: 0 }
@@ -157,7 +157,7 @@ impl Trial {
     }
 
     fn prepare(&self, ends: Ends) {
-        self.service.spoil_next(move |events| ends.spoil(events));
+        self.service.fail_next(move |events| ends.to_scenario(events));
     }
 
     /// Waits for the end of an answer, puts it into the model, and compares what the question was asked with.
@@ -167,10 +167,10 @@ impl Trial {
             self.app.app.stop_turn(self.id).await.unwrap();
         }
         assert_status(&self.app.until_ended(sent.answer.id).await, ends.status());
-        let asked_with = self.service.asked_with();
-        let words = format!("Answer {}", asked_with.len());
+        let contexts = self.service.contexts();
+        let words = format!("Answer {}", contexts.len());
         let received: Vec<_> =
-            asked_with.last().unwrap().iter().map(|said| (said.role.clone(), said.text.clone())).collect();
+            contexts.last().unwrap().iter().map(|said| (said.role.clone(), said.text.clone())).collect();
         assert_eq!(received, self.model.context(question), "the service was given what was shown");
         self.model.add(sent.answer.id, Some(question), Role::Assistant, ends.kept(&words));
     }
@@ -221,10 +221,10 @@ impl Trial {
                 self.app.app.delete_message(self.model.nodes[at].id).await.unwrap();
                 self.model.delete(at);
             }
-            Deed::TakeBack => {
+            Deed::Withdraw => {
                 let Some(at) = self.model.deleted.pop() else { return };
                 self.app.app.restore_message(self.model.nodes[at].id).await.unwrap();
-                self.model.take_back(at);
+                self.model.withdraw(at);
             }
             Deed::Erase => {
                 let ids = self.model.deleted.drain(..).map(|at| self.model.nodes[at].id).collect();
@@ -281,7 +281,7 @@ async fn run(deeds: Vec<Deed>) {
 }
 
 proptest! {
-    // Each case is a run of the whole app with its record on the disk.
+    // Each case is a run of the whole app with its store on the disk.
     #![proptest_config(ProptestConfig { cases: 40, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
     #[test]

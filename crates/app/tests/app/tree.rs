@@ -1,12 +1,12 @@
 use parlance_app::view::{AppEvent, MessageView, ProblemCode, StretchView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End};
-use parlance_testkit::remembering::{RememberingService, Said};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::stateful_service::{ReceivedMessage, StatefulService};
 
 /// A service that remembers, and a conversation with it.
 struct Talk {
-    service: RememberingService,
+    service: StatefulService,
     app: RunningApp,
     id: ConversationId,
 }
@@ -14,7 +14,7 @@ struct Talk {
 impl Talk {
     /// With so many questions, `Question 1` and on, and their answers.
     async fn of(n_questions: usize) -> Self {
-        let service = RememberingService::start().await;
+        let service = StatefulService::start().await;
         let app = RunningApp::start_with(&service.url()).await;
         let id = app.new_conversation().await;
         let mut talk = Self { service, app, id };
@@ -56,15 +56,15 @@ impl Talk {
     async fn check_asking(&mut self) {
         self.ask("And now?").await;
         let shown = self.words().await;
-        assert_eq!(self.last_asked_with(), shown[..shown.len() - 1]);
+        assert_eq!(self.last_context(), shown[..shown.len() - 1]);
     }
 
-    fn last_asked_with(&self) -> Vec<String> {
-        texts(self.service.asked_with().last().unwrap())
+    fn last_context(&self) -> Vec<String> {
+        texts(self.service.contexts().last().unwrap())
     }
 }
 
-fn texts(said: &[Said]) -> Vec<String> {
+fn texts(said: &[ReceivedMessage]) -> Vec<String> {
     said.iter().map(|said| said.text.trim_end().to_owned()).collect()
 }
 
@@ -91,7 +91,7 @@ async fn an_edited_question_stands_beside_the_old_one_and_is_sent_with_what_is_b
     let mut talk = Talk::of(2).await;
     let before = talk.shown().await;
     talk.edit(before[2].id, "Question 2, edited").await;
-    assert_eq!(talk.last_asked_with(), ["Question 1", "Answer 1", "Question 2, edited"]);
+    assert_eq!(talk.last_context(), ["Question 1", "Answer 1", "Question 2, edited"]);
     let now = talk.shown().await;
     assert_eq!(words_in(&now), ["Question 1", "Answer 1", "Question 2, edited", "Answer 3"]);
     assert_eq!(versions_in(&now), [(1, 1), (1, 1), (2, 2), (1, 1)]);
@@ -104,7 +104,7 @@ async fn the_first_question_can_be_edited_and_the_title_stays() {
     let mut talk = Talk::of(1).await;
     let first = talk.shown().await[0].id;
     talk.edit(first, "Something else").await;
-    assert_eq!(talk.last_asked_with(), ["Something else"]);
+    assert_eq!(talk.last_context(), ["Something else"]);
     let view = talk.app.open(talk.id).await;
     assert_eq!(versions_in(&view.messages), [(2, 2), (1, 1)]);
     assert_eq!(view.row.title, "Question 1");
@@ -119,14 +119,14 @@ async fn an_edited_question_keeps_those_of_its_files_that_are_named() {
     }
     talk.ask("What do they say?").await;
     let question = talk.shown().await.remove(0);
-    assert_eq!(talk.service.asked_with()[0][0].file_ids.len(), 2);
+    assert_eq!(talk.service.contexts()[0][0].file_ids.len(), 2);
     let kept = &question.attachments[1];
     let sent =
         talk.app.app.edit_question(question.id, "And this one?".to_owned(), vec![kept.id]).await.unwrap();
     let edited = sent.question.unwrap();
     assert_eq!(edited.attachments.iter().map(|file| &file.name).collect::<Vec<_>>(), ["b.txt"]);
     talk.app.until_ended(sent.answer.id).await;
-    assert_eq!(talk.service.asked_with()[1][0].file_ids.len(), 1);
+    assert_eq!(talk.service.contexts()[1][0].file_ids.len(), 1);
     let stranger = talk.app.write_document("c.txt", "c");
     let stranger = talk.app.attach(talk.id, &stranger).await.id;
     let refused = talk.app.app.edit_question(question.id, " ".to_owned(), vec![stranger]).await.unwrap_err();
@@ -196,7 +196,7 @@ async fn while_an_answer_arrives_the_path_to_it_stays_as_it_is() {
     let mut talk = Talk::of(1).await;
     let shown = talk.shown().await;
     talk.again(shown[1].id).await;
-    talk.service.spoil_next(|events| Answer::events(&events[..2]).ending(End::Stall).into());
+    talk.service.fail_next(|events| Answer::events(&events[..2]).ending(End::Stall).into());
     let sent = talk.app.app.send_message(talk.id, "Go on".to_owned()).await.unwrap();
     talk.app.until_said("Answer").await;
     let app = &talk.app.app;
@@ -329,7 +329,7 @@ async fn a_question_whose_answer_was_deleted_can_be_asked_again() {
     assert_eq!(sent.replaces, None);
     talk.app.until_ended(sent.answer.id).await;
     assert_eq!(talk.words().await, ["Question 1", "Answer 2"]);
-    assert_eq!(talk.last_asked_with(), ["Question 1"]);
+    assert_eq!(talk.last_context(), ["Question 1"]);
     talk.app.app.delete_message(shown[0].id).await.unwrap();
     let refused = talk.app.app.retry_answer(sent.answer.id).await.unwrap_err();
     assert_eq!(refused.view().title, "There is no question to ask again.", "it was deleted");
@@ -341,7 +341,7 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
     let path = talk.app.write_document("a.txt", "abc");
     let file = talk.app.attach(talk.id, &path).await;
     talk.ask("Question 1").await;
-    talk.service.spoil_next(|events| Answer::events(&events[..2]).into());
+    talk.service.fail_next(|events| Answer::events(&events[..2]).into());
     let cut = talk.ask("Question 2").await;
     assert_status(&cut, MessageStatus::Cut);
     talk.ask("Question 3").await;
@@ -359,7 +359,7 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
     let original = talk.id;
     talk.id = fork.row.id;
     talk.check_asking().await;
-    assert_eq!(talk.service.asked_with().last().unwrap()[0].file_ids.len(), 1);
+    assert_eq!(talk.service.contexts().last().unwrap()[0].file_ids.len(), 1);
     talk.check_asking().await;
     talk.id = original;
     assert_eq!(ids_in(&talk.shown().await), ids_in(&shown));
@@ -371,11 +371,11 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
 #[tokio::test]
 async fn a_conversation_that_the_service_may_have_kept_half_is_not_gone_on_in() {
     let mut talk = Talk::of(1).await;
-    talk.service.spoil_next(|events| Answer::events(&events[..2]).into());
+    talk.service.fail_next(|events| Answer::events(&events[..2]).into());
     let cut = talk.ask("Question 2").await;
     assert_status(&cut, MessageStatus::Cut);
     talk.again(cut.id).await;
-    assert_eq!(talk.last_asked_with(), ["Question 1", "Answer 1", "Question 2"]);
+    assert_eq!(talk.last_context(), ["Question 1", "Answer 1", "Question 2"]);
 }
 
 #[tokio::test]
@@ -397,7 +397,7 @@ async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
     talk.service.come_up();
     let answer = talk.again(failed.id).await;
     assert_status(&answer, MessageStatus::Complete);
-    assert_eq!(talk.last_asked_with(), ["Question 1", "Answer 1", "Question 2"]);
+    assert_eq!(talk.last_context(), ["Question 1", "Answer 1", "Question 2"]);
     let context = async |id: MessageId| {
         let details = talk.app.app.inspect_answer(id).await.unwrap();
         let mut rows = details.sections.into_iter().flat_map(|section| section.rows);

@@ -2,7 +2,7 @@ use parlance_app::Clock as _;
 use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -194,8 +194,8 @@ async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
 async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldom_and_holds_up_nothing_else()
 {
     const N_ASKED: usize = 50;
-    let service = FilingService::start().await;
-    service.take_as("processing");
+    let service = FileService::start().await;
+    service.accept_as("processing");
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "abc");

@@ -3,7 +3,7 @@ use parlance_app::view::{AppEvent, FileStatusView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::clock::TestClock;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
-use parlance_testkit::filing::FilingService;
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -55,7 +55,7 @@ async fn status(app: &RunningApp, id: FileId) -> FileStatusView {
 
 #[tokio::test]
 async fn an_upload_waits_for_a_service_that_is_out_of_reach_says_so_and_goes_by_itself() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     app.clock.stop();
@@ -71,12 +71,12 @@ async fn an_upload_waits_for_a_service_that_is_out_of_reach_says_so_and_goes_by_
     service.come_up();
     app.clock.leap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert_eq!(service.n_taken(), 1);
+    assert_eq!(service.n_accepted(), 1);
 }
 
 #[tokio::test]
 async fn a_waiting_upload_goes_at_once_when_anything_else_has_reached_the_service() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let (_, file_id) = attach(&app).await;
@@ -236,7 +236,7 @@ async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_si
 
 #[tokio::test]
 async fn what_waits_for_the_service_goes_on_waiting_after_a_restart() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let (id, file_id) = attach(&app).await;
@@ -247,13 +247,13 @@ async fn what_waits_for_the_service_goes_on_waiting_after_a_restart() {
     service.come_up();
     app.clock.leap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    assert_eq!(service.n_taken(), 1, "the run that has ended sends nothing any more");
+    assert_eq!(service.n_accepted(), 1, "the run that has ended sends nothing any more");
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
 }
 
 #[tokio::test]
 async fn a_waiting_upload_can_be_cancelled_paused_and_tried_now() {
-    let mut service = FilingService::start().await;
+    let mut service = FileService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     app.clock.stop();

@@ -1,7 +1,7 @@
 //! Files on their way to the disk.
 
 use super::client_of;
-use parlance_client::{Cause, Client, Downloaded, Error, LOOKED_AT};
+use parlance_client::{Cause, Client, Downloaded, Error, SNIFFED_BYTES};
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use std::path::Path;
 
@@ -28,7 +28,7 @@ async fn a_file_is_written_whole_with_progress() {
     let mut steps = Vec::new();
     let downloaded =
         client_of(&server).download_file("f/1", &to, |done, total| steps.push((done, total))).await.unwrap();
-    assert_eq!(downloaded, Downloaded { path: to.clone(), bytes: 3_000_000, is_continued: false });
+    assert_eq!(downloaded, Downloaded { path: to.clone(), bytes: 3_000_000 });
     assert_eq!(server.received()[0].target, "/v1/files/f%2F1/content");
     assert!(std::fs::read(&to).unwrap() == bytes, "the bytes differ");
     assert_eq!(steps.last(), Some(&(3_000_000, Some(3_000_000))));
@@ -85,7 +85,7 @@ async fn a_download_that_broke_off_goes_on_where_it_was_when_it_is_asked_for_aga
             client.download_file("f", &to, |done, total| steps.push((done, total))).await.unwrap();
         assert_eq!(server.received()[1].header("range"), Some("bytes=4-"));
         assert_eq!(steps.first(), Some(&(4, Some(9))));
-        assert_eq!((downloaded.bytes, downloaded.is_continued), (9, true));
+        assert_eq!(downloaded.bytes, 9);
         assert_eq!(std::fs::read_to_string(&to).unwrap(), "halfwhole");
         assert_eq!(names_in(folder.path()), ["report.txt"]);
         std::fs::remove_file(&to).unwrap();
@@ -107,8 +107,9 @@ async fn a_service_that_knows_no_ranges_sends_all_of_it_again() {
         let server = FaultServer::start_in_turn(answers).await;
         let client = client_of(&server);
         client.download_file("f", &to, |_, _| ()).await.unwrap_err();
-        let downloaded = client.download_file("f", &to, |_, _| ()).await.unwrap();
-        assert!(!downloaded.is_continued);
+        let mut first = None;
+        client.download_file("f", &to, |done, _| first = first.or(Some(done))).await.unwrap();
+        assert_eq!(first, Some(0), "it begins anew");
         assert_eq!(std::fs::read_to_string(&to).unwrap(), "new and whole");
         assert_eq!(names_in(folder.path()), ["a"]);
     }
@@ -161,18 +162,18 @@ async fn stopping_a_download_closes_the_connection_and_keeps_what_has_arrived() 
 
 #[tokio::test]
 async fn reading_the_beginning_ends_where_it_is_enough() {
-    let long = vec![b'x'; 3 * LOOKED_AT];
+    let long = vec![b'x'; 3 * SNIFFED_BYTES];
     let server = FaultServer::start(content(long.clone()).ending(End::Stall)).await;
     let limit = |beginning: &[u8]| {
-        assert!(beginning.len() >= LOOKED_AT);
-        2 * LOOKED_AT
+        assert!(beginning.len() >= SNIFFED_BYTES);
+        2 * SNIFFED_BYTES
     };
     let beginning = client_of(&server).read_content("f", limit).await.unwrap();
-    assert_eq!((beginning.bytes.len(), beginning.is_whole), (2 * LOOKED_AT, false));
+    assert_eq!((beginning.bytes.len(), beginning.is_whole), (2 * SNIFFED_BYTES, false));
     server.closed_by_client().await;
     let server = FaultServer::start(content(long)).await;
-    let beginning = client_of(&server).read_content("f", |_| 3 * LOOKED_AT).await.unwrap();
-    assert_eq!((beginning.bytes.len(), beginning.is_whole), (3 * LOOKED_AT, true));
+    let beginning = client_of(&server).read_content("f", |_| 3 * SNIFFED_BYTES).await.unwrap();
+    assert_eq!((beginning.bytes.len(), beginning.is_whole), (3 * SNIFFED_BYTES, true));
     let server = FaultServer::start(content("short")).await;
     let beginning = client_of(&server).read_content("f", |_| 0).await.unwrap();
     assert_eq!((beginning.bytes.as_slice(), beginning.is_whole), (&b"short"[..], true));

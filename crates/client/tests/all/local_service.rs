@@ -4,7 +4,7 @@ use super::question;
 use futures_util::TryStreamExt;
 use parlance_client::{Client, UploadFile};
 use parlance_protocol::{
-    ContentItem, CreateResponseRequest, Ending, Event, Input, InputContent, Order, Sequence,
+    ContentItem, CreateResponseRequest, Ending, Event, Input, InputContent, Order, Response, Sequence,
 };
 use parlance_service::{Config, Pace, Running, Service, UserName};
 use secrecy::SecretString;
@@ -25,6 +25,18 @@ async fn start() -> Local {
     let key = running.session_key(UserName::new("ann").unwrap());
     let client = Client::new(&running.base_url(), Some(key)).unwrap();
     Local { client, running, folder }
+}
+
+/// An answer that is asked for as one document.
+async fn whole_answer(client: &Client, request: CreateResponseRequest) -> Response {
+    let request = CreateResponseRequest { stream: Some(false), ..request };
+    let mut stream = client.create_response(&request).await.unwrap();
+    let Some(Event::Completed { response }) = stream.try_next().await.unwrap().map(|event| event.event)
+    else {
+        panic!("the answer comes as one event")
+    };
+    assert!(stream.try_next().await.unwrap().is_none());
+    *response
 }
 
 #[tokio::test]
@@ -63,7 +75,7 @@ async fn an_answer_streams_in_order_and_ends_as_the_whole_of_its_words() {
 #[tokio::test]
 async fn a_whole_answer_says_its_words_and_its_conversation() {
     let local = start().await;
-    let response = local.client.create_whole_response(&question()).await.unwrap();
+    let response = whole_answer(&local.client, question()).await;
     assert!(response.text().is_some_and(|text| !text.is_empty()));
     assert!(response.conversation_id().is_some());
     assert_eq!(response.ending(), Ending::Complete);
@@ -89,7 +101,7 @@ async fn a_file_goes_there_is_found_asked_about_comes_back_and_is_deleted() {
     ];
     let input = Input::Items(vec![ContentItem { content, ..ContentItem::default() }]);
     let request = CreateResponseRequest { input, ..question() };
-    let answer = local.client.create_whole_response(&request).await.unwrap();
+    let answer = whole_answer(&local.client, request).await;
     assert!(answer.text().is_some_and(|text| text.contains("32 metres")), "got {:?}", answer.text());
 
     let copy = local.folder.path().join("copy.md");

@@ -1,8 +1,8 @@
-//! What is counted and recorded of an answer's body.
+//! Size and capture of a response body.
 
 use super::{KEY, client_of, question};
 use futures_util::StreamExt;
-use parlance_client::{MAX_RECORDED_BYTES, ResponseStream};
+use parlance_client::{MAX_CAPTURE_BYTES, ResponseStream};
 use parlance_testkit::fault::{Answer, FaultServer};
 
 const COMPLETED: &str = r#"{"type":"response.completed","response":{"id":"r","status":"completed"}}"#;
@@ -21,32 +21,32 @@ async fn every_byte_of_the_body_is_counted_and_none_is_kept_unasked() {
     assert_eq!(received.n_bytes(), 0);
     while stream.next().await.is_some() {}
     assert!(received.n_bytes() >= u64::try_from(COMPLETED.len()).unwrap());
-    assert_eq!(received.recording(), None);
+    assert_eq!(received.capture(), None);
 }
 
 #[tokio::test]
-async fn a_recording_holds_the_body_as_it_came_but_not_the_key() {
+async fn a_capture_holds_the_body_as_it_came_but_not_the_key() {
     let event = format!(r#"{{"type":"error","message":"no such key: {KEY}"}}"#);
     let (_server, mut stream) = open(Answer::events([event.as_str()])).await;
     let received = stream.received().clone();
-    received.record();
+    received.start_capture();
     while stream.next().await.is_some() {}
-    let recording = received.recording().unwrap();
-    assert!(recording.text.contains("data: "), "{}", recording.text);
-    assert!(recording.text.contains("no such key: "), "{}", recording.text);
-    assert!(!recording.text.contains(KEY), "{}", recording.text);
-    assert!(!recording.is_shortened);
+    let capture = received.capture().unwrap();
+    assert!(capture.text.contains("data: "), "{}", capture.text);
+    assert!(capture.text.contains("no such key: "), "{}", capture.text);
+    assert!(!capture.text.contains(KEY), "{}", capture.text);
+    assert!(!capture.is_shortened);
 }
 
 #[tokio::test]
-async fn a_recording_is_bounded_and_says_that_it_was_shortened() {
+async fn a_capture_is_bounded_and_says_that_it_was_shortened() {
     let delta =
-        format!(r#"{{"type":"response.output_text.delta","delta":"{}"}}"#, "x".repeat(MAX_RECORDED_BYTES));
+        format!(r#"{{"type":"response.output_text.delta","delta":"{}"}}"#, "x".repeat(MAX_CAPTURE_BYTES));
     let (_server, mut stream) = open(Answer::events([delta.as_str(), COMPLETED])).await;
     let received = stream.received().clone();
-    received.record();
+    received.start_capture();
     while stream.next().await.is_some() {}
-    let recording = received.recording().unwrap();
-    assert_eq!((recording.text.len(), recording.is_shortened), (MAX_RECORDED_BYTES, true));
-    assert!(received.n_bytes() > u64::try_from(MAX_RECORDED_BYTES).unwrap());
+    let capture = received.capture().unwrap();
+    assert_eq!((capture.text.len(), capture.is_shortened), (MAX_CAPTURE_BYTES, true));
+    assert!(received.n_bytes() > u64::try_from(MAX_CAPTURE_BYTES).unwrap());
 }

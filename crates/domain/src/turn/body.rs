@@ -1,20 +1,20 @@
-//! The answer while it grows: its items in the order in which they first appeared.
+//! The answer during a turn: its items in order of appearance.
 //!
-//! Every change is also returned as pieces, so that the journal can rebuild the answer without the stream.
+//! Each change returns pieces from which the journal can rebuild the answer.
 
 use super::Slot;
-use super::joint::Joint;
+use super::continuation::Continuation;
 use super::replaced::{loses_words, still_missing};
 use crate::message::{Annotation, Item, text_of};
 use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 
-/// One change of an answer, as the journal keeps it.
+/// One change of an answer, as stored in the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {
-    /// Words were added to the end of a text, refusal or reasoning item.
+    /// Text was appended to a text, refusal or reasoning item.
     Append {
         /// Index of the item.
         item: usize,
@@ -35,7 +35,7 @@ pub enum Piece {
         /// The reference.
         annotation: Annotation,
     },
-    /// The words of an item as they were streamed, before the service's final text takes their place.
+    /// The streamed text of an item that the final text replaced.
     Replaced {
         /// Index of the item.
         item: usize,
@@ -63,8 +63,7 @@ impl Piece {
     }
 }
 
-/// Rebuilds an answer from its pieces, in the order in which they were kept.
-/// A piece that does not fit what is there (a journal cut in the middle) changes nothing.
+/// Rebuilds an answer from its pieces, in their order. Ignores a piece that does not fit, as in a truncated journal.
 #[must_use]
 pub fn replay(pieces: impl IntoIterator<Item = Piece>) -> Vec<Item> {
     let mut items = Vec::new();
@@ -74,7 +73,7 @@ pub fn replay(pieces: impl IntoIterator<Item = Piece>) -> Vec<Item> {
     items
 }
 
-/// The streamed words that the service's final text replaced by others, in an answer of these pieces.
+/// The streamed text that the final text replaced, in an answer of these pieces.
 #[must_use]
 pub fn replaced_in(pieces: &[Piece], items: &[Item]) -> String {
     // In the order of the answer: its later words may have been replaced first.
@@ -88,7 +87,7 @@ pub fn replaced_in(pieces: &[Piece], items: &[Item]) -> String {
     still_missing(replaced.into_values(), items)
 }
 
-/// Items as pieces that make them.
+/// Pieces that rebuild these items.
 #[must_use]
 pub fn pieces_of(items: &[Item]) -> Vec<Piece> {
     items.iter().cloned().enumerate().map(|(item, content)| Piece::Set { item, content }).collect()
@@ -104,8 +103,8 @@ fn apply(items: &mut Vec<Item>, piece: Piece) {
         Piece::Set { item, content } => {
             if item == items.len() {
                 items.push(content);
-            } else if let Some(place) = items.get_mut(item) {
-                *place = content;
+            } else if let Some(old) = items.get_mut(item) {
+                *old = content;
             }
         }
         Piece::Annotate { item, annotation } => {
@@ -154,17 +153,17 @@ impl Kind {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Body {
     items: Vec<Item>,
-    places: HashMap<(Kind, Slot), usize>,
-    /// What it goes on from, if it does.
-    joint: Option<Joint>,
-    /// Streamed words that other words replaced, by item: the first of each item, so that they stay bounded.
+    slots: HashMap<(Kind, Slot), usize>,
+    /// The continuation, if the answer continues another.
+    continuation: Option<Continuation>,
+    /// Replaced streamed text by item; only the first per item, so that the memory is bounded.
     replaced: BTreeMap<usize, String>,
 }
 
 impl Body {
-    /// An answer that goes on from these items.
+    /// An answer that continues these items.
     pub(super) fn continuing(kept: Vec<Item>) -> Self {
-        Self { items: kept.clone(), joint: Some(Joint::new(kept)), ..Self::default() }
+        Self { items: kept.clone(), continuation: Some(Continuation::new(kept)), ..Self::default() }
     }
 
     pub(super) fn items(&self) -> &[Item] {
@@ -177,42 +176,44 @@ impl Body {
 
     pub(super) fn append_text(&mut self, slot: Slot, text: String) -> Vec<Piece> {
         if !self.joins(slot) {
-            let mut pieces = self.release(Joint::release);
+            let mut pieces = self.release(Continuation::release);
             pieces.extend(self.append(Kind::Text, slot, text));
             return pieces;
         }
-        match self.joint.as_mut().map(|joint| joint.pass(text)) {
+        match self.continuation.as_mut().map(|continuation| continuation.pass(text)) {
             Some(text) if !text.is_empty() => self.append(Kind::Text, slot, text),
             _ => Vec::new(),
         }
     }
 
-    /// Whether this text of the stream joins on to kept words. From then on its place is theirs.
+    /// Whether the text in this slot continues the kept text; if so, maps the slot to the kept item.
     fn joins(&mut self, slot: Slot) -> bool {
-        let Some(joint) = &mut self.joint else { return false };
-        if !joint.joins(slot) {
+        let Some(continuation) = &mut self.continuation else { return false };
+        if !continuation.continues_in(slot) {
             return false;
         }
-        if let Some(item) = joint.item() {
-            self.places.insert((Kind::Text, slot), item);
+        if let Some(item) = continuation.item() {
+            self.slots.insert((Kind::Text, slot), item);
         }
         true
     }
 
-    /// Shows what was held back at the joint.
-    fn release(&mut self, release: fn(&mut Joint) -> String) -> Vec<Piece> {
-        let Some((joint, slot)) =
-            self.joint.as_mut().and_then(|joint| joint.slot().map(|slot| (joint, slot)))
+    /// Appends the text that the continuation buffers.
+    fn release(&mut self, release: fn(&mut Continuation) -> String) -> Vec<Piece> {
+        let Some((continuation, slot)) = self
+            .continuation
+            .as_mut()
+            .and_then(|continuation| continuation.slot().map(|slot| (continuation, slot)))
         else {
             return Vec::new();
         };
-        let text = release(joint);
+        let text = release(continuation);
         if text.is_empty() { Vec::new() } else { self.append(Kind::Text, slot, text) }
     }
 
-    /// The stream has ended; `is_whole` when the service said so itself.
+    /// Ends the stream; `is_whole` if the service sent a terminal event.
     pub(super) fn finish(&mut self, is_whole: bool) -> Vec<Piece> {
-        self.release(if is_whole { Joint::release } else { Joint::release_cut_off })
+        self.release(if is_whole { Continuation::release } else { Continuation::release_cut_off })
     }
 
     pub(super) fn append_refusal(&mut self, slot: Slot, text: String) -> Vec<Piece> {
@@ -223,31 +224,31 @@ impl Body {
         self.append(Kind::Reasoning, slot, text)
     }
 
-    pub(super) fn settle_text(&mut self, slot: Slot, mut text: String) -> Vec<Piece> {
+    pub(super) fn complete_text(&mut self, slot: Slot, mut text: String) -> Vec<Piece> {
         let mut pieces = Vec::new();
         if !text.is_empty() && !self.joins(slot) {
-            pieces = self.release(Joint::release);
-        } else if let (false, Some(joint)) = (text.is_empty(), &mut self.joint) {
-            text = joint.settle(&text);
+            pieces = self.release(Continuation::release);
+        } else if let (false, Some(continuation)) = (text.is_empty(), &mut self.continuation) {
+            text = continuation.complete(&text);
         }
-        pieces.extend(self.settle_words(Kind::Text, slot, text));
+        pieces.extend(self.set_final_texts(Kind::Text, slot, text));
         pieces
     }
 
-    pub(super) fn settle_refusal(&mut self, slot: Slot, text: String) -> Vec<Piece> {
-        self.settle_words(Kind::Refusal, slot, text)
+    pub(super) fn complete_refusal(&mut self, slot: Slot, text: String) -> Vec<Piece> {
+        self.set_final_texts(Kind::Refusal, slot, text)
     }
 
-    pub(super) fn settle_reasoning(&mut self, slot: Slot, text: String) -> Vec<Piece> {
-        self.settle_words(Kind::Reasoning, slot, text)
+    pub(super) fn complete_reasoning(&mut self, slot: Slot, text: String) -> Vec<Piece> {
+        self.set_final_texts(Kind::Reasoning, slot, text)
     }
 
     pub(super) fn annotate(&mut self, slot: Slot, mut annotation: Annotation) -> Vec<Piece> {
         let mut pieces = Vec::new();
         if self.joins(slot) {
-            pieces = self.release(Joint::release);
-            if let Some(joint) = &self.joint {
-                annotation = joint.shift(annotation);
+            pieces = self.release(Continuation::release);
+            if let Some(continuation) = &self.continuation {
+                annotation = continuation.shift(annotation);
             }
         }
         pieces.extend(self.note(slot, annotation));
@@ -255,7 +256,7 @@ impl Body {
     }
 
     fn note(&mut self, slot: Slot, annotation: Annotation) -> Vec<Piece> {
-        let Some(&index) = self.places.get(&(Kind::Text, slot)) else {
+        let Some(&index) = self.slots.get(&(Kind::Text, slot)) else {
             let content = Item::Text { text: String::new(), annotations: vec![annotation] };
             return self.add(Kind::Text, slot, content);
         };
@@ -268,7 +269,7 @@ impl Body {
     }
 
     pub(super) fn set_item(&mut self, slot: Slot, mut item: Item) -> Vec<Piece> {
-        let Some(&index) = self.places.get(&(Kind::Other, slot)) else {
+        let Some(&index) = self.slots.get(&(Kind::Other, slot)) else {
             return self.add(Kind::Other, slot, item);
         };
         // What the tool returned may have come as an item of its own before the call was known whole.
@@ -311,22 +312,23 @@ impl Body {
         self.change(Piece::Set { item: index, content })
     }
 
-    /// The final items win over what was streamed, unless they hold no words while words were received.
-    /// A tool that was seen at work is not forgotten because the service names only words at the end.
-    pub(super) fn settle(&mut self, mut finals: Vec<Item>) -> Vec<Piece> {
+    /// Replaces streamed items by the final ones, unless the final ones have no text and the streamed ones do. Keeps tool
+    /// calls that the final items omit.
+    pub(super) fn merge_final_items(&mut self, mut finals: Vec<Item>) -> Vec<Piece> {
         let has_words = |items: &[Item]| {
             items.iter().any(|item| match item {
                 Item::Text { text, .. } | Item::Refusal { text } => !text.is_empty(),
                 _ => false,
             })
         };
-        let has_received = self.joint.as_ref().map_or_else(|| has_words(&self.items), Joint::has_new_words);
+        let has_received =
+            self.continuation.as_ref().map_or_else(|| has_words(&self.items), Continuation::has_new_words);
         if finals.is_empty() || (has_received && !has_words(&finals)) {
             return Vec::new();
         }
         let names_only_words = finals.iter().all(Item::is_words);
-        if let Some(joint) = &mut self.joint {
-            finals = joint.join(finals);
+        if let Some(continuation) = &mut self.continuation {
+            finals = continuation.join_final_items(finals);
         }
         if names_only_words {
             finals.retain(Item::is_words);
@@ -353,7 +355,7 @@ impl Body {
         pieces
     }
 
-    /// These words in the places of the words that were streamed, with what was streamed between them.
+    /// Puts the final texts into the positions of the streamed texts and keeps the items between them.
     fn among_others(&self, words: Vec<Item>) -> Vec<Item> {
         let mut words = words.into_iter();
         let mut items = Vec::with_capacity(self.items.len());
@@ -369,25 +371,25 @@ impl Body {
     }
 
     fn append(&mut self, kind: Kind, slot: Slot, text: String) -> Vec<Piece> {
-        match self.places.get(&(kind, slot)) {
+        match self.slots.get(&(kind, slot)) {
             Some(&item) => self.change(Piece::Append { item, text }),
             None => self.add(kind, slot, kind.with_words(text)),
         }
     }
 
-    /// The words of a slot as a whole; empty ones never wipe out words that were received.
-    fn settle_words(&mut self, kind: Kind, slot: Slot, text: String) -> Vec<Piece> {
+    /// Sets the final text of a slot. An empty one does not replace received text.
+    fn set_final_texts(&mut self, kind: Kind, slot: Slot, text: String) -> Vec<Piece> {
         if text.is_empty() {
             return Vec::new();
         }
-        let Some(&index) = self.places.get(&(kind, slot)) else {
+        let Some(&index) = self.slots.get(&(kind, slot)) else {
             return self.add(kind, slot, kind.with_words(text));
         };
         let Some(mut content) = self.items.get(index).cloned() else { return Vec::new() };
         let Some(words) = words_mut(&mut content) else { return Vec::new() };
         match text.strip_prefix(words.as_str()) {
             Some("") => Vec::new(),
-            // Words that were missing at the end need not draw again what stands before them.
+            // Text that is missing at the end is appended, so that the text before it is not rendered again.
             Some(rest) => self.change(Piece::Append { item: index, text: rest.to_owned() }),
             None => {
                 let streamed = std::mem::replace(words, text);
@@ -401,7 +403,7 @@ impl Body {
         }
     }
 
-    /// Keeps the words of items that the final text of the answer does not have.
+    /// Remembers streamed text that the final items lack.
     fn keep_replaced(&mut self, text: &str) -> Vec<Piece> {
         let is_lost = |item: &Item| item.is_words() && loses_words(words_of(item), text);
         let lost: Vec<(usize, String)> = self
@@ -415,24 +417,24 @@ impl Body {
     }
 
     fn keep_streamed(&mut self, item: usize, text: String) -> Option<Piece> {
-        let Entry::Vacant(place) = self.replaced.entry(item) else { return None };
-        place.insert(text.clone());
+        let Entry::Vacant(entry) = self.replaced.entry(item) else { return None };
+        entry.insert(text.clone());
         Some(Piece::Replaced { item, text })
     }
 
     fn add(&mut self, kind: Kind, slot: Slot, content: Item) -> Vec<Piece> {
         let item = self.place_of_a_mistake(kind, slot).unwrap_or(self.items.len());
-        self.places.insert((kind, slot), item);
+        self.slots.insert((kind, slot), item);
         self.change(Piece::Set { item, content })
     }
 
-    /// Where a call stands that never got a name, because its item turned out to be something else.
+    /// The index of a nameless call whose item turned out to be another kind.
     fn place_of_a_mistake(&mut self, kind: Kind, slot: Slot) -> Option<usize> {
         let mistaken = (Kind::Other, Slot { content_index: 0, ..slot });
-        let index = *self.places.get(&mistaken).filter(|_| kind != Kind::Other)?;
+        let index = *self.slots.get(&mistaken).filter(|_| kind != Kind::Other)?;
         let item = self.items.get(index)?;
         let is_mistake = matches!(item, Item::ToolCall { name, output: None, .. } if name.is_empty());
-        is_mistake.then(|| self.places.remove(&mistaken)).flatten()
+        is_mistake.then(|| self.slots.remove(&mistaken)).flatten()
     }
 
     fn change(&mut self, piece: Piece) -> Vec<Piece> {

@@ -1,13 +1,13 @@
-//! Streamed text that the service's final text replaces by other words.
+//! Streamed text that the service's final text replaces.
 //!
-//! Owns the rule which replacements lose words; a citation marker that goes and words that are added lose none.
+//! Defines which replacements lose words: removing a citation marker and adding words do not.
 
 use crate::message::{Item, text_of};
 
-/// A citation marker is not longer than so many bytes.
+/// Maximum length of a citation marker in bytes.
 const MAX_MARKER: usize = 200;
 
-/// So many words can take the place of a marker, for example a link.
+/// Words that may replace a marker, for example a link.
 const MAX_ADDED: usize = 8;
 
 /// Whether words of `streamed` are missing in `text`.
@@ -25,7 +25,7 @@ pub(super) fn loses_words(streamed: &str, text: &str) -> bool {
     is_much_longer || !are_in_order(&before, &after)
 }
 
-/// Of replaced texts those that lose words, as one text.
+/// The replaced texts that lost words, joined.
 pub(super) fn still_missing<'a>(replaced: impl IntoIterator<Item = &'a str>, items: &[Item]) -> String {
     let text = text_of(items);
     let lost: Vec<&str> = replaced.into_iter().filter(|streamed| loses_words(streamed, &text)).collect();
@@ -37,7 +37,7 @@ fn are_in_order(before: &[&str], after: &[&str]) -> bool {
     before.iter().all(|word| after.any(|other| other == word))
 }
 
-/// Letters and digits in a row, without those of citation markers.
+/// The words of a text, without citation markers.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text;
@@ -55,7 +55,7 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// What follows a marker like `【4:0†a.pdf】`, when `between` has just opened one.
+/// The text after a marker like `【4:0†a.pdf】` that `between` has opened.
 fn after_marker<'a>(between: &str, inside: &'a str) -> Option<&'a str> {
     let close =
         match between.chars().rev().find(|sign| matches!(sign, '【' | '】' | '\u{e200}' | '\u{e201}'))? {

@@ -74,16 +74,16 @@ fn each_ending_has_its_status() {
 #[test]
 fn the_final_text_wins_over_the_deltas() {
     let mut turn = run([text("see [1] here")]);
-    let effects = turn.apply(Input::Completed { items: vec![Item::text("see here")], incomplete: None });
+    let pieces = turn.apply(Input::Completed { items: vec![Item::text("see here")], incomplete: None });
     assert_eq!(turn.items(), [Item::text("see here")]);
-    assert!(effects.contains(&Effect::Show { from_item: 0 }), "the correction is shown");
+    assert_eq!(pieces.iter().map(Piece::first_item).min(), Some(0), "the correction is returned: {pieces:?}");
 }
 
 #[test]
 fn a_final_event_without_words_never_wipes_out_received_ones() {
     let turn = run([text("kept"), Input::Completed { items: vec![Item::text("")], incomplete: None }]);
     assert_eq!(turn.items(), [Item::text("kept")]);
-    let turn = run([text("kept"), Input::TextSettled(SLOT, String::new())]);
+    let turn = run([text("kept"), Input::TextDone(SLOT, String::new())]);
     assert_eq!(turn.items(), [Item::text("kept")]);
 }
 
@@ -129,7 +129,7 @@ fn an_annotation_is_kept_once() {
     assert_eq!(turn.items(), [Item::Text { text: "a".into(), annotations: vec![note] }]);
 }
 
-fn go_on(kept: Vec<Item>, inputs: impl IntoIterator<Item = Input>) -> Turn {
+fn continue_with(kept: Vec<Item>, inputs: impl IntoIterator<Item = Input>) -> Turn {
     let mut turn = Turn::continuing(kept);
     for input in inputs {
         turn.apply(input);
@@ -149,11 +149,13 @@ fn a_citation_stays_at_its_words_when_the_kept_ones_are_said_once_more() {
         end_index: Some(end),
     };
     let kept = "Half an answer ";
-    let turn =
-        go_on(vec![Item::text(kept)], [text(kept), text("and more."), Input::Annotated(SLOT, note(24))]);
+    let turn = continue_with(
+        vec![Item::text(kept)],
+        [text(kept), text("and more."), Input::Annotated(SLOT, note(24))],
+    );
     let whole = Item::Text { text: "Half an answer and more.".into(), annotations: vec![note(24)] };
     assert_eq!(turn.items(), [whole], "in the text as it is shown");
-    let turn = go_on(vec![Item::text(kept)], [text("and more."), Input::Annotated(SLOT, note(9))]);
+    let turn = continue_with(vec![Item::text(kept)], [text("and more."), Input::Annotated(SLOT, note(9))]);
     let whole = Item::Text { text: "Half an answer and more.".into(), annotations: vec![note(24)] };
     assert_eq!(turn.items(), [whole], "also when they are not");
 }
@@ -197,7 +199,7 @@ fn an_answer_that_goes_on_begins_with_what_is_kept_and_ends_like_any_other() {
         ),
     ];
     for (name, inputs, status, words) in rows {
-        let turn = go_on(kept(), inputs);
+        let turn = continue_with(kept(), inputs);
         assert_eq!(turn.status(), status, "{name}");
         assert_eq!(turn.items(), [Item::text(words)], "{name}");
     }
@@ -213,7 +215,7 @@ fn tools_of_an_answer_that_goes_on_stand_behind_its_words_and_kept_tools_before_
         is_complete: false,
         took_ms: None,
     };
-    let turn = go_on(
+    let turn = continue_with(
         vec![call("a"), Item::text("It is ")],
         [
             Input::ItemSet(0, call("b")),
@@ -221,7 +223,7 @@ fn tools_of_an_answer_that_goes_on_stand_behind_its_words_and_kept_tools_before_
         ],
     );
     assert_eq!(turn.items(), [call("a"), Item::text("It is four."), call("b")]);
-    let turn = go_on(vec![Item::text("I calculate."), call("a")], [text("Four."), completed()]);
+    let turn = continue_with(vec![Item::text("I calculate."), call("a")], [text("Four."), completed()]);
     assert_eq!(turn.items(), [Item::text("I calculate."), call("a"), Item::text("Four.")]);
 }
 
@@ -236,10 +238,14 @@ fn references_of_an_answer_that_goes_on_keep_their_places() {
     };
     let kept = || vec![Item::Text { text: "Größe".into(), annotations: vec![cite(5)] }];
     let expected = [Item::Text { text: "Größe: 3".into(), annotations: vec![cite(5), cite(8)] }];
-    assert_eq!(go_on(kept(), [text(": 3"), Input::Annotated(SLOT, cite(3))]).items(), expected);
+    assert_eq!(continue_with(kept(), [text(": 3"), Input::Annotated(SLOT, cite(3))]).items(), expected);
     let finals = vec![Item::Text { text: "Größe: 3".into(), annotations: vec![cite(8)] }];
     let anew = Input::Completed { items: finals, incomplete: None };
-    assert_eq!(go_on(kept(), [anew]).items(), expected, "the place in a repetition is that in the whole");
+    assert_eq!(
+        continue_with(kept(), [anew]).items(),
+        expected,
+        "the place in a repetition is that in the whole"
+    );
 }
 
 fn nameless_call() -> Item {
@@ -255,26 +261,20 @@ fn nameless_call() -> Item {
 
 #[test]
 fn words_that_were_missing_at_the_end_are_added_and_others_are_put_in_place() {
-    for settled in [Input::RefusalSettled, Input::ReasoningSettled, Input::TextSettled] {
+    for done in [Input::RefusalDone, Input::ReasoningDone, Input::TextDone] {
         let mut turn = run([text("a"), Input::RefusalAppended(SLOT, "I ca".into())]);
         turn.apply(Input::ReasoningAppended(SLOT, "I ca".into()));
         turn.apply(Input::TextAppended(SLOT, " word".into()));
-        let pieces = |effects: Vec<Effect>| {
-            effects.into_iter().rev().find_map(|effect| match effect {
-                Effect::Keep(piece) => Some(piece),
-                _ => None,
-            })
-        };
-        let known = match settled(SLOT, String::new()) {
-            Input::TextSettled(..) => "a word",
+        let known = match done(SLOT, String::new()) {
+            Input::TextDone(..) => "a word",
             _ => "I ca",
         };
-        let longer = pieces(turn.apply(settled(SLOT, format!("{known} more"))));
+        let longer = turn.apply(done(SLOT, format!("{known} more"))).pop();
         assert!(matches!(longer, Some(Piece::Append { text, .. }) if text == " more"));
-        assert_eq!(pieces(turn.apply(settled(SLOT, format!("{known} more")))), None, "nothing new");
-        let other = pieces(turn.apply(settled(SLOT, "other".into())));
+        assert_eq!(turn.apply(done(SLOT, format!("{known} more"))), [], "nothing new");
+        let other = turn.apply(done(SLOT, "other".into())).pop();
         assert!(matches!(other, Some(Piece::Set { .. })), "{other:?}");
-        assert_eq!(pieces(turn.apply(settled(SLOT, String::new()))), None, "nothing is wiped out");
+        assert_eq!(turn.apply(done(SLOT, String::new())), [], "nothing is wiped out");
     }
 }
 
@@ -320,11 +320,11 @@ fn any_input() -> impl Strategy<Value = Input> {
     prop_oneof![
         Just(Input::Opened),
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextAppended(s, t)),
-        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextSettled(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::TextDone(s, t)),
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::RefusalAppended(s, t)),
-        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::RefusalSettled(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::RefusalDone(s, t)),
         (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::ReasoningAppended(s, t)),
-        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::ReasoningSettled(s, t)),
+        (slot.clone(), "[a-z ]{0,4}").prop_map(|(s, t)| Input::ReasoningDone(s, t)),
         slot.clone().prop_map(|s| Input::PartSet(s, nameless_call())),
         slot.clone().prop_map(|s| Input::Annotated(s, Annotation::Unknown { json: serde_json::json!(1) })),
         (0u64..3)
@@ -348,21 +348,14 @@ proptest! {
         let kept: Vec<Item> = kept.into_iter().map(Item::text).collect();
         let mut pieces = pieces_of(&kept);
         let mut turn = if kept.is_empty() { Turn::new() } else { Turn::continuing(kept.clone()) };
-        let mut n_ends = 0;
         for input in inputs {
-            let was_final = turn.status().is_final();
-            let effects = turn.apply(input);
-            prop_assert!(!was_final || effects.is_empty(), "nothing happens after the end");
-            for effect in effects {
-                match effect {
-                    Effect::Keep(piece) => pieces.push(piece),
-                    Effect::End(_) => n_ends += 1,
-                    Effect::Show { from_item } => prop_assert!(from_item <= turn.items().len()),
-                    Effect::Close => {}
-                }
-            }
+            let before = turn.ending().cloned();
+            let changes = turn.apply(input);
+            prop_assert!(before.is_none() || changes.is_empty(), "nothing changes after the end");
+            prop_assert!(before.is_none() || turn.ending() == before.as_ref(), "the first end stays");
+            prop_assert_eq!(turn.ending().is_some(), turn.status().is_final());
+            pieces.extend(changes);
         }
-        prop_assert_eq!(n_ends, usize::from(turn.status().is_final()));
         prop_assert_eq!(replaced_in(&pieces, turn.items()), turn.replaced_text());
         prop_assert_eq!(replay(pieces), turn.items().to_vec());
         if let (Some(Item::Text { text: before, .. }), Some(Item::Text { text: now, .. })) =

@@ -1,4 +1,4 @@
-//! Colours for code: syntect's scopes, reduced to five classes.
+//! Syntax highlighting: syntect's scopes, reduced to five classes.
 
 use crate::escape::push_code;
 use std::sync::LazyLock;

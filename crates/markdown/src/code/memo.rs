@@ -1,5 +1,5 @@
-//! Code that has been coloured, so that no line is coloured twice: an answer that has streamed is drawn once more when
-//! it ends, and again whenever its conversation is opened.
+//! A cache of highlighted code, because a streamed answer is rendered again at its end and whenever its conversation is
+//! opened.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};

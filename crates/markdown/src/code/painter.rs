@@ -1,7 +1,7 @@
-//! Colours off the drawing path: one thread for the whole process takes lines and brings them back coloured.
+//! Highlights code on a thread of its own, one per process.
 //!
-//! Colouring is the one slow step of rendering: a hundred times slower than the rest, and the first use of a language
-//! takes longest. Words never wait for it. Code is shown plain and gets its colours with one of the next updates.
+//! Highlighting is a hundred times slower than the rest of rendering, and slowest at the first use of a language. Text
+//! never waits for it: code is shown plain and highlighted with a later update.
 
 use super::highlight::Highlighter;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -54,8 +54,8 @@ impl Slot {
     }
 }
 
-/// Gives complete lines away; `None` when there is no room for them now.
-pub(super) fn give(highlighter: &Highlighter, code: &str) -> Option<Slot> {
+/// Submits complete lines to the painter; `None` when its queue is full.
+pub(super) fn submit(highlighter: &Highlighter, code: &str) -> Option<Slot> {
     let n_bytes = match code.get(..MAX_PIECE).and_then(|piece| piece.rfind('\n')) {
         Some(newline) => newline + 1,
         None if code.len() <= MAX_PIECE => code.len(),

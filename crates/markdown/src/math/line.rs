@@ -1,7 +1,7 @@
-//! One line, as far as the search for formulas has to know it: without what stands around it.
+//! A line of text, as far as the search for formulas needs it.
 
 use crate::nesting::behind_item_mark;
-use crate::work;
+use crate::op_counter;
 
 /// How far the end of an address, a label or a tag is looked for: without a bound, many beginnings without an end
 /// would each be looked for to the end of the line.
@@ -40,7 +40,7 @@ impl Line {
     pub(super) fn at(text: &str, start: usize) -> Self {
         let rest = text.get(start..).unwrap_or_default();
         let length = rest.find('\n').unwrap_or(rest.len());
-        work::count(length);
+        op_counter::count(length);
         let line = rest.get(..length).unwrap_or_default();
         let (mut content, mut n_quotes, mut has_marker) = (line, 0, false);
         loop {
@@ -134,7 +134,7 @@ fn code_span(rest: &str, n_marks: usize) -> Option<usize> {
     while let Some(length) = rest.get(at..)?.find('`') {
         let from = at + length;
         let n_found = rest.get(from..)?.bytes().take_while(|byte| *byte == b'`').count();
-        work::count(length + n_found);
+        op_counter::count(length + n_found);
         at = from + n_found;
         if n_found == n_marks {
             return Some(at);
@@ -147,7 +147,7 @@ fn code_span(rest: &str, n_marks: usize) -> Option<usize> {
 pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(length) = text.get(from..)?.find(sign) {
-        work::count(length + sign.len());
+        op_counter::count(length + sign.len());
         let at = from + length;
         let n_slashes = text.get(..at)?.bytes().rev().take_while(|byte| *byte == b'\\').count();
         if n_slashes % 2 == 0 {
@@ -155,7 +155,7 @@ pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
         }
         from = at + 1;
     }
-    work::count(text.len().saturating_sub(from));
+    op_counter::count(text.len().saturating_sub(from));
     None
 }
 

@@ -1,7 +1,7 @@
-//! MathML as it may come out: elements and attributes of a list, every end written, every text escaped.
+//! Writes MathML from allowed elements and attributes, with every element closed and all text escaped.
 
 use crate::escape::{push_value, push_words};
-use crate::wall::{is_allowed_in_math, is_math_tag};
+use crate::html_allowlist::{is_allowed_in_math, is_math_tag};
 
 /// Elements that hold text and nothing else.
 const LEAVES: [&str; 4] = ["mi", "mn", "mo", "mtext"];

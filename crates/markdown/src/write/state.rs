@@ -1,6 +1,6 @@
-//! The state of a block while its HTML is written.
+//! The state of the writer within a block.
 
-use crate::cite::Place;
+use crate::cite::Marker;
 use crate::code::Cache;
 use crate::math::Source;
 use crate::raw;
@@ -24,7 +24,7 @@ pub(super) struct Writer<'w> {
     /// What has been written.
     pub(super) html: String,
     /// Citations that have no button yet, in the order of the text.
-    pub(super) places: &'w [Place],
+    pub(super) markers: &'w [Marker],
     pub(super) source: &'w Source<'w>,
     pub(super) cache: &'w mut Cache,
     /// What closes the open elements, the innermost last.
@@ -38,7 +38,7 @@ pub(super) struct Writer<'w> {
     /// The end of the last formula.
     pub(super) hidden_to: usize,
     /// Where tags stand that are elements.
-    pub(super) raw_places: Vec<usize>,
+    pub(super) raw_tags: Vec<usize>,
     pub(super) columns: Columns,
     pub(super) code: Option<Code>,
     pub(super) image: Option<Image>,
@@ -77,14 +77,14 @@ impl<'w> Writer<'w> {
     pub(super) fn new(
         source: &'w Source<'w>,
         events: &[(Event<'_>, Range<usize>)],
-        places: &'w [Place],
+        markers: &'w [Marker],
         cache: &'w mut Cache,
     ) -> Self {
         Self {
             html: String::with_capacity(
                 events.first().map_or(0, |(_, range)| USUAL_MARKUP + 2 * range.len()),
             ),
-            places,
+            markers,
             source,
             cache,
             closers: Vec::with_capacity(USUAL_DEPTH),
@@ -92,7 +92,7 @@ impl<'w> Writer<'w> {
             links: Vec::new(),
             leaf_to: 0,
             hidden_to: 0,
-            raw_places: raw::places(events),
+            raw_tags: raw::tag_offsets(events),
             columns: Columns::default(),
             code: None,
             image: None,

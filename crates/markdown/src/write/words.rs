@@ -1,4 +1,4 @@
-//! Words within a block: formulas, addresses, citations and links among them.
+//! Writes inline text: formulas, autolinks, citations and links.
 
 use super::state::{OpenLink, Writer};
 use crate::cite::push_button;
@@ -25,7 +25,7 @@ impl Writer<'_> {
             // Where an escape or an entity stands for the words, only their end is a known place.
             self.say(read);
             push_words(&mut self.html, read);
-            return self.place_until(range.end);
+            return self.write_buttons_until(range.end);
         }
         let mut at = range.start.max(self.hidden_to);
         let source = self.source;
@@ -50,7 +50,7 @@ impl Writer<'_> {
         self.say(text);
         let mut at = range.start;
         if self.links.is_empty() {
-            for (place, url) in link::bare(text) {
+            for (place, url) in link::autolinks(text) {
                 let place = range.start + place.start..range.start + place.end;
                 self.plain(at..place.start);
                 self.start_address(&url, "");
@@ -58,7 +58,7 @@ impl Writer<'_> {
                 self.say(words);
                 push_words(&mut self.html, words);
                 self.end_link();
-                self.place_until(place.end);
+                self.write_buttons_until(place.end);
                 at = place.end;
             }
         }
@@ -68,18 +68,18 @@ impl Writer<'_> {
     /// Words without addresses, with the buttons of the citations among them.
     fn plain(&mut self, range: Range<usize>) {
         let mut at = range.start;
-        self.place_until(at);
+        self.write_buttons_until(at);
         while self.links.is_empty()
-            && let Some(place) = self.places.first()
-            && place.offset > at
-            && place.offset <= range.end
+            && let Some(marker) = self.markers.first()
+            && marker.offset > at
+            && marker.offset <= range.end
         {
-            push_words(&mut self.html, self.source.original(&(at..place.offset)));
-            at = place.offset;
-            self.place_until(at);
+            push_words(&mut self.html, self.source.original(&(at..marker.offset)));
+            at = marker.offset;
+            self.write_buttons_until(at);
         }
         push_words(&mut self.html, self.source.original(&(at..range.end)));
-        self.place_until(range.end);
+        self.write_buttons_until(range.end);
     }
 
     /// A formula; its source where it cannot be shown as one, or has not ended yet.
@@ -96,7 +96,7 @@ impl Writer<'_> {
             }
         }
         self.say(&latex);
-        self.place_until(formula.range.end);
+        self.write_buttons_until(formula.range.end);
     }
 
     /// Remembers words for the links around them.
@@ -151,7 +151,7 @@ impl Writer<'_> {
         let said = link::said(&words, &url);
         if said != Said::ThatPlace {
             let mut attributes = String::from(" data-host=\"");
-            push_value(&mut attributes, link::place(&url));
+            push_value(&mut attributes, link::destination(&url));
             attributes.push('"');
             if said == Said::AnotherPlace {
                 attributes.push_str(r#" class="elsewhere""#);
@@ -186,13 +186,13 @@ impl Writer<'_> {
     }
 
     /// Writes the buttons up to this place; not inside a link, which may not hold buttons.
-    pub(super) fn place_until(&mut self, offset: usize) {
+    pub(super) fn write_buttons_until(&mut self, offset: usize) {
         while self.links.is_empty()
-            && let Some((place, later)) = self.places.split_first()
-            && place.offset <= offset
+            && let Some((marker, later)) = self.markers.split_first()
+            && marker.offset <= offset
         {
-            push_button(&mut self.html, place);
-            self.places = later;
+            push_button(&mut self.html, marker);
+            self.markers = later;
         }
     }
 }

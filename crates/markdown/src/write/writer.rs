@@ -43,7 +43,7 @@ impl Writer<'_> {
                 self.html.push_str("<code>");
                 push_code(&mut self.html, &text);
                 self.html.push_str("</code>");
-                self.place_until(range.end);
+                self.write_buttons_until(range.end);
             }
             Event::Html(text) => {
                 let text = self.source.uncover(text, range);
@@ -75,7 +75,7 @@ impl Writer<'_> {
         ) && !self.closers.is_empty()
         {
             // Words of a tight list item end here without an event of their own.
-            self.place_until(range.start.saturating_sub(1));
+            self.write_buttons_until(range.start.saturating_sub(1));
         }
         if matches!(tag, Tag::Paragraph | Tag::Heading { .. } | Tag::TableCell | Tag::Item) {
             self.leaf_to = range.end;
@@ -153,7 +153,7 @@ impl Writer<'_> {
             | TagEnd::Item
             | TagEnd::TableCell
             | TagEnd::HtmlBlock
-            | TagEnd::FootnoteDefinition => self.place_until(range.end),
+            | TagEnd::FootnoteDefinition => self.write_buttons_until(range.end),
             _ => {}
         }
         if let Some(closer) = self.closers.pop() {
@@ -166,7 +166,7 @@ impl Writer<'_> {
             TagEnd::TableHead => self.columns.is_head = false,
             TagEnd::Link => {
                 self.end_link();
-                self.place_until(range.end);
+                self.write_buttons_until(range.end);
             }
             _ => {}
         }
@@ -207,7 +207,7 @@ impl Writer<'_> {
             Event::End(_) => {
                 if let Some(image) = self.image.take() {
                     self.image_link(&image.alt, image.url.as_ref());
-                    self.place_until(range.end);
+                    self.write_buttons_until(range.end);
                 }
             }
             _ => {}
@@ -222,7 +222,7 @@ impl Writer<'_> {
 
     /// A tag among words: one of the few that become elements, or text.
     fn raw(&mut self, text: &str, range: &Range<usize>) {
-        let tag = raw::read(text).filter(|_| self.raw_places.binary_search(&range.start).is_ok());
+        let tag = raw::read(text).filter(|_| self.raw_tags.binary_search(&range.start).is_ok());
         match tag {
             Some(RawTag::Break) => self.html.push_str("<br>"),
             Some(RawTag::Start(element)) => self.open(&format!("<{element}>"), format!("</{element}>")),
@@ -237,7 +237,7 @@ impl Writer<'_> {
                 push_words(&mut self.html, &text);
             }
         }
-        self.place_until(range.end);
+        self.write_buttons_until(range.end);
     }
 
     /// Raw HTML, line by line: a block of it keeps its lines, without an empty one at its end.

@@ -1,4 +1,4 @@
-//! What servers of this family really send, and what becomes of it.
+//! Streams as compatible servers send them, and the decoded events.
 
 use super::*;
 use crate::{Annotation, Ending, Failure, FileCitation, OutputItem};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use std::convert::Infallible;
 
-mod halves;
+mod surrogates;
 
 type Decoded = Vec<Result<SequencedEvent, DecodeError<Infallible>>>;
 

@@ -7,7 +7,7 @@ mod time_questions;
 mod unspaced;
 
 use super::tools::clock;
-use crate::reading::words::{folded, words};
+use crate::words::{folded, words};
 use calculations::Part;
 use std::collections::BTreeSet;
 
@@ -222,7 +222,7 @@ fn subjects(text: &str) -> Vec<String> {
 }
 
 fn is_number(word: &str) -> bool {
-    word.chars().any(|letter| letter.is_numeric() || crate::reading::words::is_unspaced(letter))
+    word.chars().any(|letter| letter.is_numeric() || crate::words::is_unspaced(letter))
 }
 
 fn is_document_word(word: &str) -> bool {

@@ -76,7 +76,7 @@ fn raise_file_limit() {
 }
 
 /// Libraries that put words of documents into the log. They stay off, whatever is asked for.
-const SILENT: [&str; 3] = ["pdf_extract", "lopdf", "html5ever"];
+const SILENT: [&str; 1] = ["html5ever"];
 
 fn start_logging() {
     let from_environment = EnvFilter::try_from_env("PARLANCE_LOG");

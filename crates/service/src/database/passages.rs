@@ -1,7 +1,7 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use crate::reading::passage::{Division, Passage, Place, Shape};
-use crate::reading::words;
+use crate::words;
+use parlance_documents::{Division, Passage, Place, Shape};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 

@@ -243,7 +243,7 @@ impl Ord for Neighbour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reading::passage::{Passage, Place, Shape};
+    use parlance_documents::{Passage, Place, Shape};
 
     fn similarity(left: &[f32], right: &[f32]) -> f32 {
         Vector::new(left).unwrap().similarity(&Vector::new(right).unwrap().to_blob()).unwrap()
@@ -271,8 +271,8 @@ mod tests {
         assert_eq!(vector.similarity(&[]), None, "a refused passage has no vector");
     }
 
-    /// A record with one file that has these passages, all of them embedded.
-    fn record(meanings: &[[f32; 2]]) -> (tempfile::TempDir, Connection, Uuid, i64) {
+    /// A database with one file that has these passages, all of them embedded.
+    fn database(meanings: &[[f32; 2]]) -> (tempfile::TempDir, Connection, Uuid, i64) {
         let directory = tempfile::tempdir().unwrap();
         let connection = crate::database::open_for_writing(&directory.path().join("a.sqlite")).unwrap();
         let id = Uuid::new_v4();
@@ -310,19 +310,19 @@ mod tests {
     #[test]
     fn what_is_nearer_to_the_best_than_to_the_average_is_found_best_first() {
         let (_directory, connection, id, _) =
-            record(&[[0.0, 1.0], [0.9, 0.3], [0.1, 1.0], [1.0, 0.0], [0.0, -1.0], [0.0, 0.0]]);
+            database(&[[0.0, 1.0], [0.9, 0.3], [0.1, 1.0], [1.0, 0.0], [0.0, -1.0], [0.0, 0.0]]);
         assert_eq!(found(&connection, id, soon()).unwrap(), ["number 3", "number 1"]);
     }
 
     #[test]
     fn comparing_ends_at_the_deadline_without_half_a_result() {
-        let (_directory, connection, id, _) = record(&vec![[1.0, 0.0]; N_BETWEEN_LOOKS]);
+        let (_directory, connection, id, _) = database(&vec![[1.0, 0.0]; N_BETWEEN_LOOKS]);
         assert_eq!(found(&connection, id, Instant::now()), None);
     }
 
     #[test]
     fn a_file_waits_until_all_its_passages_have_a_vector_in_the_space_and_again_for_another_space() {
-        let (_directory, connection, id, small) = record(&[[1.0, 0.0], [0.0, 1.0]]);
+        let (_directory, connection, id, small) = database(&[[1.0, 0.0], [0.0, 1.0]]);
         assert_eq!(find_unembedded_file(&connection, small).unwrap(), None);
         let large = space(&connection, "large", 2).unwrap();
         assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn vectors_go_with_their_passages_and_are_not_kept_for_passages_that_are_gone() {
-        let (_directory, connection, id, space) = record(&[[1.0, 0.0]]);
+        let (_directory, connection, id, space) = database(&[[1.0, 0.0]]);
         let passage_id: i64 = connection.query_row("SELECT id FROM passages", [], |row| row.get(0)).unwrap();
         crate::database::deletion::delete_passages(&connection, id).unwrap();
         store(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();

@@ -3,9 +3,9 @@
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion, passages};
-use crate::reading;
-use crate::reading::passage::Passage;
+use crate::extract::extract_isolated;
 use crate::storage::blob_store::BlobStore;
+use parlance_documents::Passage;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -111,7 +111,7 @@ impl IngestQueue {
         if !is_there {
             return Ok(());
         }
-        match reading::read_isolated(self.blobs.path(id), file.filename).await {
+        match extract_isolated(self.blobs.path(id), file.filename).await {
             Ok(found) => self.store_passages(id, found).await,
             Err(reason) => {
                 tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");

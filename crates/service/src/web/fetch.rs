@@ -1,7 +1,7 @@
 //! Fetching a page: bounded in time and size, from public addresses only, as text.
 
 use super::public_address::{self, NotPublic, PublicResolver};
-use crate::reading;
+use crate::extract::extract_isolated;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use reqwest::{Client, Response, StatusCode, redirect};
 use std::error::Error;
@@ -158,7 +158,7 @@ async fn extract(bytes: Vec<u8>, filename: &str) -> Result<(String, bool), Fetch
         std::io::Result::Ok(file.into_temp_path())
     });
     let path = kept.await.map_err(|_| FetchError::NoRoom)?.map_err(|_| FetchError::NoRoom)?;
-    let passages = reading::read_isolated(path.to_path_buf(), filename.to_owned()).await;
+    let passages = extract_isolated(path.to_path_buf(), filename.to_owned()).await;
     let passages = passages.map_err(|_| FetchError::NoText)?;
     let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
     let whole = texts.join("\n\n");

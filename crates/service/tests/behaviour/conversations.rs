@@ -62,7 +62,7 @@ async fn a_file_attached_now_is_asked_before_those_attached_earlier() {
     assert!(text(&second).contains("1250") && !text(&second).contains("900"), "{}", text(&second));
 }
 
-fn going_on(question: &str, begun: &str) -> Value {
+fn continuing(question: &str, begun: &str) -> Value {
     let said =
         |role: &str, text: &str| json!({ "role": role, "content": [{ "type": "input_text", "text": text }] });
     json!({ "input": [said("user", question), said("assistant", begun)] })
@@ -76,7 +76,7 @@ async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
     let whole = text(&whole);
     for n_begun in [1, 9, whole.len()] {
         let (begun, rest) = whole.split_at(n_begun);
-        let answer = anna.ask(going_on("What is 12.5 * (3 + 4)?", begun)).await;
+        let answer = anna.ask(continuing("What is 12.5 * (3 + 4)?", begun)).await;
         assert_eq!(text(&answer), rest);
         assert_eq!(answer["output"].as_array().unwrap().len(), 1, "its tools were shown before");
     }
@@ -86,7 +86,7 @@ async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
 async fn the_reader_says_when_it_cannot_go_on() {
     let local = Local::start().await;
     let anna = local.person("anna");
-    let answer = anna.ask(going_on("What is 1+1?", "As a poet, I would")).await;
+    let answer = anna.ask(continuing("What is 1+1?", "As a poet, I would")).await;
     assert!(
         text(&answer).starts_with("\n\nThe local service’s own reader cannot go on"),
         "{}",

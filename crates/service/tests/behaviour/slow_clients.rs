@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Longer than any of the short limits below, and shorter than the usual ones.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 fn short() -> ConnectionLimits {
     ConnectionLimits {
@@ -35,7 +35,7 @@ async fn with(connections: ConnectionLimits, upstreams: Vec<UpstreamSettings>) -
 /// What comes on a connection until the service closes it.
 async fn until_closed(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
-    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer));
+    let read = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut answer));
     match read.await.expect("it is closed in time") {
         Err(error) if error.kind() != ErrorKind::ConnectionReset => panic!("{error}"),
         _ => String::from_utf8(answer).unwrap(),
@@ -75,7 +75,7 @@ async fn a_head_that_comes_a_byte_at_a_time_is_not_waited_for() {
         if stream.write_all(&[*byte]).await.is_err() {
             break;
         }
-        assert!(begun.elapsed() < PATIENCE, "it is still waited for");
+        assert!(begun.elapsed() < TIMEOUT, "it is still waited for");
     }
 }
 
@@ -102,7 +102,7 @@ async fn a_body_that_comes_a_byte_at_a_time_is_refused_and_leaves_nothing() {
             }
         });
         let mut answer = vec![0; 12];
-        let read = tokio::time::timeout(PATIENCE, reading.read_exact(&mut answer)).await;
+        let read = tokio::time::timeout(TIMEOUT, reading.read_exact(&mut answer)).await;
         read.expect("it is refused in time").unwrap();
         assert_eq!(String::from_utf8(answer).unwrap(), "HTTP/1.1 400", "{path}");
         drop(reading);
@@ -173,7 +173,7 @@ async fn two_thousand_connections_that_send_nothing_keep_nobody_out() {
     // Only so many are kept as there is room for.
     let is_open = |stream: &TcpStream| matches!(stream.try_read(&mut [0]), Err(error) if error.kind() == ErrorKind::WouldBlock);
     while silent.iter().filter(|stream| is_open(stream)).count() > 50 {
-        assert!(begun.elapsed() < PATIENCE, "too many stay");
+        assert!(begun.elapsed() < TIMEOUT, "too many stay");
         tokio::task::yield_now().await;
     }
     assert!(silent.iter().any(is_open), "and as many as there is room for");
@@ -194,7 +194,7 @@ async fn a_reader_that_takes_nothing_does_not_hold_its_conversation_up() {
     let (_, begun) = begun.split_once("\r\n\r\n").unwrap();
     let created = &events(&begun[..begun.find("\n\n").unwrap() + 2])[0]["response"];
     let body = json!({ "input": "Sure?", "conversation_id": created["conversation_id"] });
-    let answer = tokio::time::timeout(PATIENCE, anna.ask(body)).await.expect("it is its turn in time");
+    let answer = tokio::time::timeout(TIMEOUT, anna.ask(body)).await.expect("it is its turn in time");
     assert_eq!(crate::local::text(&answer), "Fine.");
     let asked = &model.asked()[1]["messages"];
     assert_eq!(asked.as_array().unwrap().len(), 1, "what nobody took is not kept: {asked}");

@@ -74,20 +74,20 @@ impl Journal {
         for record in &self.0[..n_records] {
             disk.take(record);
         }
-        let mut dice = Dice(seed);
+        let mut rng = Rng(seed);
         disk.write(disk.of_inode[&self.0[0].object], folder, &mut |_| match unsynced {
             Unsynced::Lost => false,
             Unsynced::Kept => true,
-            Unsynced::Some => dice.throw().is_multiple_of(2),
+            Unsynced::Some => rng.next_u64().is_multiple_of(2),
         });
     }
 }
 
-/// A small generator of numbers, the same for the same seed.
-pub(crate) struct Dice(pub(crate) u64);
+/// A random number generator with a seed.
+pub(crate) struct Rng(pub(crate) u64);
 
-impl Dice {
-    pub(crate) fn throw(&mut self) -> u64 {
+impl Rng {
+    pub(crate) fn next_u64(&mut self) -> u64 {
         // splitmix64
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

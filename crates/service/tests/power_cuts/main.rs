@@ -17,7 +17,7 @@
 
 mod journal;
 
-use journal::{Dice, Journal, Unsynced};
+use journal::{Journal, Rng, Unsynced};
 use parlance_service::{Config, Pace, Service, UserName};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
@@ -143,7 +143,7 @@ enum What {
 }
 
 /// Uploads, deletes and asks, and notes what was confirmed when.
-async fn work(person: &Person, journal: &Path, dice: &mut Dice) -> Vec<Done> {
+async fn work(person: &Person, journal: &Path, rng: &mut Rng) -> Vec<Done> {
     let length = || std::fs::metadata(journal).unwrap().len();
     let mut done = Vec::new();
     let mut ids: Vec<String> = Vec::new();
@@ -153,7 +153,7 @@ async fn work(person: &Person, journal: &Path, dice: &mut Dice) -> Vec<Done> {
         let what = match step % 4 {
             0 | 1 => {
                 let words = format!("The fee number {step} is {step}00 EUR. ");
-                let n_times = 1 + usize::try_from(dice.throw() % 2000).unwrap();
+                let n_times = 1 + usize::try_from(rng.next_u64() % 2000).unwrap();
                 let content = words.repeat(n_times).into_bytes();
                 let id = person.upload(&format!("{step}.txt"), &content).await;
                 ids.push(id.clone());
@@ -171,7 +171,7 @@ async fn work(person: &Person, journal: &Path, dice: &mut Dice) -> Vec<Done> {
                 }
             }
             _ => {
-                let which = usize::try_from(dice.throw()).unwrap_or_default() % ids.len();
+                let which = usize::try_from(rng.next_u64()).unwrap_or_default() % ids.len();
                 let id = ids.remove(which);
                 person.delete(&id).await;
                 What::Deleted { id }
@@ -263,9 +263,9 @@ async fn what_was_confirmed_survives_two_hundred_power_cuts() {
     let (root, path) = (folder.path().canonicalize().unwrap().join("root"), folder.path().join("journal"));
     std::fs::create_dir(&root).unwrap();
     let seed = std::env::var(SEED_VARIABLE).ok().and_then(|seed| seed.parse().ok()).unwrap_or(7);
-    let mut dice = Dice(seed);
+    let mut rng = Rng(seed);
     let watched = Watched::start(&shim(folder.path()), &root, &path);
-    let done = work(&Person::new(&watched.base_url, KEY), &path, &mut dice).await;
+    let done = work(&Person::new(&watched.base_url, KEY), &path, &mut rng).await;
     drop(watched);
     let journal = Journal::read(&path);
 
@@ -273,9 +273,9 @@ async fn what_was_confirmed_survives_two_hundred_power_cuts() {
     for cut in 0..N_CUTS {
         // Two in three right after a yes, where the most is promised that nobody has synced for another reason.
         let n_records = if cut % 3 == 0 {
-            1 + usize::try_from(dice.throw()).unwrap_or_default() % journal.n_records()
+            1 + usize::try_from(rng.next_u64()).unwrap_or_default() % journal.n_records()
         } else {
-            let confirmed = done[usize::try_from(dice.throw()).unwrap_or_default() % done.len()].confirmed;
+            let confirmed = done[usize::try_from(rng.next_u64()).unwrap_or_default() % done.len()].confirmed;
             (1..=journal.n_records()).rfind(|n| journal.length_after(*n) <= confirmed).unwrap()
         };
         let unsynced = match cut % 5 {
@@ -284,7 +284,7 @@ async fn what_was_confirmed_survives_two_hundred_power_cuts() {
             _ => Unsynced::Lost,
         };
         let left = tempfile::tempdir_in(folder.path()).unwrap();
-        journal.cut(n_records, unsynced, dice.throw(), left.path());
+        journal.cut(n_records, unsynced, rng.next_u64(), left.path());
         let promised = promised(&done, journal.length_after(n_records));
         let missing = missing(&left.path().join("data"), &promised).await;
         if !missing.is_empty() {

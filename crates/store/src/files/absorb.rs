@@ -1,4 +1,4 @@
-//! One file in the place of another.
+//! Merges one file row into another.
 
 use crate::Error;
 use parlance_domain::FileId;

@@ -1,4 +1,4 @@
-//! The way of a file off the service: planned, asked for, and refused. Confirmed it is a tombstone.
+//! Deletion of files: planned, requested, failed, or confirmed as a tombstone.
 
 use super::{COLUMNS, File, from_row as file_from_row};
 use crate::Error;
@@ -58,7 +58,7 @@ pub fn plan_deletion(tx: &Transaction<'_>, ids: &[FileId], at_ms: i64) -> Result
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn take_back_deletion(tx: &Transaction<'_>, ids: &[FileId]) -> Result<Vec<FileId>, Error> {
+pub fn undo_deletion(tx: &Transaction<'_>, ids: &[FileId]) -> Result<Vec<FileId>, Error> {
     let mut statement = tx.prepare_cached(
         "UPDATE files SET delete_at_ms = NULL WHERE id = ?1 AND delete_at_ms IS NOT NULL AND is_delete_sent = 0",
     )?;

@@ -1,4 +1,4 @@
-//! A file as the service describes it.
+//! An entry of the service's file list.
 
 use parlance_domain::FileStatus;
 

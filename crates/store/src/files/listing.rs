@@ -1,4 +1,4 @@
-//! What the service lists against what the app knows: new files come in, and it is said which are missing.
+//! Merges the service's file list: adds new files and returns missing ones.
 
 use super::listed_file::ListedFile;
 use super::names::NameWords;
@@ -70,7 +70,7 @@ pub fn merge_listing(
                     merged.n_changed += 1;
                 }
                 // Should its answer name another file, the next list brings this one in.
-                Listed::OnItsWay => upload::begin_doubt(tx, profile_id, now_ms)?,
+                Listed::OnItsWay => upload::mark_unconfirmed(tx, profile_id, now_ms)?,
                 Listed::Other => {
                     insert(tx, &new_file(profile_id, file, now_ms))?;
                     merged.n_new += 1;
@@ -87,7 +87,7 @@ pub fn merge_listing(
     merged.missing = list_settled(tx, profile_id, list)?.into_iter().filter(is_missing).collect();
     // A list of one purpose does not say what else has arrived.
     if list.purpose.is_none() {
-        upload::end_doubt(tx, profile_id, list.asked_at_ms)?;
+        upload::confirm_absent(tx, profile_id, list.asked_at_ms)?;
     }
     Ok(merged)
 }

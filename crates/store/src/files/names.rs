@@ -1,4 +1,4 @@
-//! Names of files as they are searched and sorted.
+//! File names, folded for search and encoded for natural order.
 
 use crate::Error;
 use crate::fold::fold;

@@ -1,4 +1,4 @@
-//! Files that can be used again, and sources that still have to be read.
+//! Files that can be attached again, and sources that still have to be read.
 
 use crate::Error;
 use crate::column::{path_from_bytes, path_to_bytes};

@@ -1,4 +1,4 @@
-//! Files with the same bytes: which there are, and how one takes the place of another.
+//! Files with identical bytes, and how one replaces another.
 
 use super::{COLUMNS, File, absorb, from_row, stored_bytes, upload};
 use crate::Error;
@@ -99,7 +99,7 @@ pub fn has_newer_version(conn: &Connection, file: &File) -> Result<bool, Error> 
 ///
 /// When the database cannot be written.
 pub fn replace(tx: &Transaction<'_>, id: FileId, by: FileId, now_ms: i64) -> Result<(), Error> {
-    upload::note_doubt(tx, id, now_ms)?;
+    upload::mark_unconfirmed_of(tx, id, now_ms)?;
     attached_names::keep(tx, id, by)?;
     tx.prepare_cached("UPDATE draft_attachments SET is_reused = 1 WHERE file_id = ?1")?.execute([id.0])?;
     absorb::absorb(tx, id, by)

@@ -1,7 +1,7 @@
-//! A file's upload: what is noted before bytes leave this computer, and what came of them.
+//! Uploads: what is stored before the first byte is sent, and the outcome.
 //!
-//! Whenever the app ends, each file that may be on the service has a row here that says so, or its service is in
-//! doubt: then the next list of the service brings it in.
+//! An upload is *unconfirmed* while it is not known whether the service has the file. Each one has a row of `files` with
+//! `sent_at_ms`, or its service has `profiles.doubt_since_ms`; the next file list of the service decides.
 
 use super::{absorb, get, must_exist, stored_bytes};
 use crate::Error;
@@ -11,21 +11,21 @@ use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 use super::listed_file::ListedFile;
 
-/// How much earlier than here a file may have been made by the service's clock: it counts seconds, and clocks differ.
+/// Tolerance for `created_at` of a listed file: the service counts whole seconds, and clocks differ.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
 
-/// What was read from the disk.
+/// What was read from the file on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The size.
     pub bytes: u64,
     /// The SHA-256 of the bytes, when all of them were read.
     pub sha256: Option<[u8; 32]>,
-    /// The source's own time.
+    /// Its modification time.
     pub modified_at_ms: Option<i64>,
 }
 
-/// Notes what was read from the disk.
+/// Stores what was read from the file on disk.
 ///
 /// # Errors
 ///
@@ -39,14 +39,14 @@ pub fn set_source(tx: &Transaction<'_>, id: FileId, source: &Source) -> Result<(
     )
 }
 
-/// Notes, before the first byte leaves, that from now on the service may have a file.
+/// Stores, before the first byte is sent, that the service may have the file.
 ///
 /// # Errors
 ///
 /// [`Error::Missing`] also for a tombstone, or when the database cannot be written.
 pub fn begin_upload(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
-    // An earlier attempt may still arrive there, and would be another file.
-    note_doubt(tx, id, now_ms)?;
+    // An earlier attempt may still arrive as a separate file.
+    mark_unconfirmed_of(tx, id, now_ms)?;
     must_exist(
         tx.prepare_cached(
             "UPDATE files SET status = ?2, sent_at_ms = ?3 WHERE id = ?1 AND deleted_at_ms IS NULL",
@@ -55,9 +55,8 @@ pub fn begin_upload(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(),
     )
 }
 
-/// Notes that an upload has ended without the service having said that it has the file. Whether it has it all the same
-/// stays open, unless `is_certain` that it has not. An upload that was paused meanwhile stays so, and nothing happens
-/// when the file is gone.
+/// Stores that an upload ended without a confirmation. It stays unconfirmed unless `is_certain` says that the service
+/// does not have the file. An upload that was paused meanwhile stays paused; a deleted file is left alone.
 ///
 /// # Errors
 ///
@@ -70,7 +69,7 @@ pub fn end_upload(
     now_ms: i64,
 ) -> Result<(), Error> {
     if !is_certain {
-        note_doubt(tx, id, now_ms)?;
+        mark_unconfirmed_of(tx, id, now_ms)?;
     }
     tx.prepare_cached(
         "UPDATE files SET sent_at_ms = iif(?3, NULL, sent_at_ms),
@@ -81,13 +80,13 @@ pub fn end_upload(
     Ok(())
 }
 
-/// Pauses an upload that waits or is on its way. Says whether it was one.
+/// Pauses a queued or running upload. Returns whether it was one.
 ///
 /// # Errors
 ///
 /// When the database cannot be written.
 pub fn pause_upload(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Error> {
-    note_doubt(tx, id, now_ms)?;
+    mark_unconfirmed_of(tx, id, now_ms)?;
     let n_rows = tx
         .prepare_cached(
             "UPDATE files SET status = ?2
@@ -98,21 +97,21 @@ pub fn pause_upload(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<boo
     Ok(n_rows > 0)
 }
 
-/// What the service said when it got a file.
+/// The service's confirmation of an upload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uploaded<'a> {
     /// The service's id.
     pub service_file_id: &'a str,
-    /// When the service got it, by its own clock.
+    /// `created_at`, by the service's clock.
     pub created_at_ms: Option<i64>,
-    /// Where it stands there.
+    /// Its status on the service.
     pub status: &'a FileStatus,
-    /// Now, by this computer's clock.
+    /// The time on this computer.
     pub now_ms: i64,
 }
 
-/// Notes that the service has a file. When a list of the service has brought the same file in meanwhile, that
-/// row goes and this one, with its attachments, stays.
+/// Stores the service's confirmation. If a file list has added the same file meanwhile, that row is merged into this
+/// one, which has the attachments.
 ///
 /// # Errors
 ///
@@ -140,8 +139,8 @@ pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_
     )
 }
 
-/// Turns a file that the service took, and then did not know any more, back into an upload that failed. Says whether
-/// it did: only while the service works on it, and only when it is known where it came from.
+/// Turns a confirmed file that the service has lost into a failed upload. Returns whether it did: only a file that is
+/// still processing and has a source path.
 ///
 /// # Errors
 ///
@@ -158,17 +157,17 @@ pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &str) -> Result<bool, Erro
     Ok(n_rows > 0)
 }
 
-/// What a file that is listed for the first time may be.
+/// What a file is that the service lists for the first time.
 pub(super) enum Listed {
-    /// One that was sent from here without an answer.
+    /// This unconfirmed upload.
     Is(FileId),
-    /// One that is being sent: its answer will say so.
+    /// An upload that still runs; its response will confirm it.
     OnItsWay,
-    /// Somebody else's, or one of several that were sent.
+    /// Another client's file, or ambiguous.
     Other,
 }
 
-/// What a file is that the service lists and that is not known here by its id.
+/// Matches a listed file with an unknown id against the unconfirmed uploads.
 pub(super) fn find_sent(
     tx: &Transaction<'_>,
     profile_id: ProfileId,
@@ -192,12 +191,12 @@ pub(super) fn find_sent(
     })
 }
 
-/// Services that may have a file that has no row here, or of which it is not known whether they have it.
+/// Services with unconfirmed uploads.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn list_in_doubt(conn: &Connection) -> Result<Vec<ProfileId>, Error> {
+pub fn list_unconfirmed(conn: &Connection) -> Result<Vec<ProfileId>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id FROM profiles WHERE forgotten_at_ms IS NULL AND (doubt_since_ms IS NOT NULL OR id IN (
              SELECT profile_id FROM files
@@ -207,13 +206,13 @@ pub fn list_in_doubt(conn: &Connection) -> Result<Vec<ProfileId>, Error> {
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Whether a service may have a file that has no row here, or one whose upload has ended without an answer.
+/// Whether a service has unconfirmed uploads that are not running.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn is_in_doubt(conn: &Connection, profile_id: ProfileId) -> Result<bool, Error> {
-    let is_in_doubt = conn
+pub fn has_unconfirmed(conn: &Connection, profile_id: ProfileId) -> Result<bool, Error> {
+    let has_unconfirmed = conn
         .prepare_cached(
             "SELECT doubt_since_ms IS NOT NULL OR EXISTS (
                  SELECT 1 FROM files
@@ -223,11 +222,11 @@ pub fn is_in_doubt(conn: &Connection, profile_id: ProfileId) -> Result<bool, Err
         )?
         .query_row([profile_id.0], |row| row.get(0))
         .optional()?;
-    Ok(is_in_doubt.unwrap_or(false))
+    Ok(has_unconfirmed.unwrap_or(false))
 }
 
-/// Notes that the service of a file may have it although its row goes, or is about to stand for another attempt.
-pub(super) fn note_doubt(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
+/// Marks the service of an unconfirmed upload whose row is about to be deleted or used for another attempt.
+pub(super) fn mark_unconfirmed_of(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE profiles SET doubt_since_ms = ?2 WHERE id = (
              SELECT profile_id FROM files
@@ -237,23 +236,27 @@ pub(super) fn note_doubt(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Resul
     Ok(())
 }
 
-/// How long a service may take to list what has reached it.
+/// The longest time after which a service lists a file that has arrived.
 const LISTED_AFTER_MS: i64 = 2_000;
 
-/// Notes that a service may have a file that has no row here.
+/// Marks a service as having unconfirmed uploads without a row of their own.
 ///
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn begin_doubt(tx: &Transaction<'_>, profile_id: ProfileId, now_ms: i64) -> Result<(), Error> {
+pub fn mark_unconfirmed(tx: &Transaction<'_>, profile_id: ProfileId, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached("UPDATE profiles SET doubt_since_ms = ?2 WHERE id = ?1")?
         .execute((profile_id.0, now_ms))?;
     Ok(())
 }
 
-/// Notes that the service was asked for its list at this moment, and all of it is known: what was given up long enough
-/// before and is not listed has not arrived.
-pub(super) fn end_doubt(tx: &Transaction<'_>, profile_id: ProfileId, asked_at_ms: i64) -> Result<(), Error> {
+/// Clears unconfirmed uploads after a complete file list, requested at `asked_at_ms`: one that ended long enough before
+/// and is not listed has not arrived.
+pub(super) fn confirm_absent(
+    tx: &Transaction<'_>,
+    profile_id: ProfileId,
+    asked_at_ms: i64,
+) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE profiles SET doubt_since_ms = NULL WHERE id = ?1 AND doubt_since_ms <= ?2 - ?3",
     )?

@@ -1,4 +1,4 @@
-//! The list of files, asked for by a window of rows, and what it comes to as a whole.
+//! Rows of the file list by offset, and its totals.
 
 use super::{File, columns_with_use, from_row_with_use};
 use crate::Error;

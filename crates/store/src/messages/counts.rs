@@ -1,4 +1,4 @@
-//! What a path holds, counted without reading it.
+//! Counts of a path, without reading its messages.
 
 use crate::Error;
 use parlance_domain::{MessageId, ProfileId};

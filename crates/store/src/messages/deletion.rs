@@ -1,4 +1,4 @@
-//! Deleting a message: a tombstone first, which can be taken back; later its words are erased.
+//! Deletion of messages: a tombstone that can be undone, then erasure of the text.
 
 use crate::{Error, citations, edits, request_erasure, threads, word_index};
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
@@ -106,7 +106,7 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
     tx.prepare_cached("DELETE FROM message_attachments WHERE message_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM attached_names WHERE message_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM message_instructions WHERE message_id = ?1")?.execute([id.0])?;
-    tx.prepare_cached("DELETE FROM recordings WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
+    tx.prepare_cached("DELETE FROM captures WHERE turn_id IN (SELECT id FROM turns WHERE answer_id = ?1)")?
         .execute([id.0])?;
     tx.prepare_cached("UPDATE turns SET replaced_text = '' WHERE answer_id = ?1")?.execute([id.0])?;
     request_erasure::erase_requests_below(tx, id)?;

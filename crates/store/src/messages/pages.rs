@@ -1,7 +1,7 @@
-//! Pages of the visible path, for a reader who may be anywhere on it.
+//! Pages of the visible path around any position.
 //!
-//! A page that does not end the path is found by walking back from its end, one look-up by id a step, without
-//! reading what the messages in between consist of.
+//! A page in the middle is found by walking back from its end, one lookup by id per step, without reading the items in
+//! between.
 
 use super::{filled, steps, visible_path_tail, walk_back_to};
 use crate::Error;

@@ -1,4 +1,4 @@
-//! The questions of the visible path, one after the other from its end.
+//! The questions of the visible path, from its end.
 
 use super::get;
 use crate::Error;

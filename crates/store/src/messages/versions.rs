@@ -1,7 +1,7 @@
-//! Versions: the messages among which one place of the transcript chooses.
+//! Versions: the alternative messages at one position of the transcript.
 //!
-//! Tombstones are passed over, so that what stands below a deleted message is a version beside the message's own
-//! versions, and everything that was not deleted can be reached.
+//! Tombstones are skipped: children of a deleted message count as versions beside its siblings, so that everything else
+//! stays reachable.
 
 use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};

@@ -12,8 +12,8 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     MIGRATIONS.iter().copied().chain(more.iter().copied()).collect()
 }
 
-/// A record of the newest version with something in it, closed again.
-fn record() -> (tempfile::TempDir, PathBuf) {
+/// A store of the newest version with something in it, closed again.
+fn store() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("parlance.db");
     let store = Store::open(&path).unwrap();
@@ -27,14 +27,14 @@ fn kept(path: &Path) -> Option<String> {
 }
 
 #[test]
-fn a_new_record_needs_no_backup() {
-    let (_folder, path) = record();
+fn a_new_database_needs_no_backup() {
+    let (_folder, path) = store();
     assert_eq!(backups(&path).unwrap(), Vec::<PathBuf>::new());
 }
 
 #[test]
 fn a_backup_of_the_old_version_is_made_before_a_migration() {
-    let (_folder, path) = record();
+    let (_folder, path) = store();
     let store = Store::open_with(&path, &with(&[NEXT])).unwrap();
     assert_eq!(store.read(|conn| Ok(version(conn)?)).unwrap(), newest(MIGRATIONS) + 1);
     let backups = backups(&path).unwrap();
@@ -49,8 +49,8 @@ fn a_backup_of_the_old_version_is_made_before_a_migration() {
 }
 
 #[test]
-fn a_backup_is_a_record_that_can_be_opened() {
-    let (_folder, path) = record();
+fn a_backup_is_a_database_that_can_be_opened() {
+    let (_folder, path) = store();
     drop(Store::open_with(&path, &with(&[NEXT])).unwrap());
     let backup = backups(&path).unwrap().remove(0);
     let restored = path.with_file_name("restored.db");
@@ -62,7 +62,7 @@ fn a_backup_is_a_record_that_can_be_opened() {
 
 #[test]
 fn the_last_three_backups_stay() {
-    let (_folder, path) = record();
+    let (_folder, path) = store();
     let mut migrations = with(&[]);
     let more: Vec<String> = (0..5).map(|n| NEXT.replace("added", &format!("added_{n}"))).collect();
     for sql in &more {
@@ -80,7 +80,7 @@ fn the_last_three_backups_stay() {
 
 #[test]
 fn a_migration_that_fails_changes_nothing() {
-    let (_folder, path) = record();
+    let (_folder, path) = store();
     let error = Store::open_with(&path, &with(&[NEXT, BROKEN])).unwrap_err();
     let failed = newest(MIGRATIONS) + 2;
     assert!(matches!(&error, OpenError::Migrate { version, .. } if *version == failed), "{error:?}");
@@ -95,7 +95,7 @@ fn a_migration_that_fails_changes_nothing() {
 
 #[test]
 fn nothing_is_migrated_without_a_backup() {
-    let (_folder, path) = record();
+    let (_folder, path) = store();
     // Where the backup would be written first there is something that cannot be replaced.
     fs::create_dir(beside(&path, "partial")).unwrap();
     let error = Store::open_with(&path, &with(&[NEXT])).unwrap_err();
@@ -105,7 +105,7 @@ fn nothing_is_migrated_without_a_backup() {
 
 #[test]
 fn what_an_interrupted_backup_left_is_replaced() {
-    let (_folder, path) = record();
+    let (_folder, path) = store();
     fs::write(beside(&path, "partial"), "half a backup").unwrap();
     drop(Store::open_with(&path, &with(&[NEXT])).unwrap());
     assert_eq!(kept(&backups(&path).unwrap()[0]).as_deref(), Some("value"));
@@ -115,7 +115,7 @@ fn what_an_interrupted_backup_left_is_replaced() {
 /// The schema as it is reviewed. `PARLANCE_UPDATE_SCHEMA=1` writes it anew after a migration was added.
 #[test]
 fn the_migrated_schema_is_the_reviewed_one() {
-    let (_folder, path) = record();
+    let (_folder, path) = store();
     let conn = Connection::open(&path).unwrap();
     let mut statement = conn
         .prepare(
@@ -169,4 +169,25 @@ fn what_was_sent_before_it_had_a_row_of_its_own_is_still_there() {
         ["9", "none", "none"]
     );
     assert_eq!(list("SELECT DISTINCT request FROM turns"), ["null"]);
+}
+
+#[test]
+fn captures_and_the_locations_of_keys_outlive_their_new_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("parlance.db");
+    drop(Store::open_with(&path, &MIGRATIONS[..16]).unwrap());
+    let conn = Connection::open(&path).unwrap();
+    conn.execute_batch(
+        "PRAGMA foreign_keys = OFF;
+         INSERT INTO recordings (turn_id, text, is_shortened) VALUES (zeroblob(16), 'as received', 0);
+         INSERT INTO profiles (id, name, address, kind, key_place, created_at_ms)
+         VALUES (zeroblob(16), 'S', 'https://s.example', 'remote', 'session', 1);",
+    )
+    .unwrap();
+    drop(conn);
+    drop(Store::open(&path).unwrap());
+    let conn = Connection::open(&path).unwrap();
+    let text = |sql: &str| conn.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
+    assert_eq!(text("SELECT text FROM captures"), "as received");
+    assert_eq!(text("SELECT key_location FROM profiles WHERE name = 'S'"), "session");
 }

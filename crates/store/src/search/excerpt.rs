@@ -1,4 +1,4 @@
-//! What is shown of a text that was found: the words around those that were looked for.
+//! Excerpts around the words that a search has found.
 
 use crate::fold::fold;
 use crate::word_index::is_word_of_its_own;

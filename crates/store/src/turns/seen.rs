@@ -1,4 +1,4 @@
-//! What a service has seen of a conversation after a turn, for the next one.
+//! Updates what a service has seen of a conversation after a turn.
 
 use super::End;
 use crate::Error;
@@ -7,24 +7,24 @@ use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
 use rusqlite::Transaction;
 
-/// What was asked, as far as it says what the service has seen.
-pub(super) struct Asked {
+/// The part of a sent turn that determines what the service has seen.
+pub(super) struct SentContext {
     pub(super) conversation_id: ConversationId,
     pub(super) profile_id: ProfileId,
     /// The service's conversation that was to be extended.
     pub(super) extended: Option<String>,
-    /// What it was told about how to answer.
+    /// The instructions that were sent.
     pub(super) instructions: Option<String>,
 }
 
-/// Notes what the service has seen after the end of a turn. Only a complete answer tells.
+/// Stores what the service has seen after the end of a turn. Only a complete answer shows it.
 pub(super) fn note(
     tx: &Transaction<'_>,
-    asked: Asked,
+    sent: SentContext,
     answer_id: MessageId,
     end: &End<'_>,
 ) -> Result<(), Error> {
-    let Asked { conversation_id, profile_id, extended, instructions } = asked;
+    let SentContext { conversation_id, profile_id, extended, instructions } = sent;
     let is_complete = *end.ending == Ending::Complete;
     let seen = end.service_conversation_id.map(str::to_owned).or(extended.clone()).filter(|_| is_complete);
     if let Some(lost) = extended.as_ref().filter(|id| !end.is_unseen && seen.as_ref() != Some(*id)) {

@@ -1,13 +1,14 @@
-//! What a turn sends, and why that way. The request is apart from the turn: it can be as long as the conversation.
+//! The request of a turn and its context mode. Requests have a table of their own, because they can be as long as the
+//! conversation.
 
 use super::{must_exist, saturating};
 use crate::Error;
 use crate::column::{Json, Word, Worded};
 use parlance_domain::TurnId;
-use parlance_domain::sending::{Reason, Way};
+use parlance_domain::sending::{ContextMode, Reason};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
-impl Worded for Way {
+impl Worded for ContextMode {
     const WORDS: &'static [(Self, &'static str)] =
         &[(Self::Extended, "extended"), (Self::Replayed, "replayed")];
 }
@@ -18,8 +19,8 @@ impl Worded for Reason {
         (Self::Attached, "attached"),
         (Self::FirstQuestion, "first_question"),
         (Self::Forgotten, "forgotten"),
-        (Self::GoesOn, "goes_on"),
-        (Self::AskedAgain, "asked_again"),
+        (Self::Continuation, "goes_on"),
+        (Self::Regenerated, "asked_again"),
         (Self::Edited, "edited"),
         (Self::MessageDeleted, "message_deleted"),
         (Self::NotWhole, "not_whole"),
@@ -34,7 +35,7 @@ impl Worded for Reason {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent {
     /// How the context is sent.
-    pub way: Way,
+    pub context_mode: ContextMode,
     /// Why that way.
     pub reason: Reason,
     /// The request's body: JSON, without headers and so without the key.
@@ -60,7 +61,7 @@ pub fn set_sent(tx: &Transaction<'_>, id: TurnId, sent: &Sent) -> Result<(), Err
         )?
         .execute((
             id.0,
-            Word(sent.way),
+            Word(sent.context_mode),
             Word(sent.reason),
             max_output_tokens,
             &sent.preset,

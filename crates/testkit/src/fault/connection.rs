@@ -1,4 +1,4 @@
-//! One connection to the server: requests are read, kept and dealt with, one after the other.
+//! One connection of the server: reads, keeps and answers requests in order.
 
 use super::scenario::{Answer, End, Http2Refusal, Scenario, Step};
 use super::{Received, Shared, http2};

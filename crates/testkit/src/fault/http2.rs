@@ -1,4 +1,4 @@
-//! As much of HTTP/2 as it takes to refuse a request (RFC 9113, sections 3.4, 4.1 and 6).
+//! The part of HTTP/2 that is needed to refuse a request (RFC 9113, sections 3.4, 4.1 and 6).
 
 use super::scenario::Http2Refusal;
 

@@ -1,4 +1,4 @@
-//! What the server does with a request.
+//! Scenarios: how the server responds to a request.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A certificate that no trust store knows.
+//! A certificate that no trust store contains.
 
 use std::sync::Arc;
 use tokio_rustls::TlsAcceptor;

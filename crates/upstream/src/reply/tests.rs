@@ -1,4 +1,4 @@
-//! Replies as the common servers send them, and as broken ones do.
+//! Replies as common servers send them, and as broken ones do.
 
 use super::*;
 use serde_json::json;

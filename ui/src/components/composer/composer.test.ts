@@ -1,56 +1,35 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import App from "../../App.svelte";
-import type { DraftView, FileView } from "../../ipc/bindings";
-import { scripted } from "../../ipc/scripted";
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { DraftView, FileView, PromptView } from "../../ipc/bindings";
 import { apply } from "../../session/apply";
-import { Session } from "../../session/session.svelte";
+import { find, get, press as pressButton, pressKey, showApp, typeInto } from "../../testing/appWindow";
+import { refusal } from "../../testing/backend";
 import { until } from "../../testing/until";
-import { answer, file, html, question } from "../../testing/views";
+import { answer, file, html, question, turnUpdated } from "../../testing/views";
 
-let app: Record<string, unknown> | null = null;
+const CHECK: PromptView = {
+  id: "check",
+  name: "Check the numbers",
+  start: "Check every number in the attached documents.",
+  variables: [],
+};
+const SUM: PromptView = {
+  id: "sum",
+  name: "Sum up",
+  start: "Sum up {{what}} for {{reader}}",
+  variables: ["what", "reader"],
+};
+const list_prompts = [CHECK, SUM];
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(async () => {
-  if (app) await unmount(app);
-  app = null;
-});
-
-async function show(scene: string): Promise<Session> {
-  const session = await Session.start(scripted(new URLSearchParams({ scene })));
-  app = mount(App, { target: document.body, props: { session } });
-  await until(() => session.state.open);
-  flushSync();
-  return session;
-}
-
-const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
-
-function theField(): HTMLTextAreaElement {
-  const found = find('textarea[aria-label="Message"]');
-  if (!(found instanceof HTMLTextAreaElement)) throw new Error("there is no composer");
-  return found;
-}
-
-function type(words: string): void {
-  const field = theField();
-  field.value = words;
-  field.setSelectionRange(words.length, words.length);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}
-
-function press(key: string, on: Element = theField()): void {
-  on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  flushSync();
-}
+const theField = () => get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+const type = (words: string): void => typeInto('textarea[aria-label="Message"]', words);
+const press = (key: string, on: Element = theField()) => pressKey(key, on);
 
 const options = (): string[] =>
   [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent.trim());
 
 test("words that arrive draw nothing of the composer", async () => {
-  const session = await show("empty");
+  const { session } = await showApp();
   let nRead = 0;
   let nDrawn = 0;
   const attached: FileView = {
@@ -82,12 +61,8 @@ test("words that arrive draw nothing of the composer", async () => {
     observer.observe(composer, { subtree: true, childList: true, attributes: true, characterData: true });
   const before = [nRead, nDrawn];
   expect(Math.min(...before)).toBeGreaterThan(0);
-  const conversationId = session.state.open?.row.id ?? "";
   for (let seq = 2; seq <= 60; seq += 1) {
-    const tail = [html(`${"word ".repeat(seq)}`)];
-    const turn = { status: "streaming", keep: 0, grown: null, tail, model: null } as const;
-    const event = { type: "turn_updated", conversationId, messageId: "a", seq, ...turn } as const;
-    session.change((state) => apply(state, { ...event, silentSinceMs: null }));
+    session.change((state) => apply(state, turnUpdated("a", seq, "word ".repeat(seq))));
     flushSync();
   }
   await until(() => find('article[data-status="streaming"] .prose')?.textContent.includes("word word"));
@@ -96,19 +71,26 @@ test("words that arrive draw nothing of the composer", async () => {
 });
 
 test("a prompt without variables takes the place of the slash and what was typed behind it", async () => {
-  await show("empty");
+  const { backend } = await showApp({ replies: { list_prompts, fill_prompt: CHECK.start } });
   type("Dear reader, /chec");
   await until(() => find('[role="listbox"][aria-label="Prompts and actions"]'));
   expect(options()).toHaveLength(1);
   expect(theField().getAttribute("aria-activedescendant")).toBe(find('[role="option"]')?.id);
   press("Enter");
   await until(() => theField().value.endsWith("documents."));
+  expect(backend.argsOf("fill_prompt")).toEqual([{ promptId: "check", values: [] }]);
   expect(theField().value).toBe("Dear reader, Check every number in the attached documents.");
   expect(find('[role="listbox"]')).toBeNull();
 });
 
 test("the values of a prompt's variables are asked for, and an empty one is named", async () => {
-  await show("empty");
+  const { backend } = await showApp({
+    replies: {
+      list_prompts,
+      fill_prompt: ({ values: [, reader] }) =>
+        reader ? "Sum up this page for a child." : refusal("“reader” is still empty.")(),
+    },
+  });
   type("/sum");
   await until(() => find('[role="option"]'));
   press("Tab");
@@ -126,11 +108,12 @@ test("the values of a prompt's variables are asked for, and an empty one is name
   press("Enter", reader);
   await until(() => find("dialog") === null);
   await until(() => theField().value !== "/sum");
-  expect(theField().value).toBe("Sum up this page for a child, in at most five lines.");
+  expect(backend.argsOf("fill_prompt").at(-1)).toEqual({ promptId: "sum", values: ["this page", "a child"] });
+  expect(theField().value).toBe("Sum up this page for a child.");
 });
 
 test("the composer's actions stand behind a slash, and what was typed for them goes", async () => {
-  await show("empty");
+  await showApp({ replies: { list_prompts, list_presets: [] } });
   type("/instr");
   await until(() => find('[role="option"]'));
   expect(options()).toEqual(["Instructions"]);
@@ -140,38 +123,36 @@ test("the composer's actions stand behind a slash, and what was typed for them g
 });
 
 test("words become a prompt from the composer, and a prompt is changed and deleted in the settings", async () => {
-  await show("empty");
+  const saved = { id: "new", name: "Compare", start: "Compare the offers.", variables: [] };
+  const { backend } = await showApp({
+    replies: { list_prompts, save_prompt: [...list_prompts, saved], delete_prompt: list_prompts },
+  });
   type("Compare the offers. /new prompt");
   await until(() => find('[role="option"]'));
   press("Enter");
-  await until(() => find('textarea[aria-label="Words of the prompt"]'));
-  const words = find('textarea[aria-label="Words of the prompt"]') as HTMLTextAreaElement;
+  const words = await until(() => find<HTMLTextAreaElement>('textarea[aria-label="Words of the prompt"]'));
   expect(words.value.trim()).toBe("Compare the offers.");
-  const name = find('input[aria-label="Name of the prompt"]') as HTMLInputElement;
-  name.value = "Compare";
-  name.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  find(".prompt-form")?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  typeInto('input[aria-label="Name of the prompt"]', "Compare");
+  get(".prompt-form").dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
   await until(() => find('button[aria-label="Edit Compare"]'));
-  find('button[aria-label="Delete Compare"]')?.click();
-  flushSync();
+  expect(backend.argsOf("save_prompt")).toMatchObject([{ promptId: null, name: "Compare" }]);
+  pressButton("Delete Compare");
   [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].at(-1)?.click();
   await until(() => find('button[aria-label="Edit Compare"]') === null);
+  expect(backend.argsOf("delete_prompt")).toEqual([{ promptId: "new" }]);
   expect(find('button[aria-label="Edit Sum up"]')).not.toBeNull();
 });
 
 test("a prompt that is being written is there again when the settings were closed and opened", async () => {
-  const session = await show("empty");
+  const { session } = await showApp({ replies: { list_prompts, read_prompt: SUM.start } });
   type("/edit prompts");
   await until(() => find('[role="option"]'));
   press("Enter");
   await until(() => find('button[aria-label="Edit Sum up"]'));
-  find('button[aria-label="Edit Sum up"]')?.click();
+  pressButton("Edit Sum up");
   await until(() => find('textarea[aria-label="Words of the prompt"]'));
-  const words = find('textarea[aria-label="Words of the prompt"]') as HTMLTextAreaElement;
-  words.value = "Sum up in a word";
-  words.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  find('dialog button[aria-label="Close"]')?.click();
-  flushSync();
+  typeInto('textarea[aria-label="Words of the prompt"]', "Sum up in a word");
+  pressButton("Close", get("dialog"));
   expect(find("dialog")).toBeNull();
   expect(session.prompts.unsaved?.id).toBe("sum");
   type("/edit prompts");
@@ -182,11 +163,12 @@ test("a prompt that is being written is there again when the settings were close
 });
 
 test("an arrow up in the empty composer brings the last question back", async () => {
-  await show("problems");
+  const { backend } = await showApp({
+    open: { messages: [question("q", { blocks: [html("Is the disk full?")] })] },
+    replies: { find_question: { messageId: "q", text: "Is the disk full?" } },
+  });
   type("");
   press("ArrowUp");
-  await until(() => theField().value !== "");
-  const asked =
-    [...document.querySelectorAll('article[aria-label="You"] .question-card')].at(-1)?.textContent ?? "";
-  expect(asked).toContain(theField().value);
+  await until(() => theField().value === "Is the disk full?");
+  expect(backend.argsOf("find_question")).toEqual([{ conversationId: "c", beforeMessageId: null }]);
 });

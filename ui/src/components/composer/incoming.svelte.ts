@@ -29,7 +29,7 @@ export class Incoming {
   }
 
   /** Whether the document that long words became is still attached, so that it can become words again. */
-  get canTakeBack(): boolean {
+  get canUndoPaste(): boolean {
     const { conversationId, attachments } = this.#composer();
     const pasted = this.#pasted;
     return pasted?.conversationId === conversationId && attachments.some(({ id }) => id === pasted.fileId);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AskedView } from "../../ipc/bindings";
+import type { PastQuestionView } from "../../ipc/bindings";
 import { Recall } from "./recall";
 
-const ASKED: AskedView[] = [
+const ASKED: PastQuestionView[] = [
   { messageId: "3", text: "Third,\nin two lines?" },
   { messageId: "2", text: "Second?" },
   { messageId: "1", text: "First?" },

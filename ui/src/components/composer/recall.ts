@@ -1,5 +1,5 @@
 /** ↑ in an empty composer: the questions that were asked here, from the last to the first; ↓ goes back. */
-import type { AskedView } from "../../ipc/bindings";
+import type { PastQuestionView } from "../../ipc/bindings";
 import { replaceAllWords } from "../fields/fieldText";
 
 interface Composer {
@@ -9,7 +9,7 @@ interface Composer {
   findQuestion: (
     conversationId: string,
     beforeMessageId: string | null,
-  ) => Promise<AskedView | null | undefined>;
+  ) => Promise<PastQuestionView | null | undefined>;
 }
 
 /** So many steps back are remembered for the way forward. */
@@ -19,7 +19,7 @@ export class Recall {
   readonly #composer: () => Composer;
   #conversationId = "";
   /** What was brought back, the last at the end. */
-  #steps: AskedView[] = [];
+  #steps: PastQuestionView[] = [];
   #isAsking = false;
 
   constructor(composer: () => Composer) {

@@ -1,8 +1,8 @@
-/** What can be picked behind a slash: prompts, and those actions of the window that are about what is written. Pure. */
+/** The suggestions after a slash: prompts, and the window's actions on the message. Pure. */
 import type { PromptView } from "../../ipc/bindings";
 import type { ComposerAction, ComposerActionId } from "../../actions/catalogue";
 
-/** The actions that the composer offers, asked for when they are to be shown. */
+/** The actions that the composer offers, queried when the list opens. */
 export interface ComposerActions {
   offered: () => readonly ComposerAction[];
   perform: (id: ComposerActionId) => void;
@@ -14,7 +14,7 @@ export function nameOf(entry: SlashEntry): string {
   return entry.kind === "prompt" ? entry.prompt.name : entry.action.label;
 }
 
-/** Those that fit what was typed, prompts first. */
+/** The entries that match the query, prompts first. */
 export function entriesFor(
   query: string,
   prompts: readonly PromptView[],
@@ -28,7 +28,7 @@ export function entriesFor(
   ];
 }
 
-/** Whether each word that was typed begins a word of the name. A sentence behind a slash fits nothing, and is one. */
+/** Whether each typed word begins a word of the name; a sentence after a slash matches nothing and stays text. */
 function fits(name: string, query: string): boolean {
   const words = wordsOf(name);
   return wordsOf(query).every((typed) => words.some((word) => word.startsWith(typed)));

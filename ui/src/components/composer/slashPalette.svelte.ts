@@ -1,4 +1,4 @@
-/** The slash palette: offers prompts and actions, asks for the values of a prompt's variables, puts its words in. */
+/** The slash palette: offers prompts and actions, asks for the values of a prompt's variables and inserts its text. */
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
 import type { PromptRequests } from "../../session/promptRequests";
@@ -14,7 +14,7 @@ interface Composer {
   actions: ComposerActions;
 }
 
-/** Where the words go: in the place of the slash and what was typed behind it. */
+/** The range that the text replaces: the slash and the query after it. */
 interface Insertion {
   conversationId: string;
   from: number;
@@ -26,7 +26,7 @@ export class SlashPalette {
   readonly #composer: () => Composer;
   #known: PromptView[] | null = null;
   /** The prompt whose values are asked for. */
-  filling = $state.raw<{ prompt: PromptView; place: Insertion } | null>(null);
+  filling = $state.raw<{ prompt: PromptView; range: Insertion } | null>(null);
 
   constructor(composer: () => Composer) {
     this.#composer = composer;
@@ -37,20 +37,20 @@ export class SlashPalette {
     });
   }
 
-  /** The values are there. Rejects with a `ProblemView`. */
+  /** Inserts the prompt with these values. Rejects with a `ProblemView`. */
   async fill(values: string[]): Promise<void> {
     const filling = this.filling;
     if (!filling) return;
     const words = await this.#composer().prompts.fill(filling.prompt.id, values);
     this.filling = null;
-    // Behind a dialog the field takes neither the keyboard nor words.
+    // Behind a modal dialog the field accepts neither focus nor text.
     await tick();
-    this.#put(filling.place, words);
+    this.#put(filling.range, words);
   }
 
   async #find(query: string): Promise<SlashEntry[]> {
     const { prompts, actions } = this.#composer();
-    // Asked for once at each slash, so that what was saved meanwhile is there.
+    // Loaded at each slash, so that prompts saved meanwhile are included.
     if (query === "" || !this.#known) this.#known = await prompts.list();
     return entriesFor(query, this.#known, actions.offered());
   }
@@ -58,29 +58,29 @@ export class SlashPalette {
   #pick(entry: SlashEntry, from: number): void {
     const { conversationId, field, actions } = this.#composer();
     if (!field) return;
-    const place = { conversationId, from, typed: field.value.slice(from, field.selectionStart) };
+    const range = { conversationId, from, typed: field.value.slice(from, field.selectionStart) };
     if (entry.kind === "action") {
-      this.#put(place, "");
+      this.#put(range, "");
       actions.perform(entry.action.id);
     } else if (entry.prompt.variables.length > 0) {
-      this.filling = { prompt: entry.prompt, place };
+      this.filling = { prompt: entry.prompt, range };
     } else {
-      void this.#insert(entry.prompt, place);
+      void this.#insert(entry.prompt, range);
     }
   }
 
-  async #insert(prompt: PromptView, place: Insertion): Promise<void> {
+  async #insert(prompt: PromptView, range: Insertion): Promise<void> {
     const words = await this.#composer().prompts.fillPlain(prompt.id);
-    if (words !== undefined) this.#put(place, words);
+    if (words !== undefined) this.#put(range, words);
   }
 
-  #put(place: Insertion, words: string): void {
+  #put(range: Insertion, words: string): void {
     const { conversationId, field } = this.#composer();
-    if (!field || conversationId !== place.conversationId) return;
-    const to = place.from + place.typed.length;
-    const isThere = field.value.slice(place.from, to) === place.typed;
-    // The words have changed meanwhile: nothing of them goes.
-    if (isThere) replaceWords(field, place.from, to, words);
+    if (!field || conversationId !== range.conversationId) return;
+    const to = range.from + range.typed.length;
+    const isUnchanged = field.value.slice(range.from, to) === range.typed;
+    // Text that has changed meanwhile is not replaced.
+    if (isUnchanged) replaceWords(field, range.from, to, words);
     else replaceWords(field, field.selectionStart, field.selectionStart, words);
   }
 }

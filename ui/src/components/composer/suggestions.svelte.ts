@@ -1,12 +1,13 @@
-/** What can be picked behind a sign in the composer: looked for as it is typed, moved through and picked by keys. */
+/** The suggestions after an @ or a / in the composer: searched while typing, moved through and picked by keys. */
+import { indexAfterKey } from "../shared/listKeys";
 import { isOfInputMethod } from "./rules";
-import { placeAfter, type Trigger } from "./trigger";
+import type { Trigger } from "./trigger";
 
 interface Source<T> {
-  /** Whether the text asks for something where the caret is. */
+  /** The trigger before the caret, if there is one. */
   triggerAt: (text: string, caret: number) => Trigger | null;
   find: (query: string) => Promise<T[] | undefined>;
-  /** Gets what was picked and where its sign stands. */
+  /** Receives the picked suggestion and the index of its trigger. */
   pick: (one: T, from: number) => void;
 }
 
@@ -14,7 +15,7 @@ export class Suggestions<T> {
   found = $state.raw<T[]>([]);
   active = $state(0);
   #trigger: Trigger | null = null;
-  /** The sign at which the list was closed; it stays closed there. */
+  /** The index of the trigger whose list was closed; it stays closed. */
   #closedAt: number | null = null;
   #nAsked = 0;
   readonly #source: Source<T>;
@@ -33,24 +34,25 @@ export class Suggestions<T> {
     if (this.#trigger?.start !== this.#closedAt) this.#closedAt = null;
     const asked = ++this.#nAsked;
     if (!this.#trigger || this.#closedAt !== null) {
-      // Not at every key that asks for nothing: what reads the list would be drawn again.
+      // Only then: an assignment renders the list's readers again at every key.
       if (this.isOpen) this.found = [];
       return;
     }
     const found = await this.#source.find(this.#trigger.query);
-    // The answer to a question that is no longer asked.
+    // The query has changed meanwhile.
     if (asked !== this.#nAsked) return;
     this.found = found ?? [];
     this.active = 0;
   }
 
-  /** Whether the key was for the list. */
+  /** Handles a key; whether it was for the list. */
   keyed(event: KeyboardEvent): boolean {
     if (!this.isOpen || isOfInputMethod(event) || event.shiftKey || event.ctrlKey || event.metaKey)
       return false;
-    const place = placeAfter(event.key, this.active, this.found.length);
+    const keys = { n: this.found.length, isCircular: true, hasEnds: false };
+    const target = indexAfterKey(event.key, this.active, keys);
     const one = this.found[this.active];
-    if (place !== null) this.active = place;
+    if (target !== null) this.active = target;
     else if (event.key === "Escape") this.close();
     else if ((event.key === "Enter" || event.key === "Tab") && one !== undefined) this.pick(one);
     else return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentionAt, placeAfter, slashAt } from "./trigger";
+import { mentionAt, slashAt } from "./trigger";
 
 const at = (text: string) => mentionAt(text, text.length);
 
@@ -20,10 +20,4 @@ test("a slash at a word's start asks for a prompt; a path, a fraction and a date
   expect(slashAt("Please /sum up", 14)).toEqual({ start: 7, query: "sum up" });
   for (const text of ["/usr/bin", "and/or", "1 / 2", "22/11", "https://example.org", "`cd /` do"])
     expect(slashAt(text, text.length), text).toBeNull();
-});
-
-test("arrows go round in the list", () => {
-  expect(placeAfter("ArrowDown", 2, 3)).toBe(0);
-  expect(placeAfter("ArrowUp", 0, 3)).toBe(2);
-  expect(placeAfter("Enter", 0, 3)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { BlockView, ToolState } from "../../ipc/bindings";
-import { itemMessages } from "../../ipc/scripted/items";
+import { itemMessages } from "../../gallery/states/items";
 import type { Drawn } from "../../message-dom/blockIsland";
 import { drawBlock } from "./drawBlock.svelte";
 import { noResult, stateWord } from "./tools";
@@ -33,7 +33,7 @@ const search = (state: ToolState, hosts: string[] = []): BlockView => ({
   tookMs: null,
 });
 
-test("every kind of item of the scene is drawn, and says something", () => {
+test("every kind of item is drawn, and says something", () => {
   const blocks = itemMessages().flatMap((message) => message.blocks);
   for (const block of blocks.filter(({ kind }) => kind !== "html")) {
     const target = draw(block);

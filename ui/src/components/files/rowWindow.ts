@@ -1,4 +1,5 @@
 /** Which rows of a long table are drawn: those that are seen, and some around them. Pure. */
+import { indexAfterKey } from "../shared/listKeys";
 
 /** Rows that are drawn beyond each edge. */
 const BEYOND = 10;
@@ -36,15 +37,5 @@ export function scrollToShow(
 
 /** Where a key leads from a row; `undefined` for keys that lead nowhere. */
 export function rowAfterKey(key: string, row: number, nRows: number, nSeen: number): number | undefined {
-  const page = Math.max(1, nSeen - 1);
-  const targets: Record<string, number> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + page,
-    PageUp: row - page,
-    Home: 0,
-    End: nRows - 1,
-  };
-  const target = targets[key];
-  return target === undefined ? undefined : Math.max(0, Math.min(nRows - 1, target));
+  return indexAfterKey(key, row, { n: nRows, page: Math.max(1, nSeen - 1) }) ?? undefined;
 }

@@ -1,4 +1,4 @@
-/** What can be done in a field of words. The clipboard is the shell's, because web views give it to no menu of the page. */
+/** The context menu of a text field. The shell reads the clipboard, which web views refuse to the page's menus. */
 import type { CopyView } from "../../ipc/bindings";
 import { replaceWords, type WordsField } from "../fields/fieldText";
 import { takesWords } from "../fields/fieldUndo";
@@ -6,11 +6,11 @@ import type { MenuGroups } from "./menuItems";
 
 export interface FieldClipboard {
   copy: (copied: CopyView) => Promise<boolean>;
-  /** The words on the clipboard. */
+  /** The text on the clipboard. */
   paste: () => Promise<string>;
 }
 
-/** The field of words that is meant. */
+/** The text field around an element. */
 export function fieldOf(target: Element): WordsField | null {
   const field = target.closest<WordsField>("input, textarea");
   return field && takesWords(field) ? field : null;
@@ -21,7 +21,7 @@ export function fieldMenu(field: WordsField, clipboard: FieldClipboard): MenuGro
   const to = field.selectionEnd ?? 0;
   const words = field.value.slice(from, to);
   const isFixed = field.readOnly || field.disabled;
-  // What is hidden on the screen is not given to other programs.
+  // A password is not given to other programs.
   const hasWords = words !== "" && field.type !== "password";
 
   async function cut(): Promise<void> {
@@ -29,7 +29,7 @@ export function fieldMenu(field: WordsField, clipboard: FieldClipboard): MenuGro
   }
 
   async function paste(): Promise<void> {
-    // A field that takes more than words, or makes something of them, does it itself.
+    // A field that handles pastes itself, such as the composer, cancels the event.
     if (!field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true }))) return;
     const pasted = await clipboard.paste();
     if (pasted !== "" && field.isConnected) replaceWords(field, from, to, asFieldHolds(field, pasted));
@@ -63,7 +63,7 @@ export function fieldMenu(field: WordsField, clipboard: FieldClipboard): MenuGro
 
 const asText = (text: string): CopyView => ({ text, html: "", markdown: "" });
 
-/** A field of one line has no line ends. */
+/** A field of one line has no line breaks. */
 function asFieldHolds(field: WordsField, words: string): string {
   return field instanceof HTMLInputElement ? words.replace(/\s*\n\s*/g, " ") : words;
 }

@@ -1,4 +1,4 @@
-/** Which menu belongs to a place of the page: that of the nearest thing that has one. */
+/** The context menu of an element: that of the nearest ancestor that has one. */
 import type { CopyView } from "../../ipc/bindings";
 import type { PreviewTarget } from "../../session/previews.svelte";
 import { fileToOpen } from "../preview/openFile";
@@ -7,7 +7,7 @@ import { menuAround, type MenuGroups, withoutEmpty } from "./menuItems";
 import { linkMenu, partMenu, selectionMenu } from "./wordsMenu";
 
 export interface MenuActions extends FieldClipboard {
-  /** Copies and says so. */
+  /** Copies and announces it. */
   copyAloud: (copied: CopyView) => void;
   open: (file: PreviewTarget) => void;
 }
@@ -24,7 +24,7 @@ export function groupsFor(target: Element, actions: MenuActions): MenuGroups {
   return withoutEmpty([...selection, ...fileMenu(target, actions), ...own]);
 }
 
-/** A file's name, chip or citation; in a row of files also what stands around the name. */
+/** For a file's name, chip or citation, and for the rest of a row of files. */
 function fileMenu(target: Element, actions: MenuActions): MenuGroups {
   const named = target.closest("tr, .file-chip, .upload-row")?.querySelector("[data-open-file]");
   const file = fileToOpen(target) ?? (named ? fileToOpen(named) : null);

@@ -1,24 +1,24 @@
-/** What menus are made of, and which parts of the page have one of their own. */
+/** The items of menus, and the elements that have a context menu of their own. */
 import type { Attachment } from "svelte/attachments";
 
 export interface MenuItem {
   label: string;
-  /** The keys that do the same, as in the catalogue of actions. */
+  /** The shortcut of the same action, as in the catalogue of actions. */
   keys?: string | undefined;
   isDanger?: boolean;
-  /** It is shown, and cannot be picked now. */
+  /** Whether it is shown but cannot be picked now. */
   isDisabled?: boolean;
   /** Whether it is on, for something that can be switched. */
   isChecked?: boolean;
   onpick: () => unknown;
 }
 
-/** Items that belong together stand between two lines. */
+/** Groups are separated by lines. */
 export type MenuGroups = readonly (readonly MenuItem[])[];
 
 const builders = new WeakMap<Element, () => MenuGroups>();
 
-/** Gives an element a menu, which is made when it is asked for. */
+/** Gives an element a context menu, built when it opens. */
 export function ownMenu(build: () => MenuGroups): Attachment<Element> {
   return (element) => {
     builders.set(element, build);
@@ -35,7 +35,7 @@ export function menuAround(target: Element): MenuGroups {
   return [];
 }
 
-/** Whether the keyboard went to a menu, from which it comes back. */
+/** Whether the focus went to a menu, which returns it. */
 export function isInMenu(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.menu-list, [role="menu"]') !== null;
 }
@@ -45,7 +45,7 @@ export function withoutEmpty(groups: MenuGroups): MenuGroups {
   return groups.filter((group) => group.length > 0);
 }
 
-/** The item that typed letters lead to, from the one behind `at` on; -1 for none. */
+/** The index of the next item after `at` that begins with the typed letters; -1 for none. */
 export function itemByLetters(labels: readonly string[], letters: string, at: number): number {
   const wanted = letters.toLowerCase();
   const order = labels.map((_, i) => (Math.max(at, 0) + i + (letters.length === 1 ? 1 : 0)) % labels.length);

@@ -1,24 +1,35 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import App from "../../App.svelte";
-import { scripted } from "../../ipc/scripted";
-import { Session } from "../../session/session.svelte";
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { filesPage, showApp } from "../../testing/appWindow";
+import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
+import { answer, code, conversation, file, html, question, row } from "../../testing/views";
 import { itemByLetters } from "./menuItems";
 
-let app: Record<string, unknown> | null = null;
+const OFFER = file("offer");
+const WORDS = html('See <a href="https://example.org/study" data-host="example.org">the study</a>.');
 
-beforeEach(() => document.body.replaceChildren());
-afterEach(async () => {
-  if (app) await unmount(app);
-  app = null;
-});
-
-async function show(scene: string): Promise<Session> {
-  const session = await Session.start(scripted(new URLSearchParams({ scene })));
-  app = mount(App, { target: document.body, props: { session } });
-  await until(() => session.state.open);
-  flushSync();
+/** A conversation with something of everything that has a menu. */
+async function show(replies: Replies = {}) {
+  const { session } = await showApp({
+    start: { conversations: [row("c"), row("d")] },
+    open: {
+      messages: [
+        question("q", { blocks: [html("Which?")], attachments: [OFFER] }),
+        answer("a", { status: "complete", blocks: [WORDS, code("rust", "let a = 1;")] }),
+      ],
+      draft: {
+        text: "",
+        attachments: [file("readings", { status: { kind: "uploading", sentBytes: 500 } })],
+      },
+    },
+    replies: {
+      ...filesPage([OFFER]),
+      open_preview: { kind: "text", text: "", part: "" },
+      inspect_file: () => new Promise(() => undefined),
+      ...replies,
+    },
+  });
   return session;
 }
 
@@ -47,7 +58,7 @@ function press(key: string, extra: KeyboardEventInit = {}): void {
 }
 
 test("nothing of the page has the web view's own menu, also where no other is", async () => {
-  await show("reading");
+  await show();
   for (const selector of ["body", "main", ".list h2", "article", ".speaker", "textarea", "button"]) {
     expect(rightClick(selector), selector).toBe(false);
     press("Escape");
@@ -57,7 +68,7 @@ test("nothing of the page has the web view's own menu, also where no other is", 
 });
 
 test("an answer, a question and a conversation have what their buttons do", async () => {
-  await show("chat");
+  await show({ copy_text: "Which?", list_files_only_in: [] });
   rightClick('article[aria-label="Assistant"]:last-of-type .words');
   expect(labels()).toEqual(
     expect.arrayContaining(["Copy", "Copy as plain text", "Fork from here", "Details", "Delete answer"]),
@@ -74,7 +85,9 @@ test("an answer, a question and a conversation have what their buttons do", asyn
 });
 
 test("a conversation that is not open is renamed by its menu", async () => {
-  const session = await show("chat");
+  const session = await show({
+    open_conversation: ({ conversationId }) => conversation({ row: row(conversationId) }),
+  });
   const other = session.state.conversations.find(({ id }) => id !== session.state.open?.row.id);
   rightClick(`[data-conversation-id="${other?.id}"]`);
   item("Rename").click();
@@ -83,7 +96,7 @@ test("a conversation that is not open is renamed by its menu", async () => {
 });
 
 test("links and code have their own, which press what stands there", async () => {
-  const session = await show("reading");
+  const session = await show({ save_settings: null });
   rightClick(".prose a[href^=http]");
   expect(labels()).toEqual(["Open in browser", "Copy link", "Copy link text"]);
   press("Escape");
@@ -95,7 +108,7 @@ test("links and code have their own, which press what stands there", async () =>
 });
 
 test("a file opens by its menu, and the rest depends on how it stands", async () => {
-  const session = await show("chat");
+  const session = await show();
   rightClick(".upload-row small");
   expect(labels()[0]).toBe("Open");
   expect(labels()).toContain("Cancel upload");
@@ -104,7 +117,7 @@ test("a file opens by its menu, and the rest depends on how it stands", async ()
 });
 
 test("a row of the Files page and a file of a question have a menu of their own", async () => {
-  const session = await show("chat");
+  const session = await show();
   rightClick("article.you .file-chip small");
   expect(labels()).toContain("Open");
   expect(labels()).not.toContain("Delete question");
@@ -119,7 +132,7 @@ test("a row of the Files page and a file of a question have a menu of their own"
 });
 
 test("arrows, letters and Escape work in a menu, and the keyboard goes back to where it was", async () => {
-  await show("chat");
+  await show();
   const composer = find<HTMLTextAreaElement>('textarea[aria-label="Message"]');
   composer.focus();
   rightClick('article[aria-label="Assistant"]');
@@ -139,7 +152,7 @@ test("arrows, letters and Escape work in a menu, and the keyboard goes back to w
 });
 
 test("the Menu key and Shift F10 open the menu of what has the focus", async () => {
-  await show("chat");
+  await show();
   const article = find('article[aria-label="Assistant"]');
   article.tabIndex = -1;
   for (const [key, shiftKey] of [
@@ -156,15 +169,16 @@ test("the Menu key and Shift F10 open the menu of what has the focus", async () 
 });
 
 test("in a field words are cut, copied and pasted by the shell", async () => {
-  const session = await show("chat");
   const copied: string[] = [];
-  let clipboard = "from elsewhere";
-  const call = session.backend.call.bind(session.backend);
-  session.backend.call = (async (command: string, args: { copied?: { text: string } }) => {
-    if (command === "copy") return void copied.push((clipboard = args.copied?.text ?? ""));
-    if (command === "read_clipboard") return { offer: null, text: clipboard };
-    return call(command as "start");
-  }) as typeof session.backend.call;
+  await show({
+    copy: ({ copied: { text } }) => {
+      copied.push(text);
+      return null;
+    },
+    read_clipboard: () => ({ offer: null, text: copied.at(-1) ?? "" }),
+    // The field is that of the search, which asks a moment after what was typed.
+    search_conversations: [],
+  });
   const field = find<HTMLInputElement>('input[aria-label="Search"]');
   field.value = "one two three";
   field.focus();

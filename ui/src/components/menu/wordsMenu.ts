@@ -1,4 +1,4 @@
-/** What can be done with words that are read: a link, a block of code, a table, and what is selected. */
+/** The context menus of rendered text: a link, a block of code, a table and the selection. */
 import type { CopyView } from "../../ipc/bindings";
 import { selectedWords } from "../../export/cleaned";
 import { selectionForms } from "../../export/forms";
@@ -13,7 +13,7 @@ export function linkMenu(target: Element, copy: Copy): MenuGroups {
   const copyText = (text: string): void => copy({ text, html: "", markdown: "" });
   return [
     [
-      // The press of the link itself, which asks first where that is needed.
+      // A click of the link itself, which asks for confirmation where that is needed.
       { label: "Open in browser", keys: "Enter", onpick: () => link.click() },
       { label: "Copy link", onpick: () => copyText(link.href) },
       { label: "Copy link text", onpick: () => copyText(link.textContent.trim()) },
@@ -21,7 +21,7 @@ export function linkMenu(target: Element, copy: Copy): MenuGroups {
   ];
 }
 
-/** What the buttons of the code or the table around `target` do, by their whole names. */
+/** The buttons of the code or the table around `target`, by their full names. */
 export function partMenu(target: Element): MenuGroups {
   const items = partActions(target).map(({ label, isChecked, button }): MenuItem => {
     const item = { label, onpick: () => button.click() };
@@ -33,7 +33,7 @@ export function partMenu(target: Element): MenuGroups {
   ];
 }
 
-/** For words that are selected where the menu was asked for. */
+/** For a selection that contains the element on which the menu was opened. */
 export function selectionMenu(target: Element, copy: Copy): MenuGroups {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];

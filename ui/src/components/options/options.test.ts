@@ -1,51 +1,36 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import App from "../../App.svelte";
-import type { EndingView, MessageView } from "../../ipc/bindings";
-import { scripted } from "../../ipc/scripted";
-import { Session } from "../../session/session.svelte";
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { MessageView } from "../../ipc/bindings";
+import { refusal } from "../../testing/backend";
+import type { Replies } from "../../testing/replies";
+import { button, find, press, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { until } from "../../testing/until";
-import { options } from "../../testing/views";
+import { answer, conversation, ending, options, question } from "../../testing/views";
 import { instructionsLabel, limitLabel } from "./labels";
 
-let app: Record<string, unknown> | null = null;
+const SERVICE_ID = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(async () => {
-  if (app) await unmount(app);
-  app = null;
-});
+const TERSE = { text: "Be terse. Give numbers with their units.", preset: "Terse analyst" };
 
-async function show(): Promise<Session> {
-  const session = await Session.start(scripted(new URLSearchParams({ scene: "chat" })));
-  app = mount(App, { target: document.body, props: { session } });
-  await until(() => session.state.open);
-  flushSync();
-  return session;
-}
+/** What goes along with the questions of the open conversation. */
+const OPTIONS = options({ instructions: TERSE, serviceConversationId: SERVICE_ID });
 
-const find = <T extends HTMLElement>(selector: string): T | null => document.querySelector<T>(selector);
+const PRESETS = [
+  { id: "terse", name: "Terse analyst", text: TERSE.text, variables: [] },
+  {
+    id: "translator",
+    name: "Translator",
+    text: "Translate into {{language}} for {{reader}}.",
+    variables: ["language", "reader"],
+  },
+];
 
-/** Presses the button with this name and lets the page follow. */
-function press(name: string): void {
-  const named = (one: HTMLElement): boolean =>
-    (one.getAttribute("aria-label") ?? one.textContent?.trim()) === name;
-  const button = [...document.querySelectorAll<HTMLElement>("button")].find(named);
-  expect(button, name).toBeDefined();
-  button?.click();
-  flushSync();
-}
+const show = (replies: Replies, messages: MessageView[] = [question("q")]) =>
+  showApp({ open: { options: OPTIONS, messages }, replies });
 
-function type(label: string, words: string): void {
-  const field = find<HTMLInputElement>(`[aria-label="${label}"]`);
-  expect(field, label).not.toBeNull();
-  if (!field) return;
-  field.value = words;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  flushSync();
-}
+const type = (label: string, words: string): void => typeInto(`[aria-label="${label}"]`, words);
+
+const alertSays = (words: string) => until(() => find('[role="alert"]')?.textContent?.includes(words));
 
 test("the buttons say what goes along with the next message", () => {
   expect(instructionsLabel(options())).toBeNull();
@@ -59,40 +44,50 @@ test("the buttons say what goes along with the next message", () => {
 });
 
 test("a limit is set in a small form that closes, and a bad one stays with its reason", async () => {
-  const session = await show();
+  const { session, backend } = await show({
+    set_limit: ({ limit }) =>
+      limit === "0"
+        ? refusal("A limit is a whole number of tokens, at least 1.")()
+        : { ...OPTIONS, maxOutputTokens: 200 },
+  });
   press("Limit");
   type("Most tokens of an answer", "0");
   press("Set limit");
-  await until(() => find('[role="dialog"] [role="alert"]')?.textContent?.includes("at least 1"));
+  await alertSays("at least 1");
   type("Most tokens of an answer", "200");
   press("Set limit");
   await until(() => session.state.open?.options.maxOutputTokens === 200);
   await until(() => find('[role="dialog"]') === null);
+  expect(backend.argsOf("set_limit").map(({ limit }) => limit)).toEqual(["0", "200"]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Limit: 200 tokens");
 });
 
 test("Escape closes a small form and gives the keyboard back", async () => {
-  await show();
+  await show({ list_projects: [] });
   press("Project");
   await until(() => find('[role="dialog"] [type="radio"]'));
-  const dialog = find('[role="dialog"]');
-  dialog?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-  flushSync();
+  pressKey("Escape", find('[role="dialog"]'));
   expect(find('[role="dialog"]')).toBeNull();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Project");
 });
 
 test("a project is chosen by the name that the person gave it", async () => {
-  const session = await show();
+  const project = { id: "contracts", name: "Contracts", serviceProjectId: SERVICE_ID };
+  const { backend } = await show({ list_projects: [project], set_project: { ...OPTIONS, project } });
   press("Project");
   const radio = await until(() => find('.pick[title] [type="radio"]:not(:checked)'));
   radio.click();
-  await until(() => session.state.open?.options.project?.name === "Contracts");
-  expect(find('button[aria-label="Project: Contracts"]')).not.toBeNull();
+  await until(() => find('button[aria-label="Project: Contracts"]'));
+  expect(backend.argsOf("set_project")).toEqual([{ conversationId: "c", projectId: "contracts" }]);
 });
 
 test("a preset asks for its variables, and its words can be for the next message only", async () => {
-  const session = await show();
+  const filled = { text: "Translate into French for a child.", preset: "Translator" };
+  const { backend } = await show({
+    list_presets: PRESETS,
+    fill_preset: ({ values: [, reader] }) => (reader ? filled : refusal("“reader” is still empty.")()),
+    set_instructions: { ...OPTIONS, nextInstructions: filled },
+  });
   press("Instructions: Terse analyst");
   const select = await until(() => {
     const found = find<HTMLSelectElement>('select[aria-label="Preset"]');
@@ -103,74 +98,70 @@ test("a preset asks for its variables, and its words can be for the next message
   flushSync();
   type("language", "French");
   press("Fill in");
-  await until(() => find('[role="alert"]')?.textContent?.includes("reader"));
+  await alertSays("reader");
   type("reader", "a child");
   press("Fill in");
-  await until(() =>
-    find<HTMLTextAreaElement>('textarea[aria-label="How to answer"]')?.value.includes("French for a child"),
-  );
+  await until(() => find<HTMLTextAreaElement>('textarea[aria-label="How to answer"]')?.value === filled.text);
   find('[type="checkbox"]')?.click();
   press("Use");
-  await until(() => session.state.open?.options.nextInstructions?.preset === "Translator");
   await until(() => find('button[aria-label="Instructions: Translator, once"]'));
-  expect(session.state.open?.options.instructions.preset).toBe("Terse analyst");
+  expect(backend.argsOf("fill_preset").at(-1)).toEqual({
+    presetId: "translator",
+    values: ["French", "a child"],
+  });
+  const args = { conversationId: "c", instructions: filled, isForNext: true };
+  expect(backend.argsOf("set_instructions")).toEqual([args]);
 });
 
 test("words that were changed are no longer those of the preset", async () => {
-  const session = await show();
+  const { backend } = await show({
+    list_presets: PRESETS,
+    set_instructions: { ...OPTIONS, instructions: { text: "Be terse, in French.", preset: "" } },
+  });
   press("Instructions: Terse analyst");
   type("How to answer", "Be terse, in French.");
   press("Use");
-  await until(() => session.state.open?.options.instructions.text === "Be terse, in French.");
-  expect(session.state.open?.options.instructions.preset).toBe("");
+  await until(() => find("dialog") === null);
+  const [args] = backend.argsOf("set_instructions");
+  expect(args?.instructions).toEqual({ text: "Be terse, in French.", preset: "" });
 });
 
 test("the menu switches to whole answers and attaches to an id of the service", async () => {
-  const session = await show();
+  const { session, backend } = await show({
+    set_streamed: { ...OPTIONS, isStreamed: false },
+    attach_conversation: refusal("This is not the id of a conversation."),
+  });
   press("More");
   press("Answers arrive whole");
   await until(() => session.state.open?.options.isStreamed === false);
+  expect(backend.argsOf("set_streamed")).toEqual([{ conversationId: "c", isStreamed: false }]);
   press("More");
-  flushSync();
   expect(find('[role="menuitemcheckbox"]')?.getAttribute("aria-checked")).toBe("true");
   press("Attach to an id of the service");
-  expect(find("dialog code")?.textContent).toBe("7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2");
+  expect(find("dialog code")?.textContent).toBe(SERVICE_ID);
   type("Conversation id", "nonsense");
   press("Attach");
-  await until(() => find('[role="alert"]')?.textContent?.includes("not the id"));
+  await alertSays("not the id");
 });
 
 test("an answer that the limit cut leads to the limit, and the keyboard goes back to it", async () => {
-  const session = await show();
-  const ending: EndingView = {
+  const cut = ending({
     title: "Cut at your limit of 200 tokens.",
-    detail: "",
     actions: ["continue", "change_limit", "retry"],
     continueWith: 800,
-    againAtMs: null,
-  };
-  session.change((state) => {
-    const open = state.open;
-    const last = open?.messages.at(-1);
-    if (!open || !last) return state;
-    const cut: MessageView = { ...last, status: "cut", ending };
-    return { ...state, open: { ...open, messages: open.messages.with(-1, cut) } };
   });
-  flushSync();
-  const change = [...document.querySelectorAll<HTMLElement>("button")].find(
-    (one) => one.textContent?.trim() === "Change the limit",
-  );
+  await show({}, [question("q"), answer("a", { status: "cut", ending: cut })]);
+  const change = button("Change the limit");
   change?.focus();
   press("Change the limit");
   expect(document.activeElement?.getAttribute("name")).toBe("limit");
-  find('[role="dialog"]')?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-  flushSync();
+  pressKey("Escape", find('[role="dialog"]'));
   expect(find('[role="dialog"]')).toBeNull();
   expect(document.activeElement).toBe(change);
 });
 
 test("a preset is saved under a name, which is asked for where the keyboard is", async () => {
-  await show();
+  await show({ list_presets: PRESETS });
   press("Instructions: Terse analyst");
   await until(() => find("dialog[open]"));
   press("Save as…");
@@ -178,15 +169,21 @@ test("a preset is saved under a name, which is asked for where the keyboard is",
 });
 
 test("a conversation that was attached is let go of", async () => {
-  const session = await show();
+  const id = "0a1b2c3d-0000-4000-8000-000000000001";
+  const attached = { ...OPTIONS, serviceConversationId: id, isAttached: true };
+  const { session, backend } = await show({
+    attach_conversation: conversation({ options: attached }),
+    detach_conversation: { ...OPTIONS, serviceConversationId: null },
+  });
   press("More");
   press("Attach to an id of the service");
   await until(() => find('[aria-label="Conversation id"]'));
   expect(document.body.textContent).not.toContain("Detach");
-  type("Conversation id", "0a1b2c3d-0000-4000-8000-000000000001");
+  type("Conversation id", id);
   press("Attach");
   await until(() => session.state.open?.options.isAttached);
   await until(() => find("dialog[open]") === null);
+  expect(backend.argsOf("attach_conversation")).toEqual([{ conversationId: "c", serviceConversationId: id }]);
   press("More");
   press("Attach to an id of the service");
   press("Detach");

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitView } from "../../ipc/bindings";
-import { file } from "../../ipc/scripted/words";
-import { row } from "../../testing/views";
+import { file, row } from "../../testing/views";
 import { entriesFor, firstMeant, isActionsOnly, piecesOf, type EntryGroup } from "./entries";
 
 const offered = {
@@ -52,7 +51,10 @@ test("a title that fits better than every command stands first, and what the rec
   expect(headings("store")).toEqual(["Conversations", "Commands"]);
   expect(headings("files")).toEqual(["Commands"]);
   expect(
-    headings("files", { messages: [said("The files are there.")], files: [file("files.txt", 1)] }),
+    headings("files", {
+      messages: [said("The files are there.")],
+      files: [file("f", { name: "files.txt" })],
+    }),
   ).toEqual(["Commands", "Messages", "Files"]);
 });
 
@@ -86,7 +88,7 @@ test("messages and files show where the words are", () => {
   const groups = entriesFor("rate", {
     ...offered,
     messages: [said("A discount rate, at any rate")],
-    files: [file("rate-2025.pdf", 1)],
+    files: [file("f", { name: "rate-2025.pdf" })],
   });
   const message = groupOf(groups, "Messages")?.entries[0];
   const marks = (message?.kind === "message" ? message.excerpt : []).filter(({ isFound }) => isFound);

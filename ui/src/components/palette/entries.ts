@@ -1,23 +1,23 @@
-/** What the palette offers for what was typed. Pure; the order is that of the list. */
+/** The entries of the palette for a query, in the order of the list. Pure. */
 import fuzzysort from "fuzzysort";
 import type { ConversationRow, FileView, MessageHitView } from "../../ipc/bindings";
 import { findWords } from "../../format/findWords";
 import { titleOf } from "../../format/groups";
 import type { Action, ActionId } from "../../actions/catalogue";
 
-/** So many of each kind are offered for words. */
+/** The most results of each kind. */
 const MAX_FOUND = 8;
-/** So many conversations are offered before anything is typed. */
+/** The most conversations before anything is typed. */
 const MAX_LATEST = 5;
-/** So many actions that were done last stand before the others. */
+/** The most recently used actions before the others. */
 const MAX_RECENT = 5;
-/** Names that fit worse than this are not meant. Two letters are scattered over many names, more are not. */
-const leastFit = (words: string): number => (words.length < 3 ? 0.5 : 0.25);
+/** The lowest score of a match. Two letters occur scattered in many names, so they need a better one. */
+const minScore = (words: string): number => (words.length < 3 ? 0.5 : 0.25);
 
-/** Beside a name that fits well, one whose letters are merely all there is not meant either: the best by this part. */
-const LEAST_OF_BEST = 0.5;
+/** A match with a lower share of the best score is dropped. */
+const MIN_SHARE_OF_BEST = 0.5;
 
-/** A piece of a name, and whether it is what was typed. */
+/** A piece of a name, and whether it matched. */
 export interface Piece {
   text: string;
   isFound: boolean;
@@ -25,10 +25,10 @@ export interface Piece {
 
 export type Entry =
   | { kind: "action"; id: ActionId; key: string; pieces: Piece[]; keys: string | undefined }
-  /** A new conversation that begins with the words. */
+  /** A new conversation that begins with the typed text. */
   | { kind: "about"; words: string; key: string; pieces: Piece[] }
   | { kind: "conversation"; row: ConversationRow; key: string; pieces: Piece[] }
-  /** `pieces` is its conversation's title, `excerpt` what it says. */
+  /** `pieces` is the title of its conversation, `excerpt` its text around the match. */
   | { kind: "message"; hit: MessageHitView; key: string; pieces: Piece[]; excerpt: Piece[] }
   | { kind: "file"; file: FileView; key: string; pieces: Piece[] };
 
@@ -38,33 +38,33 @@ export interface EntryGroup {
 }
 
 export interface Offered {
-  /** Those that can be done at the moment. */
+  /** The actions that are enabled. */
   actions: readonly Action[];
-  /** What was last done by the palette, the latest first. */
+  /** The ids of the actions used last, the latest first. */
   recent: readonly string[];
-  /** All of them, the newest first. */
+  /** All conversations, the newest first. */
   conversations: readonly ConversationRow[];
-  /** Messages that hold the words, once they are known. */
+  /** Messages that contain the text, once the store has answered. */
   messages: readonly MessageHitView[];
-  /** Files whose names hold them, once they are known. */
+  /** Files whose names contain the text, once the store has answered. */
   files: readonly FileView[];
 }
 
-/** Whether only actions are asked for. */
+/** Whether the query is for actions only. */
 export function isActionsOnly(query: string): boolean {
   return query.trimStart().startsWith(">");
 }
 
-/** The groups for what was typed, without empty ones. */
+/** The groups for a query, without empty ones. */
 export function entriesFor(query: string, offered: Offered): EntryGroup[] {
   const isOnly = isActionsOnly(query);
   const words = (isOnly ? query.trimStart().slice(1) : query).trim();
   const wanted = isOnly ? { ...offered, conversations: [], messages: [], files: [] } : offered;
-  const groups = words === "" ? unasked(wanted) : found(words, wanted, isOnly);
+  const groups = words === "" ? initialGroups(wanted) : matchingGroups(words, wanted, isOnly);
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function unasked({ actions, recent, conversations }: Offered): EntryGroup[] {
+function initialGroups({ actions, recent, conversations }: Offered): EntryGroup[] {
   const last = recent
     .map((id) => actions.find((action) => action.id === id))
     .filter((action) => action !== undefined)
@@ -80,9 +80,9 @@ function unasked({ actions, recent, conversations }: Offered): EntryGroup[] {
   ];
 }
 
-function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
+function matchingGroups(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
   const { actions, recent, conversations, messages, files } = offered;
-  // Signs between words are no letters of a name; `ß` is written in two ways.
+  // The matcher compares letters, so punctuation between words goes; `ß` may be typed as `ss`.
   const letters =
     words
       .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
@@ -92,21 +92,21 @@ function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
   const commands = fuzzysort.go(letters, actions, {
     keys,
     limit: MAX_FOUND,
-    threshold: leastFit(words),
-    // Of two that fit as well as each other, the one that was used.
+    threshold: minScore(words),
+    // Of two equal matches, the one used recently comes first.
     scoreFn: (result) => result.score * (recent.includes(result.obj.id) ? 1.1 : 1),
   });
   const titled = fuzzysort.go(letters, conversations, {
     key: (row: ConversationRow) => titleOf(row).replaceAll("ß", "ss"),
     limit: MAX_FOUND,
-    threshold: leastFit(words),
+    threshold: minScore(words),
   });
   const isMeant = ({ score }: { score: number }): boolean =>
-    score >= LEAST_OF_BEST * Math.max(commands[0]?.score ?? 0, titled[0]?.score ?? 0);
+    score >= MIN_SHARE_OF_BEST * Math.max(commands[0]?.score ?? 0, titled[0]?.score ?? 0);
   const doing = {
     heading: "Commands",
     entries: [
-      // Where other words for it were meant, the letters in its name say nothing.
+      // Letters are marked only where the label matched, not another name of the action.
       ...commands.filter(isMeant).map((result) => {
         const [label] = result;
         return actionEntry(result.obj, label && isMeant(label) ? label.indexes : []);
@@ -117,14 +117,14 @@ function found(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
   const opening = {
     heading: "Conversations",
     entries: titled.filter(isMeant).map(({ obj, indexes }) =>
-      // The places of letters are those of the title as it was compared.
+      // With `ss` for `ß`, the indexes are not those of the title.
       conversationEntry(obj, titleOf(obj).includes("ß") ? [] : indexes),
     ),
   };
   const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
   return [
     ...(isTitleMeant ? [opening, doing] : [doing, opening]),
-    // What is asked of the record comes later, and must not move what already stands there.
+    // Results of the store arrive later and must not move the entries above.
     { heading: "Messages", entries: messages.map((hit) => messageEntry(hit, words)) },
     { heading: "Files", entries: files.map((file) => fileEntry(file, words)) },
   ];
@@ -154,7 +154,7 @@ function aboutEntry(words: string): Entry {
   return { kind: "about", words, key: "about", pieces };
 }
 
-/** A text cut where the words in it begin and end. */
+/** A text split at the matches. */
 function marked(text: string, words: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -167,7 +167,7 @@ function marked(text: string, words: string): Piece[] {
   return pieces;
 }
 
-/** The entry that Enter means before another one was chosen: a conversation about the words is begun only on purpose. */
+/** The index of the entry that Enter opens by default: never a new conversation where anything else matches. */
 export function firstMeant(entries: readonly Entry[]): number {
   return Math.max(
     entries.findIndex(({ kind }) => kind !== "about"),
@@ -175,7 +175,7 @@ export function firstMeant(entries: readonly Entry[]): number {
   );
 }
 
-/** A name cut where found letters begin and end. */
+/** A name split at the matched letters. */
 export function piecesOf(name: string, at: readonly number[]): Piece[] {
   const found = new Set(at);
   const pieces: Piece[] = [];
@@ -188,7 +188,7 @@ export function piecesOf(name: string, at: readonly number[]): Piece[] {
   return pieces;
 }
 
-/** Lets go of what the matcher remembers of names. */
+/** Frees the matcher's cache of names. */
 export function forgetNames(): void {
   fuzzysort.cleanup();
 }

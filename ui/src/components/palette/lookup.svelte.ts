@@ -1,7 +1,7 @@
-/** What the record is asked for the words in the palette: once the person pauses, and only for those that still stand there. */
+/** Searches the store for the text in the palette: after a pause in typing, and only for the latest text. */
 import type { FileView, MessageHitsView } from "../../ipc/bindings";
 
-// A pause between two key presses that is shorter than this is typing.
+// A shorter pause between two key presses belongs to typing.
 const PAUSE_MS = 120;
 
 export interface RecordSearch {
@@ -31,12 +31,12 @@ export class Lookup {
     return this.#files;
   }
 
-  /** Whether everything has been answered. */
+  /** Whether the results for the current text are complete. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
 
-  /** These words stand there now; without any, nothing is asked. */
+  /** The current text; an empty one starts no search. */
   ask(words: string): void {
     this.#words = words;
     this.#messages = NOTHING;
@@ -52,11 +52,11 @@ export class Lookup {
 
   async #search(words: string): Promise<void> {
     const [messages, files] = await Promise.all([this.#record.messages(words), this.#record.files(words)]);
-    // The answer to a question that is no longer asked.
+    // The text has changed meanwhile.
     if (words !== this.#words) return;
     this.#messages = messages ?? NOTHING;
     this.#files = files ?? [];
-    // Where something could not be asked, nobody may say that nothing is there.
+    // After a failed search, the palette must not say that nothing was found.
     this.#isKnown = messages !== undefined && files !== undefined;
   }
 }

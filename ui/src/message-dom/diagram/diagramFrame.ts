@@ -5,7 +5,7 @@
 import { readAnswer, type DiagramTheme, type Drawing } from "./messages";
 
 /** A drawing that takes longer is given up. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The frame is let go of after so long without a wish. */
 const IDLE_MS = 60_000;
@@ -64,7 +64,7 @@ export class DiagramFrame {
     frame.setAttribute("aria-hidden", "true");
     frame.src = this.#url;
     document.body.append(frame);
-    this.#wait(PATIENCE_MS, () => this.#fail(NOT_STARTED));
+    this.#wait(TIMEOUT_MS, () => this.#fail(NOT_STARTED));
     return frame;
   }
 
@@ -97,7 +97,7 @@ export class DiagramFrame {
     this.#current = wish;
     const { id, source, theme } = wish;
     this.#frame?.contentWindow?.postMessage({ id, source, theme }, "*");
-    this.#wait(PATIENCE_MS, () => this.#fail({ problem: "It took too long." }));
+    this.#wait(TIMEOUT_MS, () => this.#fail({ problem: "It took too long." }));
   }
 
   #wait(ms: number, then: () => void): void {

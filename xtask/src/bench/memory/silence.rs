@@ -36,7 +36,7 @@ async fn grow(is_silent: bool) -> Result<f64> {
     let stage = Stage::start(&[]).await?;
     let window = stage.open().await?;
     window.find("textbox", "Message").await?;
-    window.script(include_str!("../asking.js"), vec![json!(QUESTION), json!(1)]).await?;
+    window.script(include_str!("../ask.js"), vec![json!(QUESTION), json!(1)]).await?;
     let begun = "return document.querySelectorAll('article[data-status=\"streaming\"] pre').length > 0";
     let is_begun = |begun: serde_json::Value| Ok((begun.as_bool() == Some(true)).then_some(()));
     stage::ask_until(&window, "the beginning of the answer", LIMIT, begun, is_begun).await?;

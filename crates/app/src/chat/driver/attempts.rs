@@ -1,5 +1,5 @@
-//! The way from a planned turn to a stream: attempts with growing pauses for as long as nothing reaches the service,
-//! and the way back to the outbox when none does.
+//! Attempts to open the stream of a turn, with backoff while the service is unreachable. After the last one the
+//! question returns to the outbox.
 //!
 //! A request that may have reached the service is never repeated here.
 
@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
 use parlance_domain::OutboxEntryId;
-use parlance_domain::outbox::{Next, Reason, Wait, after_failed};
+use parlance_domain::outbox::{AfterFailure, Reason, Wait, after_failed_attempts};
 use parlance_domain::turn::Input;
 use parlance_store::{outbox, turns};
 use std::time::Duration;
@@ -72,9 +72,9 @@ impl Driver<'_> {
                 Err(AttemptError::OutOfReach(problem)) => problem,
             };
             n_failed += 1;
-            match after_failed(n_failed, was_out_of_reach) {
-                Next::Again(pause) => self.pause(pause, &problem).await,
-                Next::Outbox => {
+            match after_failed_attempts(n_failed, was_out_of_reach) {
+                AfterFailure::Retry(pause) => self.pause(pause, &problem).await,
+                AfterFailure::Outbox => {
                     return Err(NotOpened::NotSent(NotSent {
                         reason: Reason::OutOfReach(problem.view().title.clone()),
                         otherwise: Input::Failed(problem.failure()),
@@ -172,7 +172,7 @@ impl Driver<'_> {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
                 _ => Wait::Person,
             };
-            let entry = outbox::take_back(tx, turn_id, id, (wait, &reason), now_ms())?;
+            let entry = outbox::return_to_outbox(tx, turn_id, id, (wait, &reason), now_ms())?;
             if entry.is_none() {
                 // It fails, and nothing was sent: what the service knows is still what it knew.
                 turns::withdraw_request(tx, turn_id)?;
@@ -190,7 +190,7 @@ impl Driver<'_> {
 }
 
 impl Chat {
-    /// Tells that a question is in the outbox again, and looks for its service when it waits for that.
+    /// Emits that a question is in the outbox again, and probes its service if the question waits for that.
     pub(super) async fn emit_returned(&self, planned: &Planned, entry: outbox::Entry) {
         let conversation_id = planned.conversation_id;
         let message_ids = vec![planned.question.id, planned.answer.id];

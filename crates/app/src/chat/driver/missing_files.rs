@@ -1,4 +1,4 @@
-//! A question that is refused because the service no longer has one of its files, and goes without it.
+//! Resends a question without a file that the service no longer has.
 
 use super::Driver;
 use crate::chat::refused::{self, About};

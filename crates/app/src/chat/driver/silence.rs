@@ -1,4 +1,4 @@
-//! Silence: how long nothing has come, not even a sign of life. It is shown and never ends a turn by itself.
+//! Detects silence: no event and no keep-alive for a while. Silence is shown and never ends a turn.
 
 use super::Driver;
 use crate::clock::now_ms;
@@ -9,7 +9,7 @@ use tokio::time::Instant;
 const SHOWN_FROM: Duration = Duration::from_secs(10);
 
 /// How often it is looked whether something has come. Signs of life are no events.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// What has been heard of an answer.
 pub(super) struct Heard {
@@ -22,7 +22,7 @@ pub(super) struct Heard {
 impl Heard {
     /// Something at `now`, by the app's clock.
     pub(super) fn at(now: Instant) -> Self {
-        Self { n_bytes: 0, at: now, at_ms: now_ms(), check_at: now + LOOK_EVERY }
+        Self { n_bytes: 0, at: now, at_ms: now_ms(), check_at: now + CHECK_INTERVAL }
     }
 
     /// Since when nothing has come, when that is worth a word. `n_bytes` have come in all.
@@ -30,7 +30,7 @@ impl Heard {
         if n_bytes != self.n_bytes {
             *self = Self { n_bytes, ..Self::at(now) };
         }
-        self.check_at = now + LOOK_EVERY;
+        self.check_at = now + CHECK_INTERVAL;
         (now - self.at >= SHOWN_FROM).then_some(self.at_ms)
     }
 }

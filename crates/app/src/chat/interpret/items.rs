@@ -1,21 +1,21 @@
-//! From items as the service writes them to items as the record keeps them.
+//! Converts the service's items into domain items.
 
 use parlance_domain::{Annotation, CodeOutput, FoundPassage, Item, Step, WebAction};
 use parlance_protocol as protocol;
 use parlance_protocol::{ContentPart, OutputItem, Status};
 use serde_json::Value;
 
-/// How far the event goes with an item that carries it.
+/// The stage of an item in the event that carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// It begins.
+    /// The item begins.
     Added,
-    /// It is finished, whatever its status says.
+    /// The item is finished, whatever its status.
     Done,
 }
 
-/// An item that is neither a message nor reasoning nor the output of a call.
-/// `None` for those: they are made of parts, or belong to another item.
+/// Converts tools and unknown items. `None` for messages and reasoning, which have parts, and for the output of a call,
+/// which belongs to another item.
 pub(super) fn tool_item(item: &OutputItem, stage: Stage) -> Option<Item> {
     let took_ms = None;
     Some(match item {
@@ -55,7 +55,7 @@ pub(super) fn tool_item(item: &OutputItem, stage: Stage) -> Option<Item> {
     })
 }
 
-/// What an event says of an item, with what was known of it and is not said again.
+/// An item with the fields that the event omits filled in from the known item.
 pub(super) fn with_known(mut item: Item, known: Option<&Item>) -> Item {
     match (&mut item, known) {
         (
@@ -112,7 +112,7 @@ fn keep_if_empty(text: &mut String, old: &str) {
     }
 }
 
-/// An item may be announced after an event that says how far it has come.
+/// An item may be announced after an event about its progress.
 fn keep_if_further(step: &mut Step, old: Step) {
     if *step == Step::Begun {
         *step = old;
@@ -131,7 +131,7 @@ fn step_of(status: &Status, stage: Stage) -> Step {
     }
 }
 
-/// Whether the service says that it did not write a call to its end.
+/// Whether the service says that a call is incomplete.
 fn is_cut_off(status: Option<&Status>) -> bool {
     matches!(status, Some(Status::Incomplete | Status::Failed | Status::Cancelled))
 }
@@ -180,7 +180,7 @@ fn code_output(json: &Value) -> CodeOutput {
     }
 }
 
-/// What a reasoning item comes to: its words, or that there are some which only the service can read.
+/// A reasoning item: its text, or its encrypted content.
 pub(super) fn reasoning_item(reasoning: &protocol::Reasoning) -> Option<Item> {
     let parts = reasoning.summary.iter().chain(reasoning.content.iter().flatten());
     let texts: Vec<&str> = parts
@@ -198,7 +198,7 @@ pub(super) fn reasoning_item(reasoning: &protocol::Reasoning) -> Option<Item> {
     }
 }
 
-/// Between the parts of one reasoning item.
+/// Separates the parts of one reasoning item.
 pub(super) const PART_BREAK: &str = "\n\n";
 
 pub(super) fn part_item(part: ContentPart) -> Item {
@@ -234,7 +234,7 @@ pub(super) fn annotation_of(annotation: protocol::Annotation) -> Annotation {
     }
 }
 
-/// A string as it is, anything else as JSON.
+/// A string unchanged, any other value as JSON.
 pub(super) fn plain_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

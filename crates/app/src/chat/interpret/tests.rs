@@ -1,10 +1,10 @@
 mod kinds;
-mod places;
+mod output_indices;
 
 use super::*;
 use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_domain::MessageStatus;
-use parlance_domain::turn::{Effect, Piece, Turn};
+use parlance_domain::turn::{Piece, Turn};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 
@@ -32,10 +32,7 @@ fn play<'a>(events: impl Iterator<Item = (u64, &'a Value)>) -> (Turn, Vec<Piece>
         let decoded = parlance_protocol::decode(bytes).collect::<Vec<_>>().now_or_never().unwrap();
         for event in decoded {
             for input in interpreter.read(event.unwrap(), Duration::from_millis(at_ms)) {
-                pieces.extend(turn.apply(input).into_iter().filter_map(|effect| match effect {
-                    Effect::Keep(piece) => Some(piece),
-                    _ => None,
-                }));
+                pieces.extend(turn.apply(input));
             }
         }
     }

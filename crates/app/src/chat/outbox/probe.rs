@@ -1,7 +1,7 @@
-//! Looks whether a service can be reached again, as long as a question waits for that and no longer.
+//! Probes an unreachable service while a queued question waits for it.
 
 use crate::chat::Chat;
-use parlance_domain::outbox::{Moment, look_pause};
+use parlance_domain::outbox::{Trigger, probe_delay};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::outbox;
 use std::collections::HashSet;
@@ -15,7 +15,7 @@ pub(crate) struct Outbox {
     probed: Arc<Mutex<HashSet<ProfileId>>>,
     /// Somebody wants to know now.
     now: Arc<Notify>,
-    /// Held while the outbox is told, so that the last event tells the last state.
+    /// Locked while the outbox is read and emitted, so that the last event has the last state.
     pub(super) emitting: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -35,7 +35,7 @@ impl Outbox {
             loop {
                 probe(&chat, &outbox.now, profile_id).await;
                 outbox.probed().remove(&profile_id);
-                // One that came between the last look and this moment found somebody looking already.
+                // A question queued since the last probe saw this task still probing and started none.
                 let is_needed = !waiting_for(&chat, profile_id).await.is_empty();
                 if !is_needed || !outbox.probed().insert(profile_id) {
                     return;
@@ -75,13 +75,13 @@ async fn probe(chat: &Chat, now: &Notify, profile_id: ProfileId) {
         }
         if is_there {
             for conversation_id in waiting {
-                chat.dispatch_next(conversation_id, Moment::Reached).await;
+                chat.dispatch_next(conversation_id, Trigger::ServiceReached).await;
             }
         }
         // Asking with a key that is not accepted makes no sense before there is another.
         let needs_key = chat.inner.context.services.needs_key(profile_id);
         tokio::select! {
-            () = chat.inner.context.clock.pause(look_pause(n_probes)), if !needs_key => n_probes += 1,
+            () = chat.inner.context.clock.pause(probe_delay(n_probes)), if !needs_key => n_probes += 1,
             () = now.notified() => n_probes = 0,
             // Another key, or somebody else has found that the service is back.
             _ = changes.changed(), if needs_key || !is_there => {}

@@ -58,7 +58,7 @@ fn text(text: &str) -> InputContent {
 fn a_thread_that_has_seen_everything_gets_only_the_question() {
     let path = path();
     let plan = planned(&path, Some(&thread(Some(&path[1]), None)));
-    assert_eq!((plan.way, plan.reason), (Way::Extended, Reason::Continues));
+    assert_eq!((plan.context_mode, plan.reason), (ContextMode::Extended, Reason::Continues));
     assert_eq!(plan.request.conversation_id.as_deref(), Some("t"));
     assert_eq!(said(&plan.request), [("user".to_owned(), vec![text("c")])]);
 }
@@ -69,7 +69,7 @@ fn any_other_path_is_replayed_whole_and_without_an_id() {
     let elsewhere = thread(Some(&path[0]), None);
     for thread in [None, Some(&elsewhere)] {
         let plan = planned(&path, thread);
-        assert_eq!((plan.way, plan.reason), (Way::Replayed, Reason::NotSeen));
+        assert_eq!((plan.context_mode, plan.reason), (ContextMode::Replayed, Reason::NotSeen));
         assert_eq!(plan.request.conversation_id, None);
         let expected = [
             ("user".to_owned(), vec![text("a")]),
@@ -88,7 +88,7 @@ fn an_attached_conversation_is_extended_from_an_empty_path_and_from_then_on() {
         for instructions in [None, Some("Be terse.")] {
             let plan =
                 plan(asked, Some(&attached), &Past::default(), &goes_along(instructions), &HashMap::new());
-            assert_eq!((plan.way, plan.reason), (Way::Extended, Reason::Attached));
+            assert_eq!((plan.context_mode, plan.reason), (ContextMode::Extended, Reason::Attached));
             assert_eq!(plan.request.instructions.as_deref(), instructions);
             assert_eq!(said(&plan.request).len(), 1, "nothing is sent twice");
         }
@@ -135,13 +135,17 @@ fn a_replay_says_why_and_what_the_person_did_comes_first() {
     };
     let rows: [(&[Message], Past, Reason); 12] = [
         (&whole[..1], Past::default(), Reason::FirstQuestion),
-        (&whole[..1], past(|past| past.is_asked_again = true), Reason::AskedAgain),
+        (&whole[..1], past(|past| past.is_asked_again = true), Reason::Regenerated),
         (&whole[..1], past(|past| past.is_edited = true), Reason::Edited),
-        (&whole, past(|past| (past.is_continuation, past.is_asked_again) = (true, true)), Reason::GoesOn),
+        (
+            &whole,
+            past(|past| (past.is_continuation, past.is_asked_again) = (true, true)),
+            Reason::Continuation,
+        ),
         (&whole[2..], Past::default(), Reason::MessageDeleted),
         (&gap, past(|past| past.is_stateless = true), Reason::MessageDeleted),
         (&stopped, past(|past| past.is_stateless = true), Reason::NotWhole),
-        (&stopped, past(|past| past.is_asked_again = true), Reason::AskedAgain),
+        (&stopped, past(|past| past.is_asked_again = true), Reason::Regenerated),
         (&whole, past(|past| past.is_other_service = true), Reason::OtherService),
         (&whole, past(|past| past.is_stateless = true), Reason::Stateless),
         (&whole, Past::default(), Reason::NotSeen),
@@ -149,7 +153,7 @@ fn a_replay_says_why_and_what_the_person_did_comes_first() {
     ];
     for (path, past, reason) in rows {
         let plan = plan(path, None, &past, &goes_along(None), &HashMap::new());
-        assert_eq!((plan.way, plan.reason), (Way::Replayed, reason), "{past:?}");
+        assert_eq!((plan.context_mode, plan.reason), (ContextMode::Replayed, reason), "{past:?}");
     }
 }
 
@@ -158,7 +162,7 @@ fn a_thread_that_the_service_has_just_forgotten_or_that_lacks_the_kept_words_is_
     let path = path();
     let forgotten = Past { is_forgotten: true, ..Past::default() };
     let is_continuation = Past { is_continuation: true, ..Past::default() };
-    for (past, reason) in [(forgotten, Reason::Forgotten), (is_continuation, Reason::GoesOn)] {
+    for (past, reason) in [(forgotten, Reason::Forgotten), (is_continuation, Reason::Continuation)] {
         let thread = thread(Some(&path[1]), None);
         let plan = plan(&path, Some(&thread), &past, &goes_along(None), &HashMap::new());
         assert_eq!((plan.reason, plan.request.conversation_id), (reason, None));
@@ -220,7 +224,7 @@ proptest! {
         let past = Past { is_forgotten, ..Past::default() };
         let plan = plan(&path, Some(&thread), &past, &goes_along, &HashMap::new());
         let is_extended = plan.request.conversation_id.is_some();
-        prop_assert_eq!(is_extended, plan.way == Way::Extended);
+        prop_assert_eq!(is_extended, plan.context_mode == ContextMode::Extended);
         let n_seen = match last {
             Some(last) if is_extended => path.iter().position(|message| message.id == last.id).unwrap() + 1,
             _ => 0,

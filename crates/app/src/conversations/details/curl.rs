@@ -1,8 +1,8 @@
-//! A request as a command for a terminal.
+//! A request as a `curl` command.
 
 use serde_json::Value;
 
-/// The command; `None` when the body holds a NUL, which no shell takes.
+/// The command; `None` if the body contains a NUL, which no shell accepts.
 pub(super) fn command(url: &str, body: &Value) -> Option<String> {
     let body = body.to_string();
     let (url, body) = (shlex::try_quote(url).ok()?, shlex::try_quote(&body).ok()?);

@@ -1,14 +1,14 @@
-//! What stands about a turn in the record, as facts under headings.
+//! The details of a turn as rows under headings.
 
 use crate::present::endings::group_digits;
 use crate::view::{DetailsRow, DetailsSection, SourceView};
 use parlance_domain::MessageStatus;
 use parlance_domain::sending::{Reason, Retry};
 use parlance_domain::turn::Ending;
-use parlance_store::turns::{RequestGone, Turn, Way};
+use parlance_store::turns::{ContextMode, RequestGone, Turn};
 use serde_json::Value;
 
-/// The facts of a turn with this request and service, and of what its answer cites.
+/// The sections for a turn, its request and service, and the sources of its answer.
 pub(super) fn sections(
     turn: &Turn,
     request: &Value,
@@ -58,10 +58,10 @@ fn what_was_sent(turn: &Turn, request: &Value, service: &str) -> Vec<DetailsRow>
     let n_messages = request.get("input").and_then(Value::as_array).map_or(1, Vec::len);
     rows.push(fact(
         "Context",
-        match turn.way {
-            Way::Extended => "only the question",
-            Way::Replayed if n_messages > 1 => "whole transcript",
-            Way::Replayed => "the question, first of all",
+        match turn.context_mode {
+            ContextMode::Extended => "only the question",
+            ContextMode::Replayed if n_messages > 1 => "whole transcript",
+            ContextMode::Replayed => "the question, first of all",
         },
     ));
     rows.extend(turn.reason.map(|reason| fact("Because", because(reason))));
@@ -97,7 +97,7 @@ fn what_was_sent(turn: &Turn, request: &Value, service: &str) -> Vec<DetailsRow>
     rows
 }
 
-/// How often a request was made when once was not enough: what was in the way, and how long that was waited for.
+/// The failed attempts with their errors and delays.
 fn tries(retries: &[Retry]) -> Vec<DetailsRow> {
     if retries.is_empty() {
         return Vec::new();
@@ -149,15 +149,15 @@ fn ids(turn: &Turn) -> Vec<DetailsRow> {
     known.into_iter().filter_map(|(label, value)| value.as_deref().map(|value| id(label, value))).collect()
 }
 
-/// Why a question was sent the way it was.
+/// The reason for the context mode, in words.
 fn because(reason: Reason) -> &'static str {
     match reason {
         Reason::Continues => "the service has seen the rest",
         Reason::Attached => "it goes on where the attached id leads; earlier words there are not shown here",
         Reason::FirstQuestion => "it is the first question",
         Reason::Forgotten => "the service no longer knew the conversation, so all of it was sent once more",
-        Reason::GoesOn => "the answer goes on with the words that were kept",
-        Reason::AskedAgain => "asked again",
+        Reason::Continuation => "the answer goes on with the words that were kept",
+        Reason::Regenerated => "asked again",
         Reason::Edited => "the question was edited",
         Reason::MessageDeleted => "a message before it was deleted",
         Reason::NotWhole => "the answer before it is not whole",
@@ -168,7 +168,7 @@ fn because(reason: Reason) -> &'static str {
     }
 }
 
-/// How an answer ended, or that it has not.
+/// The ending of an answer, in words.
 pub(super) fn status_word(status: MessageStatus) -> &'static str {
     match status {
         MessageStatus::Sending => "Sending",

@@ -1,11 +1,11 @@
-//! What to send to the operators of a service about one answer: no word of the conversation, no file, no key.
+//! The support text about one answer for the operators of a service. Contains no conversation text, file or key.
 
 use super::rows::status_word;
 use jiff::Timestamp;
 use parlance_domain::turn::{CutReason, Ending};
-use parlance_store::turns::{Turn, Way};
+use parlance_store::turns::{ContextMode, Turn};
 
-/// One fact a line.
+/// The text, one fact per line.
 pub(super) fn text(turn: &Turn, service: &str) -> String {
     let mut lines = String::new();
     let mut line = |label: &str, value: &str| {
@@ -26,9 +26,9 @@ pub(super) fn text(turn: &Turn, service: &str) -> String {
     line("HTTP status", &status);
     line(
         "Context",
-        match turn.way {
-            Way::Extended => "conversation_id and the new message",
-            Way::Replayed => "whole transcript, no conversation_id",
+        match turn.context_mode {
+            ContextMode::Extended => "conversation_id and the new message",
+            ContextMode::Replayed => "whole transcript, no conversation_id",
         },
     );
     let waited_ms = turn.retries.iter().fold(0_u64, |sum, retry| sum.saturating_add(retry.waited_ms));
@@ -42,7 +42,7 @@ pub(super) fn text(turn: &Turn, service: &str) -> String {
     lines
 }
 
-/// The ending in one word; what a service or the app said in sentences may quote the conversation.
+/// The ending in one word, because sentences of the service or the app may quote the conversation.
 fn ending_word(ending: &Ending) -> String {
     match ending {
         Ending::Complete => "complete".to_owned(),

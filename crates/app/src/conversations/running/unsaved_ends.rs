@@ -1,6 +1,6 @@
-//! The ends of turns: written at once, or kept in memory while the record cannot take them and written later.
+//! Ends of turns that could not be stored: kept in memory and stored later.
 //!
-//! What was received is shown until then, and is never replaced by the trouble with writing it.
+//! Until then the window shows the received text; a storage problem never replaces it.
 
 use super::Turns;
 use crate::clock::now_ms;
@@ -16,18 +16,18 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use uuid::Uuid;
 
-/// How a turn ended, as the record is to have it.
+/// The end of a turn, to be stored.
 pub(crate) struct Ended {
     pub(crate) turn_id: TurnId,
     pub(crate) ending: Ending,
     pub(crate) items: Vec<Item>,
-    /// Streamed words that the final text replaced by others.
+    /// Streamed text that the final text replaced.
     pub(crate) replaced: String,
     pub(crate) progress: turns::Progress,
     pub(crate) n_sequence_notes: u32,
-    /// Whether it went on from an earlier version.
+    /// Whether it continued an earlier version.
     pub(crate) is_continuation: bool,
-    /// The service certainly has not taken the question in.
+    /// The service certainly has not seen the question.
     pub(crate) is_unseen: bool,
     pub(crate) ended_at_ms: i64,
 }
@@ -62,15 +62,15 @@ impl Ended {
     }
 }
 
-/// An end that the record would not take.
+/// An end that could not be stored.
 #[derive(Clone)]
 pub(crate) struct UnsavedEnd {
     ended: Arc<Ended>,
-    /// Why, in words that stand under the answer.
+    /// The reason, shown under the answer.
     failure: Failure,
 }
 
-/// Late ends, by their answers.
+/// Unsaved ends by answer.
 pub(crate) type UnsavedEnds = HashMap<MessageId, UnsavedEnd>;
 
 impl UnsavedEnd {
@@ -85,24 +85,24 @@ impl UnsavedEnd {
         Self { ended, failure }
     }
 
-    /// The answer as it was received.
+    /// The received answer.
     pub(crate) fn items(&self) -> &[Item] {
         &self.ended.items
     }
 
-    /// Its streamed words that the final text replaced by others.
+    /// Its streamed text that the final text replaced.
     pub(crate) fn replaced(&self) -> &str {
         &self.ended.replaced
     }
 
-    /// How it is shown as long as it is not in the record.
+    /// Its view while it is not in the store.
     pub(crate) fn ending(&self) -> Ending {
         Ending::Failed(self.failure.clone())
     }
 }
 
-/// Ends the turns that nobody drives any more, in one conversation or in all: as they ended, when that is known,
-/// else as cut with what the journal has of them. Says which answers these are.
+/// Ends turns without a driver, in one conversation or in all: with their unsaved end, else as cut with the text in the
+/// journal. Returns the answers.
 pub(crate) fn end_left_open(
     tx: &Transaction<'_>,
     only_in: Option<ConversationId>,
@@ -119,7 +119,7 @@ pub(crate) fn end_left_open(
     Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
 }
 
-/// The end of a turn that nobody drives, with what was received of its answer.
+/// The end of a turn without a driver, with the received answer.
 fn cut_with(turn: &turns::Turn, received: &[Piece]) -> Ended {
     let items = replay(received.iter().cloned());
     Ended {
@@ -135,22 +135,22 @@ fn cut_with(turn: &turns::Turn, received: &[Piece]) -> Ended {
     }
 }
 
-/// What the last run left, put in order.
+/// The recovered state of the last run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Recovered {
-    /// Answers that are cut now; what had been received of them is in the journal.
+    /// Answers that are cut now, with the text from the journal.
     pub(crate) n_cut: usize,
     /// Questions in the outbox.
     pub(crate) n_waiting: u32,
 }
 
-/// A turn that the last run did not end is cut. One whose request had not left goes back to the outbox, where nothing
-/// waits for an answer of the last run any more.
+/// Ends the turns of the last run as cut. A question whose request was not sent returns to the outbox, and no entry
+/// waits for an answer of the last run.
 pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
     outbox::end_editing(tx)?;
     for turn in turns::list_unfinished(tx)?.iter().rev().filter(|turn| !turn.has_request) {
         let (id, why) = (OutboxEntryId(Uuid::now_v7()), (Wait::Person, &Reason::AppEnded));
-        outbox::take_back(tx, turn.id, id, why, now_ms())?;
+        outbox::return_to_outbox(tx, turn.id, id, why, now_ms())?;
     }
     let n_cut = end_left_open(tx, None, &UnsavedEnds::new())?.len();
     outbox::give_up_answer(tx, None, Wait::Person, &Reason::AppEnded)?;
@@ -162,12 +162,12 @@ impl Turns {
         self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, unsaved);
     }
 
-    /// Whether an end waits for the record.
+    /// Whether an end waits for the store.
     pub(crate) fn has_unsaved_ends(&self) -> bool {
         !self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
-    /// The end of an answer that is not in the record yet.
+    /// The unsaved end of an answer.
     pub(crate) fn unsaved_end(&self, answer_id: MessageId) -> Option<UnsavedEnd> {
         self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
     }
@@ -178,8 +178,7 @@ impl Turns {
 }
 
 impl Conversations {
-    /// Ends what nobody drives any more in a conversation. Nothing happens while a turn is on its way there, or
-    /// while the record cannot be written.
+    /// Ends turns without a driver in a conversation. Does nothing while a turn runs or the store cannot be written.
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
         let Ok(reservation) = self.turns.reserve_turn(conversation_id) else { return };
         let unsaved = self.turns.unsaved_ends();
@@ -192,7 +191,7 @@ impl Conversations {
         }
     }
 
-    /// Tells that these answers are in the record now.
+    /// Emits that these answers are stored.
     pub(crate) async fn publish_ended(&self, answer_ids: Vec<MessageId>) {
         for id in answer_ids {
             self.turns.unsaved.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);

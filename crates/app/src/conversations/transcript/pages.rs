@@ -8,7 +8,7 @@ use parlance_domain::{ConversationId, MessageId};
 use parlance_store::messages::{self, Page};
 use parlance_store::{Connection, Error, search};
 
-/// Messages that are told for one search of a conversation.
+/// The maximum number of hits of a search in a conversation.
 const MAX_FOUND: usize = 1000;
 
 impl Conversations {

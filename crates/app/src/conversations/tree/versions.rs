@@ -11,7 +11,7 @@ impl Conversations {
     /// Makes the newest path through a message the visible one.
     ///
     /// # Errors
-    /// When an answer is still arriving, or the record cannot be written.
+    /// When an answer is still arriving, or the store cannot be written.
     pub(crate) async fn show_path_through(&self, message: &Message) -> Result<(), Problem> {
         let (id, conversation_id) = (message.id, message.conversation_id);
         let reservation = self.reserve_path(conversation_id)?;

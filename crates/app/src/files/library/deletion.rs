@@ -1,7 +1,7 @@
-//! Deleting files: planned, so that it can be taken back for a while; then asked of the service, file by file.
+//! Deletion of files: planned, so that the user can undo it for a while, then requested file by file.
 //!
-//! The record knows every step, so that a restart begins the time to take it back anew. Nothing is forgotten before
-//! the service has said that it is gone, and what it does not delete comes back with the reason.
+//! The store has every step; a restart begins the undo time anew. A file stays listed until the service confirms its
+//! deletion. A failed deletion shows its reason.
 
 use crate::clock::now_ms;
 use crate::files::Files;
@@ -21,10 +21,10 @@ use tokio::sync::Notify;
 /// Deletions that the service is asked for at once.
 const N_AT_ONCE: usize = 4;
 
-/// Up to so many files are told one by one; of more, only those that something uses, and the list as a whole.
-const N_TOLD_SINGLY: usize = 64;
+/// Up to this many files get an event each; of more, only those in use do, and the list as a whole.
+const MAX_SINGLE_EVENTS: usize = 64;
 
-/// How long a record that cannot be written is left alone.
+/// How long a store that cannot be written is left alone.
 const REST: Duration = Duration::from_secs(10);
 
 /// The deletions of this run. Clones share them.
@@ -34,7 +34,7 @@ pub(crate) struct Deletions {
     undo_for: Duration,
     /// Something has been planned.
     planned: Arc<Notify>,
-    /// Held while plans are told, so that the last event tells the last state.
+    /// Locked while plans are read and emitted, so that the last event has the last state.
     emitting: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Deletions {
 enum Undeleted {
     /// The service did not delete it.
     Refused(Problem),
-    /// It is gone, and the record does not take that.
+    /// It is gone, and the store does not take that.
     Unwritten(Problem),
 }
 
@@ -89,7 +89,7 @@ impl Files {
             .context
             .store
             .write(move |tx| {
-                let restored = files::take_back_deletion(tx, &ids)?;
+                let restored = files::undo_deletion(tx, &ids)?;
                 let taken_back: HashSet<&FileId> = restored.iter().collect();
                 let left: Vec<FileId> = ids.into_iter().filter(|id| !taken_back.contains(id)).collect();
                 let first = left.first().map(|id| files::find(tx, *id)).transpose()?.flatten();
@@ -133,14 +133,14 @@ impl Files {
         let Ok(found) = read.await else { return };
         self.uploads.note_change();
         for (file, uses) in &found {
-            if n_files <= N_TOLD_SINGLY || uses.n_conversations > 0 || uses.n_drafts > 0 {
+            if n_files <= MAX_SINGLE_EVENTS || uses.n_conversations > 0 || uses.n_drafts > 0 {
                 let file = self.uploads.present(&(file.clone(), *uses));
                 self.context.events.emit(AppEvent::FileChanged { file }).await;
             }
         }
         let profiles: HashSet<ProfileId> = found.iter().map(|(file, _)| file.profile_id).collect();
         for profile_id in profiles {
-            self.emit_files_changed(profile_id).await;
+            self.uploads.emit_files_changed(profile_id).await;
         }
     }
 
@@ -207,7 +207,7 @@ impl Files {
             Err(error) if error.is_not_found() => {}
             Err(error) => return Err(refused(Problem::from_client(&error))),
         }
-        self.mark_deleted(file).await.map_err(Undeleted::Unwritten)
+        self.uploads.mark_deleted(file).await.map_err(Undeleted::Unwritten)
     }
 }
 
@@ -244,7 +244,7 @@ async fn carry_out(files: Files) {
                 let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
                 let work = async move { asking.delete_all(begun).await };
                 files.context.tasks.spawn("delete files", work, move |problem| async move {
-                    // The record leaves those alone that are gone by now.
+                    // The store leaves those alone that are gone by now.
                     for id in ids {
                         undone.bring_back(id, problem.to_string()).await;
                     }

@@ -63,7 +63,7 @@ impl Files {
         let result = client.get_file(service_id).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            return self.mark_deleted(&file).await;
+            return self.uploads.mark_deleted(&file).await;
         }
         let object = result?;
         let retrieved = ListedFile {
@@ -81,7 +81,7 @@ impl Files {
         let is_changed = self.context.store.write(move |tx| files::set_retrieved(tx, id, &retrieved)).await?;
         if is_changed {
             self.uploads.note_change();
-            self.emit_file(id).await;
+            self.uploads.emit_file(id).await;
         }
         Ok(())
     }

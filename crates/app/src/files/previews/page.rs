@@ -3,8 +3,8 @@
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::{MarkView, PageView};
+use parlance_documents::{PageText, PdfDocument, Picture, PreviewError};
 use parlance_domain::PreviewId;
-use parlance_preview::{PageWords, Paper, Picture, Unshowable};
 use std::sync::Arc;
 
 /// Pages on which cited words are looked for when they are not where the citation says.
@@ -18,7 +18,7 @@ pub(super) struct Pages {
     id: PreviewId,
     /// Which opening it belongs to.
     generation: u64,
-    paper: Paper,
+    pdf: PdfDocument,
     quote: String,
 }
 
@@ -29,14 +29,14 @@ impl Pages {
         bytes: Vec<u8>,
         place: &str,
         quote: String,
-    ) -> Result<(Self, u32), Unshowable> {
-        let pages = Self { id, generation, paper: Paper::open(bytes)?, quote };
+    ) -> Result<(Self, u32), PreviewError> {
+        let pages = Self { id, generation, pdf: PdfDocument::open(bytes)?, quote };
         let page = pages.first_page(place);
         Ok((pages, page))
     }
 
     pub(super) fn n_pages(&self) -> u32 {
-        u32::try_from(self.paper.n_pages()).unwrap_or(u32::MAX)
+        u32::try_from(self.pdf.n_pages()).unwrap_or(u32::MAX)
     }
 
     /// The page that the citation names, when the words are on it; else the one on which they are.
@@ -56,14 +56,14 @@ impl Pages {
         near.chain(others).find(holds).or(named).unwrap_or(1)
     }
 
-    fn read(&self, page: u32) -> Result<PageWords, Unshowable> {
-        self.paper.read_page(usize::try_from(page).map_err(|_| Unshowable::NoSuchPage)?)
+    fn read(&self, page: u32) -> Result<PageText, PreviewError> {
+        self.pdf.page_text(usize::try_from(page).map_err(|_| PreviewError::NoSuchPage)?)
     }
 
-    fn draw(&self, page: u32, width: u32) -> Result<(PageWords, Picture), Unshowable> {
+    fn draw(&self, page: u32, width: u32) -> Result<(PageText, Picture), PreviewError> {
         let words = self.read(page)?;
-        let number = usize::try_from(page).map_err(|_| Unshowable::NoSuchPage)?;
-        Ok((words, self.paper.draw_page(number, width)?))
+        let number = usize::try_from(page).map_err(|_| PreviewError::NoSuchPage)?;
+        Ok((words, self.pdf.render_page(number, width)?))
     }
 }
 
@@ -79,7 +79,7 @@ impl Files {
             .await
             .map_err(|why| Problem::page(page, why))?;
         let marks = if pages.quote.is_empty() { Vec::new() } else { words.find(&pages.quote) };
-        let mark = |place: parlance_preview::Rect| MarkView {
+        let mark = |place: parlance_documents::Rect| MarkView {
             left: place.left,
             top: place.top,
             width: place.width,
@@ -98,14 +98,25 @@ impl Files {
     }
 }
 
-/// The page that a citation's place names: `page 7`, `Pages 7–9`, `p. 7`.
+/// The page that a citation's place names: `page 7`, `Pages 7–9`, `section “Fees”, p. 7`.
 fn page_of(place: &str) -> Option<u32> {
-    let place = place.to_lowercase();
+    let place = without_quotes(&place.to_lowercase());
     let words: Vec<&str> =
         place.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let after =
-        words.iter().position(|word| matches!(*word, "page" | "pages" | "p" | "pp" | "seite" | "s"))?;
-    words.get(after + 1)?.parse().ok()
+    words.windows(2).find_map(|pair| match pair {
+        ["page" | "pages" | "p" | "pp" | "seite" | "s", number] => number.parse().ok(),
+        _ => None,
+    })
+}
+
+/// Without the headings that a place quotes: a heading may speak of pages, too.
+fn without_quotes(place: &str) -> String {
+    let mut is_quoted = false;
+    let outside = place.chars().filter(|c| {
+        is_quoted = (is_quoted || *c == '“') && *c != '”';
+        !is_quoted
+    });
+    outside.collect()
 }
 
 #[cfg(test)]
@@ -116,7 +127,9 @@ mod tests {
     fn the_page_is_read_from_the_words_of_a_citation() {
         assert_eq!(page_of("page 7"), Some(7));
         assert_eq!(page_of("Pages 7–9"), Some(7));
-        assert_eq!(page_of("section “Fees”, p. 12"), Some(12));
+        for heading in ["Fees", "Owner’s manual", "Page layout", "Page 3 of the old form"] {
+            assert_eq!(page_of(&format!("section “{heading}”, p. 12")), Some(12), "{heading}");
+        }
         for place in ["", "section “Fees”", "lines 3–4", "page", "page seven"] {
             assert_eq!(page_of(place), None, "{place}");
         }

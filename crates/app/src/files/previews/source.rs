@@ -6,18 +6,18 @@ use crate::files::downloads::service_id;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::PreviewView;
-use parlance_preview::{Kind, Unshowable, kind_of};
+use parlance_documents::{Kind, PreviewError, kind_of};
 use parlance_store::files::File;
 use std::path::Path;
 use tokio::io::AsyncReadExt;
 
 /// The largest picture or PDF that is shown.
-pub(super) const MAX_DRAWN_BYTES: usize = 64 * 1024 * 1024;
+pub(super) const MAX_RENDERED_BYTES: usize = 64 * 1024 * 1024;
 
 /// How much of a text is read.
 const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 
-/// How much of anything else is read: enough to tell what it is.
+/// Bytes that are read of any other file, to detect its kind.
 const MAX_OTHER_BYTES: usize = 8 * 1024;
 
 /// The bytes of a file, or the beginning of them.
@@ -37,7 +37,7 @@ impl Files {
         }
         let limit = |beginning: &[u8]| match kind_of(&file.name, beginning) {
             Kind::Text | Kind::Markdown => MAX_TEXT_BYTES,
-            Kind::Picture | Kind::Pdf if is_drawable(file) => MAX_DRAWN_BYTES,
+            Kind::Picture | Kind::Pdf if is_drawable(file) => MAX_RENDERED_BYTES,
             Kind::Picture | Kind::Pdf | Kind::Other => MAX_OTHER_BYTES,
         };
         if file.service_file_id.is_none() {
@@ -48,7 +48,7 @@ impl Files {
         let result = client.read_content(service_id(file)?, limit).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            self.mark_deleted(file).await?;
+            self.uploads.mark_deleted(file).await?;
             return Ok(Err(gone(file)));
         }
         let beginning = result?;
@@ -103,13 +103,13 @@ pub(super) fn too_large(file: &File) -> PreviewView {
     )
 }
 
-pub(super) fn unshowable(file: &File, why: Unshowable) -> PreviewView {
+pub(super) fn unshowable(file: &File, why: PreviewError) -> PreviewView {
     let name = show_name(&file.name);
     let title = match why {
-        Unshowable::Damaged => format!("{name} is damaged, or not what its name says."),
-        Unshowable::Encrypted => format!("{name} is protected by a password."),
-        Unshowable::TooMuch => format!("{name} is too large or too complex to be shown."),
-        Unshowable::NoSuchPage => format!("{name} has no such page."),
+        PreviewError::Damaged => format!("{name} is damaged, or not what its name says."),
+        PreviewError::Encrypted => format!("{name} is protected by a password."),
+        PreviewError::TooMuch => format!("{name} is too large or too complex to be shown."),
+        PreviewError::NoSuchPage => format!("{name} has no such page."),
     };
     nothing(title, "Download the file to open it in another program.")
 }

@@ -1,4 +1,4 @@
-//! A look at a file before it is queued, so that what cannot work is said at once and by name.
+//! Checks a file before it is queued, so that a file that cannot be uploaded is named at once with its reason.
 
 use crate::clock::now_ms;
 use crate::problem::Problem;
@@ -33,7 +33,7 @@ pub(super) fn join(first: &Problem, second: &Problem) -> Problem {
     Problem::input(format!("{} {}", first.title, second.title), first.detail.clone())
 }
 
-/// Blocks while it looks.
+/// Blocks the thread.
 pub(crate) fn inspect(path: PathBuf) -> Result<Found, Problem> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let shown = show_name(&name);

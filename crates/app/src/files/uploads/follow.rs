@@ -1,14 +1,13 @@
-//! Files that a service works on: one task for each service asks for them until they can be used, whatever words the
-//! service has for that.
+//! Follows files in processing: one task per service polls them until they can be used, whatever the service calls its
+//! statuses.
 //!
-//! Without a key that the service accepts nothing is asked. What a service works on for too long is named in a notice,
-//! and asked for again after a refresh.
+//! No polling without a key that the service accepts. A file that is processed for too long is named in a notice and
+//! polled again after a refresh.
 
 mod schedule;
 
 use super::Uploads;
 use crate::clock::now_ms;
-use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::AppEvent;
@@ -41,20 +40,20 @@ enum Polled {
 
 impl Uploads {
     /// Asks for the status of a file, with growing pauses, until the service can use it or says that it cannot.
-    pub(crate) fn follow(&self, files: &Files, profile_id: ProfileId, id: FileId) {
+    pub(crate) fn follow(&self, profile_id: ProfileId, id: FileId) {
         let mut underway = self.underway();
         let is_new = !underway.followed.contains_key(&profile_id);
         let following = underway.followed.entry(profile_id).or_default();
-        following.schedule.add(id, files.context.clock.now());
+        following.schedule.add(id, self.context.clock.now());
         following.changed.notify_one();
         let changed = following.changed.clone();
         drop(underway);
         if is_new {
-            let follower = Follower { uploads: self.clone(), files: files.clone(), profile_id, changed };
+            let follower = Follower { uploads: self.clone(), profile_id, changed };
             let what =
                 "Parlance stopped asking whether files are ready. Refresh the Files page to ask again.";
-            let (tasks, events) = (files.context.tasks.clone(), files.context.events.clone());
-            tasks.spawn_noticed("follow files", &events, what, async move {
+            let context = &self.context;
+            context.tasks.spawn_noticed("follow files", &context.events, what, async move {
                 let follower = follower;
                 follower.follow_all().await;
             });
@@ -62,10 +61,10 @@ impl Uploads {
     }
 
     /// Follows every file that a service works on, by what the store knows.
-    pub(crate) async fn follow_service(&self, files: &Files, profile_id: ProfileId) -> Result<(), Problem> {
+    pub(crate) async fn follow_service(&self, profile_id: ProfileId) -> Result<(), Problem> {
         let processing =
-            files.context.store.read(move |conn| files::list_processing(conn, profile_id)).await?;
-        processing.into_iter().for_each(|id| self.follow(files, profile_id, id));
+            self.context.store.read(move |conn| files::list_processing(conn, profile_id)).await?;
+        processing.into_iter().for_each(|id| self.follow(profile_id, id));
         Ok(())
     }
 }
@@ -73,7 +72,6 @@ impl Uploads {
 /// The task of one service; for as long as it lives, no other one follows that service's files.
 struct Follower {
     uploads: Uploads,
-    files: Files,
     profile_id: ProfileId,
     changed: Arc<Notify>,
 }
@@ -103,7 +101,11 @@ impl Follower {
                     return;
                 }
                 let schedule = &mut following.schedule;
-                (schedule.due(self.files.context.clock.now()), schedule.next_due(), schedule.take_overflow())
+                (
+                    schedule.due(self.uploads.context.clock.now()),
+                    schedule.next_due(),
+                    schedule.take_overflow(),
+                )
             };
             if has_room {
                 self.fill_up().await;
@@ -111,7 +113,7 @@ impl Follower {
             if due.is_empty() {
                 let pause = async {
                     match next {
-                        Some(due) => self.files.context.clock.until(due).await,
+                        Some(due) => self.uploads.context.clock.until(due).await,
                         None => std::future::pending().await,
                     }
                 };
@@ -130,10 +132,11 @@ impl Follower {
     /// Takes in files that wait in the store for room.
     async fn fill_up(&self) {
         let profile_id = self.profile_id;
-        let read = self.files.context.store.read(move |conn| files::list_processing(conn, profile_id)).await;
+        let read =
+            self.uploads.context.store.read(move |conn| files::list_processing(conn, profile_id)).await;
         match read {
             Ok(waiting) => {
-                let now = self.files.context.clock.now();
+                let now = self.uploads.context.clock.now();
                 self.change(|schedule| {
                     waiting.into_iter().for_each(|id| schedule.add_waiting(id, now));
                 });
@@ -149,7 +152,7 @@ impl Follower {
         while let Some((id, answer)) = polled.next().await {
             match answer {
                 Ok(Polled::Processing) => {
-                    let now = self.files.context.clock.now();
+                    let now = self.uploads.context.clock.now();
                     let gives_up = self.change(|schedule| {
                         schedule.note_asked(id, now);
                         schedule.gives_up(id, now)
@@ -164,7 +167,7 @@ impl Follower {
                 Ok(Polled::KeyRejected) => return true,
                 Err(problem) => {
                     tracing::warn!(%problem, "a file's status could not be followed");
-                    self.change(|schedule| schedule.note_asked(id, self.files.context.clock.now()));
+                    self.change(|schedule| schedule.note_asked(id, self.uploads.context.clock.now()));
                 }
             }
         }
@@ -173,10 +176,10 @@ impl Follower {
 
     /// Waits until the service has a key that it accepts.
     async fn until_connected(&self) {
-        let services = &self.files.context.services;
+        let services = &self.uploads.context.services;
         let mut changes = services.changes();
         while services.needs_key(self.profile_id) && changes.changed().await.is_ok() {}
-        self.change(|schedule| schedule.begin_anew(self.files.context.clock.now()));
+        self.change(|schedule| schedule.begin_anew(self.uploads.context.clock.now()));
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut Schedule) -> T) -> Option<T> {
@@ -185,19 +188,19 @@ impl Follower {
     }
 
     async fn ask(&self, id: FileId) -> Result<Polled, Problem> {
-        let files = &self.files;
-        let Some(known) = files.context.store.read(move |conn| files::find(conn, id)).await? else {
+        let context = &self.uploads.context;
+        let Some(known) = context.store.read(move |conn| files::find(conn, id)).await? else {
             return Ok(Polled::Final);
         };
         let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id) else {
             return Ok(Polled::Final);
         };
-        let Ok(client) = files.context.services.client(self.profile_id).await else {
-            let is_without_key = files.context.services.needs_key(self.profile_id);
+        let Ok(client) = context.services.client(self.profile_id).await else {
+            let is_without_key = context.services.needs_key(self.profile_id);
             return Ok(if is_without_key { Polled::KeyRejected } else { Polled::Processing });
         };
         let polled = client.get_file(service_id).await;
-        files.context.services.note_file_outcome(self.profile_id, polled.as_ref().err()).await;
+        context.services.note_file_outcome(self.profile_id, polled.as_ref().err()).await;
         let status = match polled {
             Ok(object) => FileStatus::from_service_word(&object.status),
             Err(error) if error.is_not_found() => {
@@ -211,29 +214,29 @@ impl Follower {
             return Ok(Polled::Processing);
         }
         let is_processing = matches!(status, FileStatus::Processing(_));
-        files.context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
+        context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
         self.uploads.note_change();
-        files.emit_file(id).await;
+        self.uploads.emit_file(id).await;
         Ok(if is_processing { Polled::Processing } else { Polled::Final })
     }
 
     /// The service works on a file for so long that nobody asks any more.
     async fn say_given_up(&self, id: FileId) {
-        let found = self.files.context.store.read(move |conn| files::find(conn, id)).await;
+        let found = self.uploads.context.store.read(move |conn| files::find(conn, id)).await;
         let Ok(Some(file)) = found else { return };
-        let (name, service) = (show_name(&file.name), self.files.context.services.name(self.profile_id));
+        let (name, service) = (show_name(&file.name), self.uploads.context.services.name(self.profile_id));
         let text = format!(
             "{service} has been processing {name} for an hour. Parlance stopped checking. Refresh the Files page to check again."
         );
-        self.files.context.events.emit(AppEvent::Notice { text }).await;
+        self.uploads.context.events.emit(AppEvent::Notice { text }).await;
     }
 
     /// The service took the file and does not know it any more. What came from this computer can be uploaded again;
     /// anything else is gone.
     async fn lose(&self, known: &File) -> Result<(), Problem> {
-        let (files, id, shown) = (&self.files, known.id, show_name(&known.name));
+        let (uploads, id, shown) = (&self.uploads, known.id, show_name(&known.name));
         let reason = Problem::forgotten_file(&shown).to_string();
-        let is_kept = files.context.store.write(move |tx| {
+        let is_kept = uploads.context.store.write(move |tx| {
             let is_kept = files::lose(tx, id, &reason)?;
             if !is_kept {
                 files::mark_deleted(tx, id, now_ms())?;
@@ -242,11 +245,11 @@ impl Follower {
         });
         if !is_kept.await? {
             let text = format!("The service took {shown} and no longer has it.");
-            files.context.events.emit(AppEvent::Notice { text }).await;
+            uploads.context.events.emit(AppEvent::Notice { text }).await;
         }
-        self.uploads.note_change();
-        files.emit_file(id).await;
-        files.emit_files_changed(known.profile_id).await;
+        uploads.note_change();
+        uploads.emit_file(id).await;
+        uploads.emit_files_changed(known.profile_id).await;
         Ok(())
     }
 }

@@ -8,10 +8,10 @@ use crate::present::attachments::read_attached;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::view::{AppEvent, DraftView, FileView};
-use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId, SizeLimit};
+use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_store::question::Owner;
-use parlance_store::{Error, Transaction, conversations, drafts, profiles};
+use parlance_store::{Error, Transaction, conversations, drafts};
 use std::path::PathBuf;
 use uuid::Uuid;
 
@@ -49,13 +49,13 @@ impl Files {
         });
         // What was on its way before it was attached here goes on.
         if !was_reused.await? {
-            self.uploads.discard(self, &[file_id]).await?;
+            self.uploads.discard(&[file_id]).await?;
         }
         self.emit_draft(id).await
     }
 
     pub(crate) async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
-        self.uploads.ensure_uploading(self, &[id]).await?;
+        self.uploads.ensure_uploading(&[id]).await?;
         let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
         Ok(self.uploads.present(&file))
     }
@@ -80,7 +80,7 @@ impl Files {
         let profile_id = file.profile_id;
         let file = self.uploads.present(&(file, uses));
         self.context.events.emit(AppEvent::FileChanged { file }).await;
-        self.emit_files_changed(profile_id).await;
+        self.uploads.emit_files_changed(profile_id).await;
         Ok(())
     }
 
@@ -94,13 +94,13 @@ impl Files {
     }
 
     pub(crate) async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.uploads.ensure_uploading(self, &[id]).await
+        self.uploads.ensure_uploading(&[id]).await
     }
 
     pub(crate) async fn resume_uploads(&self) -> Result<(), Problem> {
         let paused = self.context.store.read(files::list_paused_uploads).await?;
         let ids: Vec<FileId> = paused.into_iter().map(|file| file.id).collect();
-        self.uploads.ensure_uploading(self, &ids).await
+        self.uploads.ensure_uploading(&ids).await
     }
 
     async fn pause(&self, ids: Vec<FileId>) -> Result<(), Problem> {
@@ -115,7 +115,7 @@ impl Files {
         });
         for id in paused.await? {
             self.uploads.cancel(id);
-            self.emit_file(id).await;
+            self.uploads.emit_file(id).await;
         }
         self.uploads.note_change();
         Ok(())
@@ -142,22 +142,6 @@ impl Files {
         self.draft(id).await
     }
 
-    /// Tells the window how many files a service has.
-    pub(crate) async fn emit_files_changed(&self, profile_id: ProfileId) {
-        if let Ok(n_files) = self.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
-        {
-            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
-        }
-    }
-
-    /// Tells the window how a file stands now.
-    pub(crate) async fn emit_file(&self, id: FileId) {
-        if let Ok(file) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await {
-            let file = self.uploads.present(&file);
-            self.context.events.emit(AppEvent::FileChanged { file }).await;
-        }
-    }
-
     /// Notes files, all or none, with what `place` notes about each, and begins to upload them.
     pub(super) async fn enqueue(
         &self,
@@ -175,9 +159,9 @@ impl Files {
         });
         write.await?;
         for id in ids {
-            self.uploads.start(self, id, Initiator::Person);
+            self.uploads.start(id, Initiator::Person);
         }
-        self.emit_files_changed(profile_id).await;
+        self.uploads.emit_files_changed(profile_id).await;
         Ok(())
     }
 
@@ -187,7 +171,7 @@ impl Files {
         paths: Vec<PathBuf>,
         profile_id: ProfileId,
     ) -> Result<Vec<File>, Problem> {
-        let limit = self.size_limit(profile_id).await?;
+        let limit = self.uploads.size_limit(profile_id).await?;
         let mut accepted = Vec::new();
         let mut refused = Vec::new();
         for path in paths {
@@ -205,11 +189,6 @@ impl Files {
             }
             None => Ok(accepted),
         }
-    }
-
-    /// How large files may be for a service, as far as it has said.
-    pub(super) async fn size_limit(&self, profile_id: ProfileId) -> Result<Option<SizeLimit>, Problem> {
-        self.context.store.read(move |conn| profiles::find_size_limit(conn, profile_id)).await
     }
 }
 

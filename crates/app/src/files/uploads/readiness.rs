@@ -2,10 +2,9 @@
 
 use super::Uploads;
 use super::run::Initiator;
-use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use parlance_domain::uploading::Obstacle;
+use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus, MessageId};
 use parlance_store::{files, messages};
 use tokio::sync::watch;
@@ -27,12 +26,8 @@ impl Uploads {
 
     /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
     /// service was certainly not reached.
-    pub(crate) async fn readiness(
-        &self,
-        files: &Files,
-        question_id: MessageId,
-    ) -> Result<Readiness, Problem> {
-        let found = files
+    pub(crate) async fn readiness(&self, question_id: MessageId) -> Result<Readiness, Problem> {
+        let found = self
             .context
             .store
             .read(move |conn| {
@@ -51,7 +46,7 @@ impl Uploads {
             }
             match file.status {
                 FileStatus::Queued => match self.waits_for(file.id) {
-                    Some((Obstacle::OutOfReach, how)) => return Err(Problem::out_of_reach(how)),
+                    Some((RetryableError::Unreachable, how)) => return Err(Problem::out_of_reach(how)),
                     Some(_) => waiting.push((file.name, Some(KEPT_AWAY))),
                     None => waiting.push((file.name, None)),
                 },
@@ -59,7 +54,7 @@ impl Uploads {
                 FileStatus::Paused => waiting.push((file.name, Some(PAUSED))),
                 FileStatus::Processing(_) => {
                     // A list of the service may have said so, and nobody has asked since.
-                    self.follow(files, file.profile_id, file.id);
+                    self.follow(file.profile_id, file.id);
                     waiting.push((file.name, None));
                 }
                 FileStatus::UploadFailed(reason) => {
@@ -77,10 +72,10 @@ impl Uploads {
     }
 
     /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
-    pub(crate) async fn ensure_uploading(&self, files: &Files, ids: &[FileId]) -> Result<(), Problem> {
+    pub(crate) async fn ensure_uploading(&self, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             let is_stranded = self.underway().stranded.contains_key(&id);
-            let is_queued_again = files.context.store.write(move |tx| {
+            let is_queued_again = self.context.store.write(move |tx| {
                 let Some(file) = files::find(tx, id)? else { return Ok(false) };
                 let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
                 let goes = (is_stranded || rests) && file.service_file_id.is_none();
@@ -90,8 +85,8 @@ impl Uploads {
                 Ok(goes)
             });
             if is_queued_again.await? {
-                self.start(files, id, Initiator::Person);
-                files.emit_file(id).await;
+                self.start(id, Initiator::Person);
+                self.emit_file(id).await;
             } else {
                 self.wake_now(id);
             }

@@ -1,25 +1,24 @@
-//! One upload from the queue to the moment when the service has the file.
+//! Runs one upload, from the queue to the service's confirmation.
 
 pub(super) mod retry;
 
 use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::clock::now_ms;
-use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::ProblemCode;
 use parlance_client::{Client, Error as ClientError, UploadFile};
-use parlance_domain::uploading::Obstacle;
+use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, Same, Source};
 use parlance_store::{Error, Transaction};
-use retry::{ProbePermit, obstacle};
+use retry::{ProbePermit, retryable_error};
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How often progress is told.
+/// How often progress is emitted.
 const EMIT_EVERY: Duration = Duration::from_millis(100);
 
 /// A source that is read so often before it can be sent is one that somebody is writing.
@@ -48,12 +47,12 @@ pub(super) struct UploadError {
     /// It certainly did not arrive.
     pub(super) is_certain: bool,
     /// What was in the way, where that can pass by itself.
-    pub(super) obstacle: Option<Obstacle>,
+    pub(super) retryable: Option<RetryableError>,
 }
 
 impl From<Problem> for UploadError {
     fn from(problem: Problem) -> Self {
-        Self { problem, is_certain: false, obstacle: None }
+        Self { problem, is_certain: false, retryable: None }
     }
 }
 
@@ -61,13 +60,13 @@ impl From<Problem> for UploadError {
 enum Next {
     Send(Box<File>),
     /// Something else has come with the same size.
-    Look,
+    Recheck,
     Nothing,
 }
 
 impl Uploads {
     /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
-    pub(super) fn start(&self, files: &Files, id: FileId, initiator: Initiator) {
+    pub(super) fn start(&self, id: FileId, initiator: Initiator) {
         let upload = Upload::default();
         {
             let mut underway = self.underway();
@@ -77,30 +76,27 @@ impl Uploads {
             underway.stranded.remove(&id);
             underway.running.insert(id, upload.clone());
         }
-        let (uploads, tasks, files) = (self.clone(), files.context.tasks.clone(), files.clone());
-        let (stranded, told) = (self.clone(), files.clone());
+        let (uploads, stranded) = (self.clone(), self.clone());
         let work = async move {
-            let carrying = files
-                .context
-                .tasks
-                .catch("carry", uploads.carry_with_retries(&files, id, &upload, initiator));
+            let carrying =
+                uploads.context.tasks.catch("carry", uploads.carry_with_retries(id, &upload, initiator));
             let carried = tokio::select! {
                 biased;
                 () = upload.cancel.cancelled() => None,
                 carried = carrying => Some(carried.unwrap_or_else(|problem| Err(problem.into()))),
             };
             match carried {
-                None => uploads.after_cancel(&files, id).await,
-                Some(carried) => uploads.after(&files, id, carried).await,
+                None => uploads.after_cancel(id).await,
+                Some(carried) => uploads.after(id, carried).await,
             }
         };
-        tasks.spawn("upload", work, move |problem| async move {
+        self.context.tasks.spawn("upload", work, move |problem| async move {
             stranded.strand(id, &problem);
-            told.emit_file(id).await;
+            stranded.emit_file(id).await;
         });
     }
 
-    /// An upload ended with a panic, which the record does not know of.
+    /// An upload ended with a panic, which the store does not know of.
     fn strand(&self, id: FileId, problem: &Problem) {
         let mut underway = self.underway();
         underway.running.remove(&id);
@@ -109,56 +105,54 @@ impl Uploads {
         self.note_change();
     }
 
-    /// An upload was given up or paused. The record says which, and may say by now that it goes on.
-    async fn after_cancel(&self, files: &Files, id: FileId) {
+    /// An upload was given up or paused. The store says which, and may say by now that it goes on.
+    async fn after_cancel(&self, id: FileId) {
         self.underway().running.remove(&id);
-        let file = files.context.store.read(move |conn| files::find(conn, id)).await;
+        let file = self.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = &file
             && file.status == FileStatus::Queued
         {
-            self.start(files, id, Initiator::Person);
+            self.start(id, Initiator::Person);
         }
-        match files.context.store.read(files::list_in_doubt).await {
-            Ok(unconfirmed) => {
-                unconfirmed.into_iter().for_each(|profile_id| self.reconcile(files, profile_id))
-            }
+        match self.context.store.read(files::list_unconfirmed).await {
+            Ok(unconfirmed) => unconfirmed.into_iter().for_each(|profile_id| self.reconcile(profile_id)),
             // Nobody knows which service was sent this file, so each is asked.
             Err(problem) => {
                 tracing::warn!(%problem, "unconfirmed uploads could not be read");
-                let services = files.context.services.views();
-                services.into_iter().for_each(|service| self.reconcile(files, service.profile_id));
+                let services = self.context.services.views();
+                services.into_iter().for_each(|service| self.reconcile(service.profile_id));
             }
         }
         self.note_change();
     }
 
-    async fn after(&self, files: &Files, id: FileId, carried: Result<Outcome, UploadError>) {
-        // As long as the record does not say that it failed, nobody can start it again.
+    async fn after(&self, id: FileId, carried: Result<Outcome, UploadError>) {
+        // As long as the store does not say that it failed, nobody can start it again.
         self.underway().running.remove(&id);
         let outcome = match carried {
             Ok(outcome) => outcome,
             Err(failed_upload) => {
-                self.note_failure(files, id, failed_upload).await;
+                self.note_failure(id, failed_upload).await;
                 Outcome::Gone
             }
         };
         self.note_change();
-        files.emit_file(id).await;
-        let file = files.context.store.read(move |conn| files::find(conn, id)).await;
+        self.emit_file(id).await;
+        let file = self.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = file {
-            self.reconcile_if_unconfirmed(files, file.profile_id).await;
+            self.reconcile_if_unconfirmed(file.profile_id).await;
             if let Outcome::Arrived = outcome {
-                files.emit_files_changed(file.profile_id).await;
-                self.follow(files, file.profile_id, id);
+                self.emit_files_changed(file.profile_id).await;
+                self.follow(file.profile_id, id);
             }
         }
     }
 
-    async fn note_failure(&self, files: &Files, id: FileId, failed_upload: UploadError) {
+    async fn note_failure(&self, id: FileId, failed_upload: UploadError) {
         let reason = failed_upload.problem.to_string();
         let failed = FileStatus::UploadFailed(reason.clone());
         let is_certain = failed_upload.is_certain;
-        let written = files
+        let written = self
             .context
             .store
             .write(move |tx| files::end_upload(tx, id, &failed, is_certain, now_ms()))
@@ -172,7 +166,6 @@ impl Uploads {
     /// One attempt. A service that refuses it takes no other file either: `probe` keeps them back.
     pub(super) async fn carry(
         &self,
-        files: &Files,
         id: FileId,
         upload: &Upload,
         initiator: Initiator,
@@ -185,7 +178,7 @@ impl Uploads {
             // Whatever is waited for below has not changed before it was looked at.
             changes.mark_unchanged();
             let place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
-            let Some(file) = files.context.store.read(move |conn| files::find(conn, id)).await? else {
+            let Some(file) = self.context.store.read(move |conn| files::find(conn, id)).await? else {
                 return Ok(Outcome::Gone);
             };
             if file.service_file_id.is_some() {
@@ -194,30 +187,30 @@ impl Uploads {
             if file.sent_at_ms.is_some() && !has_looked {
                 drop(place);
                 has_looked = true;
-                match self.has_arrived(files, &file).await {
+                match self.has_arrived(&file).await {
                     Ok(true) => return Ok(Outcome::Arrived),
                     Ok(false) => continue,
                     Err(problem) => {
-                        let obstacle = match files.context.services.out_of_reach(file.profile_id) {
-                            Some(_) => Obstacle::OutOfReach,
+                        let retryable = match self.context.services.out_of_reach(file.profile_id) {
+                            Some(_) => RetryableError::Unreachable,
                             // Nothing is known of the service when it is the store that failed.
                             None if is_of_this_computer(&problem) => return Err(problem.into()),
                             // One that answers, but lists nothing that can be read, cannot be asked in any other way.
                             None if initiator == Initiator::Person => continue,
-                            None => Obstacle::Unanswered,
+                            None => RetryableError::Unanswered,
                         };
                         // Not sent blindly: the next attempt asks first, too.
-                        return Err(UploadError { obstacle: Some(obstacle), ..problem.into() });
+                        return Err(UploadError { retryable: Some(retryable), ..problem.into() });
                     }
                 }
             }
-            let file = self.recheck_source(files, file).await?;
+            let file = self.recheck_source(file).await?;
             let looked = file.clone();
-            match files.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
+            match self.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
                 Same::None => {}
                 Same::Unread => {
                     n_reads += 1;
-                    self.read_through(files, &file, upload).await?;
+                    self.read_through(&file, upload).await?;
                     continue;
                 }
                 Same::Undecided => {
@@ -228,7 +221,7 @@ impl Uploads {
                     continue;
                 }
                 Same::Is(other) => {
-                    if self.use_other(files, &file, &other).await? {
+                    if self.use_other(&file, &other).await? {
                         return Ok(Outcome::Gone);
                     }
                     continue;
@@ -239,69 +232,58 @@ impl Uploads {
             if let Some(failed_upload) = self.blocked_by_circuit(&file) {
                 return Err(failed_upload);
             }
-            let client = files.context.services.client(file.profile_id).await?;
-            match files.context.store.write(move |tx| begin(tx, id)).await? {
+            let client = self.context.services.client(file.profile_id).await?;
+            match self.context.store.write(move |tx| begin(tx, id)).await? {
                 Next::Send(file) => {
-                    let sent = self.send(files, &client, &file, upload).await;
+                    let sent = self.send(&client, &file, upload).await;
                     if let Err(failed_upload) = &sent {
                         // Before the slot is free for the next file, which would only be refused as well.
                         self.hold_back_others(&file, failed_upload, probe);
                     }
                     return sent;
                 }
-                Next::Look => {}
+                Next::Recheck => {}
                 Next::Nothing => return Ok(Outcome::Gone),
             }
         }
-        let file = files.context.store.read(move |conn| files::get(conn, id)).await?;
+        let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         Err(Problem::changed_file(&show_name(&file.name)).into())
     }
 
     /// Looks at the source once more: it may have changed since it was queued.
-    async fn recheck_source(&self, files: &Files, file: File) -> Result<File, Problem> {
+    async fn recheck_source(&self, file: File) -> Result<File, Problem> {
         let path = file.source_path.clone().ok_or_else(|| {
             Problem::input("It is not known where this file came from.", "Remove it and attach it again.")
         })?;
-        let limit = files.size_limit(file.profile_id).await?;
+        let limit = self.size_limit(file.profile_id).await?;
         let found = check::inspect_within(path, limit).await?;
         if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {
             return Ok(file);
         }
         let source = Source { bytes: found.bytes, sha256: None, modified_at_ms: found.modified_at_ms };
         let id = file.id;
-        files.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
+        self.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
         Ok(File { bytes: found.bytes, sha256: None, source_modified_at_ms: found.modified_at_ms, ..file })
     }
 
     /// Reads a file to learn whether its bytes are somewhere already.
-    pub(super) async fn read_through(
-        &self,
-        files: &Files,
-        file: &File,
-        upload: &Upload,
-    ) -> Result<(), Problem> {
+    pub(super) async fn read_through(&self, file: &File, upload: &Upload) -> Result<(), Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(()) };
         let id = file.id;
-        let sha256 = self.with_progress(files, id, read::hash(path, file.bytes, upload.clone())).await?;
+        let sha256 = self.with_progress(id, read::hash(path, file.bytes, upload.clone())).await?;
         upload.set(Phase::Waiting);
         // Without one it has changed, and is looked at again.
         if sha256.is_some() {
             let source = Source { bytes: file.bytes, sha256, modified_at_ms: file.source_modified_at_ms };
-            files.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
+            self.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
             self.note_change();
         }
-        files.emit_file(id).await;
+        self.emit_file(id).await;
         Ok(())
     }
 
-    async fn send(
-        &self,
-        files: &Files,
-        client: &Client,
-        file: &File,
-        upload: &Upload,
-    ) -> Result<Outcome, UploadError> {
-        let result = self.post(files, client, file, upload).await;
+    async fn send(&self, client: &Client, file: &File, upload: &Upload) -> Result<Outcome, UploadError> {
+        let result = self.post(client, file, upload).await;
         let (object, sha256) = match result {
             Ok(sent) => sent,
             Err(failed_upload) if failed_upload.is_certain => return Err(failed_upload),
@@ -311,31 +293,30 @@ impl Uploads {
                 let waits = move |tx: &Transaction<'_>| {
                     files::end_upload(tx, id, &FileStatus::Queued, false, now_ms())
                 };
-                let has_arrived = match files.context.store.write(waits).await {
-                    Ok(()) => self.has_arrived(files, file).await,
+                let has_arrived = match self.context.store.write(waits).await {
+                    Ok(()) => self.has_arrived(file).await,
                     Err(problem) => Err(problem),
                 };
                 return if has_arrived.unwrap_or(false) { Ok(Outcome::Arrived) } else { Err(failed_upload) };
             }
         };
         let (id, bytes, modified_at_ms) = (file.id, file.bytes, file.source_modified_at_ms);
-        let written = files.context.store.write(move |tx| {
+        let written = self.context.store.write(move |tx| {
             files::set_source(tx, id, &Source { bytes, sha256, modified_at_ms })?;
             note_uploaded(tx, id, &object)
         });
         written.await?;
-        self.note_taken(files, file).await?;
+        self.note_taken(file).await?;
         Ok(Outcome::Arrived)
     }
 
     async fn post(
         &self,
-        files: &Files,
         client: &Client,
         file: &File,
         upload: &Upload,
     ) -> Result<(FileObject, Option<[u8; 32]>), UploadError> {
-        let certain = |problem: Problem| UploadError { problem, is_certain: true, obstacle: None };
+        let certain = |problem: Problem| UploadError { problem, is_certain: true, retryable: None };
         let Some(path) = &file.source_path else { return Err(certain(Problem::fault())) };
         let opened = UploadFile::open(path).await.map_err(|error| certain(Problem::from_client(&error)))?;
         let (shown, found) = (show_name(&file.name), Found::default());
@@ -347,27 +328,27 @@ impl Uploads {
         upload.set(Phase::Sending(0));
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
-        let result = self.with_progress(files, file.id, sending).await;
-        files.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        let result = self.with_progress(file.id, sending).await;
+        self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
             Ok(_) => Err(Problem::no_file_id().into()),
             Err(_) if found.is_other() => Err(certain(Problem::changed_file(&shown))),
             Err(error) => {
                 if error.status() == Some(413) {
-                    self.note_too_large(files, file, &error).await;
+                    self.note_too_large(file).await;
                 }
                 Err(UploadError {
                     is_certain: did_not_arrive(&error),
-                    obstacle: obstacle(&error),
+                    retryable: retryable_error(&error),
                     problem: Problem::from_client(&error),
                 })
             }
         }
     }
 
-    /// Does something and tells meanwhile how far the file is.
-    async fn with_progress<T>(&self, files: &Files, id: FileId, work: impl Future<Output = T>) -> T {
+    /// Runs a future and emits the file's progress meanwhile.
+    async fn with_progress<T>(&self, id: FileId, work: impl Future<Output = T>) -> T {
         tokio::pin!(work);
         let mut ticks = interval(EMIT_EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -375,7 +356,7 @@ impl Uploads {
             tokio::select! {
                 biased;
                 result = &mut work => return result,
-                _ = ticks.tick() => files.emit_file(id).await,
+                _ = ticks.tick() => self.emit_file(id).await,
             }
         }
     }
@@ -392,7 +373,7 @@ fn begin(tx: &Transaction<'_>, id: FileId) -> Result<Next, Error> {
         return Ok(Next::Nothing);
     };
     if file.service_file_id.is_some() || files::find_same(tx, &file)? != Same::None {
-        return Ok(Next::Look);
+        return Ok(Next::Recheck);
     }
     files::begin_upload(tx, id, now_ms())?;
     Ok(Next::Send(Box::new(File { sent_at_ms: Some(now_ms()), ..file })))

@@ -1,8 +1,7 @@
-//! The same bytes are not sent twice: the file that is there takes the place of the one that would have been.
+//! Sends identical bytes once: an existing file replaces the one that would be uploaded.
 
 use super::Uploads;
 use crate::clock::{day, now_ms};
-use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::{AppEvent, FileView};
@@ -17,9 +16,9 @@ pub(super) fn since_ms(file: &File) -> i64 {
 
 impl Uploads {
     /// Lets a file with the same bytes take the place of one that waits. `false` when it cannot any more.
-    pub(super) async fn use_other(&self, files: &Files, file: &File, other: &File) -> Result<bool, Problem> {
+    pub(super) async fn use_other(&self, file: &File, other: &File) -> Result<bool, Problem> {
         let (id, other_id) = (file.id, other.id);
-        let replaced = files.context.store.write(move |tx| {
+        let replaced = self.context.store.write(move |tx| {
             let Some(file) = files::find(tx, id)? else { return Ok(None) };
             match files::find_same(tx, &file)? {
                 Same::Is(same) if same.id == other_id => {}
@@ -41,13 +40,13 @@ impl Uploads {
             name: show_name(&file.name),
             ..self.present(&found)
         };
-        files.context.events.emit(AppEvent::FileReplaced { file_id: id, file: view }).await;
+        self.context.events.emit(AppEvent::FileReplaced { file_id: id, file: view }).await;
         // Where it is attached under its own name, it says so itself.
         if !is_seen || found.0.name != file.name {
-            files.context.events.emit(AppEvent::Notice { text: words(file, &found.0) }).await;
+            self.context.events.emit(AppEvent::Notice { text: words(file, &found.0) }).await;
         }
         self.note_change();
-        files.emit_files_changed(file.profile_id).await;
+        self.emit_files_changed(file.profile_id).await;
         Ok(true)
     }
 }

@@ -1,6 +1,6 @@
-//! Files of this computer that have changed since they were uploaded: noticed, said, and never sent without being asked.
+//! Detects files that have changed on disk since their upload. Shows it, and uploads nothing by itself.
 //!
-//! The new version is another file of the service; whatever was asked about the old one keeps it.
+//! The new version is a separate file on the service; earlier messages keep the old one.
 
 use super::{Upload, Uploads, read};
 use crate::files::Files;
@@ -24,20 +24,19 @@ impl Uploads {
         }
     }
 
-    /// Looks whether the originals of a conversation's files have changed, and tells. Nobody waits for it.
-    pub(crate) fn check_for_changes(&self, files: &Files, conversation_id: ConversationId) {
-        let (uploads, files) = (self.clone(), files.clone());
-        let (tasks, events) = (files.context.tasks.clone(), files.context.events.clone());
+    /// Checks in the background whether the sources of a conversation's files have changed, and emits changes.
+    pub(crate) fn check_for_changes(&self, conversation_id: ConversationId) {
+        let (uploads, context) = (self.clone(), &self.context);
         let what = "Couldn’t check whether original files have changed.";
-        tasks.spawn_noticed("compare sources", &events, what, async move {
-            if let Err(problem) = uploads.compare_sources(&files, conversation_id).await {
+        context.tasks.spawn_noticed("compare sources", &context.events, what, async move {
+            if let Err(problem) = uploads.compare_sources(conversation_id).await {
                 tracing::warn!(%problem, "it is not known whether originals have changed");
             }
         });
     }
 
-    async fn compare_sources(&self, files: &Files, conversation_id: ConversationId) -> Result<(), Problem> {
-        let found = files
+    async fn compare_sources(&self, conversation_id: ConversationId) -> Result<(), Problem> {
+        let found = self
             .context
             .store
             .read(move |conn| {
@@ -60,20 +59,20 @@ impl Uploads {
             })
             .await?;
         for file in found {
-            let has_changed = self.has_changed(files, &file).await?;
+            let has_changed = self.has_changed(&file).await?;
             let is_news = {
                 let mut underway = self.underway();
                 if has_changed { underway.changed.insert(file.id) } else { underway.changed.remove(&file.id) }
             };
             if is_news {
-                files.emit_file(file.id).await;
+                self.emit_file(file.id).await;
             }
         }
         Ok(())
     }
 
     /// Whether the original has other bytes than the file. One that is not there any more has not changed.
-    async fn has_changed(&self, files: &Files, file: &File) -> Result<bool, Problem> {
+    async fn has_changed(&self, file: &File) -> Result<bool, Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(false) };
         let looked = {
             let path = path.clone();
@@ -97,7 +96,7 @@ impl Uploads {
         }
         // It was saved as it was: the next look need not read it.
         let (id, source) = (file.id, Source { bytes, sha256: file.sha256, modified_at_ms });
-        files.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
+        self.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
         Ok(false)
     }
 }
@@ -112,7 +111,7 @@ impl Files {
     #[expect(clippy::unused_async, reason = "every use case is one future")]
     pub(crate) async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
         if !self.context.store.is_read_only() {
-            self.uploads.check_for_changes(self, id);
+            self.uploads.check_for_changes(id);
         }
         Ok(())
     }
@@ -136,7 +135,7 @@ impl Files {
         })
         .await?;
         // In the conversation, too, it is known now.
-        self.uploads.check_for_changes(self, id);
+        self.uploads.check_for_changes(id);
         self.emit_draft(id).await
     }
 }

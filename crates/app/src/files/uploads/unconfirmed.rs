@@ -1,9 +1,8 @@
-//! Files that may have reached the service without its having said so: the service is asked for its list, which brings
-//! in what is there, before anything is sent a second time.
+//! Reconciles unconfirmed uploads: reads the service's file list, which shows the files that have arrived, before
+//! anything is sent again.
 
 use super::Uploads;
 use crate::clock::now_ms;
-use crate::files::Files;
 use crate::problem::Problem;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File};
@@ -20,43 +19,44 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 impl Uploads {
     /// Asks a service for its list until every file that may have reached it is known here.
-    pub(super) fn reconcile(&self, files: &Files, profile_id: ProfileId) {
+    pub(super) fn reconcile(&self, profile_id: ProfileId) {
         if !self.underway().reconciled.insert(profile_id) {
             return;
         }
-        let (reconciling, files) = (Reconciling { uploads: self.clone(), profile_id }, files.clone());
-        let (tasks, events) = (files.context.tasks.clone(), files.context.events.clone());
-        tasks.spawn_noticed("reconcile uploads", &events, UNCHECKED, async move {
-            let _reconciling = reconciling;
+        let reconciling = Reconciling { uploads: self.clone(), profile_id };
+        let context = &self.context;
+        context.tasks.spawn_noticed("reconcile uploads", &context.events, UNCHECKED, async move {
+            let reconciling = reconciling;
+            let uploads = &reconciling.uploads;
             let mut pause = ARRIVES_WITHIN;
             for n_attempts in 0..N_ATTEMPTS {
-                if let Err(problem) = files.merge_list(profile_id, None).await {
+                if let Err(problem) = uploads.merge_list(profile_id, None).await {
                     tracing::info!(%problem, "it is not known yet which uploads have arrived");
                 }
                 // The first list is often too early.
                 if n_attempts > 0 {
                     pause = LONGEST_PAUSE.min(pause * 2);
                 }
-                if !may_be_in_doubt(&files, profile_id).await {
+                if !uploads.may_have_unconfirmed(profile_id).await {
                     break;
                 }
-                files.context.clock.pause(pause).await;
+                uploads.context.clock.pause(pause).await;
             }
         });
     }
 
     /// The same, if the service of a file that has just been given up is in doubt.
-    pub(super) async fn reconcile_if_unconfirmed(&self, files: &Files, profile_id: ProfileId) {
-        if may_be_in_doubt(files, profile_id).await {
-            self.reconcile(files, profile_id);
+    pub(super) async fn reconcile_if_unconfirmed(&self, profile_id: ProfileId) {
+        if self.may_have_unconfirmed(profile_id).await {
+            self.reconcile(profile_id);
         }
     }
 
     /// Whether a file that was sent has arrived, by the service's own list. It is asked twice, because what was sent a
     /// moment ago may still be taken in.
-    pub(super) async fn has_arrived(&self, files: &Files, file: &File) -> Result<bool, Problem> {
+    pub(super) async fn has_arrived(&self, file: &File) -> Result<bool, Problem> {
         let id = file.id;
-        if self.is_listed(files, id, file.profile_id).await? {
+        if self.is_listed(id, file.profile_id).await? {
             return Ok(true);
         }
         let since_sent = file.sent_at_ms.map_or(i64::MAX, |sent_at_ms| now_ms().saturating_sub(sent_at_ms));
@@ -64,14 +64,23 @@ impl Uploads {
         if !is_recent {
             return Ok(false);
         }
-        files.context.clock.pause(LISTED_WITHIN).await;
-        self.is_listed(files, id, file.profile_id).await
+        self.context.clock.pause(LISTED_WITHIN).await;
+        self.is_listed(id, file.profile_id).await
     }
 
-    async fn is_listed(&self, files: &Files, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
-        files.merge_list(profile_id, None).await?;
-        let file = files.context.store.read(move |conn| files::find(conn, id)).await?;
+    async fn is_listed(&self, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
+        self.merge_list(profile_id, None).await?;
+        let file = self.context.store.read(move |conn| files::find(conn, id)).await?;
         Ok(file.is_some_and(|file| file.service_file_id.is_some()))
+    }
+
+    /// Whether a service may have a file without having said so. What the store does not tell is not taken for a no.
+    async fn may_have_unconfirmed(&self, profile_id: ProfileId) -> bool {
+        let read = self.context.store.read(move |conn| files::has_unconfirmed(conn, profile_id)).await;
+        read.unwrap_or_else(|problem| {
+            tracing::warn!(%problem, "it could not be read whether uploads are unconfirmed");
+            true
+        })
     }
 }
 
@@ -85,15 +94,6 @@ impl Drop for Reconciling {
     fn drop(&mut self) {
         self.uploads.underway().reconciled.remove(&self.profile_id);
     }
-}
-
-/// Whether a service may have a file without having said so. What the store does not tell is not taken for a no.
-async fn may_be_in_doubt(files: &Files, profile_id: ProfileId) -> bool {
-    let read = files.context.store.read(move |conn| files::is_in_doubt(conn, profile_id)).await;
-    read.unwrap_or_else(|problem| {
-        tracing::warn!(%problem, "it could not be read whether uploads are unconfirmed");
-        true
-    })
 }
 
 /// What a panic keeps from happening.

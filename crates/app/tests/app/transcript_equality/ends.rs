@@ -1,4 +1,4 @@
-//! How an answer ends: as it should, or with one of the oddities that services were seen to have.
+//! Endings of an answer: regular ones and faults observed in services.
 
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, Scenario};
@@ -92,7 +92,7 @@ impl Ends {
     }
 
     /// What the service does instead of sending the events of the whole answer.
-    pub(super) fn spoil(self, events: Vec<String>) -> Scenario {
+    pub(super) fn to_scenario(self, events: Vec<String>) -> Scenario {
         let begun = || Answer::events(&events[..2]);
         match self {
             Self::Whole => Answer::events(events).into(),

@@ -3,7 +3,7 @@
 use super::conjunctions;
 use crate::answering::tools::clock::TimeQuestion;
 use crate::answering::tools::time_zones;
-use crate::reading::words::words;
+use crate::words::words;
 
 /// Longer clauses are about something else that also has a date.
 const MAX_WORDS: usize = 12;

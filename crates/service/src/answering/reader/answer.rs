@@ -86,12 +86,10 @@ impl Answer {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cut_answer_keeps_only_the_citations_it_still_holds() {
-        let mut answer = Answer::default();
+impl Answer {
+    /// An answer of two quotes.
+    pub(crate) fn quoting_twice() -> Self {
+        let mut answer = Self::default();
         let cite = |index| Citation {
             file_id: Uuid::nil(),
             filename: "a.txt".to_owned(),
@@ -101,6 +99,17 @@ mod tests {
         };
         answer.add_quote("> Ä one", cite);
         answer.add_quote("> two", cite);
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_answer_keeps_only_the_citations_it_still_holds() {
+        let mut answer = Answer::quoting_twice();
         let indexes: Vec<_> = answer.citations.iter().map(|citation| citation.index).collect();
         assert_eq!(indexes, [7, 14]);
 

@@ -29,28 +29,12 @@ pub(crate) fn cannot_continue(unanswered: &[String]) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answering::reader::answer::Citation;
-    use uuid::Uuid;
-
-    fn answer() -> Answer {
-        let mut answer = Answer::default();
-        let cite = |index| Citation {
-            file_id: Uuid::nil(),
-            filename: "a.txt".to_owned(),
-            index,
-            location: None,
-            quote: String::new(),
-        };
-        answer.add_quote("> Ä one", cite);
-        answer.add_quote("> two", cite);
-        answer
-    }
 
     #[test]
     fn the_rest_of_an_answer_has_the_citations_that_are_left_at_their_new_places() {
-        let rest = text_after(&answer(), "> Ä one\n\n> t").unwrap();
+        let rest = text_after(&Answer::quoting_twice(), "> Ä one\n\n> t").unwrap();
         assert_eq!((rest.text.as_str(), rest.citations.len(), rest.citations[0].index), ("wo", 1, 2));
-        assert_eq!(text_after(&answer(), "> Ä one\n\n> two").unwrap().text, "");
-        assert!(text_after(&answer(), "> A one").is_none());
+        assert_eq!(text_after(&Answer::quoting_twice(), "> Ä one\n\n> two").unwrap().text, "");
+        assert!(text_after(&Answer::quoting_twice(), "> A one").is_none());
     }
 }

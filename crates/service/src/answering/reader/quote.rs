@@ -1,8 +1,8 @@
 //! Quotes: a part of a document as a Markdown block quote that shows exactly its words.
 
 use crate::answering::retrieval::relevance::Hit;
-use crate::reading::passage::Shape;
-use crate::reading::sentence;
+use parlance_documents::Shape;
+use parlance_documents::sentence;
 
 /// The quote as Markdown.
 pub(crate) fn markdown(hit: &Hit) -> String {
@@ -110,7 +110,7 @@ fn escape_line(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::database::passages::FoundPassage;
-    use crate::reading::passage::{Passage, Place};
+    use parlance_documents::{Passage, Place};
     use uuid::Uuid;
 
     fn hit(shape: Shape, text: &str, range: std::ops::Range<usize>) -> Hit {

@@ -9,7 +9,7 @@ use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::database::files::{self, FileRow};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::{Database, DatabaseError};
-use crate::reading::passage::Shape;
+use parlance_documents::Shape;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -162,9 +162,7 @@ pub(crate) async fn find_similar_spellings(
 
 /// Whether one of two quotes adds next to nothing to the other: headers, footers, and copies of a document.
 fn is_near_duplicate(left: &str, right: &str) -> bool {
-    let words = |text: &str| {
-        crate::reading::words::words(text).into_iter().collect::<std::collections::BTreeSet<_>>()
-    };
+    let words = |text: &str| crate::words::words(text).into_iter().collect::<std::collections::BTreeSet<_>>();
     let (left, right) = (words(left), words(right));
     let n_shared = left.intersection(&right).count();
     n_shared * 10 >= left.len().min(right.len()) * 9

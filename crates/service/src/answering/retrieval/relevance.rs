@@ -4,9 +4,9 @@
 //! neighbouring sentences that holds most of what is asked, weighted by how rare each word is, is what gets quoted.
 
 use crate::database::passages::FoundPassage;
-use crate::reading::passage::Shape;
-use crate::reading::sentence;
-use crate::reading::words::{folded, is_unspaced, words};
+use crate::words::{folded, is_unspaced, words};
+use parlance_documents::Shape;
+use parlance_documents::sentence;
 use std::ops::Range;
 
 /// A shorter quote does not read well alone, so that it gets its neighbours, even from another paragraph.
@@ -342,7 +342,7 @@ fn similarity(term: &str, word: &str) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reading::passage::{Passage, Place};
+    use parlance_documents::{Passage, Place};
     use uuid::Uuid;
 
     fn found(text: &str) -> FoundPassage {

@@ -72,7 +72,7 @@ pub(crate) fn reciprocal_rank_fusion(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reading::passage::{Passage, Place, Shape};
+    use parlance_documents::{Passage, Place, Shape};
     use uuid::Uuid;
 
     fn order(texts: &[&str]) -> Vec<FoundPassage> {

@@ -1,31 +1,30 @@
-//! Uploads that are tried again by themselves: what is waited for, how long, and who goes first.
+//! Automatic retries of uploads, with a circuit breaker per service.
 //!
-//! A file that waits takes no place from others. Where it is the service that takes nothing, one file is tried when
-//! its pause is over, and the others go when that one has: a thousand files do not knock a thousand times.
+//! A file that waits for its retry occupies no upload slot. While a service refuses uploads, one file probes it after
+//! each backoff; the others resume when it succeeds.
 
 use super::{Initiator, Outcome, UploadError};
 use crate::clock::now_ms;
-use crate::files::Files;
 use crate::files::uploads::{Phase, Underway, Upload, Uploads};
 use crate::problem::Problem;
 use crate::view::FileStatusView;
 use parlance_client::{Cause, Error as ClientError};
-use parlance_domain::uploading::{Obstacle, Patience};
+use parlance_domain::uploading::{Backoff, RetryableError};
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// One file that waits for its next attempt.
+/// A file that waits for its retry.
 pub(in crate::files::uploads) struct Wait {
     profile_id: ProfileId,
-    obstacle: Obstacle,
-    /// What was in the way, a sentence.
+    retryable: RetryableError,
+    /// The reason, one sentence.
     reason: String,
-    /// `None` while another file is tried first.
+    /// `None` while another file probes the service.
     again_at_ms: Option<i64>,
-    /// It goes now.
+    /// Wakes the upload before its time.
     now: Arc<Notify>,
 }
 
@@ -35,25 +34,28 @@ impl Wait {
     }
 }
 
-/// What kept a file from the service, where that can pass by itself.
-pub(in crate::files::uploads) fn obstacle(error: &ClientError) -> Option<Obstacle> {
+/// The retryable error behind a client error, if it is one.
+pub(in crate::files::uploads) fn retryable_error(error: &ClientError) -> Option<RetryableError> {
     match (error.status(), error.cause()) {
-        (Some(429 | 502 | 503), _) => Some(Obstacle::Busy(error.retry_after())),
-        (Some(504), _) | (None, Cause::ConnectionLost | Cause::AnswerTimeout) => Some(Obstacle::Unanswered),
-        (None, _) if error.may_go_again() => Some(Obstacle::OutOfReach),
+        (Some(429 | 502 | 503), _) => Some(RetryableError::Busy(error.retry_after())),
+        (Some(504), _) | (None, Cause::ConnectionLost | Cause::AnswerTimeout) => {
+            Some(RetryableError::Unanswered)
+        }
+        (None, _) if error.may_go_again() => Some(RetryableError::Unreachable),
+        // Also a 500, which is mostly about this one file.
         _ => None,
     }
 }
 
-/// A service that takes nothing at the moment.
+/// The open circuit breaker of a service that refuses uploads.
 pub(in crate::files::uploads) struct OpenCircuit {
-    /// Whose turn it is first.
+    /// The file that probes the service.
     first: FileId,
-    obstacle: Obstacle,
+    retryable: RetryableError,
     reason: String,
 }
 
-/// A file's turn to be tried first, for as long as this lives.
+/// Permits a file to probe the service. Dropping it closes the circuit.
 pub(in crate::files::uploads) struct ProbePermit {
     uploads: Uploads,
     profile_id: ProfileId,
@@ -66,7 +68,7 @@ impl Drop for ProbePermit {
     }
 }
 
-/// A file's place among those that wait, for as long as this lives.
+/// A file in the queue of retries. Dropping it removes the file.
 struct QueuedRetry {
     uploads: Uploads,
     id: FileId,
@@ -82,7 +84,7 @@ impl Drop for QueuedRetry {
 }
 
 impl Underway {
-    /// Lets the others go that wait for the same service, if it was this file's turn to be first.
+    /// Closes the circuit if this file probed the service, and wakes the files behind it.
     fn close_circuit(&mut self, profile_id: ProfileId, id: FileId) {
         if self.circuits.get(&profile_id).is_some_and(|circuit| circuit.first == id) {
             self.circuits.remove(&profile_id);
@@ -90,7 +92,7 @@ impl Underway {
         }
     }
 
-    /// Ends the waiting of some files.
+    /// Wakes the waiting files that match.
     fn wake(&mut self, goes: impl Fn(FileId, &Wait) -> bool) {
         self.waits.retain(|id, wait| {
             let goes = goes(*id, wait);
@@ -103,51 +105,50 @@ impl Underway {
 }
 
 impl Uploads {
-    /// Carries a file to its service, again and again while what is in the way can pass by itself.
+    /// Uploads a file, with retries after retryable errors.
     pub(in crate::files::uploads) async fn carry_with_retries(
         &self,
-        files: &Files,
         id: FileId,
         upload: &Upload,
         mut initiator: Initiator,
     ) -> Result<Outcome, UploadError> {
-        let mut backoff = Patience::default();
+        let mut backoff = Backoff::default();
         let mut probe = None;
         loop {
-            let failed_upload = match self.carry(files, id, upload, initiator, &mut probe).await {
+            let failed_upload = match self.carry(id, upload, initiator, &mut probe).await {
                 Ok(outcome) => return Ok(outcome),
                 Err(failed_upload) => failed_upload,
             };
-            let Some(obstacle) = failed_upload.obstacle else { return Err(failed_upload) };
+            let Some(retryable) = failed_upload.retryable else { return Err(failed_upload) };
             let is_certain = failed_upload.is_certain;
-            let queued = files.context.store.write(move |tx| {
+            let queued = self.context.store.write(move |tx| {
                 // Whenever the app ends in the pause, the next start goes on from there.
                 files::end_upload(tx, id, &FileStatus::Queued, is_certain, now_ms())?;
                 files::find(tx, id)
             });
-            // Without a record of it, nothing more is sent.
+            // Send nothing that is not stored first.
             let Ok(Some(file)) = queued.await else { return Err(failed_upload) };
             upload.set(Phase::Waiting);
             if file.sha256.is_none() {
                 // Others of the same size wait to know whether it has the same bytes, and must not wait along.
                 let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
-                self.read_through(files, &file, upload).await?;
+                self.read_through(&file, upload).await?;
             }
             loop {
                 let enqueued =
-                    self.enqueue_retry(&file, obstacle, &failed_upload.problem, &mut backoff, &mut probe);
+                    self.enqueue_retry(&file, retryable, &failed_upload.problem, &mut backoff, &mut probe);
                 let Some(queued) = enqueued else { return Err(failed_upload) };
                 self.note_change();
-                files.emit_file(id).await;
-                if queued.wait(files, file.profile_id, obstacle).await {
+                self.emit_file(id).await;
+                if queued.wait(file.profile_id, retryable).await {
                     break;
                 }
             }
-            if obstacle == Obstacle::OutOfReach {
+            if retryable == RetryableError::Unreachable {
                 // The service is there again, for all.
                 probe = None;
             }
-            files.emit_file(id).await;
+            self.emit_file(id).await;
             initiator = Initiator::App;
         }
     }
@@ -156,28 +157,28 @@ impl Uploads {
     fn enqueue_retry(
         &self,
         file: &File,
-        obstacle: Obstacle,
+        retryable: RetryableError,
         problem: &Problem,
-        backoff: &mut Patience,
+        backoff: &mut Backoff,
         probe: &mut Option<ProbePermit>,
     ) -> Option<QueuedRetry> {
         let (id, profile_id) = (file.id, file.profile_id);
         let mut underway = self.underway();
         let first = underway.circuits.get(&profile_id).map_or(id, |circuit| circuit.first);
-        let is_behind = obstacle.is_of_service() && first != id;
-        let pause = if is_behind { None } else { backoff.pause_after(obstacle) };
-        if !is_behind && (pause.is_none() || !obstacle.is_of_service()) {
+        let is_behind = retryable.affects_service() && first != id;
+        let pause = if is_behind { None } else { backoff.delay_after(retryable) };
+        if !is_behind && (pause.is_none() || !retryable.affects_service()) {
             underway.close_circuit(profile_id, id);
         }
         if !is_behind && pause.is_none() {
             return None;
         }
-        self.open_circuit(&mut underway, file, obstacle, problem, probe);
+        self.open_circuit(&mut underway, file, retryable, problem, probe);
         let reason = problem.view().title.clone();
         let again_at_ms =
             pause.map(|pause| now_ms().saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX)));
         let now = Arc::new(Notify::new());
-        underway.waits.insert(id, Wait { profile_id, obstacle, reason, again_at_ms, now: now.clone() });
+        underway.waits.insert(id, Wait { profile_id, retryable, reason, again_at_ms, now: now.clone() });
         drop(underway);
         Some(QueuedRetry { uploads: self.clone(), id, now, pause })
     }
@@ -189,8 +190,8 @@ impl Uploads {
         failed_upload: &UploadError,
         probe: &mut Option<ProbePermit>,
     ) {
-        if let Some(obstacle) = failed_upload.obstacle {
-            self.open_circuit(&mut self.underway(), file, obstacle, &failed_upload.problem, probe);
+        if let Some(retryable) = failed_upload.retryable {
+            self.open_circuit(&mut self.underway(), file, retryable, &failed_upload.problem, probe);
         }
     }
 
@@ -199,18 +200,18 @@ impl Uploads {
         &self,
         underway: &mut Underway,
         file: &File,
-        obstacle: Obstacle,
+        retryable: RetryableError,
         problem: &Problem,
         probe: &mut Option<ProbePermit>,
     ) {
         let (id, profile_id) = (file.id, file.profile_id);
-        if !obstacle.is_of_service()
+        if !retryable.affects_service()
             || underway.circuits.get(&profile_id).is_some_and(|circuit| circuit.first != id)
         {
             return;
         }
         let reason = problem.view().title.clone();
-        underway.circuits.insert(profile_id, OpenCircuit { first: id, obstacle, reason });
+        underway.circuits.insert(profile_id, OpenCircuit { first: id, retryable, reason });
         probe.get_or_insert_with(|| ProbePermit { uploads: self.clone(), profile_id, id });
     }
 
@@ -221,13 +222,13 @@ impl Uploads {
         Some(UploadError {
             problem: Problem::out_of_reach(circuit.reason.clone()),
             is_certain: false,
-            obstacle: Some(circuit.obstacle),
+            retryable: Some(circuit.retryable),
         })
     }
 
     /// What a file waits for that is tried again by itself, and in which words.
-    pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(Obstacle, String)> {
-        self.underway().waits.get(&id).map(|wait| (wait.obstacle, wait.reason.clone()))
+    pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(RetryableError, String)> {
+        self.underway().waits.get(&id).map(|wait| (wait.retryable, wait.reason.clone()))
     }
 
     /// Ends the waiting of a file, and of all that wait for the same service.
@@ -235,22 +236,23 @@ impl Uploads {
         let mut underway = self.underway();
         let Some(profile_id) = underway.waits.get(&id).map(|wait| wait.profile_id) else { return };
         underway.circuits.remove(&profile_id);
-        let waits_along = |wait: &Wait| wait.profile_id == profile_id && wait.obstacle.is_of_service();
+        let waits_along = |wait: &Wait| wait.profile_id == profile_id && wait.retryable.affects_service();
         underway.wake(|other, wait| other == id || waits_along(wait));
     }
 }
 
 impl QueuedRetry {
     /// Waits until the file may be tried. `false` when the service is still out of reach.
-    async fn wait(&self, files: &Files, profile_id: ProfileId, obstacle: Obstacle) -> bool {
+    async fn wait(&self, profile_id: ProfileId, retryable: RetryableError) -> bool {
         let Some(pause) = self.pause else {
             self.now.notified().await;
             return true;
         };
-        let services = &files.context.services;
+        let context = &self.uploads.context;
+        let services = &context.services;
         let mut changes = services.changes();
         let reached = async {
-            while obstacle == Obstacle::OutOfReach && changes.changed().await.is_ok() {
+            while retryable == RetryableError::Unreachable && changes.changed().await.is_ok() {
                 if services.out_of_reach(profile_id).is_none() {
                     return;
                 }
@@ -260,9 +262,9 @@ impl QueuedRetry {
         tokio::select! {
             () = self.now.notified() => return true,
             () = reached => return true,
-            () = files.context.clock.pause(pause) => {}
+            () = context.clock.pause(pause) => {}
         }
-        if obstacle != Obstacle::OutOfReach {
+        if retryable != RetryableError::Unreachable {
             return true;
         }
         // Looked for with something cheap: the file itself may be large.

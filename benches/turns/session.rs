@@ -1,0 +1,121 @@
+//! A session of the app without a window that measures the cost of each question.
+
+use super::Stage;
+use super::history;
+use parlance_app::view::AppEvent;
+use parlance_app::{App, EventStream};
+use parlance_bench::Result;
+use parlance_bench::cost::own_processor_time;
+use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use std::collections::HashSet;
+use std::path::Path;
+use std::time::Duration;
+
+/// Far above what any of the answers takes.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// An app without a window.
+pub(crate) struct Session {
+    app: App,
+    events: EventStream,
+}
+
+/// Processor time of one turn; time on the clock would mostly be the pace of the service.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cost {
+    /// From the first word to the last change of the answer, because the request holds the transcript and is as long as
+    /// the conversation.
+    pub(crate) words: Duration,
+    /// Everything before and after.
+    pub(crate) around: Duration,
+    /// Changes of the answer that were told.
+    pub(crate) n_updates: usize,
+}
+
+impl Session {
+    /// Opens the app on a folder, with the stage's service.
+    pub(crate) async fn open(data_dir: &Path, stage: &Stage) -> Result<Self> {
+        let (app, events) = App::open(history::config(data_dir, &stage.service.url())).await?;
+        Ok(Self { app, events })
+    }
+
+    /// Ends the app.
+    pub(crate) async fn close(self) {
+        self.app.close().await;
+    }
+
+    /// Asks, and waits for the end of the answer.
+    pub(crate) async fn ask(&mut self, id: ConversationId, question: &str) -> Result<Cost> {
+        let began = own_processor_time();
+        let answer_id = self.app.send_message(id, question.to_owned()).await?.answer.id;
+        let (mut first_word, mut last_update) = (None, None);
+        let mut n_updates = 0;
+        let mut is_over = false;
+        loop {
+            match self.next().await? {
+                AppEvent::TurnUpdated { message_id, tail, .. } if message_id == answer_id => {
+                    n_updates += 1;
+                    let now = own_processor_time();
+                    if !tail.is_empty() {
+                        first_word.get_or_insert(now);
+                    }
+                    last_update = Some(now);
+                }
+                AppEvent::MessageChanged { message, .. } if message.id == answer_id => {
+                    is_over = is_end(message.status)?;
+                }
+                // The last that is told of a turn.
+                AppEvent::ConversationChanged { row } if row.id == id && is_over => break,
+                _ => {}
+            }
+        }
+        let all = own_processor_time().saturating_sub(began);
+        let words = match (first_word, last_update) {
+            (Some(first), Some(last)) => last.saturating_sub(first),
+            _ => return Err("an answer ended without a word".into()),
+        };
+        Ok(Cost { words, around: all.saturating_sub(words), n_updates })
+    }
+
+    /// Asks the same in so many new conversations at once, and waits for the end of all answers. Returns the processor
+    /// time of all of it.
+    pub(crate) async fn ask_at_once(&mut self, n_conversations: usize, question: &str) -> Result<Duration> {
+        let began = own_processor_time();
+        let mut open: HashSet<MessageId> = HashSet::new();
+        let mut asked = 0;
+        while asked < n_conversations || !open.is_empty() {
+            if asked < n_conversations {
+                let id = self.app.create_conversation().await?.row.id;
+                open.insert(self.app.send_message(id, question.to_owned()).await?.answer.id);
+                asked += 1;
+            }
+            // Between two questions only what is there is heard, so that none waits for another's words.
+            while asked == n_conversations && !open.is_empty() || !self.events.is_empty() {
+                if let AppEvent::MessageChanged { message, .. } = self.next().await?
+                    && open.contains(&message.id)
+                    && is_end(message.status)?
+                {
+                    open.remove(&message.id);
+                }
+            }
+        }
+        Ok(own_processor_time().saturating_sub(began))
+    }
+
+    /// The next event, written down as the window gets it.
+    async fn next(&mut self) -> Result<AppEvent> {
+        let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
+        let event = event.ok_or("the app tells nothing any more")?;
+        std::hint::black_box(serde_json::to_string(&event)?);
+        Ok(event)
+    }
+}
+
+/// Whether a status is the end; any end but a good one is an error.
+fn is_end(status: MessageStatus) -> Result<bool> {
+    match status {
+        MessageStatus::Sending | MessageStatus::Streaming => Ok(false),
+        MessageStatus::Complete => Ok(true),
+        status => Err(format!("an answer ended as {status:?}").into()),
+    }
+}

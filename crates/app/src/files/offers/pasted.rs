@@ -1,0 +1,229 @@
+//! Pasted content as files, so that it is uploaded, resumed and retried like any other file.
+//!
+//! Owns the folder `pasted` in the data folder. A file is deleted when no offer and no upload needs it.
+
+use super::Offers;
+use crate::files::Files;
+use crate::problem::Problem;
+use crate::view::OfferView;
+use parlance_domain::{ConversationId, FileId};
+use parlance_store::private_files::{make_private_folder, write_private_file};
+use parlance_store::{drafts, files};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// The folder's name in the data folder.
+const FOLDER: &str = "pasted";
+
+/// The folder of pasted files. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Pasted {
+    dir: PathBuf,
+    /// Locked while a file is written and offered, and during a sweep, so that a sweep sees no partial file.
+    turn: Arc<tokio::sync::Mutex<IsWatched>>,
+}
+
+/// Whether a task sweeps the folder after changes of uploads.
+#[derive(Default)]
+struct IsWatched(bool);
+
+impl Pasted {
+    pub(crate) fn below(data_dir: &Path) -> Self {
+        Self { dir: data_dir.join(FOLDER), turn: Arc::default() }
+    }
+
+    /// Whether a file is one that was pasted.
+    fn holds(&self, path: &Path) -> bool {
+        path.starts_with(&self.dir)
+    }
+
+    /// Writes a file that only this user can read. Each has a folder of its own, so that it keeps its name.
+    async fn write(&self, name: &str, bytes: Vec<u8>) -> Result<PathBuf, Problem> {
+        let folder = self.dir.join(Uuid::now_v7().to_string());
+        let path = folder.join(name);
+        let to = path.clone();
+        let written = tokio::task::spawn_blocking(move || {
+            make_private_folder(&folder)?;
+            write_private_file(&to, &bytes).inspect_err(|_| {
+                // What is left of it is swept away later, when even this does not work.
+                drop(std::fs::remove_dir_all(&folder));
+            })
+        });
+        let written = written.await.map_err(Problem::interrupted)?;
+        written.map_err(|error| Problem::paste_not_kept(&error))?;
+        Ok(path)
+    }
+
+    /// Removes the files that nobody needs. Says whether any are left.
+    async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
+        let dir = self.dir.clone();
+        let mut needed = files.context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
+        needed.extend(files.offers.paths());
+        let dir = self.dir.clone();
+        let swept = tokio::task::spawn_blocking(move || remove_others(&dir, &needed)).await;
+        let swept = swept.map_err(Problem::interrupted)?;
+        swept.map_err(|error| Problem::paste_not_kept(&error))
+    }
+}
+
+fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<bool> {
+    let entries = match std::fs::read_dir(dir) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    let mut is_any_left = false;
+    for entry in entries {
+        let folder = entry?.path();
+        if needed.iter().any(|path| path.starts_with(&folder)) {
+            is_any_left = true;
+        } else {
+            std::fs::remove_dir_all(&folder)?;
+        }
+    }
+    Ok(is_any_left)
+}
+
+impl Files {
+    pub(crate) async fn offer_text(&self, id: ConversationId, text: String) -> Result<OfferView, Problem> {
+        self.offer_pasted(Some(id), "Pasted text", "txt", text.into_bytes()).await
+    }
+
+    pub(crate) async fn offer_picture(
+        &self,
+        id: Option<ConversationId>,
+        ending: &str,
+        bytes: Vec<u8>,
+    ) -> Result<OfferView, Problem> {
+        self.offer_pasted(id, "Pasted image", ending, bytes).await
+    }
+
+    pub(crate) async fn undo_paste(
+        &self,
+        id: ConversationId,
+        file_id: FileId,
+    ) -> Result<crate::view::DraftView, Problem> {
+        let draft = self.remove_attachment(id, file_id).await?;
+        let found = self.context.store.read(move |conn| {
+            let Some(file) = files::find(conn, file_id)? else { return Ok(None) };
+            Ok(Some((files::get_with_use(conn, file_id)?.1, file)))
+        });
+        if let Some((uses, file)) = found.await? {
+            let was_pasted = file.source_path.is_some_and(|path| self.pasted.holds(&path));
+            let is_used = uses.n_conversations > 0 || uses.n_drafts > 0;
+            if was_pasted && !is_used && file.service_file_id.is_some() {
+                self.delete_files(vec![file_id]).await?;
+            }
+        }
+        Ok(draft)
+    }
+
+    async fn offer_pasted(
+        &self,
+        id: Option<ConversationId>,
+        stem: &str,
+        ending: &str,
+        bytes: Vec<u8>,
+    ) -> Result<OfferView, Problem> {
+        self.context.store.check_writable()?;
+        let taken = match id {
+            Some(id) => self.names_in_draft(id).await?,
+            None => Vec::new(),
+        };
+        let pasted = &self.pasted;
+        let mut turn = pasted.turn.lock().await;
+        let path = pasted.write(&free_name(stem, ending, &taken), bytes).await?;
+        let offer = self.offer(vec![path]);
+        self.scan_offer(offer.offer_id);
+        self.watch_pasted(&mut turn);
+        Ok(offer)
+    }
+
+    async fn names_in_draft(&self, id: ConversationId) -> Result<Vec<String>, Problem> {
+        let names = self.context.store.read(move |conn| {
+            let attached = drafts::get(conn, id)?.attachments;
+            attached.into_iter().map(|id| Ok(files::get(conn, id)?.name)).collect()
+        });
+        names.await
+    }
+
+    /// Sweeps away what the last run no longer needed, and what this one no longer needs from now on.
+    pub(crate) async fn resume_pasted(&self) {
+        let mut turn = self.pasted.turn.lock().await;
+        if self.pasted.dir.exists() {
+            self.watch_pasted(&mut turn);
+        }
+    }
+
+    /// Sweeps now and whenever a file has changed, for as long as there is something to sweep.
+    fn watch_pasted(&self, is_watched: &mut IsWatched) {
+        if std::mem::replace(&mut is_watched.0, true) {
+            return;
+        }
+        let mut changes = self.uploads.subscribe();
+        let files = self.clone();
+        let what = "Couldn’t tidy up pasted files; the next start does it.";
+        self.context.tasks.spawn_noticed("sweep pasted", &self.context.events, what, async move {
+            loop {
+                let mut turn = files.pasted.turn.lock().await;
+                match files.pasted.sweep(&files).await {
+                    Ok(true) => {}
+                    Ok(false) => {
+                        turn.0 = false;
+                        return;
+                    }
+                    Err(problem) => tracing::warn!(%problem, "pasted files could not be swept"),
+                }
+                drop(turn);
+                if changes.changed().await.is_err() {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+impl Offers {
+    /// Everything that is offered at the moment.
+    fn paths(&self) -> Vec<PathBuf> {
+        self.lock().offers.iter().flat_map(|offer| offer.paths.iter().cloned()).collect()
+    }
+}
+
+/// "Pasted text.txt", or with the first number that makes it another name than those of the draft.
+fn free_name(stem: &str, ending: &str, taken: &[String]) -> String {
+    let first = format!("{stem}.{ending}");
+    let numbered = (2..).map(|n: u32| format!("{stem} {n}.{ending}"));
+    std::iter::once(first)
+        .chain(numbered)
+        .find(|name| !taken.contains(name))
+        .unwrap_or_else(|| format!("{stem}.{ending}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pasted_things_of_one_draft_have_different_names() {
+        assert_eq!(free_name("Pasted text", "txt", &[]), "Pasted text.txt");
+        let taken = ["Pasted text.txt".to_owned(), "Pasted text 2.txt".to_owned()];
+        assert_eq!(free_name("Pasted text", "txt", &taken), "Pasted text 3.txt");
+    }
+
+    #[test]
+    fn a_sweep_leaves_what_is_needed_and_nothing_else() {
+        let dir = tempfile::tempdir().unwrap();
+        for name in ["a", "b"] {
+            std::fs::create_dir(dir.path().join(name)).unwrap();
+            std::fs::write(dir.path().join(name).join("x.txt"), "x").unwrap();
+        }
+        assert!(remove_others(dir.path(), &[dir.path().join("b/x.txt")]).unwrap());
+        assert!(!dir.path().join("a").exists());
+        assert!(dir.path().join("b/x.txt").exists());
+        assert!(!remove_others(dir.path(), &[]).unwrap());
+        assert!(!remove_others(&dir.path().join("none"), &[]).unwrap());
+    }
+}

@@ -1,0 +1,145 @@
+//! Merges the service's file list into the store.
+//!
+//! A missing entry alone deletes nothing, because a list can be truncated, stale or wrong. A file that the list lacks
+//! is requested by its id, and only a 404 makes a tombstone.
+
+mod order;
+
+pub(super) use order::Lists;
+
+use super::Uploads;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::sanitize::show_name;
+use crate::view::AppEvent;
+use futures_util::{StreamExt as _, stream};
+use order::Use;
+use parlance_client::Client;
+use parlance_domain::{FileStatus, ProfileId};
+use parlance_protocol::{FileObject, created_at_ms};
+use parlance_store::files::{self, File, ListedFile, Merged};
+use parlance_store::profiles;
+
+/// Files that are asked for at once.
+const N_AT_ONCE: usize = 4;
+
+impl Uploads {
+    /// Asks a service for its files, all or those of one purpose, and merges them into the store.
+    ///
+    /// # Errors
+    /// When the service cannot be asked, or the store cannot be written.
+    pub(crate) async fn merge_list(
+        &self,
+        profile_id: ProfileId,
+        purpose: Option<String>,
+    ) -> Result<(), Problem> {
+        let client = self.context.services.client(profile_id).await?;
+        let merged = loop {
+            match self.merge_one_list(&client, profile_id, purpose.as_deref()).await? {
+                (Use::Merge, merged) => break merged,
+                (Use::Drop, _) => return Ok(()),
+                (Use::Repeat, _) => {}
+            }
+        };
+        if merged.is_change() {
+            self.note_change();
+            self.emit_files_changed(profile_id).await;
+        }
+        self.follow_service(profile_id).await?;
+        self.mark_missing_deleted(&client, merged.missing).await.map(drop)
+    }
+
+    /// Asks once, and says what is to be done with the list, and what taking it in has changed.
+    async fn merge_one_list(
+        &self,
+        client: &Client,
+        profile_id: ProfileId,
+        purpose: Option<&str>,
+    ) -> Result<(Use, Merged), Problem> {
+        let lists = self.lists.clone();
+        let (number, asked_at_ms) = (lists.number(), now_ms());
+        let result = client.list_files(purpose).await;
+        self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
+        // Nothing can be done with a file that has no id.
+        let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
+        let listed: Vec<ListedFile> = named.map(listed).collect();
+        let purpose = purpose.map(str::to_owned);
+        let merge = self.context.store.write(move |tx| {
+            let purpose = purpose.as_deref();
+            let becomes = lists.take(profile_id, number, purpose);
+            if becomes != Use::Merge {
+                return Ok((becomes, Merged::default()));
+            }
+            let list = files::Listing { files: &listed, purpose, asked_at_ms };
+            let merged = files::merge_listing(tx, profile_id, &list, now_ms())?;
+            profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
+            Ok((becomes, merged))
+        });
+        merge.await
+    }
+
+    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The
+    /// first answer that says neither ends it: whoever looks next asks again.
+    pub(crate) async fn mark_missing_deleted(
+        &self,
+        client: &Client,
+        missing: Vec<File>,
+    ) -> Result<Vec<File>, Problem> {
+        let mut gone = Vec::new();
+        let looks = stream::iter(missing).map(|file| async move {
+            let asked = match &file.service_file_id {
+                Some(id) => client.get_file(id).await.map(drop),
+                None => Ok(()),
+            };
+            (file, asked)
+        });
+        let mut looks = looks.buffer_unordered(N_AT_ONCE);
+        while let Some((file, asked)) = looks.next().await {
+            match asked {
+                Ok(()) => {}
+                Err(error) if error.is_not_found() => {
+                    self.mark_deleted_with_notice(&file).await?;
+                    gone.push(file);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(gone)
+    }
+
+    /// Marks a file as deleted that somebody else deleted. Where a draft loses it, that is said.
+    async fn mark_deleted_with_notice(&self, file: &File) -> Result<(), Problem> {
+        let id = file.id;
+        let (_, uses) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
+        self.mark_deleted(file).await?;
+        if uses.n_drafts > 0 {
+            let name = show_name(&file.name);
+            let text =
+                format!("{name} is no longer on the service, so it was taken off what is not sent yet.");
+            self.context.events.emit(AppEvent::Notice { text }).await;
+        }
+        Ok(())
+    }
+
+    /// Makes a file a tombstone and emits the change.
+    pub(crate) async fn mark_deleted(&self, file: &File) -> Result<(), Problem> {
+        let id = file.id;
+        self.context.store.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
+        (self.on_deleted)(id);
+        self.note_change();
+        self.emit_file(id).await;
+        self.emit_files_changed(file.profile_id).await;
+        Ok(())
+    }
+}
+
+fn listed(object: FileObject) -> ListedFile {
+    ListedFile {
+        service_file_id: object.id,
+        name: object.filename,
+        bytes: object.bytes,
+        purpose: object.purpose,
+        created_at_ms: created_at_ms(object.created_at),
+        status: FileStatus::from_service_word(&object.status),
+    }
+}

@@ -1,0 +1,92 @@
+//! Responses with lists of files can arrive out of order; one whose request is older than the newest merged is ignored.
+
+use parlance_domain::ProfileId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The lists of this run. Clones share them.
+#[derive(Clone, Default)]
+pub(in crate::files::uploads) struct Lists {
+    requests: Arc<Mutex<Requests>>,
+}
+
+#[derive(Default)]
+struct Requests {
+    n_requests: u64,
+    merged: HashMap<ProfileId, Merged>,
+}
+
+/// Which lists of a service have been taken in.
+#[derive(Default)]
+struct Merged {
+    /// The latest of all files.
+    all: u64,
+    /// The latest one, with the purpose that it was asked for.
+    last: (u64, Option<String>),
+}
+
+/// What is to be done with a list that has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// It is taken in.
+    Merge,
+    /// A later one has said all that it can say.
+    Drop,
+    /// A later one has said a part of it: it is asked for again.
+    Repeat,
+}
+
+impl Lists {
+    /// The number of a list that is about to be asked for.
+    pub(super) fn number(&self) -> u64 {
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        requests.n_requests += 1;
+        requests.n_requests
+    }
+
+    /// What is to be done with the list of this number; one that is to be taken in counts as such from here on.
+    pub(super) fn take(&self, profile_id: ProfileId, number: u64, purpose: Option<&str>) -> Use {
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let merged = requests.merged.entry(profile_id).or_default();
+        if merged.all > number {
+            return Use::Drop;
+        }
+        if merged.last.0 > number {
+            return if merged.last.1.as_deref() == purpose { Use::Drop } else { Use::Repeat };
+        }
+        merged.last = (number, purpose.map(str::to_owned));
+        if purpose.is_none() {
+            merged.all = number;
+        }
+        Use::Merge
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    #[test]
+    fn a_list_that_comes_after_a_later_one_is_taken_in_only_where_it_says_more() {
+        let all = None;
+        let (batch, other) = (Some("batch"), Some("assistants"));
+        // What the later one was asked for, what the earlier one was, and what becomes of the earlier one.
+        let rows = [
+            (all, all, Use::Drop),
+            (all, batch, Use::Drop),
+            (batch, batch, Use::Drop),
+            (batch, all, Use::Repeat),
+            (batch, other, Use::Repeat),
+        ];
+        for (later, earlier, becomes) in rows {
+            let (lists, id) = (Lists::default(), ProfileId(Uuid::nil()));
+            let (first, second) = (lists.number(), lists.number());
+            assert_eq!(lists.take(id, second, later), Use::Merge);
+            assert_eq!(lists.take(id, first, earlier), becomes, "{earlier:?} after {later:?}");
+            let elsewhere = ProfileId(Uuid::max());
+            assert_eq!(lists.take(elsewhere, first, earlier), Use::Merge, "of another service");
+            assert_eq!(lists.take(id, lists.number(), earlier), Use::Merge, "asked again");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+use parlance_app::view::{AppEvent, FileStatusView, OfferView};
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::running::RunningApp;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Shows paths to the app, as a drag does, and waits until it has looked at them.
+async fn shown(app: &mut RunningApp, paths: Vec<PathBuf>) -> OfferView {
+    let offer = app.app.offer(paths);
+    assert!(offer.is_looking, "nothing is read before it is said what is shown");
+    app.app.scan_offer(offer.offer_id);
+    app.until(|event| match event {
+        AppEvent::OfferChanged { offer } if !offer.is_looking => Some(offer),
+        _ => None,
+    })
+    .await
+}
+
+fn folder(app: &RunningApp) -> PathBuf {
+    let folder = app.write_document("x", "x").with_file_name("Pläne 2026");
+    std::fs::create_dir_all(folder.join("Los 1")).unwrap();
+    std::fs::write(folder.join("a.md"), "one").unwrap();
+    std::fs::write(folder.join("Los 1/b é.md"), "three").unwrap();
+    std::fs::write(folder.join(".hidden"), "x").unwrap();
+    folder
+}
+
+/// Waits until it is so; for what the app does by itself and tells nobody.
+pub(crate) async fn until(is_so: impl Fn() -> bool) {
+    let mut ticks = tokio::time::interval(Duration::from_millis(10));
+    let waiting = async {
+        while !is_so() {
+            ticks.tick().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), waiting).await.expect("it becomes so");
+}
+
+pub(crate) fn pasted(data_dir: &Path) -> usize {
+    std::fs::read_dir(data_dir.join("pasted")).map_or(0, Iterator::count)
+}
+
+#[tokio::test]
+async fn what_is_shown_is_described_before_anything_is_taken() {
+    let mut app = RunningApp::start().await;
+    let good = app.write_document("a.pdf", "12345");
+    let empty = app.write_document("empty.txt", "");
+    let offer = shown(&mut app, vec![good, empty]).await;
+    assert_eq!((offer.n_things, offer.n_files, offer.bytes, offer.n_refused), (2, 1, 5, 1));
+    assert_eq!(
+        (offer.kinds.as_str(), offer.refusals),
+        ("a PDF document", vec!["empty.txt is empty.".to_owned()])
+    );
+    assert!(app.files().await.is_empty(), "nothing is taken by looking");
+}
+
+#[tokio::test]
+async fn of_a_folder_those_files_are_attached_that_were_chosen() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let folder = folder(&app);
+    let offer = shown(&mut app, vec![folder]).await;
+    assert_eq!((offer.n_folders, offer.n_files, offer.bytes), (1, 2, 8));
+    let list = app.app.list_offer(offer.offer_id).await.unwrap();
+    let names: Vec<_> = list.files.iter().map(|file| (file.folder.as_str(), file.name.as_str())).collect();
+    assert_eq!(names, [("Pläne 2026", "a.md"), ("Pläne 2026/Los 1", "b é.md")]);
+    assert_eq!(list.left_out, ["1 hidden file or folder"]);
+    // A number that stands for nothing chooses nothing.
+    let draft = app.app.attach_offer(offer.offer_id, id, Some(vec![1, 77])).await.unwrap();
+    assert_eq!(draft.attachments.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["b é.md"]);
+    let problem = app.app.attach_offer(offer.offer_id, id, None).await.unwrap_err();
+    assert_eq!(problem.view().title, "Parlance no longer has these files at hand.", "an offer is taken once");
+}
+
+#[tokio::test]
+async fn an_offer_that_could_not_be_taken_can_be_tried_again() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let empty = app.write_document("empty.txt", "");
+    let offer = shown(&mut app, vec![empty.clone()]).await;
+    let problem = app.app.attach_offer(offer.offer_id, id, None).await.unwrap_err();
+    assert_eq!(problem.view().title, "empty.txt is empty.");
+    assert!(app.app.list_offer(offer.offer_id).await.is_ok());
+    app.app.discard_offer(offer.offer_id).await.unwrap();
+    assert!(app.app.list_offer(offer.offer_id).await.is_err(), "what was let go of is gone");
+}
+
+#[tokio::test]
+async fn more_offers_than_a_person_can_decide_on_are_not_kept() {
+    let app = RunningApp::start().await;
+    let path = app.write_document("a.txt", "x");
+    let first = app.app.offer(vec![path.clone()]);
+    for _ in 0..4 {
+        assert!(app.app.offer(vec![path.clone()]).offer_id > first.offer_id);
+    }
+    assert!(app.app.list_offer(first.offer_id).await.is_err());
+}
+
+#[tokio::test]
+async fn pasted_words_become_a_document_whose_copy_goes_when_the_service_has_it() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let first = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    assert_eq!(first.names, ["Pasted text.txt"]);
+    let draft = app.app.attach_offer(first.offer_id, id, None).await.unwrap();
+    let second = app.app.offer_text(id, "other words".repeat(500)).await.unwrap();
+    assert_eq!(second.names, ["Pasted text 2.txt"], "two documents of one draft have two names");
+    app.app.discard_offer(second.offer_id).await.unwrap();
+    let file = app.until_settled(draft.attachments[0].id).await;
+    assert_eq!(file.status, FileStatusView::Ready);
+    let app = app.restart().await;
+    let view = app.open(id).await;
+    assert_eq!(view.draft.attachments[0].name, "Pasted text.txt", "the draft keeps it");
+    until(|| pasted(&app.data_dir()) == 0).await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_pasted_is_for_this_user_alone_also_in_a_folder_that_others_may_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let app = RunningApp::start().await;
+    std::fs::set_permissions(app.data_dir(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let id = app.new_conversation().await;
+    app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    let mut kept = walk(&app.data_dir().join("pasted"));
+    kept.push(app.data_dir().join("pasted"));
+    assert_eq!(kept.len(), 3, "the folder, that of the paste, and its file: {kept:?}");
+    for path in kept {
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}: {mode:o}", path.display());
+    }
+}
+
+/// Everything below a folder.
+#[cfg(unix)]
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| if path.is_dir() { [vec![path.clone()], walk(&path)].concat() } else { vec![path] })
+        .collect()
+}
+
+#[tokio::test]
+async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
+    let server = FaultServer::start(Answer::json(507, r#"{"detail":"full"}"#)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let offer = app.app.offer_picture(Some(id), "png", vec![1, 2, 3]).await.unwrap();
+    assert_eq!(offer.names, ["Pasted image.png"]);
+    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let file = app.until_settled(draft.attachments[0].id).await;
+    assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
+    let app = app.restart().await;
+    assert_eq!(pasted(&app.data_dir()), 1, "another attempt reads it again");
+    app.app.remove_attachment(id, file.id).await.unwrap();
+    until(|| pasted(&app.data_dir()) == 0).await;
+}
+
+#[tokio::test]
+async fn a_pasted_document_that_becomes_words_again_leaves_nothing_on_the_service() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let offer = app.app.offer_text(id, "many words".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let file = app.until_settled(draft.attachments[0].id).await;
+    let draft = app.app.undo_paste(id, file.id).await.unwrap();
+    assert!(draft.attachments.is_empty());
+    app.until(|event| match event {
+        AppEvent::FileChanged { file: changed } if changed.id == file.id => {
+            (changed.status == FileStatusView::Deleted).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_file_that_was_there_before_stays_when_it_is_taken_off() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report.md", "words");
+    let file = app.attach(id, &path).await;
+    app.app.undo_paste(id, file.id).await.unwrap();
+    assert_eq!(app.refreshed_files().await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_file_of_the_service_is_found_by_its_words_and_attached_without_an_upload() {
+    let mut app = RunningApp::start().await;
+    let first = app.new_conversation().await;
+    let report = app.write_document("Übersicht March.md", "the report");
+    let notes = app.write_document("notes.md", "the notes");
+    let report = app.attach(first, &report).await;
+    app.attach(first, &notes).await;
+    app.app.send_message(first, "What is this?".to_owned()).await.unwrap();
+
+    let second = app.new_conversation().await;
+    let found = app.app.find_files(second, "march übers".to_owned()).await.unwrap();
+    assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [report.id]);
+    assert_eq!(app.app.find_files(second, String::new()).await.unwrap().len(), 2);
+    let draft = app.app.reuse_file(second, report.id).await.unwrap();
+    assert_eq!(draft.attachments[0].id, report.id);
+    assert!(
+        app.app.find_files(second, "übersicht".to_owned()).await.unwrap().is_empty(),
+        "it is attached already"
+    );
+    assert_eq!(app.refreshed_files().await.len(), 2, "nothing was uploaded again");
+}
+
+#[tokio::test]
+async fn a_file_that_was_deleted_meanwhile_is_not_attached() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("report.md", "words");
+    let file = app.attach(id, &path).await;
+    app.app.remove_attachment(id, file.id).await.unwrap();
+    app.app.delete_files(vec![file.id]).await.unwrap();
+    assert!(app.app.reuse_file(id, file.id).await.is_err());
+    assert!(app.open(id).await.draft.attachments.is_empty());
+}

@@ -1,0 +1,193 @@
+use parlance_app::view::{FileStatusView, ProblemCode};
+use parlance_domain::MessageStatus;
+use parlance_store::{Store, journal, turns};
+use parlance_testkit::fault::{Answer, End, FaultServer};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+
+const DELTA: &str =
+    r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"All of it"}"#;
+const COMPLETED: &str = r#"{"type":"response.completed","response":{"id":"r","output":[]}}"#;
+
+/// Another program that holds the store, so that nothing can be written until this is let go.
+struct Holder {
+    let_go: mpsc::Sender<()>,
+    thread: std::thread::JoinHandle<()>,
+}
+
+impl Holder {
+    fn of(app: &RunningApp) -> Self {
+        let store = Store::open(app.data_dir().join("parlance.db")).unwrap();
+        let (let_go, until_let_go) = mpsc::channel();
+        let (holds, is_held) = mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            store
+                .write(|_| {
+                    holds.send(()).unwrap();
+                    until_let_go.recv().unwrap();
+                    Ok(())
+                })
+                .unwrap();
+        });
+        is_held.recv().unwrap();
+        Self { let_go, thread }
+    }
+
+    fn let_go(self) {
+        self.let_go.send(()).unwrap();
+        self.thread.join().unwrap();
+    }
+}
+
+/// The store as it would be found after a crash at this moment, in a single file.
+fn copy_database(from: &Path, to: &Path) -> PathBuf {
+    for name in ["parlance.db", "parlance.db-wal"] {
+        std::fs::copy(from.join(name), to.join(name)).unwrap();
+    }
+    let path = to.join("parlance.db");
+    // The last connection that closes brings the log into the file.
+    drop(Store::open(&path).unwrap());
+    assert!(!to.join("parlance.db-wal").exists());
+    path
+}
+
+/// Says in a store's header that a newer version of the app has made it.
+fn make_newer(path: &Path) {
+    // The place of the version in SQLite's file format.
+    const VERSION: std::ops::Range<usize> = 60..64;
+    let mut bytes = std::fs::read(path).unwrap();
+    bytes[VERSION].copy_from_slice(&9999_u32.to_be_bytes());
+    std::fs::write(path, bytes).unwrap();
+}
+
+#[tokio::test]
+async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_later() {
+    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
+    let server = FaultServer::start(answer).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    app.until_said("All of it").await;
+    let holder = Holder::of(&app);
+    server.release();
+    let shown = app.until_ended(sent.answer.id).await;
+    assert_status(&shown, MessageStatus::Failed);
+    assert!(words_of(&shown).contains("All of it"));
+    assert!(shown.ending.unwrap().detail.contains("not written down yet"));
+    let again = app.open(id).await.messages.pop().unwrap();
+    assert_status(&again, MessageStatus::Failed);
+    assert!(words_of(&again).contains("All of it"), "{again:?}");
+    let refused = app.app.delete_message(again.id).await.unwrap_err();
+    assert!(refused.view().title.contains("not written down yet"), "{refused}");
+    holder.let_go();
+    let again = app.open(id).await.messages.pop().unwrap();
+    assert_status(&again, MessageStatus::Complete);
+    let app = app.restart().await;
+    let kept = app.open(id).await.messages.pop().unwrap();
+    assert_status(&kept, MessageStatus::Complete);
+    assert!(words_of(&kept).contains("All of it"));
+}
+
+#[tokio::test]
+async fn a_question_that_waits_for_an_answer_goes_also_when_the_end_of_that_is_written_late() {
+    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
+    let server = FaultServer::start(answer).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "First?".to_owned()).await.unwrap();
+    app.until_said("All of it").await;
+    app.app.queue_message(id, "Second?".to_owned()).await.unwrap();
+    let holder = Holder::of(&app);
+    server.release();
+    app.until_ended(sent.answer.id).await;
+    holder.let_go();
+    app.open(id).await;
+    server.received_when(|received| received.iter().any(|request| request.text().contains("Second?"))).await;
+}
+
+#[tokio::test]
+async fn an_upload_whose_failure_cannot_be_written_is_not_on_its_way_for_ever() {
+    let refusal = Answer::new(500, "application/json", "").then_wait().then_bytes(r#"{"detail":"Not now"}"#);
+    let server = FaultServer::start(refusal).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "abc");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    let file_id = draft.attachments[0].id;
+    server.received_when(|all| !all.is_empty()).await;
+    let holder = Holder::of(&app);
+    server.release();
+    let file = app.until_settled(file_id).await;
+    assert!(
+        matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("Not now")),
+        "{file:?}"
+    );
+    assert_eq!(app.open(id).await.draft.attachments[0].status, file.status);
+    holder.let_go();
+    app.app.retry_upload(file_id).await.unwrap();
+    server.received_when(|all| all.len() == 2).await;
+}
+
+#[tokio::test]
+async fn a_store_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() {
+    let mut first = RunningApp::start().await;
+    let id = first.new_conversation().await;
+    first.app.save_draft(id, "words".to_owned()).await.unwrap();
+    let path = first.write_document("a.md", "# Pumps\n\nThe pump needs 50 kWh.\n");
+    let file = first.attach(id, &path).await;
+    first.ask(id, "What does the pump need?").await;
+    first.app.save_draft(id, "unsent".to_owned()).await.unwrap();
+    let from = first.data_dir();
+    let app = RunningApp::start_on(|to| make_newer(&copy_database(&from, to))).await;
+
+    let start = app.app.start().await.unwrap();
+    assert!(start.notices.iter().any(|notice| notice.contains("newer version")), "{:?}", start.notices);
+    let view = app.open(id).await;
+    assert_eq!((view.messages.len(), view.draft.text.as_str()), (2, "unsent"));
+    assert!(words_of(&view.messages[1]).contains("50 kWh"));
+    assert_eq!(app.files().await.len(), 1, "what is known is listed");
+    assert_eq!(app.app.search_conversations("pump".to_owned()).await.unwrap().len(), 1);
+
+    let refusals = [
+        app.app.save_draft(id, "typed".to_owned()).await.unwrap_err(),
+        app.app.send_message(id, "typed".to_owned()).await.unwrap_err(),
+        app.app.send_message(id, "typed again".to_owned()).await.unwrap_err(),
+        app.app.retry_answer(view.messages[1].id).await.unwrap_err(),
+        app.app.delete_files(vec![file.id]).await.unwrap_err(),
+        app.app.delete_conversation(id, Vec::new()).await.unwrap_err(),
+        app.app.create_conversation().await.unwrap_err(),
+        app.app.attach_files(id, vec![path]).await.unwrap_err(),
+        app.app.connect_service("http://127.0.0.1:9".to_owned(), "svc_x".to_owned()).await.unwrap_err(),
+    ];
+    for refusal in refusals {
+        assert_eq!(
+            (refusal.view().code, refusal.view().title.as_str()),
+            (ProblemCode::Storage, "Nothing can be changed here.")
+        );
+    }
+    assert_eq!(first.refreshed_files().await.len(), 1, "nothing was deleted on the service");
+}
+
+#[tokio::test]
+async fn an_answer_that_nobody_will_end_is_shown_as_cut_with_its_words() {
+    let server = FaultServer::start(Answer::events([DELTA]).ending(End::Stall)).await;
+    let mut first = RunningApp::start_with(&server.url()).await;
+    let id = first.new_conversation().await;
+    first.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    first.until_said("All of it").await;
+    let from = first.data_dir();
+    let store = Store::open(from.join("parlance.db")).unwrap();
+    let has_journal = || {
+        store.read(|conn| Ok(!journal::read(conn, turns::list_unfinished(conn)?[0].id)?.is_empty())).unwrap()
+    };
+    while !has_journal() {
+        tokio::task::yield_now().await;
+    }
+    drop(store);
+    let app = RunningApp::start_on(|to| make_newer(&copy_database(&from, to))).await;
+    let answer = app.open(id).await.messages.pop().unwrap();
+    assert_status(&answer, MessageStatus::Cut);
+    assert!(words_of(&answer).contains("All of it"));
+    assert!(answer.ending.unwrap().title.contains("Parlance ended before the answer did"));
+}

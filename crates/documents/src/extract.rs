@@ -1,0 +1,164 @@
+//! Extraction: from a document's bytes to its passages, with one reader for each format.
+//!
+//! Owns which kinds of documents can be read. It must not know where the bytes come from or who asks.
+
+mod blocks;
+pub(crate) mod cfb;
+mod docx;
+mod epub;
+mod grid;
+mod html;
+mod json;
+mod markdown;
+mod odf;
+mod ooxml;
+mod package;
+mod pdf;
+mod pptx;
+mod rtf;
+mod sheets;
+mod table;
+mod xml;
+
+use crate::encoding;
+use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES};
+use crate::guard::EXTRACTION_LIMIT;
+use crate::passages::passage::{Passage, Shape};
+use crate::passages::split;
+use std::path::Path;
+use std::time::Instant;
+
+/// The passages of a document. Its content decides the format; its name only says how plain text is meant.
+///
+/// Blocks for up to a minute, and may panic or recurse deeply in a parser: call it on a thread of its own with a large
+/// stack.
+///
+/// # Errors
+/// When the document is empty, has no text, or cannot be read within the bounds.
+pub fn extract_passages(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
+    if bytes.is_empty() {
+        return Err(ExtractError::Empty);
+    }
+    if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
+        return Err(ExtractError::TooLarge);
+    }
+    let passages = read_bytes(bytes, filename)?;
+    if passages.is_empty() { Err(ExtractError::NoText) } else { Ok(passages) }
+}
+
+pub(crate) fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
+    if is_pdf(bytes) {
+        return pdf::read(bytes, Instant::now() + EXTRACTION_LIMIT);
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return package::read(bytes);
+    }
+    if bytes.starts_with(b"{\\rtf") {
+        return rtf::read(bytes);
+    }
+    if bytes.starts_with(cfb::MAGIC) {
+        return cfb::read(bytes);
+    }
+    if let Some(kind) = foreign_kind(bytes) {
+        return Err(ExtractError::OtherKind(kind));
+    }
+    let text = encoding::decode(bytes)?;
+    let extension =
+        Path::new(filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    match extension.to_ascii_lowercase().as_str() {
+        "md" | "markdown" | "mdx" => Ok(markdown::read(&text)),
+        "html" | "htm" | "xhtml" => html::read(&text),
+        "csv" => Ok(table::read(&text, None)),
+        "tsv" | "tab" => Ok(table::read(&text, Some(b'\t'))),
+        "json" | "geojson" | "ipynb" => Ok(json::read(&text)),
+        extension if is_prose(extension) => {
+            let start = text.trim_start().get(..15).unwrap_or_default().to_ascii_lowercase();
+            if start.starts_with("<!doctype html") || start.starts_with("<html") {
+                html::read(&text)
+            } else {
+                Ok(split::lines(Shape::Prose, &text))
+            }
+        }
+        _ => Ok(split::lines(Shape::Code, &text)),
+    }
+}
+
+/// Text files whose lines are sentences, and text that was given the name of a document: many programs call a table in
+/// HTML a workbook. Any other text is quoted line by line, as code, configuration and logs need.
+fn is_prose(extension: &str) -> bool {
+    matches!(
+        extension,
+        "" | "txt"
+            | "text"
+            | "rst"
+            | "adoc"
+            | "asciidoc"
+            | "org"
+            | "tex"
+            | "eml"
+            | "srt"
+            | "vtt"
+            | "pdf"
+            | "doc"
+            | "docx"
+            | "xls"
+            | "xlsx"
+            | "ppt"
+            | "pptx"
+            | "odt"
+            | "ods"
+            | "odp"
+            | "rtf"
+            | "epub"
+    )
+}
+
+fn is_pdf(bytes: &[u8]) -> bool {
+    let start = bytes.get(..bytes.len().min(1024)).unwrap_or_default();
+    start.windows(5).any(|window| window == b"%PDF-")
+}
+
+/// Common kinds that people attach and that hold no plain text, by their first bytes.
+fn foreign_kind(bytes: &[u8]) -> Option<&'static str> {
+    const KINDS: [(&[u8], &str); 6] = [
+        (b"\x89PNG", "A picture"),
+        (b"\xff\xd8\xff", "A picture"),
+        (b"GIF8", "A picture"),
+        (b"RIFF", "A sound, video or picture"),
+        (b"\x1f\x8b", "A compressed file"),
+        (b"\x7fELF", "A program"),
+    ];
+    KINDS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, kind)| *kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures;
+
+    fn texts(bytes: &[u8], filename: &str) -> Vec<String> {
+        read_bytes(bytes, filename).unwrap().into_iter().map(|passage| passage.text).collect()
+    }
+
+    #[test]
+    fn the_content_says_what_a_document_is_not_its_name() {
+        let lease = fixtures::docx("<w:p><w:r><w:t>The rent.</w:t></w:r></w:p>", "");
+        assert_eq!(texts(&lease, "lease.txt"), ["The rent."]);
+        assert_eq!(texts(&lease, "lease.pdf"), ["The rent."]);
+        assert_eq!(texts(b"{\\rtf1 The rent.}", "lease.doc"), ["The rent."]);
+        assert_eq!(texts(b"The rent.", "lease.docx"), ["The rent."]);
+        assert_eq!(texts(b"<html><body><p>The rent.</p></body></html>", "lease.xls"), ["The rent."]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_named_as_such() {
+        assert_eq!(read_bytes(&[0, 1, 2, 3], "a.txt"), Err(ExtractError::NotText));
+    }
+
+    #[test]
+    fn source_code_keeps_its_indents() {
+        let passages = read_bytes(b"fn main() {\n    run();\n}\n", "main.rs").unwrap();
+        assert_eq!(passages[0].shape, Shape::Code);
+        assert_eq!(passages[0].text, "fn main() {\n    run();\n}");
+    }
+}

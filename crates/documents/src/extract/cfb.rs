@@ -1,0 +1,45 @@
+//! Compound files: what Office documents were before 2007, and what newer ones are when a password protects them.
+
+use crate::extract_error::ExtractError;
+use crate::passages::passage::Passage;
+
+/// The first bytes of every compound file.
+pub(crate) const MAGIC: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
+    let has = |stream: &str| {
+        let name: Vec<u8> = stream.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        memchr::memmem::find(bytes, &name).is_some()
+    };
+    Err(if has("EncryptedPackage") {
+        ExtractError::Encrypted("Office document")
+    } else {
+        ExtractError::OtherKind(if has("WordDocument") {
+            "A Word document from before 2007"
+        } else if has("PowerPoint Document") {
+            "A presentation from before 2007"
+        } else if has("Workbook") {
+            "A workbook from before 2007"
+        } else {
+            "An older Office document or mail"
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extract_error::ExtractError;
+    use crate::fixtures;
+
+    #[test]
+    fn an_office_document_with_a_password_and_older_ones_are_named_as_such() {
+        assert_eq!(
+            fixtures::read(&fixtures::compound("EncryptedPackage"), "a.docx"),
+            Err(ExtractError::Encrypted("Office document"))
+        );
+        assert_eq!(
+            fixtures::read(&fixtures::compound("WordDocument"), "a.doc"),
+            Err(ExtractError::OtherKind("A Word document from before 2007"))
+        );
+    }
+}

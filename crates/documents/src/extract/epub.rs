@@ -1,0 +1,222 @@
+//! Books in EPUB: their chapters in the order of reading, under the titles of the table of contents.
+
+use super::html;
+use super::xml::{self, Piece};
+use crate::extract_error::ExtractError;
+use crate::guard::archive::{Archive, resolve};
+use crate::guard::budget::Budget;
+use crate::passages::passage::{Division, Passage, Place, heading};
+use percent_encoding::percent_decode_str;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Ways to make fonts unreadable; the text is readable all the same.
+const FONT_METHODS: [&str; 2] = ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"];
+
+pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
+    let budget = archive.budget();
+    let package = package_part(&archive.part("META-INF/container.xml")?, budget)?;
+    let book = Book::read(&archive.part(&package)?, &package, budget)?;
+    let locked = match archive.part_if_there("META-INF/encryption.xml")? {
+        Some(content) => locked_parts(&content, budget)?,
+        None => BTreeSet::new(),
+    };
+    let titles = match &book.contents {
+        Some(contents) => match archive.part_if_there(contents)? {
+            Some(content) => titles(&content, contents, budget)?,
+            None => BTreeMap::new(),
+        },
+        None => BTreeMap::new(),
+    };
+    let mut passages = Vec::new();
+    let mut chapter = None;
+    // A book that names one chapter a million times has it once, and its table of contents is none.
+    let mut seen: BTreeSet<String> = book.contents.into_iter().collect();
+    for part in book.chapters {
+        budget.check_time()?;
+        if !seen.insert(part.clone()) {
+            continue;
+        }
+        if locked.contains(&part) {
+            return Err(ExtractError::CopyProtected);
+        }
+        let Some(content) = archive.part_if_there(&part)? else { continue };
+        let text = xml::decoded(&content);
+        budget.spend_text(text.len())?;
+        let found = html::read(&text).map_err(|_| budget.damaged())?;
+        let first_heading = || found.iter().find_map(|passage| passage.place.section.clone());
+        // A file without a title continues the chapter before it.
+        chapter = titles.get(&part).cloned().or_else(first_heading).or(chapter);
+        let place = Place { division: Division::Chapters, section: chapter.clone(), ..Place::default() };
+        passages.extend(found.into_iter().map(|passage| Passage { place: place.clone(), ..passage }));
+    }
+    Ok(passages)
+}
+
+/// The part that describes the book.
+fn package_part(container: &[u8], budget: &Budget) -> Result<String, ExtractError> {
+    let mut found = None;
+    xml::walk(container, budget, |piece| {
+        if let Piece::Open(element) = piece
+            && element.name() == "rootfile"
+            && found.is_none()
+        {
+            found = element.attribute("full-path").map(|path| resolve("", &path));
+        }
+        Ok(())
+    })?;
+    found.ok_or_else(|| budget.damaged())
+}
+
+/// What the book consists of.
+struct Book {
+    /// The parts with the text, in the order of reading.
+    chapters: Vec<String>,
+    /// The part with the table of contents.
+    contents: Option<String>,
+}
+
+impl Book {
+    fn read(package: &[u8], part: &str, budget: &Budget) -> Result<Self, ExtractError> {
+        let mut items = BTreeMap::new();
+        let mut order = Vec::new();
+        let (mut navigation, mut older_contents) = (None, None);
+        xml::walk(package, budget, |piece| {
+            let Piece::Open(element) = piece else { return Ok(()) };
+            match element.name() {
+                "item" => {
+                    let target = follow(part, &element.attribute("href").unwrap_or_default());
+                    let properties = element.attribute("properties").unwrap_or_default();
+                    if properties.split_whitespace().any(|property| property == "nav") {
+                        navigation = Some(target.clone());
+                    }
+                    if element.attribute("media-type").as_deref() == Some("application/x-dtbncx+xml") {
+                        older_contents = Some(target.clone());
+                    }
+                    items.insert(element.attribute("id").unwrap_or_default(), target);
+                }
+                "itemref" => order.extend(element.attribute("idref")),
+                _ => {}
+            }
+            Ok(())
+        })?;
+        let chapters = order.iter().filter_map(|id| items.get(id).cloned()).collect();
+        Ok(Self { chapters, contents: navigation.or(older_contents) })
+    }
+}
+
+/// The part that a link leads to: without its fragment, and with its percent signs resolved.
+fn follow(from: &str, link: &str) -> String {
+    let path = link.split(['#', '?']).next().unwrap_or_default();
+    resolve(from, &percent_decode_str(path).decode_utf8_lossy())
+}
+
+/// The titles of the parts that the table of contents names, whether a newer (`<a href>`) or an older one (`navPoint`).
+fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<String, String>, ExtractError> {
+    let mut titles = BTreeMap::new();
+    let mut words = String::new();
+    let mut link: Option<String> = None;
+    let mut keep = |link: &str, words: &str| {
+        // The first entry of a part is its chapter; later ones are sections in it.
+        if let Some(title) = heading(words) {
+            titles.entry(follow(part, link)).or_insert(title);
+        }
+    };
+    xml::walk(contents, budget, |piece| {
+        match piece {
+            Piece::Open(element) if element.name() == "a" => {
+                link = element.attribute("href");
+                words.clear();
+            }
+            Piece::Close("a") => {
+                if let Some(link) = link.take() {
+                    keep(&link, &words);
+                }
+            }
+            Piece::Open(element) if element.name() == "navLabel" => words.clear(),
+            // In the older form the link follows its words.
+            Piece::Open(element) if element.name() == "content" => {
+                if let Some(link) = element.attribute("src") {
+                    keep(&link, &words);
+                }
+            }
+            Piece::Words(more) => {
+                budget.spend_text(more.len())?;
+                words.push_str(&more);
+            }
+            Piece::Open(_) | Piece::Close(_) => {}
+        }
+        Ok(())
+    })?;
+    Ok(titles)
+}
+
+/// The parts that only the program of the shop can read.
+fn locked_parts(content: &[u8], budget: &Budget) -> Result<BTreeSet<String>, ExtractError> {
+    let mut locked = BTreeSet::new();
+    let mut is_font = false;
+    xml::walk(content, budget, |piece| {
+        if let Piece::Open(element) = piece {
+            match element.name() {
+                "EncryptionMethod" => {
+                    let method = element.attribute("Algorithm").unwrap_or_default();
+                    is_font = FONT_METHODS.contains(&method.as_str());
+                }
+                "CipherReference" if !is_font => {
+                    locked.extend(element.attribute("URI").map(|link| follow("", &link)));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    })?;
+    Ok(locked)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extract_error::ExtractError;
+    use crate::fixtures;
+
+    const NAVIGATION: &str = "<html><body><nav><ol><li><a href=\"text/one%201.xhtml\">The <i>Fee</i></a></li>\
+                              <li><a href=\"text/one%201.xhtml#b\">Later</a></li></ol></nav></body></html>";
+
+    #[test]
+    fn chapters_have_the_titles_of_the_table_of_contents() {
+        let book = fixtures::epub(
+            NAVIGATION,
+            &[
+                ("text/one 1.xhtml", "<html><body><h1>I.</h1><p>The fee is 12&nbsp;EUR.</p></body></html>"),
+                ("text/two.xhtml", "<html><body><p>It goes on.</p></body></html>"),
+                ("text/three.xhtml", "<html><body><h2>Notice</h2><p>Three months.</p></body></html>"),
+            ],
+            None,
+        );
+        // The table of contents stands in the order of reading, too.
+        let found: Vec<_> = fixtures::read(&book, "a.epub")
+            .unwrap()
+            .into_iter()
+            .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.text))
+            .collect();
+        let expected = [
+            ("chapter “The Fee”", "I.\n\nThe fee is 12 EUR."),
+            ("chapter “The Fee”", "It goes on."),
+            ("chapter “Notice”", "Notice\n\nThree months."),
+        ];
+        assert_eq!(found, expected.map(|(place, text)| (place.to_owned(), text.to_owned())));
+    }
+
+    #[test]
+    fn a_book_that_is_protected_against_copying_is_named_as_such_and_hidden_fonts_do_no_harm() {
+        let chapter = [("text/one.xhtml", "<html><body><p>Words.</p></body></html>")];
+        let locked = |method: &str, part: &str| {
+            let encryption = format!(
+                "<encryption><EncryptedData><EncryptionMethod Algorithm=\"{method}\"/><CipherData><CipherReference URI=\"{part}\"/>\
+                 </CipherData></EncryptedData></encryption>"
+            );
+            fixtures::read(&fixtures::epub(NAVIGATION, &chapter, Some(&encryption)), "a.epub")
+        };
+        let cipher = "http://www.w3.org/2001/04/xmlenc#aes128-cbc";
+        assert_eq!(locked(cipher, "OPS/text/one.xhtml"), Err(ExtractError::CopyProtected));
+        assert_eq!(locked("http://www.idpf.org/2008/embedding", "OPS/font.otf").unwrap()[0].text, "Words.");
+    }
+}

@@ -1,0 +1,261 @@
+//! OpenDocument: texts, spreadsheets and presentations, as LibreOffice writes them.
+
+use super::blocks::{Blocks, Role};
+use super::grid::{Grid, MAX_COLUMNS};
+use super::xml::{self, Element, Piece};
+use crate::extract_error::ExtractError;
+use crate::guard::archive::Archive;
+use crate::passages::passage::{Division, Passage, Place};
+
+/// Elements whose words are not what a reader sees: what was deleted, remarks, and how things are counted.
+const UNSEEN: [&str; 6] = ["tracked-changes", "annotation", "note-citation", "ruby-text", "forms", "shapes"];
+
+pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
+    let budget = archive.budget();
+    if let Some(manifest) = archive.part_if_there("META-INF/manifest.xml")? {
+        xml::walk(&manifest, budget, |piece| match piece {
+            Piece::Open(element) if element.name() == "encryption-data" => Err(budget.encrypted()),
+            _ => Ok(()),
+        })?;
+    }
+    let content = archive.part("content.xml")?;
+    let mut reader = Reader {
+        blocks: Blocks::new(budget, Place::default()),
+        grid: Grid::new(budget),
+        sheets: None,
+        roles: Vec::new(),
+        unseen: 0,
+        n_items: 0,
+        n_slides: 0,
+        is_title: false,
+        notes: Vec::new(),
+        outer_words: Vec::new(),
+    };
+    xml::walk(&content, budget, |piece| reader.take(&piece))?;
+    let mut passages = reader.blocks.finish();
+    passages.extend(reader.grid.finish()?);
+    Ok(passages)
+}
+
+struct Reader<'b> {
+    blocks: Blocks<'b>,
+    grid: Grid<'b>,
+    /// Where the reader is in a spreadsheet; `None` in another kind of document.
+    sheets: Option<Sheet>,
+    /// What the open paragraphs are; frames hold paragraphs in paragraphs.
+    roles: Vec<Role>,
+    unseen: usize,
+    n_items: usize,
+    n_slides: u32,
+    is_title: bool,
+    /// The footnotes of the open paragraph; they follow it.
+    notes: Vec<String>,
+    /// The words of the paragraphs around the open footnote.
+    outer_words: Vec<String>,
+}
+
+/// The row and the cell that are being read.
+#[derive(Default)]
+struct Sheet {
+    row: u32,
+    n_rows: u32,
+    cells: Vec<String>,
+    n_cells: usize,
+    cell: String,
+}
+
+impl Reader<'_> {
+    fn take(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
+        if self.unseen > 0 {
+            match piece {
+                Piece::Open(_) => self.unseen += 1,
+                Piece::Close(_) => self.unseen -= 1,
+                Piece::Words(_) => {}
+            }
+            return Ok(());
+        }
+        match piece {
+            Piece::Open(element) if UNSEEN.contains(&element.name()) => {
+                self.unseen = 1;
+                Ok(())
+            }
+            Piece::Open(element) => self.open(element),
+            Piece::Close(name) => self.close(name),
+            Piece::Words(words) if !self.roles.is_empty() => self.blocks.words(words),
+            Piece::Words(_) => Ok(()),
+        }
+    }
+
+    fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
+        let repeated = |name: &str| element.number(name).unwrap_or(1).max(1);
+        match (element.name(), &mut self.sheets) {
+            ("spreadsheet", _) => self.sheets = Some(Sheet::default()),
+            ("table", Some(sheet)) => {
+                *sheet = Sheet::default();
+                self.grid.begin_sheet(&element.attribute("name").unwrap_or_default())?;
+            }
+            ("table-row", Some(sheet)) => {
+                sheet.row = sheet.row.saturating_add(sheet.n_rows).max(1);
+                sheet.n_rows = repeated("number-rows-repeated");
+                sheet.cells.clear();
+            }
+            ("table-cell" | "covered-table-cell", Some(sheet)) => {
+                sheet.n_cells = usize::try_from(repeated("number-columns-repeated")).unwrap_or(MAX_COLUMNS);
+                sheet.cell.clear();
+            }
+            ("table", None) => self.blocks.open_table(),
+            ("p" | "h", _) => {
+                let around = self.roles.last().copied().unwrap_or_default();
+                self.end_paragraph(around)?;
+                let role = match element.name() {
+                    "h" => Role::Heading,
+                    _ if self.is_title => Role::Heading,
+                    _ if self.n_items > 0 => Role::Item,
+                    _ => Role::Text,
+                };
+                self.roles.push(role);
+            }
+            ("s" | "tab", _) => self.blocks.words(" ")?,
+            ("line-break", _) => self.blocks.words("\n")?,
+            ("list-item", _) => self.n_items += 1,
+            ("note", _) => self.outer_words.push(self.blocks.take_words()),
+            ("page", _) => {
+                self.n_slides += 1;
+                self.blocks.place =
+                    Place { division: Division::Slides, page: Some(self.n_slides), ..Place::default() };
+            }
+            ("frame", _) => self.is_title = element.attribute("class").as_deref() == Some("title"),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, name: &str) -> Result<(), ExtractError> {
+        match (name, &mut self.sheets) {
+            ("table-row", Some(sheet)) => {
+                let cells = std::mem::take(&mut sheet.cells);
+                self.grid.push(sheet.row, cells)?;
+            }
+            ("table-cell" | "covered-table-cell", Some(sheet)) => {
+                let n_cells = sheet.n_cells.min(MAX_COLUMNS.saturating_sub(sheet.cells.len()));
+                if sheet.cell.is_empty() {
+                    sheet.cells.resize(sheet.cells.len() + n_cells, String::new());
+                } else {
+                    for _ in 0..n_cells {
+                        self.blocks.spend(sheet.cell.len())?;
+                        sheet.cells.push(sheet.cell.clone());
+                    }
+                }
+            }
+            ("table-cell" | "covered-table-cell", None) => self.blocks.close_cell(),
+            ("table-row", None) => self.blocks.close_row()?,
+            ("table", None) => self.blocks.close_table()?,
+            ("p" | "h", _) => {
+                let role = self.roles.pop().unwrap_or_default();
+                self.end_paragraph(role)?;
+            }
+            ("list-item", _) => self.n_items = self.n_items.saturating_sub(1),
+            ("note", _) => {
+                let words = self.outer_words.pop().unwrap_or_default();
+                // They were counted when they were read first.
+                self.blocks.put_back(words);
+            }
+            ("frame", _) => self.is_title = false,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn end_paragraph(&mut self, role: Role) -> Result<(), ExtractError> {
+        if !self.outer_words.is_empty() {
+            let note = self.blocks.take_words();
+            if !note.trim().is_empty() {
+                self.notes.push(note);
+            }
+        } else if let Some(sheet) = &mut self.sheets {
+            if !sheet.cell.is_empty() {
+                sheet.cell.push(' ');
+            }
+            sheet.cell.push_str(self.blocks.take_words().trim());
+        } else {
+            self.blocks.end_paragraph(role);
+            for note in std::mem::take(&mut self.notes) {
+                self.blocks.words(&note)?;
+                self.blocks.end_paragraph(Role::Text);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extract_error::ExtractError;
+    use crate::fixtures;
+
+    fn found(bytes: &[u8], name: &str) -> Vec<(Option<String>, String)> {
+        let passages = fixtures::read(bytes, name).unwrap();
+        passages.into_iter().map(|passage| (passage.place.describe(0, 0), passage.text)).collect()
+    }
+
+    #[test]
+    fn a_text_is_read_below_its_headings_without_what_was_deleted() {
+        let body = r#"<office:text><text:tracked-changes><text:p>Deleted</text:p></text:tracked-changes>
+            <text:h text:outline-level="1">Fees</text:h>
+            <text:p>The fee<text:s/>is <text:span>12</text:span> EUR<text:note><text:note-citation>1</text:note-citation>
+            <text:note-body><text:p>With tax.</text:p></text:note-body></text:note>.</text:p>
+            <text:list><text:list-item><text:p>Monthly</text:p></text:list-item></text:list>
+            <table:table><table:table-row><table:table-cell><text:p>Item</text:p></table:table-cell><table:table-cell><text:p>Price</text:p></table:table-cell></table:table-row>
+            <table:table-row><table:table-cell><text:p>Tea</text:p></table:table-cell><table:table-cell><text:p>3</text:p></table:table-cell></table:table-row></table:table>
+            </office:text>"#;
+        let fees = || Some("section “Fees”".to_owned());
+        assert_eq!(
+            found(&fixtures::odf("text", body), "a.odt"),
+            [
+                (fees(), "Fees\n\nThe fee is 12 EUR.\n\nWith tax.\n\n• Monthly".to_owned()),
+                (fees(), "Item; Price\nTea; 3".to_owned())
+            ]
+        );
+    }
+
+    #[test]
+    fn a_spreadsheet_is_read_row_by_row_and_repeated_rows_once() {
+        let body = r#"<office:spreadsheet><table:table table:name="Costs">
+            <table:table-row><table:table-cell><text:p>Item</text:p></table:table-cell><table:table-cell table:number-columns-repeated="2"/><table:table-cell><text:p>Price</text:p></table:table-cell></table:table-row>
+            <table:table-row table:number-rows-repeated="5"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
+            <table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>Tea</text:p></table:table-cell><table:table-cell table:number-columns-repeated="2"/><table:table-cell><text:p>3</text:p></table:table-cell></table:table-row>
+            </table:table></office:spreadsheet>"#;
+        assert_eq!(
+            found(&fixtures::odf("spreadsheet", body), "a.ods"),
+            [(Some("sheet “Costs”, row 7".to_owned()), "Item: Tea; Price: 3".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_presentation_is_read_slide_by_slide() {
+        let slide = |title: &str, text: &str| {
+            format!(
+                "<draw:page><draw:frame presentation:class=\"title\"><draw:text-box><text:p>{title}</text:p></draw:text-box></draw:frame>\
+                 <draw:frame><draw:text-box><text:p>{text}</text:p></draw:text-box></draw:frame></draw:page>"
+            )
+        };
+        let body = format!(
+            "<office:presentation>{}{}</office:presentation>",
+            slide("Costs", "Tea is 3 EUR."),
+            slide("Plans", "We move in May.")
+        );
+        assert_eq!(
+            found(&fixtures::odf("presentation", &body), "a.odp"),
+            [
+                (Some("slide 1".to_owned()), "Costs\n\nTea is 3 EUR.".to_owned()),
+                (Some("slide 2".to_owned()), "Plans\n\nWe move in May.".to_owned())
+            ]
+        );
+    }
+
+    #[test]
+    fn an_encrypted_document_is_named_as_such() {
+        let bytes = fixtures::encrypted_odt();
+        assert_eq!(fixtures::read(&bytes, "a.odt"), Err(ExtractError::Encrypted("OpenDocument file")));
+    }
+}

@@ -1,0 +1,100 @@
+//! Presentations: the text of each slide with its notes, in the order in which they are shown.
+
+use super::blocks::{Blocks, Role};
+use super::ooxml::{Story, relations};
+use super::xml::{self, Piece};
+use crate::extract_error::ExtractError;
+use crate::guard::archive::Archive;
+use crate::passages::passage::{Division, Passage, Place};
+
+pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>, ExtractError> {
+    let budget = archive.budget();
+    let related = relations(archive, part)?;
+    let mut slides = Vec::new();
+    xml::walk(&archive.part(part)?, budget, |piece| {
+        if let Piece::Open(element) = piece
+            && element.name() == "sldId"
+        {
+            // Its own number and the relation's id are both called `id`.
+            slides.extend(element.attributes("id").into_iter().find_map(|id| related.get(&id)));
+        }
+        Ok(())
+    })?;
+    let mut story = Story::new(Blocks::new(budget, Place::default()));
+    for (number, slide) in (1..).zip(slides) {
+        story.blocks.place = Place { division: Division::Slides, page: Some(number), ..Place::default() };
+        read_shapes(archive, &slide.target, &mut story, |kind| !is_furniture(kind))?;
+        for relation in relations(archive, &slide.target)?.values() {
+            match relation.kind.as_str() {
+                "notesSlide" => {
+                    read_shapes(archive, &relation.target, &mut story, |kind| kind == Some("body"))?;
+                }
+                "diagramData" => read_shapes(archive, &relation.target, &mut story, |_| true)?,
+                _ => {}
+            }
+        }
+    }
+    Ok(story.blocks.finish())
+}
+
+/// What stands on every slide alike.
+fn is_furniture(kind: Option<&str>) -> bool {
+    matches!(kind, Some("sldNum" | "dt" | "ftr" | "hdr"))
+}
+
+/// Reads the text of a part's shapes, of those whose placeholder kind is wanted.
+fn read_shapes(
+    archive: &mut Archive<'_>,
+    part: &str,
+    story: &mut Story<'_>,
+    is_wanted: impl Fn(Option<&str>) -> bool,
+) -> Result<(), ExtractError> {
+    let Some(content) = archive.part_if_there(part)? else { return Ok(()) };
+    let mut kind: Option<String> = None;
+    xml::walk(&content, archive.budget(), |piece| {
+        match &piece {
+            Piece::Open(element) if element.name() == "ph" => {
+                kind = Some(element.attribute("type").unwrap_or_else(|| "body".to_owned()));
+            }
+            Piece::Close("sp") => kind = None,
+            Piece::Words(_) if !is_wanted(kind.as_deref()) => return Ok(()),
+            _ => {}
+        }
+        story.take(&piece)?;
+        if matches!(kind.as_deref(), Some("title" | "ctrTitle")) {
+            story.set_role(Role::Heading);
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fixtures;
+
+    #[test]
+    fn slides_are_read_in_the_order_of_the_show_with_their_notes() {
+        let first = fixtures::slide("Costs", "Tea is 3 EUR.");
+        let second = fixtures::slide("Plans", "We move in May.");
+        let passages =
+            fixtures::read(&fixtures::pptx(&[&first, &second], "Say it slowly."), "a.pptx").unwrap();
+        let found: Vec<_> = passages
+            .iter()
+            .map(|passage| {
+                (passage.place.describe(0, 0).unwrap(), passage.place.section.clone(), passage.text.as_str())
+            })
+            .collect();
+        assert_eq!(
+            found,
+            [
+                // The second file is shown first.
+                (
+                    "slide 1".to_owned(),
+                    Some("Plans".to_owned()),
+                    "Plans\n\nWe move in May.\n\nSay it slowly."
+                ),
+                ("slide 2".to_owned(), Some("Costs".to_owned()), "Costs\n\nTea is 3 EUR."),
+            ]
+        );
+    }
+}

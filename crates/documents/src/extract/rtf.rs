@@ -1,0 +1,429 @@
+//! Rich Text: paragraphs and rows of tables, in the encodings that the document's fonts have.
+//!
+//! The libraries that there are read text in Western encodings only.
+
+mod character_set;
+mod token;
+
+use self::character_set::{character_set, code_page};
+use self::token::{Token, next_token};
+use super::blocks::{Blocks, Role};
+use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
+use crate::passages::passage::{Passage, Place};
+use encoding_rs::Encoding;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Deeper groups are no document.
+const MAX_DEPTH: usize = 1_000;
+
+/// Groups whose words are not part of the text.
+const UNSEEN: [&str; 24] = [
+    "colortbl",
+    "info",
+    "pict",
+    "object",
+    "header",
+    "headerl",
+    "headerr",
+    "headerf",
+    "footer",
+    "footerl",
+    "footerr",
+    "footerf",
+    "fldinst",
+    "listtable",
+    "listoverridetable",
+    "revtbl",
+    "rsidtbl",
+    "generator",
+    "themedata",
+    "datastore",
+    "nonshppict",
+    "listtext",
+    "pntext",
+    "shprslt",
+];
+
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
+    let budget = Budget::new("Rich Text document");
+    let mut reader = Reader::new(&budget);
+    let mut rest = bytes;
+    let mut n_tokens = 0_u32;
+    while let Some((token, after)) = next_token(rest) {
+        n_tokens = n_tokens.wrapping_add(1);
+        if n_tokens.is_multiple_of(4_096) {
+            budget.check_time()?;
+        }
+        rest = match token {
+            Token::Word("bin", Some(n_bytes)) => {
+                after.get(usize::try_from(n_bytes).unwrap_or(0)..).ok_or_else(|| budget.damaged())?
+            }
+            token => {
+                reader.take(&token)?;
+                if reader.is_whole {
+                    break;
+                }
+                after
+            }
+        };
+    }
+    reader.finish()
+}
+
+/// What a group is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Destination {
+    Text,
+    Fonts,
+    Styles,
+    Unseen,
+}
+
+/// What ends with its group.
+#[derive(Clone, Copy)]
+struct Group {
+    destination: Destination,
+    encoding: &'static Encoding,
+    /// The letters that stand in for one that older programs do not know.
+    n_stand_ins: usize,
+    is_hidden: bool,
+    /// Whether nothing but the mark of an optional destination has been read.
+    is_optional: bool,
+}
+
+struct Reader<'b> {
+    budget: &'b Budget,
+    blocks: Blocks<'b>,
+    groups: Vec<Group>,
+    group: Group,
+    encoding: &'static Encoding,
+    fonts: BTreeMap<i32, &'static Encoding>,
+    font: Option<i32>,
+    headings: BTreeSet<i32>,
+    style: Option<i32>,
+    style_name: Vec<u8>,
+    /// Letters that wait for the rest of a letter of several bytes.
+    bytes: Vec<u8>,
+    n_to_skip: usize,
+    /// The first half of a letter that is written as two.
+    half: Option<u16>,
+    role: Role,
+    is_in_table: bool,
+    is_table_open: bool,
+    is_whole: bool,
+}
+
+impl<'b> Reader<'b> {
+    fn new(budget: &'b Budget) -> Self {
+        let encoding = encoding_rs::WINDOWS_1252;
+        Self {
+            budget,
+            blocks: Blocks::new(budget, Place::default()),
+            groups: Vec::new(),
+            group: Group {
+                destination: Destination::Text,
+                encoding,
+                n_stand_ins: 1,
+                is_hidden: false,
+                is_optional: false,
+            },
+            encoding,
+            fonts: BTreeMap::new(),
+            font: None,
+            headings: BTreeSet::new(),
+            style: None,
+            style_name: Vec::new(),
+            bytes: Vec::new(),
+            n_to_skip: 0,
+            half: None,
+            role: Role::Text,
+            is_in_table: false,
+            is_table_open: false,
+            is_whole: false,
+        }
+    }
+
+    fn take(&mut self, token: &Token<'_>) -> Result<(), ExtractError> {
+        match token {
+            Token::Byte(_) | Token::Text(_) | Token::Mark(b'\\' | b'{' | b'}') => {}
+            _ => self.flush()?,
+        }
+        match token {
+            Token::Open => {
+                self.n_to_skip = 0;
+                if self.groups.len() >= MAX_DEPTH {
+                    return Err(self.budget.damaged());
+                }
+                self.groups.push(self.group);
+            }
+            Token::Close => {
+                self.n_to_skip = 0;
+                self.end_style();
+                match self.groups.pop() {
+                    Some(group) => self.group = group,
+                    None => return Err(self.budget.damaged()),
+                }
+                self.is_whole = self.groups.is_empty();
+            }
+            Token::Byte(byte) => {
+                if self.n_to_skip > 0 {
+                    self.n_to_skip -= 1;
+                } else {
+                    self.put(&[*byte])?;
+                }
+            }
+            Token::Text(text) => {
+                for line in text.split(|byte| matches!(byte, b'\r' | b'\n')) {
+                    let n_skipped = self.n_to_skip.min(line.len());
+                    self.n_to_skip -= n_skipped;
+                    self.put(line.get(n_skipped..).unwrap_or_default())?;
+                }
+            }
+            Token::Mark(mark) => self.mark(*mark)?,
+            Token::Word(word, number) => self.word(word, *number)?,
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> Result<(), ExtractError> {
+        match self.group.destination {
+            Destination::Text if !self.group.is_hidden => {
+                self.budget.spend_text(bytes.len())?;
+                self.bytes.extend_from_slice(bytes);
+            }
+            Destination::Styles => {
+                let n_free = 64_usize.saturating_sub(self.style_name.len());
+                self.style_name.extend(bytes.iter().take(n_free));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Decodes what has been collected: letters of several bytes are whole only together.
+    fn flush(&mut self) -> Result<(), ExtractError> {
+        if self.bytes.is_empty() {
+            return Ok(());
+        }
+        let (text, _) = self.group.encoding.decode_without_bom_handling(&self.bytes);
+        self.blocks.words(&text)?;
+        self.bytes.clear();
+        Ok(())
+    }
+
+    fn words(&mut self, words: &str) -> Result<(), ExtractError> {
+        if self.group.destination == Destination::Text && !self.group.is_hidden {
+            self.blocks.words(words)?;
+        }
+        Ok(())
+    }
+
+    fn mark(&mut self, mark: u8) -> Result<(), ExtractError> {
+        match mark {
+            b'*' => self.group.is_optional = true,
+            b'~' => self.words(" ")?,
+            b'_' => self.words("-")?,
+            b'\\' | b'{' | b'}' if self.n_to_skip > 0 => self.n_to_skip -= 1,
+            b'\\' | b'{' | b'}' => self.put(&[mark])?,
+            b'\r' | b'\n' => self.end_paragraph()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn word(&mut self, word: &str, number: Option<i32>) -> Result<(), ExtractError> {
+        let was_optional = std::mem::take(&mut self.group.is_optional);
+        match word {
+            "fonttbl" => self.group.destination = Destination::Fonts,
+            "stylesheet" => self.group.destination = Destination::Styles,
+            // A drawing is unseen, but not the text in it.
+            "shptxt" => self.group.destination = Destination::Text,
+            _ if self.group.destination == Destination::Text && (was_optional || UNSEEN.contains(&word)) => {
+                self.group.destination = Destination::Unseen;
+            }
+            "ansicpg" => {
+                if let Some(encoding) = number.and_then(code_page) {
+                    (self.encoding, self.group.encoding) = (encoding, encoding);
+                }
+            }
+            "mac" => (self.encoding, self.group.encoding) = (encoding_rs::MACINTOSH, encoding_rs::MACINTOSH),
+            "f" => self.use_font(number),
+            "fcharset" => {
+                if let (Destination::Fonts, Some(font), Some(encoding)) =
+                    (self.group.destination, self.font, number.and_then(character_set))
+                {
+                    self.fonts.insert(font, encoding);
+                }
+            }
+            "s" if self.group.destination == Destination::Styles => self.style = number,
+            "s" if number.is_some_and(|style| self.headings.contains(&style)) => self.role = Role::Heading,
+            "outlinelevel" if number.is_some_and(|level| level < 9) => match self.group.destination {
+                Destination::Styles => self.headings.extend(self.style),
+                Destination::Text => self.role = Role::Heading,
+                Destination::Fonts | Destination::Unseen => {}
+            },
+            "ls" if self.role == Role::Text => self.role = Role::Item,
+            "pard" => (self.role, self.is_in_table) = (Role::Text, false),
+            "plain" => (self.group.is_hidden, self.group.encoding) = (false, self.encoding),
+            "v" => self.group.is_hidden = number != Some(0),
+            "uc" => self.group.n_stand_ins = usize::try_from(number.unwrap_or(1)).unwrap_or(1).min(16),
+            "u" => self.letter(number.unwrap_or_default())?,
+            "par" | "sect" | "page" => self.end_paragraph()?,
+            "line" => self.words("\n")?,
+            "tab" | "emspace" | "enspace" => self.words(" ")?,
+            "endash" => self.words("–")?,
+            "emdash" => self.words("—")?,
+            "lquote" => self.words("‘")?,
+            "rquote" => self.words("’")?,
+            "ldblquote" => self.words("“")?,
+            "rdblquote" => self.words("”")?,
+            "bullet" => self.words("•")?,
+            "intbl" => self.is_in_table = true,
+            "cell" | "nestcell" => {
+                self.open_row();
+                self.blocks.close_cell();
+            }
+            "row" | "nestrow" => {
+                self.open_row();
+                self.blocks.close_row()?;
+                self.is_in_table = false;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn use_font(&mut self, font: Option<i32>) {
+        self.font = font;
+        if self.group.destination != Destination::Fonts {
+            let encoding = font.and_then(|font| self.fonts.get(&font)).copied();
+            self.group.encoding = encoding.unwrap_or(self.encoding);
+        }
+    }
+
+    /// A letter of Unicode, with stand-ins behind it for programs that do not know it.
+    fn letter(&mut self, number: i32) -> Result<(), ExtractError> {
+        self.n_to_skip = self.group.n_stand_ins;
+        // Numbers have 16 bits with a sign.
+        let unit = u16::try_from(number.rem_euclid(0x1_0000)).unwrap_or_default();
+        let half = self.half.take();
+        if (0xd800..0xdc00).contains(&unit) {
+            self.half = Some(unit);
+            return Ok(());
+        }
+        for letter in char::decode_utf16(half.into_iter().chain([unit])).flatten() {
+            self.words(letter.encode_utf8(&mut [0; 4]))?;
+        }
+        Ok(())
+    }
+
+    fn open_row(&mut self) {
+        if !self.is_table_open {
+            // What was read of the first cell stays open, so that it is not taken for text before the table.
+            let words = self.blocks.take_words();
+            self.blocks.open_table();
+            self.blocks.put_back(words);
+            self.is_table_open = true;
+        }
+    }
+
+    fn end_paragraph(&mut self) -> Result<(), ExtractError> {
+        if self.group.destination != Destination::Text {
+            return Ok(());
+        }
+        if self.is_in_table {
+            self.open_row();
+        } else if self.is_table_open {
+            let words = self.blocks.take_words();
+            self.blocks.close_table()?;
+            self.blocks.put_back(words);
+            self.is_table_open = false;
+        }
+        self.blocks.end_paragraph(self.role);
+        Ok(())
+    }
+
+    /// Ends an entry of the style sheet: its name says whether it is a heading.
+    fn end_style(&mut self) {
+        if self.group.destination != Destination::Styles {
+            return;
+        }
+        let name = String::from_utf8_lossy(&self.style_name).to_lowercase();
+        let name = name.trim().trim_end_matches(';');
+        if name == "title" || name.starts_with("heading ") {
+            self.headings.extend(self.style);
+        }
+        self.style_name.clear();
+        self.style = None;
+    }
+
+    fn finish(mut self) -> Result<Vec<Passage>, ExtractError> {
+        self.flush()?;
+        // A group that is not closed was cut off.
+        if !self.is_whole {
+            return Err(self.budget.damaged());
+        }
+        (self.is_in_table, self.group.destination) = (false, Destination::Text);
+        self.end_paragraph()?;
+        Ok(self.blocks.finish())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(body: &str) -> Vec<String> {
+        let document = format!("{{\\rtf1\\ansi\\ansicpg1252 {body}}}");
+        read(document.as_bytes()).unwrap().into_iter().map(|passage| passage.text).collect()
+    }
+
+    #[test]
+    fn paragraphs_stand_below_their_headings_and_tables_become_rows() {
+        let document = b"{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\stylesheet{\\s1\\b heading 1;}{\\s2 Other;}}\\pard\\s1 Fees\\par\r\n\
+            \\pard\\s2 The fee is {\\b 12} EUR.\\par\\trowd\\pard\\intbl Item\\cell Price\\cell\\row\
+            \\trowd\\pard\\intbl Tea\\cell 3\\cell\\row\\pard After it.\\par}\0";
+        let found: Vec<_> = read(document)
+            .unwrap()
+            .into_iter()
+            .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.text))
+            .collect();
+        let place = "section “Fees”".to_owned();
+        let expected = ["Fees\n\nThe fee is 12 EUR.", "Item; Price\nTea; 3", "After it."];
+        assert_eq!(found, expected.map(|text| (place.clone(), text.to_owned())));
+    }
+
+    #[test]
+    fn letters_are_read_in_the_encoding_of_their_font() {
+        let fonts = r"{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}{\f2\fcharset128 C;}}";
+        assert_eq!(
+            texts(&format!(r"{fonts}\f0 Stra\'dfe \f1 \'c4\'e0 {{\f2 \'93\'fa\'96{{}}\'7b}} \'e4\par")),
+            ["Straße Да 日\u{fffd}{ д"]
+        );
+        assert_eq!(texts(&format!(r"{fonts}\f2 \'93\'fa\'96\{{\'83e\par")), ["日本テ"]);
+    }
+
+    #[test]
+    fn letters_of_unicode_come_without_their_stand_ins() {
+        assert_eq!(texts(r"\uc1 \u8364? \u-10179?\u-8704? {\uc2\u26085 ab}c\u233\'e9!"), ["€ 😀 日cé!"]);
+    }
+
+    #[test]
+    fn pictures_fields_and_remarks_are_not_text() {
+        assert_eq!(
+            texts(
+                r"A{\*\unknown x}{\pict\bin3 {{{ffd8}{\field{\*\fldinst HYPERLINK x}{\fldrslt link}}{\v hidden}{\info{\title T}} \{b\}\~c"
+            ),
+            ["Alink {b} c"]
+        );
+    }
+
+    #[test]
+    fn a_document_that_is_cut_off_or_nested_without_end_is_damaged() {
+        let damaged = Err(ExtractError::Damaged("Rich Text document"));
+        assert_eq!(read(b"{\\rtf1 text"), damaged);
+        assert_eq!(read(b"{\\rtf1\\bin999 x}"), damaged);
+        assert_eq!(read("{".repeat(1_000_000).as_bytes()), damaged);
+    }
+}

@@ -1,0 +1,157 @@
+//! Archives: the ZIP files that Office, OpenDocument and EPUB documents are. Nothing that an archive says about itself
+//! is believed: what it unpacks to is measured while it is unpacked.
+
+use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
+use std::io::{Cursor, Read};
+use zip::ZipArchive;
+
+/// Documents with many pictures have some hundreds.
+const MAX_PARTS: usize = 10_000;
+
+/// No part is larger: what it holds can take several times its size in memory.
+const MAX_PART_BYTES: u64 = 128 * 1024 * 1024;
+
+/// A part may be this large however little it was packed to.
+const HARMLESS_BYTES: u64 = 8 * 1024 * 1024;
+
+/// Larger parts that were packed more tightly than this hold one letter over and over.
+const MAX_RATIO: u64 = 400;
+
+/// An open archive.
+pub(crate) struct Archive<'a> {
+    zip: ZipArchive<Cursor<&'a [u8]>>,
+    budget: &'a Budget,
+}
+
+impl<'a> Archive<'a> {
+    pub(crate) fn open(bytes: &'a [u8], budget: &'a Budget) -> Result<Self, ExtractError> {
+        let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| budget.damaged())?;
+        if zip.len() > MAX_PARTS {
+            return Err(ExtractError::TooManyParts);
+        }
+        Ok(Self { zip, budget })
+    }
+
+    pub(crate) fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.zip.index_for_name(name).is_some()
+    }
+
+    /// The content of a part that every document of its kind has.
+    pub(crate) fn part(&mut self, name: &str) -> Result<Vec<u8>, ExtractError> {
+        self.part_if_there(name)?.ok_or_else(|| self.budget.damaged())
+    }
+
+    /// The content of a part; `None` when there is none of that name.
+    pub(crate) fn part_if_there(&mut self, name: &str) -> Result<Option<Vec<u8>>, ExtractError> {
+        let Some(index) = self.zip.index_for_name(name) else { return Ok(None) };
+        let mut content = Vec::new();
+        self.unpack(index, &mut content)?;
+        Ok(Some(content))
+    }
+
+    /// Unpacks everything once and keeps nothing, so that others may unpack it again without a limit of their own.
+    pub(crate) fn measure(&mut self) -> Result<(), ExtractError> {
+        for index in 0..self.zip.len() {
+            self.unpack(index, &mut std::io::sink())?;
+        }
+        Ok(())
+    }
+
+    fn unpack(&mut self, index: usize, to: &mut impl std::io::Write) -> Result<(), ExtractError> {
+        let budget = self.budget;
+        budget.check_time()?;
+        let file = self.zip.by_index(index).map_err(|error| match error {
+            zip::result::ZipError::UnsupportedArchive(zip::result::ZipError::PASSWORD_REQUIRED) => {
+                budget.encrypted()
+            }
+            _ => budget.damaged(),
+        })?;
+        let left = budget.unpacked_left().min(MAX_PART_BYTES);
+        let most = left.min(HARMLESS_BYTES.max(file.compressed_size().saturating_mul(MAX_RATIO)));
+        let (declared, mut limited) = (file.size(), file.take(most.saturating_add(1)));
+        // The checksum is compared at the end; broken data is found out here.
+        let n_bytes = std::io::copy(&mut limited, to).map_err(|_| budget.damaged())?;
+        if n_bytes > most {
+            return Err(ExtractError::UnpacksToTooMuch);
+        }
+        if n_bytes != declared {
+            return Err(budget.damaged());
+        }
+        budget.spend_unpacked(n_bytes)
+    }
+}
+
+/// Where a reference of the part `from` leads: references are relative to the part's folder, or begin with a slash.
+pub(crate) fn resolve(from: &str, reference: &str) -> String {
+    let mut folders: Vec<&str> = match reference.strip_prefix('/') {
+        Some(_) => Vec::new(),
+        None => from.rsplit_once('/').map_or_else(Vec::new, |(folder, _)| folder.split('/').collect()),
+    };
+    for step in reference.split('/') {
+        match step {
+            "" | "." => {}
+            ".." => {
+                folders.pop();
+            }
+            step => folders.push(step),
+        }
+    }
+    folders.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::zipped;
+
+    fn unpacked(bytes: &[u8], name: &str) -> Result<Vec<u8>, ExtractError> {
+        let budget = Budget::new("archive");
+        Archive::open(bytes, &budget)?.part(name)
+    }
+
+    #[test]
+    fn references_lead_from_the_folder_of_their_part() {
+        assert_eq!(resolve("ppt/slides/slide1.xml", "../notesSlides/n.xml"), "ppt/notesSlides/n.xml");
+        assert_eq!(resolve("word/document.xml", "/word/styles.xml"), "word/styles.xml");
+        assert_eq!(resolve("content.opf", "a/./b.xhtml"), "a/b.xhtml");
+        assert_eq!(resolve("a", "../../../etc/passwd"), "etc/passwd");
+    }
+
+    #[test]
+    fn a_part_that_unpacks_to_far_more_than_it_was_is_refused() {
+        let bomb = zipped(&[("a", &vec![b' '; 9 * 1024 * 1024])]);
+        assert!(bomb.len() < 64 * 1024, "the test needs a bomb: {}", bomb.len());
+        assert_eq!(unpacked(&bomb, "a"), Err(ExtractError::UnpacksToTooMuch));
+    }
+
+    #[test]
+    fn parts_that_are_harmless_alone_are_refused_together() {
+        let part = [b' '; 2_000];
+        let archive = zipped(&[("a", &part), ("b", &part)]);
+        let measured = |n_bytes| {
+            let budget = Budget::unpacking("archive", n_bytes);
+            Archive::open(&archive, &budget).unwrap().measure()
+        };
+        assert_eq!(measured(4_000), Ok(()));
+        assert_eq!(measured(3_999), Err(ExtractError::UnpacksToTooMuch));
+    }
+
+    #[test]
+    fn an_archive_of_very_many_parts_is_refused() {
+        let names: Vec<String> = (0..=MAX_PARTS).map(|number| number.to_string()).collect();
+        let parts: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), b"".as_slice())).collect();
+        assert_eq!(unpacked(&zipped(&parts), "1"), Err(ExtractError::TooManyParts));
+    }
+
+    #[test]
+    fn broken_content_is_found_out_by_its_checksum() {
+        let mut bytes = zipped(&[("a", b"hello hello hello hello")]);
+        bytes[36] ^= 0xff;
+        assert_eq!(unpacked(&bytes, "a"), Err(ExtractError::Damaged("archive")));
+    }
+}

@@ -1,0 +1,64 @@
+//! Budget: how much one document may cost. A small file can unpack to a huge one, repeat one word a billion times or
+//! keep its reader busy for ever.
+
+use crate::extract_error::{ExtractError, MAX_TEXT_BYTES, MAX_UNPACKED_BYTES};
+use crate::guard::EXTRACTION_LIMIT;
+use std::cell::Cell;
+use std::time::Instant;
+
+/// What is left for one document.
+pub(crate) struct Budget {
+    /// The kind of document, as a sentence names it.
+    kind: &'static str,
+    deadline: Instant,
+    text_bytes: Cell<usize>,
+    unpacked_bytes: Cell<u64>,
+}
+
+impl Budget {
+    pub(crate) fn new(kind: &'static str) -> Self {
+        Self {
+            kind,
+            deadline: Instant::now() + EXTRACTION_LIMIT,
+            text_bytes: Cell::new(MAX_TEXT_BYTES),
+            unpacked_bytes: Cell::new(MAX_UNPACKED_BYTES),
+        }
+    }
+
+    /// For tests: a budget that allows so many unpacked bytes.
+    #[cfg(test)]
+    pub(crate) fn unpacking(kind: &'static str, n_bytes: u64) -> Self {
+        Self { unpacked_bytes: Cell::new(n_bytes), ..Self::new(kind) }
+    }
+
+    /// Takes words off the budget.
+    pub(crate) fn spend_text(&self, n_bytes: usize) -> Result<(), ExtractError> {
+        let left = self.text_bytes.get().checked_sub(n_bytes).ok_or(ExtractError::TooMuchText)?;
+        self.text_bytes.set(left);
+        Ok(())
+    }
+
+    /// What may still be unpacked.
+    pub(crate) fn unpacked_left(&self) -> u64 {
+        self.unpacked_bytes.get()
+    }
+
+    /// Takes unpacked bytes off the budget.
+    pub(crate) fn spend_unpacked(&self, n_bytes: u64) -> Result<(), ExtractError> {
+        let left = self.unpacked_bytes.get().checked_sub(n_bytes).ok_or(ExtractError::UnpacksToTooMuch)?;
+        self.unpacked_bytes.set(left);
+        Ok(())
+    }
+
+    pub(crate) fn check_time(&self) -> Result<(), ExtractError> {
+        if Instant::now() < self.deadline { Ok(()) } else { Err(ExtractError::TookTooLong) }
+    }
+
+    pub(crate) fn damaged(&self) -> ExtractError {
+        ExtractError::Damaged(self.kind)
+    }
+
+    pub(crate) fn encrypted(&self) -> ExtractError {
+        ExtractError::Encrypted(self.kind)
+    }
+}

@@ -1,0 +1,37 @@
+//! Why the guard refuses a PDF.
+
+use crate::PreviewError;
+use crate::extract_error::ExtractError;
+
+/// The reason, for the preview and for extraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GuardError {
+    Damaged,
+    /// It needs a password.
+    Encrypted,
+    /// Its streams hold more than is unpacked.
+    UnpacksTooLarge,
+    /// The deadline has passed, or it draws more than can be read in time.
+    TookTooLong,
+}
+
+impl From<GuardError> for PreviewError {
+    fn from(error: GuardError) -> Self {
+        match error {
+            GuardError::Damaged => Self::Damaged,
+            GuardError::Encrypted => Self::Encrypted,
+            GuardError::UnpacksTooLarge | GuardError::TookTooLong => Self::TooMuch,
+        }
+    }
+}
+
+impl From<GuardError> for ExtractError {
+    fn from(error: GuardError) -> Self {
+        match error {
+            GuardError::Damaged => Self::DamagedPdf,
+            GuardError::Encrypted => Self::Protected,
+            GuardError::UnpacksTooLarge => Self::UnpacksTooLarge,
+            GuardError::TookTooLong => Self::TookTooLong,
+        }
+    }
+}

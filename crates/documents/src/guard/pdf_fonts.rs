@@ -1,0 +1,120 @@
+//! How many widths the fonts of a PDF say: hayro writes a range of widths out, glyph by glyph, so that some twenty bytes
+//! can ask for four billion entries.
+
+use super::guard_error::GuardError;
+use hayro::hayro_syntax::Pdf;
+use hayro::hayro_syntax::object::{Array, Dict, MaybeRef, Object};
+use std::time::Instant;
+
+/// The names under which a font says the widths of its glyphs, across and down, and how many numbers make a range there:
+/// its first and last glyph, and what holds for them.
+const WIDTHS: [(&[u8], usize); 2] = [(b"W", 3), (b"W2", 5)];
+
+/// So many widths one font may say. The largest fonts have 65,536 glyphs.
+const MAX_WIDTHS: f64 = 1_000_000.0;
+
+/// Dictionaries and lists within each other are looked through to this depth; hayro reads none that is deeper.
+const MAX_DEPTH: u32 = 64;
+
+/// Checks the fonts of a document that is open.
+pub(crate) fn check_widths(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
+    for object in pdf.objects() {
+        if Instant::now() >= deadline {
+            return Err(GuardError::TookTooLong);
+        }
+        check_object(&object, MAX_DEPTH)?;
+    }
+    Ok(())
+}
+
+fn check_object(object: &Object<'_>, depth: u32) -> Result<(), GuardError> {
+    let Some(depth) = depth.checked_sub(1) else { return Err(GuardError::Damaged) };
+    match object {
+        Object::Dict(dictionary) => check_dictionary(dictionary, depth),
+        Object::Stream(stream) => check_dictionary(stream.dict(), depth),
+        Object::Array(array) => {
+            array.raw_iter().filter_map(direct).try_for_each(|object| check_object(&object, depth))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_dictionary(dictionary: &Dict<'_>, depth: u32) -> Result<(), GuardError> {
+    for (name, n_numbers) in WIDTHS {
+        if let Some(widths) = dictionary.get::<Array<'_>>(name)
+            && n_widths(&widths, n_numbers) > MAX_WIDTHS
+        {
+            return Err(GuardError::Damaged);
+        }
+    }
+    dictionary
+        .entries()
+        .filter_map(|(_, value)| direct(value))
+        .try_for_each(|object| check_object(&object, depth))
+}
+
+/// An object that stands where it is used; others are looked at by themselves.
+fn direct<'a>(object: MaybeRef<Object<'a>>) -> Option<Object<'a>> {
+    match object {
+        MaybeRef::Ref(_) => None,
+        MaybeRef::NotRef(object) => Some(object),
+    }
+}
+
+/// How many widths the ranges of a list say, each of which has so many numbers. A list of widths within it says one for
+/// each of its own bytes at most.
+fn n_widths(widths: &Array<'_>, n_numbers: usize) -> f64 {
+    let mut n_widths = 0.0;
+    let mut range = Vec::with_capacity(n_numbers);
+    for object in widths.iter::<Object<'_>>() {
+        let Some(number) = object.into_number() else {
+            range.clear();
+            continue;
+        };
+        range.push(number.as_f64());
+        if range.len() == n_numbers {
+            if let [first, last, ..] = range.as_slice() {
+                n_widths += (last - first).max(0.0);
+            }
+            range.clear();
+        }
+    }
+    n_widths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checked(object: &str) -> Result<(), GuardError> {
+        let pdf = format!(
+            "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n\
+             3 0 obj\n<</Type/Page/Parent 2 0 R>>\nendobj\n4 0 obj\n{object}\nendobj\n5 0 obj\n[0 4294967295 500]\nendobj\n\
+             trailer<</Root 1 0 R/Size 6>>\n"
+        );
+        check_widths(&Pdf::new(pdf.into_bytes()).unwrap(), Instant::now() + crate::guard::EXTRACTION_LIMIT)
+    }
+
+    #[test]
+    fn a_font_with_widths_for_four_billion_glyphs_is_refused() {
+        for font in [
+            "<</W[0 4294967295 500]>>",
+            "<</W[1[500 600]0 4294967295 500]>>",
+            "<</W 5 0 R>>",
+            "<</DescendantFonts[<</Type/Font/W[0 4294967295 500]>>]>>",
+            "<</W2[0 4294967295 1 2 3]>>",
+        ] {
+            assert_eq!(checked(font), Err(GuardError::Damaged), "{font}");
+        }
+        let many = format!("<</W[{}]>>", "0 60000 500 ".repeat(20));
+        assert_eq!(checked(&many), Err(GuardError::Damaged), "many ranges of the same glyphs");
+    }
+
+    #[test]
+    fn the_widths_of_real_fonts_pass() {
+        let many = format!("<</W[{}]>>", (0..20_000).map(|n| format!("{n} {n} 500 ")).collect::<String>());
+        for font in ["<</W[0[500 600]3 65535 1000]>>", "<</W[3 7 99999999]>>", "<</W[1 4 2]>>", &many] {
+            assert_eq!(checked(font), Ok(()), "{font}");
+        }
+    }
+}

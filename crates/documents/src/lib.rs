@@ -1,0 +1,46 @@
+//! From a document's bytes to its passages, and to what is shown of it: text, a picture, or its pages as pictures.
+//!
+//! Owns what kind of document some bytes are, how each format is read, how much of it is shown, and where on a page
+//! some words stand. It does no I/O and must not know where the bytes come from or where the results go. The bytes
+//! are untrusted: everything here is bounded. A document that cannot be read is an [`ExtractError`], one that cannot be
+//! shown an [`PreviewError`].
+
+mod encoding;
+mod excerpt;
+mod extract;
+mod extract_error;
+#[cfg(test)]
+mod fixtures;
+mod guard;
+mod kind;
+mod passages;
+mod pdf;
+mod picture;
+mod quote;
+
+pub use excerpt::{Excerpt, excerpt};
+pub use extract::extract_passages;
+pub use extract_error::{ExtractError, MAX_DOCUMENT_BYTES};
+pub use guard::EXTRACTION_LIMIT;
+pub use kind::{Kind, kind_of};
+pub use passages::passage::{Division, Passage, Place, Shape};
+pub use passages::sentence;
+pub use pdf::{MAX_PAGES, PageText, PdfDocument, Rect};
+pub use picture::{Picture, render_picture};
+
+/// Why a document is not shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PreviewError {
+    /// Its bytes are not what its beginning says.
+    #[error("the document is damaged")]
+    Damaged,
+    /// It needs a password.
+    #[error("the document is protected by a password")]
+    Encrypted,
+    /// Showing it would take too long or too much memory.
+    #[error("the document is too large or too complex to be shown")]
+    TooMuch,
+    /// It has no such page.
+    #[error("the document has no such page")]
+    NoSuchPage,
+}

@@ -1,0 +1,177 @@
+//! A passage: the piece of a document that is found and quoted from.
+
+/// How a passage is written, and therefore quoted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Sentences; line breaks in it mean nothing.
+    Prose,
+    /// One row of a table, or entry of a list, a line.
+    Rows,
+    /// Lines whose breaks and indents matter.
+    Code,
+}
+
+impl Shape {
+    /// Its name in the database.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Prose => "prose",
+            Self::Rows => "rows",
+            Self::Code => "code",
+        }
+    }
+
+    /// The reverse of [`Shape::word`]; the database admits no other word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Self {
+        match word {
+            "rows" => Self::Rows,
+            "code" => Self::Code,
+            _ => Self::Prose,
+        }
+    }
+}
+
+/// What a document is divided into.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Division {
+    /// Pages, sections or lines, as [`Place`] has them.
+    #[default]
+    Text,
+    /// Slides: the place's page is the slide's number, its section the slide's title.
+    Slides,
+    /// Sheets: the place's section is the sheet's name, its line the row.
+    Sheets,
+    /// Chapters: the place's section is the chapter's title.
+    Chapters,
+}
+
+impl Division {
+    /// Its name in the database.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Slides => "slides",
+            Self::Sheets => "sheets",
+            Self::Chapters => "chapters",
+        }
+    }
+
+    /// The reverse of [`Division::word`]; the database admits no other word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Self {
+        match word {
+            "slides" => Self::Slides,
+            "sheets" => Self::Sheets,
+            "chapters" => Self::Chapters,
+            _ => Self::Text,
+        }
+    }
+}
+
+/// Longer headings are cut: each passage below a heading repeats it.
+const MAX_HEADING_LETTERS: usize = 160;
+
+/// A heading as a place has it: on one line and not endless; `None` when it is empty.
+pub(crate) fn heading(text: &str) -> Option<String> {
+    let mut short = String::new();
+    // A heading of many megabytes is not read to its end.
+    for word in text.split_whitespace().take(MAX_HEADING_LETTERS) {
+        if !short.is_empty() {
+            short.push(' ');
+        }
+        short.extend(word.chars().take(MAX_HEADING_LETTERS + 1));
+    }
+    if let Some((end, _)) = short.char_indices().nth(MAX_HEADING_LETTERS) {
+        short.truncate(end);
+        short.push('…');
+    }
+    Some(short).filter(|heading| !heading.is_empty())
+}
+
+/// Where a passage stands in its document, as far as the document says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// What it is a place in.
+    pub division: Division,
+    /// The page, from 1.
+    pub page: Option<u32>,
+    /// The heading above it.
+    pub section: Option<String>,
+    /// The number of its first line, from 1.
+    pub line: Option<u32>,
+}
+
+impl Place {
+    /// The place in words, of lines that begin `first` lines after the passage and end `last` lines after it.
+    #[must_use]
+    pub fn describe(&self, first: u32, last: u32) -> Option<String> {
+        let numbered = |line: u32, word: &str| {
+            let (from, to) = (line.saturating_add(first), line.saturating_add(last));
+            if from == to { format!("{word} {from}") } else { format!("{word}s {from}–{to}") }
+        };
+        if let Some(page) = self.page {
+            let word = if self.division == Division::Slides { "slide" } else { "page" };
+            return Some(format!("{word} {page}"));
+        }
+        match (&self.section, self.division, self.line) {
+            (Some(sheet), Division::Sheets, Some(row)) => {
+                Some(format!("sheet “{sheet}”, {}", numbered(row, "row")))
+            }
+            (Some(sheet), Division::Sheets, None) => Some(format!("sheet “{sheet}”")),
+            (Some(chapter), Division::Chapters, _) => Some(format!("chapter “{chapter}”")),
+            (Some(section), _, _) => Some(format!("section “{section}”")),
+            (None, _, line) => line.map(|line| numbered(line, "line")),
+        }
+    }
+}
+
+/// A piece of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// How it is written.
+    pub shape: Shape,
+    /// Where it stands.
+    pub place: Place,
+    /// Its words. A line break is one in the document.
+    pub text: String,
+}
+
+/// For tests: each passage's heading and words.
+#[cfg(test)]
+pub(crate) fn sections(passages: &[Passage]) -> Vec<(Option<&str>, &str)> {
+    passages.iter().map(|passage| (passage.place.section.as_deref(), passage.text.as_str())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_named_as_its_kind_of_document_does() {
+        let place = |division, page, line| Place { division, page, section: Some("Costs".to_owned()), line };
+        let described = |place: Place| place.describe(1, 2).unwrap();
+        assert_eq!(described(place(Division::Slides, Some(3), None)), "slide 3");
+        assert_eq!(described(place(Division::Sheets, None, Some(4))), "sheet “Costs”, rows 5–6");
+        assert_eq!(described(place(Division::Chapters, None, None)), "chapter “Costs”");
+        assert_eq!(described(place(Division::Text, None, None)), "section “Costs”");
+        assert_eq!(described(place(Division::Text, Some(7), None)), "page 7");
+    }
+
+    #[test]
+    fn headings_are_short_and_on_one_line() {
+        assert_eq!(heading(" The\n rent "), Some("The rent".to_owned()));
+        assert_eq!(heading("\n"), None);
+        assert_eq!(heading(&"ß".repeat(1_000)).unwrap().chars().count(), MAX_HEADING_LETTERS + 1);
+        assert_eq!(heading(&"a ".repeat(1_000)).unwrap().chars().count(), MAX_HEADING_LETTERS + 1);
+    }
+
+    #[test]
+    fn the_words_of_divisions_lead_back_to_them() {
+        for division in [Division::Text, Division::Slides, Division::Sheets, Division::Chapters] {
+            assert_eq!(Division::from_word(division.word()), division);
+        }
+    }
+}

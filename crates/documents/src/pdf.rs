@@ -1,0 +1,172 @@
+//! PDF documents: their text, their pages as pictures, and where on a page some words stand.
+//!
+//! Before a page is drawn it is gone through once without drawing, and counted: that gives its letters with their
+//! places, and refuses pages that would draw without end.
+
+mod drawing;
+mod letters;
+mod lines;
+mod page_text;
+mod right_to_left;
+
+use crate::guard::guard_error::GuardError;
+use crate::guard::{EXTRACTION_LIMIT, pdf_fonts, pdf_streams};
+use crate::picture::png;
+use crate::{Picture, PreviewError};
+use hayro::hayro_interpret::{InterpreterCache, InterpreterSettings};
+use hayro::hayro_syntax::page::Page;
+use hayro::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
+use hayro::vello_cpu::color::palette::css::WHITE;
+use hayro::vello_cpu::peniko::ImageAlphaType;
+use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+use drawing::Purpose;
+pub use page_text::{PageText, Rect};
+
+/// Pages of a document that can be shown.
+pub const MAX_PAGES: usize = 10_000;
+
+/// Fonts that several pages share are kept for so many pages.
+const PAGES_PER_CACHE: usize = 32;
+
+/// The widest and highest picture of a page, in pixels.
+const MAX_PIXELS: f32 = 4096.0;
+
+/// A PDF document.
+pub struct PdfDocument {
+    pdf: Pdf,
+}
+
+impl PdfDocument {
+    /// Opens a document.
+    ///
+    /// # Errors
+    /// When it is damaged, protected, has no page, or holds more than can be unpacked.
+    pub fn open(bytes: Vec<u8>) -> Result<Self, PreviewError> {
+        Ok(Self::load(bytes, Instant::now() + EXTRACTION_LIMIT)?)
+    }
+
+    /// Opens a document, at the latest until the deadline.
+    pub(crate) fn load(bytes: Vec<u8>, deadline: Instant) -> Result<Self, GuardError> {
+        pdf_streams::check_file(&bytes, deadline)?;
+        let pdf = guarded(|| match Pdf::new(bytes) {
+            Ok(pdf) => Ok(pdf),
+            Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => Err(GuardError::Encrypted),
+            Err(LoadPdfError::Decryption(_) | LoadPdfError::Invalid) => Err(GuardError::Damaged),
+        })?;
+        let pdf = Self { pdf };
+        guarded(|| {
+            pdf_streams::check_encrypted(&pdf.pdf, deadline)?;
+            pdf_fonts::check_widths(&pdf.pdf, deadline)
+        })?;
+        if pdf.n_pages() == 0 { Err(GuardError::Damaged) } else { Ok(pdf) }
+    }
+
+    /// How many pages it has.
+    #[must_use]
+    pub fn n_pages(&self) -> usize {
+        self.n_all_pages().min(MAX_PAGES)
+    }
+
+    /// How many pages it has, with those that cannot be shown.
+    pub(crate) fn n_all_pages(&self) -> usize {
+        guarded(|| Ok::<_, GuardError>(self.pdf.pages().len())).unwrap_or(0)
+    }
+
+    /// Checks what may be drawn on its pages.
+    pub(crate) fn check_streams(&self, deadline: Instant) -> Result<(), GuardError> {
+        guarded(|| pdf_streams::check_drawn(&self.pdf, deadline))
+    }
+
+    /// Width and height of a page, counted from 1, in points.
+    ///
+    /// # Errors
+    /// When there is no such page.
+    pub fn page_size(&self, number: usize) -> Result<(f32, f32), PreviewError> {
+        guarded(|| Ok(self.page(number)?.render_dimensions()))
+    }
+
+    /// The words of a page, counted from 1, with their places.
+    ///
+    /// # Errors
+    /// When there is no such page, or it draws without end.
+    pub fn page_text(&self, number: usize) -> Result<PageText, PreviewError> {
+        guarded(|| {
+            let page = self.page(number)?;
+            let deadline = Instant::now() + EXTRACTION_LIMIT;
+            let drawing = drawing::interpreted(page, &InterpreterCache::new(), Purpose::Rendering, deadline)?;
+            Ok(page_text::page_text(&drawing))
+        })
+    }
+
+    /// Reads the text of all pages, one after the other, and hands it over with the page's number, until the caller has
+    /// enough or the deadline has passed.
+    pub(crate) fn read_pages(
+        &self,
+        deadline: Instant,
+        mut take: impl FnMut(usize, Result<String, GuardError>) -> ControlFlow<()>,
+    ) {
+        let mut cache = InterpreterCache::new();
+        for number in 1..=self.n_pages() {
+            if number.is_multiple_of(PAGES_PER_CACHE) {
+                cache = InterpreterCache::new();
+            }
+            let text = guarded(|| {
+                let page = self.page(number).map_err(|_| GuardError::Damaged)?;
+                let drawing = drawing::interpreted(page, &cache, Purpose::Text, deadline)?;
+                Ok(page_text::page_text(&drawing).text)
+            });
+            if text.is_err() {
+                // A panic may have left its locks poisoned.
+                cache = InterpreterCache::new();
+            }
+            if take(number, text).is_break() || Instant::now() >= deadline {
+                return;
+            }
+        }
+    }
+
+    /// A page, counted from 1, as a picture that is so many pixels wide. To be called for pages that
+    /// [`PdfDocument::page_text`] has gone through.
+    ///
+    /// # Errors
+    /// When there is no such page, or it cannot be drawn.
+    pub fn render_page(&self, number: usize, width: u32) -> Result<Picture, PreviewError> {
+        guarded(|| {
+            let page = self.page(number)?;
+            let (points_wide, points_high) = page.render_dimensions();
+            let scale =
+                (width as f32 / points_wide).min(MAX_PIXELS / points_wide).min(MAX_PIXELS / points_high);
+            let settings = PixmapSettings { x_scale: scale, y_scale: scale, bg_color: WHITE };
+            if !(points_wide * scale >= 1.0 && points_high * scale >= 1.0) {
+                return Err(PreviewError::TooMuch);
+            }
+            let cache = RenderCache::new();
+            let pixels =
+                render(page, &cache, &InterpreterSettings::default(), &RenderSettings::default(), &settings);
+            let (width, height) = (u32::from(pixels.width()), u32::from(pixels.height()));
+            let bytes = png(&pixels.take_rgba8(ImageAlphaType::Alpha), width, height)?;
+            Ok(Picture { bytes, media_type: "image/png", width, height })
+        })
+    }
+
+    fn page(&self, number: usize) -> Result<&Page<'_>, PreviewError> {
+        let index =
+            number.checked_sub(1).filter(|index| *index < MAX_PAGES).ok_or(PreviewError::NoSuchPage)?;
+        self.pdf.pages().get(index).ok_or(PreviewError::NoSuchPage)
+    }
+}
+
+/// Runs what a document of a stranger could make fall over. A count that was exceeded comes out this way too.
+fn guarded<T, E: From<GuardError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(result) => result,
+        Err(cause) => Err(cause.downcast_ref().copied().unwrap_or(GuardError::Damaged).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

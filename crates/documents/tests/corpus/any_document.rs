@@ -1,0 +1,43 @@
+//! What holds for every document: shared with `tests/fuzz`.
+
+use parlance_documents::{Kind, PdfDocument, excerpt, kind_of, render_picture};
+
+/// Pages of one document that are looked at.
+const MAX_LOOKED_AT: usize = 3;
+
+/// Bytes of text that are shown, of which all below is a promise.
+const MAX_SHOWN: usize = 512 * 1024;
+
+/// Asserts that each way of showing a document ends, and shows nothing that is larger than it may be.
+pub(crate) fn holds(bytes: &[u8]) {
+    match kind_of("", bytes) {
+        Kind::Pdf => pdf(bytes),
+        Kind::Picture => picture(bytes),
+        _ => {}
+    }
+    // Whatever it is, its words can be asked for.
+    let quote = String::from_utf8_lossy(bytes.get(..16).unwrap_or(bytes)).into_owned();
+    for quote in ["", &quote] {
+        let shown = excerpt(bytes, true, quote);
+        assert!(shown.text.len() <= MAX_SHOWN, "{} bytes of text are shown", shown.text.len());
+        if let Some(found) = shown.found {
+            assert!(shown.text.get(found.clone()).is_some(), "{found:?} is no place in the text");
+        }
+    }
+}
+
+fn pdf(bytes: &[u8]) {
+    let Ok(pdf) = PdfDocument::open(bytes.to_vec()) else { return };
+    for number in 1..=pdf.n_pages().min(MAX_LOOKED_AT) {
+        if pdf.page_size(number).is_ok() && pdf.page_text(number).is_ok() {
+            let Ok(picture) = pdf.render_page(number, 64) else { continue };
+            assert!(picture.width <= 64 && picture.height <= 4096, "{} × {}", picture.width, picture.height);
+        }
+    }
+}
+
+fn picture(bytes: &[u8]) {
+    let Ok(picture) = render_picture(bytes) else { return };
+    assert!(!picture.bytes.is_empty(), "a picture without bytes");
+    assert!(picture.width > 0 && picture.height > 0, "{} × {}", picture.width, picture.height);
+}

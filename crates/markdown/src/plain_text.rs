@@ -1,0 +1,54 @@
+//! The plain text of Markdown.
+
+use crate::math::Source;
+use crate::parse::{self, Definitions};
+use pulldown_cmark::{Event, Tag, TagEnd};
+
+/// The text on one line, without Markdown syntax; code and formulas stay as written.
+pub(crate) fn words(text: &str) -> String {
+    let source = Source::new(text);
+    let mut said = String::with_capacity(text.len());
+    for block in &parse::parse(&source, &Definitions::default()).blocks {
+        for (event, range) in &block.events {
+            match event {
+                Event::Text(words)
+                | Event::Code(words)
+                | Event::Html(words)
+                | Event::InlineHtml(words)
+                | Event::InlineMath(words)
+                | Event::DisplayMath(words) => said.push_str(&source.uncover(words, range)),
+                Event::SoftBreak | Event::HardBreak | Event::Rule => said.push(' '),
+                Event::Start(tag) if parts_words(tag) => said.push(' '),
+                Event::End(TagEnd::TableCell | TagEnd::Item) => said.push(' '),
+                Event::Start(_) | Event::End(_) | Event::FootnoteReference(_) | Event::TaskListMarker(_) => {}
+            }
+        }
+        said.push(' ');
+    }
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the beginning of this element separates words.
+fn parts_words(tag: &Tag<'_>) -> bool {
+    !matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn words_stand_without_their_marks_on_one_line() {
+        for (text, said) in [
+            ("# A *head*line\n\n- **one**\n- two `x*y`", "A headline one two x*y"),
+            ("| a | b |\n|---|---|\n| 1 | 2 |", "a b 1 2"),
+            ("see [the offer](https://x.example) and $a^2$", "see the offer and $a^2$"),
+            ("```rust\nlet a;\n```\nafter", "let a; after"),
+            ("> said\n> twice", "said twice"),
+            ("<b>kept</b>", "<b>kept</b>"),
+            ("", ""),
+        ] {
+            assert_eq!(words(text), said, "{text:?}");
+        }
+    }
+}

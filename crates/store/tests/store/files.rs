@@ -1,0 +1,305 @@
+//! Files: uploads, lists, tombstones, and where a file is used.
+
+use crate::support::{TestStore, file, local_profile, message};
+use parlance_domain::{FileStatus, FileUse, Role};
+use parlance_store::files::{File, ListedFile, Listing, Merged, Uploaded};
+use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::{Error, conversations, drafts, files, messages, profiles};
+
+fn listed(service_file_id: &str) -> ListedFile {
+    ListedFile {
+        service_file_id: service_file_id.to_owned(),
+        name: format!("{service_file_id}.pdf"),
+        bytes: 10,
+        purpose: "assistants".to_owned(),
+        created_at_ms: Some(77),
+        status: FileStatus::Ready,
+    }
+}
+
+fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) -> Merged {
+    db.store
+        .write(|tx| {
+            let list = Listing { files: list, purpose: None, asked_at_ms };
+            files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
+        })
+        .unwrap()
+}
+
+fn names(db: &TestStore) -> Vec<String> {
+    let list = db.store.read(|conn| files::list(conn, db.profile_id)).unwrap();
+    list.into_iter().map(|(file, _)| file.name).collect()
+}
+
+#[test]
+fn a_file_comes_back_as_it_was_written() {
+    let db = TestStore::new();
+    let written = file(db.profile_id, "Größe.pdf");
+    db.store.write(|tx| files::insert(tx, &written)).unwrap();
+    let db = db.reopened();
+    assert_eq!(db.store.read(|conn| files::get(conn, written.id)).unwrap(), written);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_path_that_is_not_text_survives() {
+    use std::os::unix::ffi::OsStringExt;
+    let db = TestStore::new();
+    let path = std::path::PathBuf::from(std::ffi::OsString::from_vec(b"/tmp/\xff\xfe.pdf".to_vec()));
+    let written = File { source_path: Some(path.clone()), ..file(db.profile_id, "odd.pdf") };
+    db.store.write(|tx| files::insert(tx, &written)).unwrap();
+    assert_eq!(db.store.read(|conn| files::get(conn, written.id)).unwrap().source_path, Some(path));
+}
+
+#[test]
+fn queued_and_running_uploads_are_found_again_in_their_order() {
+    let db = TestStore::new();
+    let first = db.file("first", None);
+    let second = db.file("second", None);
+    let failed = db.file("failed", None);
+    db.file("on the service", Some("f-1"));
+    db.store
+        .write(|tx| {
+            files::update_status(tx, second, &FileStatus::Uploading)?;
+            files::update_status(tx, failed, &FileStatus::UploadFailed("It is too large.".to_owned()))
+        })
+        .unwrap();
+    let db = db.reopened();
+    let found = db.store.read(files::list_unfinished_uploads).unwrap();
+    assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [first, second]);
+}
+
+#[test]
+fn a_list_brings_new_files_and_says_which_are_missing() {
+    let db = TestStore::new();
+    let missing = db.file("missing.pdf", Some("f-missing"));
+    db.file("waiting.pdf", None);
+    let merged = merge(&db, &[listed("f-1"), listed("f-2")], 1_000);
+    assert_eq!((merged.n_new, merged.n_changed), (2, 0));
+    assert_eq!(merged.missing.iter().map(|file| file.id).collect::<Vec<_>>(), [missing]);
+    let mut found = names(&db);
+    found.sort();
+    assert_eq!(found, ["f-1.pdf", "f-2.pdf", "missing.pdf", "waiting.pdf"], "a list alone buries nothing");
+    assert!(!merge(&db, &[listed("f-1"), listed("f-2")], 2_000).is_change(), "nothing is new");
+}
+
+#[test]
+fn a_file_that_is_listed_twice_is_one_file_and_does_not_change_to_and_fro() {
+    let db = TestStore::new();
+    let other = ListedFile { name: "other.pdf".to_owned(), ..listed("f-1") };
+    let merged = merge(&db, &[listed("f-1"), other.clone(), listed("f-1")], 1_000);
+    assert_eq!((merged.n_new, merged.n_changed), (1, 0));
+    assert!(!merge(&db, &[other, listed("f-1")], 2_000).is_change());
+    assert_eq!(names(&db), ["f-1.pdf"]);
+}
+
+#[test]
+fn of_a_list_of_one_purpose_only_files_of_that_purpose_can_be_missing() {
+    let db = TestStore::new();
+    db.file("assistants.pdf", Some("f-1"));
+    let missing_of = |purpose| {
+        let list = Listing { files: &[], purpose: Some(purpose), asked_at_ms: 1_000 };
+        db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
+    };
+    assert_eq!((missing_of("batch"), missing_of("assistants")), (0, 1));
+}
+
+#[test]
+fn a_list_updates_what_it_knows_better() {
+    let db = TestStore::new();
+    merge(&db, &[ListedFile { status: FileStatus::Processing("indexing".to_owned()), ..listed("f-1") }], 1);
+    let counts = merge(&db, &[listed("f-1")], 2);
+    assert_eq!((counts.n_new, counts.n_changed), (0, 1));
+    let found = db.store.read(|conn| files::find_by_service_id(conn, db.profile_id, "f-1")).unwrap().unwrap();
+    assert_eq!((found.status, found.created_at_ms), (FileStatus::Ready, Some(77)));
+}
+
+#[test]
+fn a_file_deleted_while_the_list_was_on_its_way_does_not_come_back() {
+    let db = TestStore::new();
+    let id = db.file("deleted.pdf", Some("f-1"));
+    db.store.write(|tx| files::mark_deleted(tx, id, 1_500)).unwrap();
+    assert!(!merge(&db, &[listed("f-1")], 1_000).is_change(), "the list is older than the deletion");
+    assert_eq!(names(&db), Vec::<String>::new());
+    let counts = merge(&db, &[listed("f-1")], 2_000);
+    assert_eq!(counts.n_changed, 1, "the service still has it: it was not deleted");
+    assert_eq!(names(&db), ["f-1.pdf"]);
+}
+
+#[test]
+fn a_file_uploaded_while_the_list_was_on_its_way_stays() {
+    let db = TestStore::new();
+    let id = db.file("fresh.pdf", None);
+    let uploaded = Uploaded {
+        service_file_id: "f-9",
+        created_at_ms: Some(5),
+        status: &FileStatus::Ready,
+        now_ms: 1_500,
+    };
+    db.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
+    assert_eq!(merge(&db, &[], 1_000).missing, []);
+    assert_eq!(names(&db), ["fresh.pdf"]);
+    assert_eq!(merge(&db, &[], 2_000).missing.len(), 1);
+}
+
+#[test]
+fn a_file_that_a_list_knew_before_its_upload_was_confirmed_is_one_file() {
+    let db = TestStore::new();
+    let conversation_id = db.conversation(1);
+    let id = db.file("offer.pdf", None);
+    db.store.write(|tx| drafts::add_attachment(tx, conversation_id, id)).unwrap();
+    merge(&db, &[listed("f-1")], 1_000);
+    let uploaded =
+        Uploaded { service_file_id: "f-1", created_at_ms: None, status: &FileStatus::Ready, now_ms: 1_100 };
+    db.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
+    assert_eq!(names(&db), ["offer.pdf"]);
+    let draft = db.store.read(|conn| drafts::get(conn, conversation_id)).unwrap();
+    assert_eq!(draft.attachments, [id]);
+}
+
+#[test]
+fn other_services_are_not_touched_by_a_list() {
+    let db = TestStore::new();
+    let other = local_profile();
+    let theirs = File {
+        service_file_id: Some("f-theirs".to_owned()),
+        status: FileStatus::Ready,
+        ..file(other.id, "theirs.pdf")
+    };
+    db.store
+        .write(|tx| {
+            profiles::insert(tx, &other)?;
+            files::insert(tx, &theirs)
+        })
+        .unwrap();
+    assert_eq!(merge(&db, &[], 9_999).missing, []);
+    assert_eq!(db.store.read(|conn| files::list(conn, other.id)).unwrap().len(), 1);
+}
+
+#[test]
+fn the_list_says_where_a_file_is_used() {
+    let db = TestStore::new();
+    let id = db.file("used.pdf", Some("f-1"));
+    let first = db.conversation(1);
+    let second = db.conversation(2);
+    db.store
+        .write(|tx| {
+            for conversation_id in [first, first, second] {
+                let mut said = message(conversation_id, None, Role::You, "see the file");
+                said.attachments.push(id);
+                messages::insert(tx, &said)?;
+            }
+            drafts::add_attachment(tx, second, id)
+        })
+        .unwrap();
+    let list = db.store.read(|conn| files::list(conn, db.profile_id)).unwrap();
+    assert_eq!(list[0].1, FileUse { n_conversations: 2, n_drafts: 1, is_duplicate: false });
+    let where_used = db.store.read(|conn| files::list_conversations(conn, id)).unwrap();
+    assert_eq!(where_used, [second, first]);
+}
+
+#[test]
+fn a_tombstone_leaves_drafts_and_stays_with_messages() {
+    let db = TestStore::new();
+    let id = db.file("gone.pdf", Some("f-1"));
+    let conversation_id = db.conversation(1);
+    let mut said = message(conversation_id, None, Role::You, "see");
+    said.attachments.push(id);
+    db.store
+        .write(|tx| {
+            messages::insert(tx, &said)?;
+            drafts::add_attachment(tx, conversation_id, id)?;
+            files::mark_deleted(tx, id, 50)?;
+            files::mark_deleted(tx, id, 60)
+        })
+        .unwrap();
+    db.store
+        .read(|conn| {
+            assert_eq!(messages::get(conn, said.id)?.attachments, [id]);
+            assert_eq!(drafts::get(conn, conversation_id)?.attachments, []);
+            let (tombstone, file_use) = files::get_with_use(conn, id)?;
+            assert_eq!((tombstone.name.as_str(), tombstone.deleted_at_ms), ("gone.pdf", Some(50)));
+            assert_eq!(file_use, FileUse { n_conversations: 1, n_drafts: 0, is_duplicate: false });
+            Ok(())
+        })
+        .unwrap();
+    let late = db.store.write(|tx| files::update_status(tx, id, &FileStatus::Ready));
+    assert!(matches!(late, Err(Error::Missing("file"))), "a tombstone does not come back by a late answer");
+}
+
+#[test]
+fn a_cancelled_upload_goes_unless_a_message_carries_it() {
+    let db = TestStore::new();
+    let conversation_id = db.conversation(1);
+    let (free, sent) = (db.file("free.pdf", None), db.file("sent.pdf", None));
+    let mut said = message(conversation_id, None, Role::You, "see");
+    said.attachments.push(sent);
+    db.store
+        .write(|tx| {
+            messages::insert(tx, &said)?;
+            drafts::add_attachment(tx, conversation_id, free)?;
+            assert!(files::discard(tx, free, 1)?);
+            assert!(!files::discard(tx, sent, 1)?);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(names(&db), ["sent.pdf"]);
+}
+
+#[test]
+fn a_forgotten_service_stays_for_its_files_and_can_come_back() {
+    let db = TestStore::new();
+    db.file("kept.pdf", Some("f-1"));
+    let conversation_id = db.conversation(1);
+    db.store.write(|tx| profiles::forget(tx, db.profile_id, 5)).unwrap();
+    db.store
+        .read(|conn| {
+            assert_eq!(profiles::list(conn)?, []);
+            assert!(profiles::find(conn, db.profile_id)?.is_some_and(|profile| !profile.is_chosen));
+            assert_eq!(conversations::get(conn, conversation_id)?.profile_id, db.profile_id);
+            Ok(())
+        })
+        .unwrap();
+    let choice = db.store.write(|tx| profiles::choose(tx, db.profile_id));
+    assert!(matches!(choice, Err(Error::Missing("service"))));
+    let profile = db.store.read(|conn| profiles::find(conn, db.profile_id)).unwrap().unwrap();
+    db.store.write(|tx| profiles::update(tx, &profile)).unwrap();
+    assert_eq!(db.store.read(profiles::list).unwrap().len(), 1);
+    let unused = local_profile();
+    db.store.write(|tx| profiles::insert(tx, &unused)).unwrap();
+    db.store.write(|tx| profiles::forget(tx, unused.id, 5)).unwrap();
+    assert_eq!(db.store.read(|conn| profiles::find(conn, unused.id)).unwrap(), None);
+}
+
+#[test]
+fn one_service_is_chosen_at_a_time() {
+    let db = TestStore::new();
+    let remote = Profile {
+        kind: ProfileKind::Remote,
+        address: "https://service.example".to_owned(),
+        key_location: KeyLocation::Keyring,
+        key_ends_in: Some("9f3a".to_owned()),
+        ..local_profile()
+    };
+    db.store
+        .write(|tx| {
+            profiles::insert(tx, &remote)?;
+            profiles::choose(tx, remote.id)?;
+            profiles::set_files_checked(tx, remote.id, 42)
+        })
+        .unwrap();
+    let listed = db.store.read(profiles::list).unwrap();
+    let chosen: Vec<Profile> = listed.into_iter().filter(|profile| profile.is_chosen).collect();
+    let expected = Profile { is_chosen: true, files_checked_at_ms: Some(42), ..remote.clone() };
+    assert_eq!(chosen, [expected]);
+    let found = db.store.read(|conn| profiles::find_by_address(conn, "https://service.example")).unwrap();
+    assert_eq!(found.map(|profile| profile.id), Some(remote.id));
+}
+
+#[test]
+fn no_more_than_the_end_of_a_key_can_be_written() {
+    let db = TestStore::new();
+    let careless = Profile { key_ends_in: Some("svc_secret".to_owned()), ..local_profile() };
+    let result = db.store.write(|tx| profiles::insert(tx, &careless));
+    assert!(matches!(result, Err(Error::Statement(_))), "{result:?}");
+}

@@ -1,0 +1,134 @@
+//! A database in a folder of its own, and short words for what the tests put into it.
+
+use parlance_domain::{
+    ConversationId, Deletion, FileId, FileStatus, Item, Message, MessageId, MessageStatus, ProfileId, Role,
+};
+use parlance_store::files::File;
+use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::{Store, conversations, files, messages, profiles};
+use std::path::PathBuf;
+use tempfile::TempDir;
+use uuid::Uuid;
+
+/// A database with one profile.
+pub(crate) struct TestStore {
+    pub(crate) folder: TempDir,
+    pub(crate) store: Store,
+    pub(crate) profile_id: ProfileId,
+}
+
+impl TestStore {
+    pub(crate) fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("parlance.db")).unwrap();
+        let profile = local_profile();
+        let profile_id = profile.id;
+        store
+            .write(|tx| {
+                profiles::insert(tx, &profile)?;
+                profiles::choose(tx, profile_id)
+            })
+            .unwrap();
+        Self { folder, store, profile_id }
+    }
+
+    pub(crate) fn path(&self) -> PathBuf {
+        self.folder.path().join("parlance.db")
+    }
+
+    /// Closes the database and opens it again.
+    pub(crate) fn reopened(self) -> Self {
+        let Self { folder, store, profile_id } = self;
+        drop(store);
+        let store = Store::open(folder.path().join("parlance.db")).unwrap();
+        Self { folder, store, profile_id }
+    }
+
+    pub(crate) fn conversation(&self, now_ms: i64) -> ConversationId {
+        let id = ConversationId(Uuid::now_v7());
+        self.store.write(|tx| conversations::create(tx, id, self.profile_id, now_ms)).unwrap();
+        id
+    }
+
+    /// Adds a message after `parent` and makes the visible path end there.
+    pub(crate) fn say(
+        &self,
+        conversation_id: ConversationId,
+        parent_id: Option<MessageId>,
+        role: Role,
+        text: &str,
+    ) -> MessageId {
+        let message = message(conversation_id, parent_id, role, text);
+        self.store
+            .write(|tx| {
+                messages::insert(tx, &message)?;
+                conversations::set_leaf(tx, conversation_id, message.id)
+            })
+            .unwrap();
+        message.id
+    }
+
+    /// Adds a file that the service has.
+    pub(crate) fn file(&self, name: &str, service_file_id: Option<&str>) -> FileId {
+        let file = File {
+            service_file_id: service_file_id.map(str::to_owned),
+            status: if service_file_id.is_some() { FileStatus::Ready } else { FileStatus::Queued },
+            ..file(self.profile_id, name)
+        };
+        self.store.write(|tx| files::insert(tx, &file)).unwrap();
+        file.id
+    }
+}
+
+pub(crate) fn local_profile() -> Profile {
+    Profile {
+        id: ProfileId(Uuid::now_v7()),
+        name: "Local service".to_owned(),
+        address: String::new(),
+        kind: ProfileKind::Local,
+        key_location: KeyLocation::None,
+        key_ends_in: None,
+        is_chosen: false,
+        files_checked_at_ms: None,
+        created_at_ms: 1,
+        forgotten_at_ms: None,
+    }
+}
+
+pub(crate) fn message(
+    conversation_id: ConversationId,
+    parent_id: Option<MessageId>,
+    role: Role,
+    text: &str,
+) -> Message {
+    Message {
+        id: MessageId(Uuid::now_v7()),
+        conversation_id,
+        parent_id,
+        role,
+        status: MessageStatus::Complete,
+        items: vec![Item::text(text)],
+        attachments: Vec::new(),
+        created_at_ms: 1_000,
+    }
+}
+
+pub(crate) fn file(profile_id: ProfileId, name: &str) -> File {
+    File {
+        id: FileId(Uuid::now_v7()),
+        profile_id,
+        service_file_id: None,
+        name: name.to_owned(),
+        bytes: 3,
+        sha256: Some([7; 32]),
+        purpose: "assistants".to_owned(),
+        status: FileStatus::Queued,
+        source_path: Some(PathBuf::from("/tmp/a b\u{e9}.pdf")),
+        source_modified_at_ms: Some(5),
+        created_at_ms: None,
+        added_at_ms: 10,
+        sent_at_ms: None,
+        deleted_at_ms: None,
+        deletion: Deletion::None,
+    }
+}

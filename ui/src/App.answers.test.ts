@@ -1,0 +1,256 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { IS_MAC } from "./format/keys";
+import type { OutboxEntryView } from "./ipc/bindings";
+import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { until } from "./testing/until";
+import { answer, ending, entry, file, html, question, row, turnUpdated } from "./testing/views";
+
+// Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
+
+const growing = () => find('article[data-status="streaming"] .prose');
+const articles = () => [...document.querySelectorAll("article")];
+
+test("a sent message is answered on the page, and its words leave the composer", async () => {
+  const { backend } = await showApp({
+    open: { draft: { text: "Which one is cheaper?", attachments: [] } },
+    replies: {
+      send_message: {
+        row: row("c"),
+        question: question("q", { blocks: [html("Which one is cheaper?")] }),
+        answer: answer("a", { status: "sending" }),
+        replaces: null,
+      },
+      stop_turn: null,
+    },
+  });
+  press("Send");
+  await until(() => articles().length === 2);
+  expect(backend.argsOf("send_message")).toEqual([{ conversationId: "c", text: "Which one is cheaper?" }]);
+  expect(find("textarea")).toHaveProperty("value", "");
+  expect(button("Send")?.getAttribute("aria-disabled")).toBe("true");
+  backend.emit(turnUpdated("a", 1, "Halden costs"));
+  backend.emit(turnUpdated("a", 2, "Halden costs less"));
+  await until(() => growing()?.textContent === "Halden costs less");
+  press("Stop");
+  expect(backend.argsOf("stop_turn")).toEqual([{ conversationId: "c" }]);
+  const stopped = answer("a", { status: "stopped", seq: 3, blocks: [html("Halden costs less")] });
+  backend.emit({ type: "message_changed", conversationId: "c", message: { ...stopped, ending: ending() } });
+  await until(() => find('article[data-status="stopped"]'));
+  expect(button("Stop")).toBeUndefined();
+});
+
+test("a stopped answer goes on behind its words", async () => {
+  const kept = html("Halden’s lead shrinks.");
+  const { backend } = await showApp({
+    open: {
+      messages: [question("q"), answer("a", { status: "stopped", blocks: [kept], ending: ending() })],
+    },
+    replies: {
+      continue_answer: {
+        row: row("c"),
+        question: null,
+        answer: answer("b", { status: "sending", blocks: [kept], version: 2, nVersions: 2 }),
+        replaces: "a",
+      },
+    },
+  });
+  press("Continue");
+  await until(() => find('article[data-status="sending"]'));
+  expect(backend.argsOf("continue_answer")).toEqual([{ messageId: "a" }]);
+  backend.emit(turnUpdated("b", 1, "It stays ahead.", { keep: 1 }));
+  await until(() => growing()?.textContent === "Halden’s lead shrinks.It stays ahead.");
+  expect(find('article[data-status="stopped"]')).toBeNull();
+});
+
+const outbox = () => [...document.querySelectorAll<HTMLElement>('[role="group"][aria-label="Not sent"]')];
+
+test("questions that are not sent stand below the messages with what can be done about them", async () => {
+  await showApp({
+    open: {
+      messages: [question("q"), answer("a", { status: "complete" })],
+      outbox: [
+        entry("first", { isOutOfReach: true }),
+        entry("second", { isOutOfReach: true, wait: "connection", attachments: [file("journal")] }),
+        entry("third", { wait: "answer" }),
+      ],
+    },
+  });
+  const slips = outbox();
+  expect(slips.map((slip) => [...slip.querySelectorAll("button")].map(nameOf))).toEqual([
+    ["Send now", "Send when back online", "Edit", "Remove"],
+    // The name of the attached file leads to its preview.
+    ["journal.pdf", "Send now", "Wait for me", "Edit", "Remove"],
+    ["Send now", "Edit", "Remove"],
+  ]);
+  expect(slips[0] && get('[role="log"]').contains(slips[0])).toBe(true);
+  expect(articles()).toHaveLength(2);
+});
+
+test("a question that is not sent is edited, removed, restored, moved to the composer and sent", async () => {
+  const second = entry("second");
+  const { backend } = await showApp({
+    open: { messages: [question("q"), answer("a", { status: "complete" })], outbox: [entry("e"), second] },
+    replies: {
+      edit_outbox_entry: null,
+      remove_outbox_entry: null,
+      restore_outbox_entry: null,
+      withdraw_outbox_entry: { text: "Edited words", attachments: [] },
+      send_outbox_entry: null,
+    },
+  });
+  const emit = (...entries: OutboxEntryView[]): void => {
+    backend.emit({ type: "outbox_changed", conversationId: "c", entries });
+    flushSync();
+  };
+  const first = () => outbox()[0] ?? document;
+
+  press("Edit", first());
+  expect(backend.argsOf("edit_outbox_entry")).toEqual([{ entryId: "e", text: "e", isDone: false }]);
+  emit(entry("e", { isEdited: true }), second);
+  typeInto('textarea[aria-label="Question"]', "Edited words");
+  press("Save", first());
+  const saved = { entryId: "e", text: "Edited words", isDone: true };
+  expect(backend.argsOf("edit_outbox_entry").at(-1)).toEqual(saved);
+  const edited = entry("e", { text: "Edited words", blocks: [html("Edited words")] });
+  emit(edited, second);
+  expect(first().textContent).toContain("Edited words");
+
+  button("Remove", first())?.focus();
+  press("Remove", first());
+  expect(backend.argsOf("remove_outbox_entry")).toEqual([{ entryId: "e" }]);
+  emit({ ...edited, isRemoved: true }, second);
+  expect(document.activeElement).toBe(button("Undo", first()));
+  pressKey("z", document.body, IS_MAC ? { metaKey: true } : { ctrlKey: true });
+  expect(backend.argsOf("restore_outbox_entry")).toEqual([{ entryId: "e" }]);
+  emit(edited, second);
+  expect(first().contains(document.activeElement)).toBe(true);
+
+  press("Edit", first());
+  emit({ ...edited, isEdited: true }, second);
+  press("Move to the composer", first());
+  const composer = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  await until(() => composer.value === "Edited words");
+  expect(backend.argsOf("withdraw_outbox_entry")).toEqual([{ entryId: "e" }]);
+  emit(second);
+
+  press("Send now", first());
+  await until(() => backend.argsOf("send_outbox_entry").length === 1);
+  const asked = question("q2", { blocks: second.blocks });
+  const sent = {
+    row: row("c"),
+    question: asked,
+    answer: answer("a2", { status: "sending" }),
+    replaces: null,
+  };
+  backend.emit({ type: "question_sent", sent, entries: [] });
+  await until(() => articles().length === 4);
+  expect(outbox()).toHaveLength(0);
+});
+
+test("what is written while an answer arrives waits for its end, and says so", async () => {
+  const { backend } = await showApp({
+    open: { messages: [question("q"), answer("a", { seq: 1, blocks: [html("So far")] })] },
+    replies: { queue_message: null },
+  });
+  const composer = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  typeInto('textarea[aria-label="Message"]', "And then?");
+  expect(button("Send")?.getAttribute("aria-disabled")).toBe("false");
+  expect(button("Send")?.title).toContain("when this answer has ended");
+  expect(document.body.textContent).toContain("Goes when this answer has ended");
+  press("Send");
+  await until(() => composer.value === "");
+  expect(backend.argsOf("queue_message")).toEqual([{ conversationId: "c", text: "And then?" }]);
+  const entries = [entry("And then?", { wait: "answer" })];
+  backend.emit({ type: "outbox_changed", conversationId: "c", entries });
+  flushSync();
+  expect(outbox()[0]?.textContent).toContain("And then?");
+  expect(button("Send now", outbox()[0])).toBeUndefined();
+});
+
+test("a question that cannot leave says what is in the way and counts the seconds", async () => {
+  const waiting = { words: "chat.example.org was not found.", againAtMs: Date.now() + 8_500 };
+  await showApp({ open: { messages: [question("q"), answer("a", { status: "sending", waiting })] } });
+  const notice = find('article[data-status="sending"] [role="status"]');
+  expect(notice?.textContent).toContain("chat.example.org was not found.");
+  expect(notice?.textContent).toMatch(/Trying again in \d+\u00a0s/);
+  expect(button("Stop")).toBeDefined();
+});
+
+test("another version is shown, and the focus stays on the way to the next", async () => {
+  const shown = answer("a2", { status: "complete", version: 2, nVersions: 3 });
+  const { session, backend } = await showApp({
+    open: { messages: [question("q"), shown] },
+    replies: {
+      show_version: {
+        row: row("c"),
+        after: "q",
+        messages: [{ ...shown, id: "a3", version: 3 }],
+        until: null,
+        hasLater: false,
+      },
+    },
+  });
+  const group = () => find('[role="group"][aria-label^="Version"]');
+  expect(group()?.getAttribute("aria-label")).toBe("Version 2 of 3");
+  expect(group()?.textContent).toContain("2/3");
+  button("Next version")?.focus();
+  press("Next version");
+  await until(() => group()?.getAttribute("aria-label") === "Version 3 of 3");
+  expect(backend.argsOf("show_version")).toEqual([{ messageId: "a2", number: 3 }]);
+  expect(session.state.announcement).toBe("Version 3 of 3");
+  await until(() => document.activeElement?.closest("article")?.contains(group()));
+  expect(button("Next version")?.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a question is edited in its slip, and Escape gives the edit up", async () => {
+  const { backend } = await showApp({
+    open: {
+      messages: [
+        question("q", { blocks: [html("Own words")], attachments: [file("offer")] }),
+        answer("a", { status: "complete" }),
+      ],
+    },
+    replies: {
+      copy_text: "Own words",
+      save_edit: null,
+      edit_question: {
+        row: row("c"),
+        question: question("q2", { blocks: [html("Other words")], version: 2, nVersions: 2 }),
+        answer: answer("a2", { status: "sending" }),
+        replaces: "q",
+      },
+    },
+  });
+  const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Edited question"]');
+  press("Edit");
+  await until(slip);
+  expect(slip()?.value).toBe("Own words");
+  pressKey("Escape", slip());
+  await until(() => !slip());
+  expect(backend.argsOf("save_edit").at(-1)).toEqual({ messageId: "q", text: null });
+  press("Edit");
+  await until(slip);
+  typeInto('textarea[aria-label="Edited question"]', "Other words");
+  pressKey("Enter", slip());
+  await until(() => find("article.you .prose")?.textContent?.includes("Other words"));
+  const args = { messageId: "q", text: "Other words", fileIds: ["offer"] };
+  expect(backend.argsOf("edit_question")).toEqual([args]);
+  expect(slip()).toBeNull();
+  expect(find("article.you")?.textContent).toContain("2/2");
+});
+
+test("a deleted message is gone from the page and comes back", async () => {
+  const gone = { row: row("c"), after: null, messages: [], until: "a", hasLater: false };
+  const { backend } = await showApp({
+    open: { messages: [question("q"), answer("a", { status: "complete" })] },
+    replies: { delete_message: gone, restore_message: { ...gone, messages: [question("q")] } },
+  });
+  press("Delete question");
+  await until(() => articles().length === 1);
+  press("Undo");
+  await until(() => articles().length === 2);
+  await until(() => !button("Undo"));
+  expect(backend.argsOf("delete_message")).toEqual([{ messageId: "q" }]);
+  expect(backend.argsOf("restore_message")).toEqual([{ messageId: "q" }]);
+});

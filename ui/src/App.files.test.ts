@@ -1,0 +1,208 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { FileDetailsView, FileView } from "./ipc/bindings";
+import {
+  button,
+  filesPage,
+  find,
+  get,
+  nameOf,
+  press,
+  pressKey,
+  showApp,
+  typeInto,
+} from "./testing/appWindow";
+import { until } from "./testing/until";
+import { file, offer, question } from "./testing/views";
+
+// Files: their page, their previews, and the ways by which they come to a question.
+
+const OFFER = file("offer", { name: "offer-halden.pdf", nConversations: 2 });
+
+/** The page of files with these; `set` changes one of them as the app tells it. */
+async function showFiles(...files: FileView[]) {
+  const replies = { ...filesPage(files), delete_files: null, restore_files: null };
+  const { backend } = await showApp({ replies });
+  press("Files");
+  await until(() => find('tr[data-status="ready"]'));
+  const set = (changed: FileView): void => {
+    Object.assign(replies, filesPage(files.map((one) => (one.id === changed.id ? changed : one))));
+    backend.emit({ type: "file_changed", file: changed });
+    flushSync();
+  };
+  return { backend, set };
+}
+
+test("every file has a box to select it and its two buttons", async () => {
+  await showFiles(OFFER);
+  const ready = get('table[aria-label="Files"] tbody tr[data-status="ready"]');
+  expect(ready.querySelector('input[type="checkbox"]')).not.toBeNull();
+  for (const name of ["Download", "Delete"]) {
+    const described = button(name, ready)?.getAttribute("aria-describedby");
+    expect(described && document.getElementById(described)?.textContent).toBe("offer-halden.pdf");
+  }
+  expect(button("Upload")).toBeDefined();
+  expect(find('input[aria-label="Search files"]')).not.toBeNull();
+});
+
+test("a used file is deleted only after it was said where it is used, and that can be taken back", async () => {
+  const { backend, set } = await showFiles(OFFER, file("other"));
+  const ready = get('tr[data-status="ready"]');
+  press("Delete", ready);
+  const dialog = get('[role="alertdialog"]');
+  expect(dialog.textContent).toContain("It is used in 2 conversations.");
+  expect(backend.argsOf("delete_files")).toEqual([]);
+  press("Delete", dialog);
+  expect(backend.argsOf("delete_files")).toEqual([{ fileIds: ["offer"] }]);
+  const atMs = Date.now() + 10_000;
+  const deletion = { atMs, fileIds: ["offer"], name: OFFER.name, nUsed: 1, nConversations: 2 };
+  set({ ...OFFER, status: { kind: "deleting", atMs } });
+  backend.emit({ type: "deletions_changed", deletions: [deletion] });
+  flushSync();
+  expect(find(".toast.undo")?.textContent).toMatch(
+    /Deleting offer-halden.pdf\s+in\s+10\ss\.\s+It is used in 2 conversations\./,
+  );
+  await until(() => ready.isConnected && ready.dataset["status"] === "deleting");
+  press("Undo", get(".toast.undo"));
+  expect(backend.argsOf("restore_files")).toEqual([{ fileIds: ["offer"] }]);
+  set(OFFER);
+  backend.emit({ type: "deletions_changed", deletions: [] });
+  await until(() => ready.dataset["status"] === "ready");
+  expect(find(".toast.undo")).toBeNull();
+});
+
+test("an unused file is deleted without a question, because that can be taken back", async () => {
+  const unused = file("unused");
+  const { backend, set } = await showFiles(unused);
+  const shown = get('tr[data-status="ready"]');
+  press("Delete", shown);
+  expect(find('[role="alertdialog"]')).toBeNull();
+  expect(backend.argsOf("delete_files")).toEqual([{ fileIds: ["unused"] }]);
+  set({ ...unused, status: { kind: "deleting", atMs: Date.now() + 10_000 } });
+  expect(shown.dataset["status"]).toBe("deleting");
+  press("Undo", shown);
+  expect(backend.argsOf("restore_files")).toEqual([{ fileIds: ["unused"] }]);
+  set(unused);
+  expect(shown.dataset["status"]).toBe("ready");
+});
+
+const details = (shown: FileView): FileDetailsView => ({
+  file: shown,
+  facts: [{ label: "Purpose", value: "assistants", isId: false }],
+  conversations: [{ conversationId: "c", title: "Two offers" }],
+  citing: [],
+  nCitingMore: 0,
+  problem: null,
+});
+
+test("a name leads to what is in the file, what is known about it, and where it is used", async () => {
+  const { session } = await showApp({
+    open: { messages: [question("q", { attachments: [OFFER] })] },
+    replies: {
+      open_preview: { kind: "pages", id: "p", nPages: 12, page: 7 },
+      show_page: ({ page }) => ({ page, path: `page-${page}`, width: 600, height: 800, text: "", marks: [] }),
+      inspect_file: details(OFFER),
+      close_preview: null,
+    },
+  });
+  const dialog = () => find("dialog.preview");
+  get('[aria-label="Attached files"] [data-open-file]').click();
+  await until(() => dialog()?.querySelector(".paper img"));
+  expect(dialog()?.getAttribute("aria-label")).toBe("Preview of offer-halden.pdf");
+  expect(dialog()?.querySelector(".facts")?.textContent).toContain("Purpose");
+  const page = () => dialog()?.querySelector(".paper img")?.getAttribute("alt");
+  expect(page()).toBe("Page 7 of offer-halden.pdf");
+  press("Next page");
+  await until(() => page() === "Page 8 of offer-halden.pdf");
+  get('[aria-label="Conversations that use it"] button').click();
+  await until(() => !dialog());
+  expect(session.previews.target).toBeNull();
+});
+
+test("a citation shows its words in the file", async () => {
+  const { session } = await showApp({
+    replies: {
+      open_preview: ({ fileId }) =>
+        fileId === "minutes"
+          ? {
+              kind: "markdown",
+              blocks: ["<p>The price includes delivery, installation and more.</p>"],
+              part: "",
+            }
+          : { kind: "text", text: "keep = 30", part: "" },
+      inspect_file: ({ fileId }) => details(file(fileId)),
+      close_preview: null,
+    },
+  });
+  const quote = "includes delivery, installation";
+  await session.previews.open({ fileId: "minutes", place: "section 2", quote });
+  await until(() => find("dialog.preview mark"));
+  expect(find("dialog.preview mark")?.textContent).toBe(quote);
+  await session.previews.open({ fileId: "cables", place: "", quote: "words that are not there" });
+  await until(() => find("dialog.preview pre"));
+  expect(find("dialog.preview")?.textContent).toContain("The quoted words were not found here");
+  session.previews.close();
+  await until(() => !find("dialog.preview"));
+});
+
+test("what is dropped from a folder is chosen from before anything is attached", async () => {
+  const folder = offer({ offerId: 2, names: ["Tender 2026"], nFolders: 1, nFiles: 214 });
+  const { backend } = await showApp({
+    replies: {
+      list_offer: {
+        offer: folder,
+        files: Array.from({ length: 214 }, (_, i) => ({
+          name: `Offer ${i + 1}.pdf`,
+          folder: "Tender 2026",
+          bytes: 40_000,
+          kind: "pdf" as const,
+        })),
+        leftOut: ["12 hidden files and folders", "1 empty file"],
+        isCut: false,
+      },
+      attach_offer: { text: "", attachments: [file("attached")] },
+      discard_offer: null,
+    },
+  });
+  backend.emit({ type: "dropped", offer: folder, x: 700, y: 400 });
+  const dialog = await until(() => find('[role="dialog"][aria-label="Choose from 214 files"]'));
+  const list = dialog.querySelector('[role="listbox"]');
+  expect(list?.getAttribute("aria-multiselectable")).toBe("true");
+  const rows = dialog.querySelectorAll('[role="option"]');
+  expect(rows[0]?.getAttribute("aria-setsize")).toBe("214");
+  expect(rows[0]?.getAttribute("aria-selected")).toBe("true");
+  expect(dialog.textContent).toContain("Not listed: 12 hidden files and folders, 1 empty file.");
+  pressKey(" ", list);
+  expect(rows[0]?.getAttribute("aria-selected")).toBe("false");
+  const attach = [...dialog.querySelectorAll("button")].find((one) => nameOf(one)?.startsWith("Attach 213"));
+  attach?.click();
+  await until(() => !find('[role="dialog"]'));
+  const [args] = backend.argsOf("attach_offer");
+  expect(args).toMatchObject({ offerId: 2, conversationId: "c" });
+  expect(args?.chosen).toHaveLength(213);
+  expect(args?.chosen).not.toContain(0);
+  expect(find('ul[aria-label="Attachments"]')?.children).toHaveLength(1);
+});
+
+test("a file behind an @ is attached without an upload, by keyboard only", async () => {
+  const { backend } = await showApp({
+    replies: { find_files: [OFFER], reuse_file: { text: "", attachments: [OFFER] } },
+  });
+  const field = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  // Browsers have it; the page of these tests does not.
+  document.execCommand = () => {
+    field.setRangeText("");
+    return true;
+  };
+  field.focus();
+  typeInto('textarea[aria-label="Message"]', "@halden");
+  const list = await until(() => find('[role="listbox"][aria-label="Files to attach"]'));
+  expect(backend.argsOf("find_files").at(-1)).toEqual({ conversationId: "c", query: "halden" });
+  const active = field.getAttribute("aria-activedescendant");
+  expect(active && document.getElementById(active)?.textContent).toContain("offer-halden.pdf");
+  expect(field.getAttribute("aria-controls")).toBe(list.id);
+  pressKey("Enter", field);
+  await until(() => find('ul[aria-label="Attachments"]')?.children.length === 1);
+  expect(backend.argsOf("reuse_file")).toEqual([{ conversationId: "c", fileId: "offer" }]);
+  expect(find('[role="listbox"]')).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ALL_ACTIONS } from "../../actions/catalogue";
+import type { MessageHitsView } from "../../ipc/bindings";
+import { until } from "../../testing/until";
+import { row } from "../../testing/views";
+import Palette from "./Palette.svelte";
+
+let app: Record<string, unknown> | null = null;
+let done: string[];
+/** Answers the search of the store with nothing, once it has been asked. */
+let answer: (() => void) | null;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  [done, answer] = [[], null];
+  const record = {
+    messages: () =>
+      new Promise<MessageHitsView>((resolve) => {
+        answer = () => resolve({ hits: [], nMessages: 0, hasMore: false });
+      }),
+    files: () => Promise.resolve([]),
+  };
+  const props = {
+    actions: ALL_ACTIONS.slice(0, 12),
+    recent: [],
+    conversations: [row("harbour", { title: "Harbour rules" })],
+    record,
+    onaction: (id: string) => void done.push(id),
+    onabout: (words: string) => void done.push(`about ${words}`),
+    onopen: (id: string) => void done.push(`open ${id}`),
+    onmessage: () => undefined,
+    onfile: () => undefined,
+    onclose: () => void done.push("close"),
+  };
+  app = mount(Palette, { target: document.body, props });
+  flushSync();
+});
+afterEach(async () => {
+  if (app) await unmount(app);
+  app = null;
+});
+
+const field = (): HTMLInputElement => document.querySelector('[role="combobox"]') as HTMLInputElement;
+const entries = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const chosen = (): number => entries().findIndex((entry) => entry.getAttribute("aria-selected") === "true");
+
+function press(key: string, extra: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });
+  field().dispatchEvent(event);
+  flushSync();
+  return event.defaultPrevented;
+}
+
+function type(words: string): void {
+  field().value = words;
+  field().dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+}
+
+test("the field names its list and the entry that Enter means", () => {
+  const list = document.getElementById(field().getAttribute("aria-controls") ?? "");
+  expect(list?.getAttribute("role")).toBe("listbox");
+  expect(list?.querySelector('[role="group"]')?.getAttribute("aria-labelledby")).toBeTruthy();
+  press("ArrowDown");
+  expect(field().getAttribute("aria-activedescendant")).toBe(entries()[chosen()]?.id);
+  expect(entries().filter((entry) => entry.getAttribute("aria-selected") === "true")).toHaveLength(1);
+});
+
+test("arrows go round the entries, page keys stop at the ends", () => {
+  const last = entries().length - 1;
+  expect(last).toBeGreaterThan(8);
+  expect(chosen()).toBe(0);
+  press("ArrowUp");
+  expect(chosen()).toBe(last);
+  press("ArrowDown");
+  expect(chosen()).toBe(0);
+  press("PageDown");
+  expect(chosen()).toBe(8);
+  press("PageDown");
+  expect(chosen()).toBe(last);
+  press("PageUp");
+  press("PageUp");
+  expect(chosen()).toBe(0);
+});
+
+test("Home, End and what an input method takes stay with the field", () => {
+  press("ArrowDown");
+  for (const [key, extra] of [
+    ["Home", {}],
+    ["End", {}],
+    ["ArrowDown", { isComposing: true }],
+    ["Enter", { keyCode: 229 }],
+  ] as const)
+    expect(press(key, extra), key).toBe(false);
+  expect(chosen()).toBe(1);
+  expect(done).toEqual([]);
+});
+
+test("typing chooses afresh, and Enter opens what is chosen", () => {
+  press("ArrowDown");
+  press("ArrowDown");
+  type("harbour");
+  expect(entries()[chosen()]?.textContent).toContain("Harbour rules");
+  press("Enter");
+  expect(done).toEqual(["close", "open harbour"]);
+});
+
+test("Enter begins a conversation only after the store has answered that nothing matches", async () => {
+  type("discount rate");
+  expect(entries()[chosen()]?.textContent).toContain("discount rate");
+  press("Enter");
+  expect(done).toEqual([]);
+  const give = await until(() => answer);
+  press("Enter");
+  expect(done).toEqual([]);
+  give();
+  await until(() => document.querySelector(".nothing")?.textContent.trim());
+  press("Enter");
+  expect(done).toEqual(["close", "about discount rate"]);
+});
+
+test("Ctrl and Enter begin a conversation at once", () => {
+  type("discount rate");
+  press("Enter", { ctrlKey: true });
+  expect(done).toEqual(["close", "about discount rate"]);
+});

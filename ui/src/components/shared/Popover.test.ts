@@ -1,0 +1,111 @@
+import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import Popover from "./Popover.svelte";
+
+let app: Popover | null = null;
+/** Keys that a form lets through to the window. */
+let passed: string[];
+
+const noteKey = (event: KeyboardEvent): void => void passed.push(event.key);
+
+beforeEach(() => {
+  const field = document.createElement("input");
+  field.setAttribute("aria-label", "Message");
+  document.body.replaceChildren(field);
+  passed = [];
+  window.addEventListener("keydown", noteKey);
+  const children = createRawSnippet(() => ({ render: () => "<i></i>" }));
+  const panel = createRawSnippet(() => ({
+    render: () => `<form><input aria-label="Most tokens"><button>Set</button></form>`,
+  }));
+  const props = { label: "Limit", name: "Limit: 200", isSet: true, panel, children };
+  app = mount(Popover, { target: document.body, props });
+  flushSync();
+});
+afterEach(async () => {
+  window.removeEventListener("keydown", noteKey);
+  if (app) await unmount(app);
+  app = null;
+});
+
+const form = (): HTMLElement | null => document.querySelector('[role="dialog"]');
+const button = (): HTMLElement => document.querySelector(".menu-btn") as HTMLElement;
+const message = (): HTMLElement => document.querySelector('[aria-label="Message"]') as HTMLElement;
+const current = (): string | null | undefined => document.activeElement?.getAttribute("aria-label");
+
+function open(): void {
+  button().focus();
+  button().click();
+  flushSync();
+}
+
+function press(key: string, extra: KeyboardEventInit = {}): void {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });
+  document.activeElement?.dispatchEvent(event);
+  flushSync();
+}
+
+test("the button says that it opens a form, whether it is open, and which one it is", () => {
+  expect(button().getAttribute("aria-haspopup")).toBe("dialog");
+  expect(button().getAttribute("aria-expanded")).toBe("false");
+  open();
+  expect(button().getAttribute("aria-expanded")).toBe("true");
+  expect(form()?.id).toBe(button().getAttribute("aria-controls"));
+  expect(form()?.getAttribute("aria-label")).toBe("Limit");
+  button().click();
+  flushSync();
+  expect(form()).toBeNull();
+});
+
+test("an open form has the keyboard at once, at its first field", () => {
+  open();
+  expect(current()).toBe("Most tokens");
+});
+
+test("Escape closes only the form, and the keyboard goes back to the button", () => {
+  open();
+  press("Escape");
+  expect(form()).toBeNull();
+  expect(document.activeElement).toBe(button());
+  expect(passed, "an answer that is written goes on").toEqual([]);
+});
+
+test("Escape within a composition belongs to the input method", () => {
+  open();
+  press("Escape", { isComposing: true });
+  expect(form()).not.toBeNull();
+});
+
+test("a form that is opened from elsewhere gives the keyboard back there", () => {
+  message().focus();
+  app?.open();
+  flushSync();
+  expect(current()).toBe("Most tokens");
+  press("Escape");
+  expect(document.activeElement).toBe(message());
+});
+
+test("a press elsewhere closes the form, one inside does not", () => {
+  open();
+  form()?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  flushSync();
+  expect(form()).not.toBeNull();
+  message().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  flushSync();
+  expect(form()).toBeNull();
+});
+
+test("a form closes when the keyboard goes on to something else, which keeps it", () => {
+  open();
+  message().focus();
+  flushSync();
+  expect(form()).toBeNull();
+  expect(document.activeElement).toBe(message());
+});
+
+test("a form stays while another window has the keyboard", () => {
+  open();
+  document.activeElement?.dispatchEvent(new FocusEvent("focusout", { bubbles: true, relatedTarget: null }));
+  flushSync();
+  expect(form()).not.toBeNull();
+});

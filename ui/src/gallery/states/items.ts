@@ -1,0 +1,175 @@
+/** Every kind of item in every state. */
+import type { AddressView, BlockView, MessageView, ToolState } from "../../ipc/bindings";
+import { html } from "../../testing/views";
+import { at, message } from "./messages";
+
+function address(host: string, rest: string): AddressView {
+  return { url: `https://${host}${rest}`, host, rest };
+}
+
+const PAGES = [
+  address("www.heat-pumps.example", "/guide/defrosting?lang=en"),
+  address("xn--bcher-kva.example", "/compressors"),
+  { url: null, host: "feed:not-a-page", rest: "" },
+];
+
+const PYTHON =
+  '<figure class="block code"><header><span class="grow">python</span><button class="menu-btn" type="button" data-copy>Copy</button></header><pre tabindex="0"><code class="language-python"><span class="k">import</span> statistics\n<span class="f">print</span>(statistics.mean([<span class="n">50_400</span>, <span class="n">61_500</span>]))</code></pre></figure>';
+
+function tool(state: ToolState, output: string | null, tookMs: number | null = null): BlockView {
+  const summary = "(1 - 1.04^-10) / 0.04";
+  return { kind: "tool", name: "calculator", summary, arguments: summary, output, state, tookMs };
+}
+
+function search(state: ToolState, isFound: boolean, tookMs: number | null = null): BlockView {
+  const queries = ["defrosting of cold stores", "energy price 2026"];
+  const action = { kind: "search" as const, queries, pages: isFound ? PAGES : [] };
+  return { kind: "webSearch", action, state, tookMs };
+}
+
+function files(state: ToolState, isFound: boolean): BlockView {
+  const halden = {
+    title: "offer-halden.pdf",
+    text: "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh.",
+    score: "0.87",
+    fileId: "offer-halden.pdf",
+    deletedAtMs: null,
+  };
+  const log = {
+    title: "backup-2026-11-03.log",
+    text: "quota reached",
+    score: "",
+    fileId: null,
+    deletedAtMs: at(12, 9, 0),
+  };
+  const passages = isFound ? [halden, log] : null;
+  return {
+    kind: "fileSearch",
+    queries: ["annual consumption"],
+    passages,
+    state,
+    tookMs: isFound ? 84 : null,
+  };
+}
+
+function code(state: ToolState, isDone: boolean): BlockView {
+  const outputs = [
+    { kind: "logs" as const, text: "55950" },
+    { kind: "image" as const, address: address("sandbox.example", "/plots/mean.png") },
+    { kind: "unknown" as const, json: '{\n  "type": "sound"\n}' },
+  ];
+  const summary = "import statistics";
+  return { kind: "code", summary, html: PYTHON, outputs: isDone ? outputs : null, state, tookMs: null };
+}
+
+const unknown: BlockView = {
+  kind: "unknown",
+  itemKind: "image_generation_call",
+  json: '{\n  "type": "image_generation_call",\n  "id": "ig_1",\n  "status": "completed"\n}',
+};
+
+/** Every kind of item when it is done, at work, and when the answer ended before it was. */
+export function itemMessages(): MessageView[] {
+  const url = "https://www.heat-pumps.example/guide";
+  return [
+    message("you", { blocks: [html("Use everything you have.")] }),
+    message("assistant", {
+      model: "atlas-2-large",
+      durationMs: 9100,
+      outputTokens: 240,
+      blocks: [
+        {
+          kind: "reasoning",
+          html: "<p>I look for the consumption first.</p><p>Then I compute the mean.</p>",
+        },
+        { kind: "sealedReasoning" },
+        tool("done", "8.1109", 12),
+        search("done", true, 1840),
+        {
+          kind: "webSearch",
+          action: { kind: "openPage", page: address("www.heat-pumps.example", "/guide") },
+          state: "done",
+          tookMs: 310,
+        },
+        {
+          kind: "webSearch",
+          action: {
+            kind: "findInPage",
+            page: address("www.heat-pumps.example", "/guide"),
+            pattern: "defrost",
+          },
+          state: "done",
+          tookMs: null,
+        },
+        files("done", true),
+        code("done", true),
+        html(
+          'The mean is 55,950\u00a0kWh <button class="cite" type="button" data-cite="1">1</button>, and defrosting adds a tenth <button class="cite" type="button" data-cite="2">2</button>. The log said so once <button class="cite gone" type="button" data-cite="3">3</button>.',
+        ),
+        { kind: "refusal", text: "I cannot name the customers in these offers." },
+        html("Everything else is in the list above."),
+        unknown,
+      ],
+      sources: [
+        {
+          number: 1,
+          title: "offer-halden.pdf",
+          place: "page 7",
+          quote: "50,400 kWh",
+          otherQuotes: [],
+          url: null,
+          fileId: "offer-halden.pdf",
+          deletedAtMs: null,
+        },
+        {
+          number: 2,
+          title: "A guide to defrosting",
+          place: "www.heat-pumps.example",
+          quote: "",
+          otherQuotes: [],
+          url,
+          fileId: null,
+          deletedAtMs: null,
+        },
+        {
+          number: 3,
+          title: "backup-2026-11-03.log",
+          place: "",
+          quote: "quota reached",
+          otherQuotes: [],
+          url: null,
+          fileId: null,
+          deletedAtMs: at(12, 9, 0),
+        },
+      ],
+    }),
+    message("you", { blocks: [html("And when something fails?")] }),
+    message("assistant", {
+      status: "stopped",
+      blocks: [
+        tool("unfinished", null),
+        search("failed", false),
+        files("unfinished", false),
+        code("failed", false),
+      ],
+      ending: {
+        title: "Stopped by you after 2\u00a0s.",
+        detail: "",
+        actions: ["retry"],
+        continueWith: null,
+        againAtMs: null,
+      },
+    }),
+    message("you", { blocks: [html("And while it works?")] }),
+    message("assistant", {
+      status: "streaming",
+      blocks: [
+        tool("working", null),
+        search("searching", false),
+        files("searching", false),
+        code("running", false),
+        html("So far"),
+      ],
+    }),
+  ];
+}

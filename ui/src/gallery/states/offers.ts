@@ -1,0 +1,62 @@
+/** What is shown to the app: drags, and a folder to choose from. */
+import type { FileKind, OfferListView, OfferView } from "../../ipc/bindings";
+
+const KINDS: [string, FileKind][] = [
+  ["pdf", "pdf"],
+  ["docx", "word"],
+  ["xlsx", "excel"],
+  ["png", "picture"],
+  ["md", "markdown"],
+];
+
+const FILES: OfferView = {
+  offerId: 1,
+  names: ["offer-halden.pdf", "offer-nordvik.docx", "meter-readings.xlsx"],
+  nThings: 3,
+  nFolders: 0,
+  nFiles: 3,
+  bytes: 5_800_000,
+  kinds: "two PDF documents and an Excel sheet",
+  refusals: [],
+  nRefused: 0,
+  isLooking: false,
+};
+
+export const FOLDER: OfferView = {
+  ...FILES,
+  offerId: 2,
+  names: ["Tender 2026"],
+  nThings: 1,
+  nFolders: 1,
+  nFiles: 214,
+  bytes: 91_000_000,
+  kinds: "104 PDF documents, 60 Excel sheets and 50 other files",
+};
+
+const NOTHING: OfferView = {
+  ...FILES,
+  offerId: 3,
+  names: ["empty.txt", "null"],
+  nThings: 2,
+  nFiles: 0,
+  bytes: 0,
+  kinds: "",
+  refusals: ["empty.txt is empty.", "null is not a document."],
+  nRefused: 2,
+};
+
+/** Files, a folder, and nothing that can be taken. */
+export const OFFERS = [FILES, FOLDER, NOTHING];
+
+/** What is in the folder. */
+export const LISTED: OfferListView = {
+  offer: FOLDER,
+  files: Array.from({ length: FOLDER.nFiles }, (_, i) => {
+    const [ending, kind] = KINDS[(i * i) % KINDS.length] ?? ["txt", "text"];
+    const name =
+      i === 3 ? "ملخص تقرير الصيانة.pdf" : `Offer ${i + 1}, ${"revised ".repeat(i % 7)}é.${ending}`;
+    return { name, folder: `Tender 2026/Lot ${Math.floor(i / 40) + 1}`, bytes: 40_000 + i * 3700, kind };
+  }),
+  leftOut: ["12 hidden files and folders", "1 empty file"],
+  isCut: false,
+};

@@ -1,0 +1,104 @@
+/** The whole window in a test, on a backend that answers what the test says. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach } from "vitest";
+import App from "../App.svelte";
+import type { ActionRegistry } from "../actions/registry.svelte";
+import type { ConversationView, FileView, StartView } from "../ipc/bindings";
+import { Session } from "../session/session.svelte";
+import { replyingBackend } from "./backend";
+import type { Replies } from "./replies";
+import { conversation, filesSum, service, startView } from "./views";
+
+let app: Record<string, unknown> | null = null;
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(async () => {
+  if (app) await unmount(app);
+  app = null;
+});
+
+interface Shown {
+  start?: Partial<StartView>;
+  /** The conversation that is open. */
+  open?: Partial<ConversationView>;
+  replies?: Replies;
+  actions?: ActionRegistry;
+}
+
+/** Opens the window. Of the replies it gives only those that every window needs before anything is pressed. */
+export async function showApp({ start = {}, open = {}, replies = {}, actions }: Shown = {}) {
+  const view = conversation(open);
+  const backend = replyingBackend({
+    start: startView({
+      services: [service()],
+      conversations: [view.row],
+      openConversationId: view.row.id,
+      ...start,
+    }),
+    open_conversation: view,
+    preview_request: { text: "", detail: "" },
+    list_files: { files: [], nFiles: 0 },
+    take_given: null,
+    save_draft: null,
+    ...replies,
+  });
+  const session = await Session.start(backend);
+  app = mount(App, { target: document.body, props: actions ? { session, actions } : { session } });
+  flushSync();
+  return { session, backend };
+}
+
+/** What the page of files asks for. */
+export const filesPage = (files: FileView[]): Replies => ({
+  list_files: { files, nFiles: files.length },
+  sum_up_files: filesSum({ nFiles: files.length }),
+  refresh_files: null,
+});
+
+export const find = <T extends HTMLElement = HTMLElement>(selector: string): T | null =>
+  document.querySelector<T>(selector);
+
+/** What a selector finds, which has to be there. */
+export function get<T extends HTMLElement = HTMLElement>(selector: string): T {
+  const found = find<T>(selector);
+  if (!found) throw new Error(`${selector} is not there`);
+  return found;
+}
+
+/** The accessible name of a button: its label, or its words without those that are hidden from screen readers. */
+export function nameOf(element: Element): string | undefined {
+  const copy = element.cloneNode(true) as Element;
+  copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
+  return element.getAttribute("aria-label") ?? copy.textContent?.trim();
+}
+
+/** The button whose accessible name is exactly this. */
+export function button(name: string, within: ParentNode = document): HTMLButtonElement | undefined {
+  return [...within.querySelectorAll("button")].find((one) => nameOf(one) === name);
+}
+
+/** Presses the button with this name, which has to be there, and lets the page follow. */
+export function press(name: string, within: ParentNode = document): void {
+  const found = button(name, within);
+  if (!found) throw new Error(`there is no button “${name}”`);
+  found.click();
+  flushSync();
+}
+
+/** Presses a key on an element, the one with the focus if none is named. Whether the page took it. */
+export function pressKey(key: string, on: Element | null = null, extra: KeyboardEventInit = {}): boolean {
+  const target = on ?? document.activeElement ?? document.body;
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });
+  target.dispatchEvent(event);
+  flushSync();
+  return event.defaultPrevented;
+}
+
+/** Types words into a field, in the place of those that are there. */
+export function typeInto(selector: string, words: string): void {
+  const field = get<HTMLInputElement | HTMLTextAreaElement>(selector);
+  field.value = words;
+  field.setSelectionRange(words.length, words.length);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  flushSync();
+}

@@ -1,0 +1,48 @@
+//! Python packages, each list of them in a folder of its own.
+
+use crate::error::{Error, Result};
+use crate::program;
+use crate::project;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// A download of a list on a slow line.
+const LIMIT: Duration = Duration::from_secs(10 * 60);
+
+/// A folder with installed packages.
+pub(super) struct Packages(PathBuf);
+
+impl Packages {
+    /// Installs a list of packages into a folder of the target folder, unless it has them already.
+    pub(super) fn install(folder: &str, requirements: &str) -> Result<Self> {
+        let packages = Self(project::target_dir().join(folder));
+        let requirements = project::root().join(requirements);
+        let wanted = std::fs::read(&requirements).map_err(Error::file(&requirements))?;
+        let stamp = packages.0.join("installed-requirements.txt");
+        if std::fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+            return Ok(packages);
+        }
+        let mut make = program::command(if cfg!(windows) { "python" } else { "python3" });
+        make.args(["-m", "venv", "--clear"]).arg(&packages.0);
+        program::run(make, LIMIT)?;
+        let mut pip = packages.command("python");
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]).arg(&requirements);
+        program::run(pip, LIMIT)?;
+        std::fs::write(&stamp, wanted).map_err(Error::file(stamp))?;
+        Ok(packages)
+    }
+
+    /// A program of the packages, or Python itself.
+    pub(super) fn command(&self, name: &str) -> Command {
+        program::command(&program_in(&self.0, name).to_string_lossy())
+    }
+}
+
+fn program_in(folder: &Path, name: &str) -> PathBuf {
+    if cfg!(windows) {
+        folder.join("Scripts").join(format!("{name}.exe"))
+    } else {
+        folder.join("bin").join(name)
+    }
+}
