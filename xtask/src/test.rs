@@ -3,6 +3,7 @@
 mod node_sdk;
 mod python;
 mod python_sdk;
+mod spelling;
 mod steps;
 
 use crate::error::Result;
@@ -37,6 +38,7 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     }
     steps.step("Crates of all systems", |_| setup::crates())?;
     steps.step("Formatting", |_| cargo(&["fmt", "--all", "--check"], minutes(5)))?;
+    steps.step("Spelling", |_| spelling::check())?;
     steps.step("UI: packages", |_| ui::install())?;
     steps.step("UI: types", |_| ui::script("check"))?;
     steps.step("UI: lint", |_| ui::script("lint"))?;

@@ -1,0 +1,17 @@
+//! Spelling of code, comments and documents. `typos.toml` names the words that are right all the same.
+
+use super::python::Packages;
+use crate::error::Result;
+use crate::program;
+use std::time::Duration;
+
+/// It takes a second.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Refuses misspelled words.
+pub(super) fn check() -> Result<()> {
+    let packages = Packages::install("spelling-venv", "xtask/spelling-requirements.txt")?;
+    let mut typos = packages.command("typos");
+    typos.args(["--format", "brief"]);
+    program::run(typos, LIMIT)
+}
