@@ -11,6 +11,7 @@ mod instances;
 mod items;
 mod keyboard;
 mod keys;
+mod late_styles;
 mod long;
 mod many_files;
 mod menus;

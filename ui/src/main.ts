@@ -13,6 +13,7 @@ import { bindUndo } from "./components/fields/fieldUndo";
 import { AnnouncementQueue } from "./speech/announcementQueue";
 import { watchLiveRegions } from "./speech/liveRegions";
 import { markWeights } from "./styles/fontWeights";
+import { stylesLoaded } from "./styles/loaded";
 import { Session } from "./session/session.svelte";
 
 /** With this address the shell opens the window when the store cannot be opened, in `src-tauri/window.rs`. */
@@ -31,7 +32,7 @@ async function start(target: HTMLElement): Promise<void> {
     if (import.meta.env.DEV && !isInShell()) throw NO_SHELL;
     if (IS_LINUX) announceLiveRegions(tauri);
     if (location.hash === RECOVERY) return await recover(target, tauri);
-    const session = await Session.start(tauri);
+    const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
     mount(App, { target, props: { session } });
     reportFirstPaint(tauri);
   } catch (cause) {
@@ -51,6 +52,7 @@ async function recover(target: HTMLElement, backend: Backend): Promise<void> {
       location.reload();
     },
   };
+  await stylesLoaded(document);
   mount(Recovery, { target, props });
 }
 

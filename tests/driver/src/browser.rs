@@ -39,9 +39,17 @@ impl Browser {
     ///
     /// # Errors
     /// When it cannot be shown, or does not come to rest.
-    pub async fn show(&self, page: &Path, query: &str, (width, height): (u32, u32)) -> Result<()> {
+    pub async fn show(&self, page: &Path, query: &str, size: (u32, u32)) -> Result<()> {
+        self.show_address(&format!("file://{}?{query}", page.display()), size).await
+    }
+
+    /// The same with the address of a page, of which the service may be one of this computer.
+    ///
+    /// # Errors
+    /// When it cannot be shown, or does not come to rest.
+    pub async fn show_address(&self, address: &str, (width, height): (u32, u32)) -> Result<()> {
         let fail = |source| command_error("show a page", source);
-        let address = format!("file://{}?{}", page.display(), query.replace('&', "&amp;"));
+        let address = address.replace('&', "&amp;");
         let html = format!(
             "<!doctype html><body style=\"margin:0;overflow:hidden\"><iframe \
              style=\"display:block;border:0;width:{width}px;height:{height}px\" src=\"{address}\"></iframe>"

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// As wide as a page beside the sidebar, and as narrow as a window can be.
-const WIDE: u32 = 1040;
+pub(super) const WIDE: u32 = 1040;
 const NARROW: u32 = 400;
 /// The longest part fits into it.
 const HEIGHT: u32 = 6400;
@@ -51,7 +51,7 @@ async fn a_part_that_is_missing_is_noticed() -> Outcome {
 }
 
 /// The page, which `cargo xtask test` has built.
-fn gallery() -> PathBuf {
+pub(super) fn gallery() -> PathBuf {
     let page = root().join("target/gallery/gallery.html");
     assert!(page.exists(), "{} is missing: `npm run build:gallery` in ui", page.display());
     page

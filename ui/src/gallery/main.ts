@@ -11,6 +11,7 @@ import "./gallery.css";
 import { settingsOf } from "./states/settings";
 import { applyDisplay } from "../styles/display";
 import { markWeights } from "../styles/fontWeights";
+import { stylesLoaded } from "../styles/loaded";
 import Gallery from "./Gallery.svelte";
 import { allDone } from "./hand";
 import { PARTS } from "./parts";
@@ -22,6 +23,7 @@ async function show(target: HTMLElement): Promise<void> {
   applyDisplay(root, settingsOf(query), "en");
   // The pictures that are kept are of the same letters everywhere.
   if (query.get("fonts") === "kept") root.dataset["fonts"] = "kept";
+  await stylesLoaded(document);
   markWeights(root);
   const only = query.get("part");
   const keys = PARTS.map(({ key }) => key).filter((key) => only === null || key === only);
