@@ -9,6 +9,8 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct ScreenReader {
     listener: Group,
+    /// What it was told to say so far.
+    heard: Vec<String>,
 }
 
 impl Desktop {
@@ -22,7 +24,7 @@ impl Desktop {
         python.args(["-c", include_str!("screen_reader.py")]);
         let mut listener = Group::start(python, &self.log("screen-reader"), Reads::Output)?;
         listener.next_line(TIMEOUT).await?;
-        Ok(ScreenReader { listener })
+        Ok(ScreenReader { listener, heard: Vec::new() })
     }
 }
 
@@ -30,13 +32,21 @@ impl ScreenReader {
     /// The words of the next announcement.
     ///
     /// # Errors
-    /// When none comes within `limit`, or one that is not the window's.
+    /// When none comes within `limit`, or one that is not the window's. The error says what was heard before.
     pub async fn next(&mut self, limit: Duration) -> Result<String> {
-        let line = self.listener.next_line(limit).await?;
+        let line = self.listener.next_line(limit).await.map_err(|error| match error {
+            Error::Silent { program, how, output } => {
+                Error::Silent { program, how, output: format!("{output}heard before: {:?}", self.heard) }
+            }
+            other => other,
+        })?;
         let announcement: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
         let part = |name: &str| announcement.get(name).and_then(serde_json::Value::as_str);
         match (part("source"), part("words")) {
-            (Some("frame"), Some(words)) => Ok(words.to_owned()),
+            (Some("frame"), Some(words)) => {
+                self.heard.push(words.to_owned());
+                Ok(words.to_owned())
+            }
             _ => Err(Error::Answer { doing: "listen".to_owned(), answer: line }),
         }
     }

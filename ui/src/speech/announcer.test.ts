@@ -71,6 +71,25 @@ test("an answer that failed has its alert and nothing beside it", () => {
   expect(said).toEqual([]);
 });
 
+test("an answer that had failed before the page showed it is announced once, whatever else is announced", () => {
+  const ending = {
+    title: "The service refused it.",
+    detail: "Closed.",
+    actions: [],
+    continueWith: null,
+    againAtMs: null,
+  };
+  for (const spoken of ["sentences", "end", "nothing"] as const) {
+    const { announcer, said } = listening(spoken);
+    announcer.follow("c", question("q"), spoken);
+    const failed = answer("b", { status: "failed", createdAtMs: Date.now(), ending });
+    announcer.follow("c", failed, spoken);
+    announcer.follow("c", { ...failed }, spoken);
+    pass(10_000);
+    expect(said, spoken).toEqual(["The service refused it. Closed."]);
+  }
+});
+
 test("a conversation that is opened is not read", () => {
   const { announcer, said } = listening();
   announcer.follow("d", answer("b", { status: "complete", blocks: [html("Long ago.")] }), "sentences");

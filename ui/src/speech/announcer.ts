@@ -18,7 +18,7 @@ const ENDS: Record<MessageStatus, string> = {
   complete: "Answer complete",
   stopped: "Answer stopped",
   cut: "Answer cut",
-  // Its notice is an alert and speaks for itself.
+  // Its alert is announced where it appears; see `liveRegions.ts`.
   failed: "",
 };
 
@@ -87,7 +87,10 @@ export class Announcer {
     this.#hasEndToSay = false;
     this.#id = message?.role === "assistant" ? message.id : null;
     this.#blocks = message?.blocks ?? [];
-    if (message && this.#cameAtOnce(message)) {
+    const isNew = message !== undefined && this.#cameAtOnce(message);
+    // An alert that appears together with its message is not announced as one.
+    if (isNew && message.status === "failed") this.#say(failureOf(message));
+    if (isNew && message.status !== "failed") {
       this.#status = "sending";
       this.#nBlocks = 0;
       this.#nLetters = 0;
@@ -150,6 +153,10 @@ export class Announcer {
     const block = this.#blocks[at];
     return block && this.#spoken === "sentences" ? blockWords(block).length : 0;
   }
+}
+
+function failureOf({ ending }: MessageView): string {
+  return ending ? `${ending.title} ${ending.detail}`.trim() : "Answer failed";
 }
 
 function isEnd(status: MessageStatus): boolean {
