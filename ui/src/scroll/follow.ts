@@ -48,6 +48,9 @@ export class Follow {
   #reader: ReaderInput;
   #stillness: Stillness;
   #knownEnd = new KnownEnd();
+  /** When the reader pushed the page last. */
+  #pushedAtMs = -Infinity;
+  #frame: number | null = null;
 
   constructor(scroller: HTMLElement, content: HTMLElement, options: FollowOptions) {
     this.#scroller = scroller;
@@ -68,6 +71,7 @@ export class Follow {
     this.#scroller.removeEventListener("focusin", this.#focused);
     this.#reader.stop();
     this.#stillness.stop();
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
   /** Whether the end of what is shown is in sight. */
@@ -162,13 +166,26 @@ export class Follow {
 
   /** Who goes down to the end meets it where it was: what has come since was not there to be gone to. */
   get #hasMetEnd(): boolean {
-    const isMet = this.#knownEnd.isMetAt(this.#scroller.scrollTop, performance.now(), END_PX);
+    const nowMs = performance.now();
+    // Aimed at is the end that was in sight when the hand moved.
+    const isPushed = this.#state.direction === "down" && isReaderMoving(this.#state, nowMs);
+    const aimedMs = isPushed ? Math.min(nowMs, this.#pushedAtMs) : nowMs;
+    const isMet = this.#knownEnd.isMetAt(this.#scroller.scrollTop, aimedMs, END_PX);
     return this.#isAtWholeEnd || (isMet && this.#isEndHere && this.#room === 0);
   }
 
   #decide(input: Input): void {
     this.#state = next(this.#state, input);
+    this.#countFrames();
     if (isReaderMoving(this.#state, performance.now()) || input.kind === "jumped") this.#isWhereAsked = false;
+  }
+
+  #countFrames(): void {
+    if (this.#state.nFrames === 0 || this.#frame !== null) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = null;
+      this.#decide({ kind: "drawn" });
+    });
   }
 
   #leave(): void {
@@ -178,8 +195,10 @@ export class Follow {
   #handed(hand: Hand): void {
     if (hand.kind === "released")
       this.#decide({ ...hand, isAtEnd: this.#isAtWholeEnd, atMs: performance.now() });
-    else if (hand.kind === "pushed") this.#decide({ ...hand, isAtEnd: this.#hasMetEnd });
-    else this.#decide(hand);
+    else if (hand.kind === "pushed") {
+      this.#pushedAtMs = hand.sinceMs;
+      this.#decide({ ...hand, isAtEnd: this.#hasMetEnd });
+    } else this.#decide(hand);
   }
 
   /** The focus takes along who follows the end, unless what has it now is in sight from there. */

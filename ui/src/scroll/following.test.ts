@@ -8,6 +8,9 @@ function after(...inputs: Input[]): FollowState {
 const UP: Input = { kind: "pushed", direction: "up", isAtEnd: false, atMs: 0 };
 const DOWN: Input = { kind: "pushed", direction: "down", isAtEnd: false, atMs: 0 };
 
+/** The frames in which a push moves the page. */
+const FRAMES: Input[] = Array.from({ length: 4 }, () => ({ kind: "drawn" }));
+
 /** By layout, unless a hand is on the page. */
 function scrolled(byPx: number, more: Partial<Extract<Input, { kind: "scrolled" }>> = {}): Input {
   return { kind: "scrolled", byPx, isAtEnd: false, isStill: false, atMs: 16, ...more };
@@ -26,8 +29,17 @@ test("a push up ends it before anything has moved, a push down never does", () =
 
 test("a push up that moved nothing is forgotten", () => {
   expect(after(UP, { kind: "laid_out", atMs: 500 }).isFollowing).toBe(false);
-  expect(after(UP, { kind: "laid_out", atMs: 1500 }).isFollowing).toBe(true);
-  expect(after(UP, scrolled(-30), { kind: "laid_out", atMs: 1500 }).isFollowing).toBe(false);
+  expect(after(UP, ...FRAMES, { kind: "laid_out", atMs: 1500 }).isFollowing).toBe(true);
+  expect(after(UP, scrolled(-30), ...FRAMES, { kind: "laid_out", atMs: 1500 }).isFollowing).toBe(false);
+});
+
+test("a push is waited for as long as frames take on a busy machine", () => {
+  const late: Input = { kind: "laid_out", atMs: 9000 };
+  expect(after(UP, late).isFollowing).toBe(false);
+  const gone = after(UP, late, scrolled(-300, { atMs: 9500 }), ...FRAMES, { ...late, atMs: 12_000 });
+  expect(gone.isFollowing).toBe(false);
+  const back = next(next(gone, { ...DOWN, atMs: 20_000 }), scrolled(300, { isAtEnd: true, atMs: 29_000 }));
+  expect(back.isFollowing).toBe(true);
 });
 
 test("the scroll bar, a finger and a selection end it, each by what it does", () => {
@@ -44,7 +56,7 @@ test("a hand that is off the page moves nothing any more, after it has come to r
 });
 
 test("what was pushed goes on by itself as long as it moves", () => {
-  let state = after(UP);
+  let state = after(UP, ...FRAMES);
   for (let atMs = 16; atMs < 4000; atMs += 100) state = next(state, scrolled(-20, { atMs }));
   expect(isReaderMoving(state, 4000)).toBe(true);
   expect(isReaderMoving(state, 4500)).toBe(false);

@@ -23,7 +23,9 @@ export type Input =
    */
   | { kind: "scrolled"; byPx: number; isAtEnd: boolean; isStill: boolean; atMs: number }
   /** What is shown has another height. */
-  | { kind: "laid_out"; atMs: number };
+  | { kind: "laid_out"; atMs: number }
+  /** A frame was drawn. */
+  | { kind: "drawn" };
 
 export interface FollowState {
   readonly isFollowing: boolean;
@@ -31,12 +33,15 @@ export interface FollowState {
   /** The last push, and until when what moves is its doing. */
   readonly direction: Direction;
   readonly untilMs: number;
+  /** So many frames have still to be drawn before all that the last push moves has moved. */
+  readonly nFrames: number;
   /** The reader pushes away from the end, and nothing has moved yet. */
   readonly isLeaving: boolean;
 }
 
-// A push is seen in the position only after a frame, which may be a long one.
+// A push is seen in the position only after some frames. On a busy machine each of them takes seconds.
 const PUSH_MS = 1000;
+const PUSH_FRAMES = 4;
 
 // What was pushed goes on by itself; so long a pause ends that.
 const MOMENTUM_MS = 300;
@@ -46,12 +51,13 @@ export const FOLLOWING: FollowState = {
   isHeld: false,
   direction: "either",
   untilMs: -Infinity,
+  nFrames: 0,
   isLeaving: false,
 };
 
 /** Whether the reader is moving the page. */
 export function isReaderMoving(state: FollowState, atMs: number): boolean {
-  return state.isHeld || atMs < state.untilMs;
+  return state.isHeld || atMs < state.untilMs || state.nFrames > 0;
 }
 
 export function next(state: FollowState, input: Input): FollowState {
@@ -67,7 +73,7 @@ export function next(state: FollowState, input: Input): FollowState {
     case "selecting":
       return { ...state, isFollowing: false, isHeld: true, direction: "either" };
     case "jumped":
-      return { ...state, isFollowing: input.isAtEnd, isLeaving: false, untilMs: -Infinity };
+      return { ...state, isFollowing: input.isAtEnd, isLeaving: false, untilMs: -Infinity, nFrames: 0 };
     case "scrolled":
       return scrolled(state, input);
     case "laid_out":
@@ -75,6 +81,8 @@ export function next(state: FollowState, input: Input): FollowState {
       return state.isLeaving && !isReaderMoving(state, input.atMs)
         ? { ...state, isFollowing: true, isLeaving: false }
         : state;
+    case "drawn":
+      return { ...state, nFrames: Math.max(0, state.nFrames - 1) };
   }
 }
 
@@ -83,13 +91,15 @@ function pushed(state: FollowState, input: Extract<Input, { kind: "pushed" }>): 
   const untilMs = Math.max(state.untilMs, atMs + PUSH_MS);
   if (direction !== "up") {
     const isFollowing = state.isFollowing || (direction === "down" && isAtEnd);
-    return { ...state, direction, untilMs, isFollowing, isLeaving: state.isLeaving && !isFollowing };
+    const isLeaving = state.isLeaving && !isFollowing;
+    return { ...state, direction, untilMs, nFrames: PUSH_FRAMES, isFollowing, isLeaving };
   }
   // Before the position shows it: what comes in the meantime would take the reader back.
   return {
     ...state,
     direction,
     untilMs,
+    nFrames: PUSH_FRAMES,
     isFollowing: false,
     isLeaving: state.isLeaving || state.isFollowing,
   };

@@ -13,6 +13,15 @@ test("the end that was there half a second ago is met by who comes to it now, an
   expect(end.isMetAt(1200, 900, 4)).toBe(true);
 });
 
+test("who aimed at an end meets it as late as the page moves", () => {
+  const end = new KnownEnd();
+  end.note(1000, 0);
+  end.note(1200, 900);
+  end.note(9000, 8000);
+  expect(end.isMetAt(1200, 1500, 4), "aimed at 1500, moved after 8000").toBe(true);
+  expect(end.isMetAt(1000, 1500, 4)).toBe(false);
+});
+
 test("an end that stays where it is is met there at any time", () => {
   const end = new KnownEnd();
   end.note(1000, 0);

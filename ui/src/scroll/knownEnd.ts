@@ -6,6 +6,9 @@
 // The web view takes up to a third of a second from a turn of the wheel to where that leads.
 const MOMENT_MS = 500;
 
+// On a busy machine the page hears of the hand, and moves, seconds later.
+const KEPT_MS = 30_000;
+
 export class KnownEnd {
   /** The one that was there a moment ago, and those since. */
   #ends: { top: number; sinceMs: number }[] = [];
@@ -13,16 +16,20 @@ export class KnownEnd {
   /** From now on the page is at its end at this scroll position, in CSS pixels. */
   note(top: number, atMs: number): void {
     if (this.#ends.at(-1)?.top !== top) this.#ends.push({ top, sinceMs: atMs });
-    this.#ends = this.#sinceAMoment(atMs);
+    this.#ends = this.#since(atMs - KEPT_MS);
   }
 
-  /** Whether a scroll position is one at which the page was at its end a moment ago, or beyond, up to a tolerance. */
-  isMetAt(top: number, atMs: number, tolerance: number): boolean {
-    return this.#sinceAMoment(atMs).some((end) => end.top - top <= tolerance);
+  /**
+   * Whether a scroll position is one at which the page was at its end, or beyond, up to a tolerance: at that time, a
+   * moment before it, or since.
+   */
+  isMetAt(top: number, aimedMs: number, tolerance: number): boolean {
+    return this.#since(aimedMs - MOMENT_MS).some((end) => end.top - top <= tolerance);
   }
 
-  #sinceAMoment(atMs: number): { top: number; sinceMs: number }[] {
-    const first = this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= atMs - MOMENT_MS);
+  /** The one that was there at that time, and those since. */
+  #since(ms: number): { top: number; sinceMs: number }[] {
+    const first = this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= ms);
     return this.#ends.slice(Math.max(0, first));
   }
 }

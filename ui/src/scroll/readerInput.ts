@@ -8,7 +8,10 @@ import type { Input } from "./following";
 export type Hand =
   | Extract<Input, { kind: "held" | "selecting" }>
   /** Where the page is then, is for others to add. */
-  | Omit<Extract<Input, { kind: "pushed" }>, "isAtEnd">
+  | (Omit<Extract<Input, { kind: "pushed" }>, "isAtEnd"> & {
+      /** When the hand did it; on a busy machine the page hears of it late. */
+      sinceMs: number;
+    })
   | { kind: "released" };
 
 // A press that moves less far, in CSS pixels, draws no selection.
@@ -55,7 +58,7 @@ export class ReaderInput {
   #wheeled = (event: WheelEvent): void => {
     // With Ctrl it makes the page larger.
     if (event.deltaY === 0 || event.ctrlKey) return;
-    this.#push(event.deltaY < 0 ? "up" : "down", event.target);
+    this.#push(event.deltaY < 0 ? "up" : "down", event);
   };
 
   #keyed = (event: KeyboardEvent): void => {
@@ -64,15 +67,15 @@ export class ReaderInput {
     const isHere = this.#scroller.contains(target) || (this.#hasKeys && target === document.body);
     if (!isHere || target.closest(FIELDS)) return;
     const isSpace = key === " " && !target.closest(PRESSED_BY_SPACE);
-    if (UP.has(key) || (isSpace && event.shiftKey)) this.#push("up", target);
-    else if (DOWN.has(key) || isSpace) this.#push("down", target);
+    if (UP.has(key) || (isSpace && event.shiftKey)) this.#push("up", event);
+    else if (DOWN.has(key) || isSpace) this.#push("down", event);
   };
 
-  #push(direction: "up" | "down", target: EventTarget | null): void {
+  #push(direction: "up" | "down", { target, timeStamp }: Event): void {
     const scroller = this.#scroller;
     if (scroller.scrollHeight <= scroller.clientHeight) return;
     if (direction === "up" && this.#isTakenWithin(target)) return;
-    this.#tell({ kind: "pushed", direction, atMs: performance.now() });
+    this.#tell({ kind: "pushed", direction, atMs: performance.now(), sinceMs: timeStamp });
   }
 
   /** Whether a box within this one goes up instead. */
