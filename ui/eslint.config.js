@@ -3,6 +3,7 @@ import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { literalText } from "./lint/literal-text.js";
 import svelteConfig from "./svelte.config.js";
 
 /**
@@ -19,17 +20,19 @@ const MAY_IMPORT = {
         "session",
         "styles",
         "format",
+        "words",
         "ipc",
     ],
-    actions: ["export", "session", "styles", "format", "ipc"],
-    export: ["message-dom", "format", "ipc"],
-    speech: ["message-dom", "format", "ipc"],
-    scroll: ["session", "format", "ipc"],
-    "message-dom": ["session", "format", "ipc"],
-    session: ["format", "ipc"],
+    actions: ["export", "session", "styles", "format", "words", "ipc"],
+    export: ["message-dom", "format", "words", "ipc"],
+    speech: ["message-dom", "format", "words", "ipc"],
+    scroll: ["session", "format", "words", "ipc"],
+    "message-dom": ["session", "format", "words", "ipc"],
+    session: ["format", "words", "ipc"],
     styles: ["ipc"],
-    format: ["ipc"],
-    ipc: [],
+    format: ["words", "ipc"],
+    ipc: ["words"],
+    words: [],
 };
 
 /** No part of the app. */
@@ -71,7 +74,7 @@ const NO_PRESS = {
 };
 
 export default ts.config(
-    { ignores: ["dist/", "node_modules/", "src/ipc/bindings.ts"] },
+    { ignores: ["dist/", "node_modules/", "src/ipc/bindings.ts", "src/words/generated/"] },
     js.configs.recommended,
     ...ts.configs.strict,
     ...svelte.configs.recommended,
@@ -113,6 +116,12 @@ export default ts.config(
             "@typescript-eslint/no-misused-promises": "error",
             "@typescript-eslint/await-thenable": "error",
         },
+    },
+    {
+        files: ["src/**/*.ts", "src/**/*.svelte"],
+        ignores: ["src/**/*.test.ts", "src/testing/**", "src/gallery/**", "src/words/**"],
+        plugins: { parlance: { rules: { "literal-text": literalText } } },
+        rules: { "parlance/literal-text": "error" },
     },
     {
         files: ["**/*.svelte", "**/*.svelte.ts"],

@@ -33,12 +33,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "parlance-bench",
         &["parlance-app", "parlance-domain", "parlance-markdown", "parlance-protocol", "parlance-store"],
     ),
-    ("xtask", &["parlance-driver"]),
+    ("parlance-locales", &[]),
+    ("xtask", &["parlance-driver", "parlance-locales"]),
 ];
 
 /// For tests and tasks; nothing that is shipped may use them.
-const FOR_DEVELOPMENT: &[&str] =
-    &["parlance-testkit", "parlance-driver", "parlance-pictures", "parlance-sdk", "parlance-bench", "xtask"];
+const FOR_DEVELOPMENT: &[&str] = &[
+    "parlance-testkit",
+    "parlance-driver",
+    "parlance-pictures",
+    "parlance-sdk",
+    "parlance-bench",
+    "parlance-locales",
+    "xtask",
+];
 
 fn is_ours(name: &str) -> bool {
     members().iter().any(|member| member.name == name)

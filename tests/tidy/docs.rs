@@ -8,8 +8,19 @@ fn documents() -> Vec<Source> {
 }
 
 /// The folders and files at the root: what begins with one of them is meant as a path of the project.
-const ROOTS: &[&str] =
-    &[".cargo/", ".ci/", "benches/", "crates/", "docs/", "icons/", "src-tauri/", "tests/", "ui/", "xtask/"];
+const ROOTS: &[&str] = &[
+    ".cargo/",
+    ".ci/",
+    "benches/",
+    "crates/",
+    "docs/",
+    "icons/",
+    "locales/",
+    "src-tauri/",
+    "tests/",
+    "ui/",
+    "xtask/",
+];
 
 const AT_THE_ROOT: &[&str] = &[
     "Cargo.toml",

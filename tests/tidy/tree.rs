@@ -37,7 +37,7 @@ pub(crate) fn root() -> &'static Path {
 }
 
 /// Folders that hold nothing that somebody wrote.
-const MADE: [&str; 5] = ["target", "node_modules", "dist", ".git", "gen"];
+const MADE: [&str; 6] = ["target", "node_modules", "dist", ".git", "gen", "generated"];
 
 /// All files below the root with one of these endings.
 pub(crate) fn sources(endings: &[&str]) -> Vec<Source> {

@@ -80,7 +80,7 @@ test("questions that are not sent stand below the messages with what can be done
   expect(slips.map((slip) => [...slip.querySelectorAll("button")].map(nameOf))).toEqual([
     ["Send now", "Send when back online", "Edit", "Remove"],
     // The name of the attached file leads to its preview.
-    ["journal.pdf", "Send now", "Wait for me", "Edit", "Remove"],
+    ["journal.pdf", "Send now", "Ask before sending", "Edit", "Remove"],
     ["Send now", "Edit", "Remove"],
   ]);
   expect(slips[0] && get('[role="log"]').contains(slips[0])).toBe(true);
@@ -128,7 +128,7 @@ test("a question that is not sent is edited, removed, restored, moved to the com
 
   press("Edit", first());
   emit({ ...edited, isEdited: true }, second);
-  press("Move to the composer", first());
+  press("Move to message field", first());
   const composer = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
   await until(() => composer.value === "Edited words");
   expect(backend.argsOf("withdraw_outbox_entry")).toEqual([{ entryId: "e" }]);
@@ -156,8 +156,8 @@ test("what is written while an answer arrives waits for its end, and says so", a
   const composer = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
   typeInto('textarea[aria-label="Message"]', "And then?");
   expect(button("Send")?.getAttribute("aria-disabled")).toBe("false");
-  expect(button("Send")?.title).toContain("when this answer has ended");
-  expect(document.body.textContent).toContain("Goes when this answer has ended");
+  expect(button("Send")?.title).toContain("Send after this answer");
+  expect(document.body.textContent).toContain("Sends after this answer");
   press("Send");
   await until(() => composer.value === "");
   expect(backend.argsOf("queue_message")).toEqual([{ conversationId: "c", text: "And then?" }]);
@@ -173,7 +173,7 @@ test("a question that cannot leave says what is in the way and counts the second
   await showApp({ open: { messages: [question("q"), answer("a", { status: "sending", waiting })] } });
   const notice = find('article[data-status="sending"] [role="status"]');
   expect(notice?.textContent).toContain("chat.example.org was not found.");
-  expect(notice?.textContent).toMatch(/Trying again in \d+\u00a0s/);
+  expect(notice?.textContent).toMatch(/Retrying in \d+\u00a0s/);
   expect(button("Stop")).toBeDefined();
 });
 

@@ -140,7 +140,7 @@ test("a citation shows its words in the file", async () => {
   expect(find("dialog.preview mark")?.textContent).toBe(quote);
   await session.previews.open({ fileId: "cables", place: "", quote: "words that are not there" });
   await until(() => find("dialog.preview pre"));
-  expect(find("dialog.preview")?.textContent).toContain("The quoted words were not found here");
+  expect(find("dialog.preview")?.textContent).toContain("The quoted text was not found here");
   session.previews.close();
   await until(() => !find("dialog.preview"));
 });
@@ -171,7 +171,7 @@ test("what is dropped from a folder is chosen from before anything is attached",
   const rows = dialog.querySelectorAll('[role="option"]');
   expect(rows[0]?.getAttribute("aria-setsize")).toBe("214");
   expect(rows[0]?.getAttribute("aria-selected")).toBe("true");
-  expect(dialog.textContent).toContain("Not listed: 12 hidden files and folders, 1 empty file.");
+  expect(dialog.textContent).toContain("Not listed: 12 hidden files and folders and 1 empty file.");
   pressKey(" ", list);
   expect(rows[0]?.getAttribute("aria-selected")).toBe("false");
   const attach = [...dialog.querySelectorAll("button")].find((one) => nameOf(one)?.startsWith("Attach 213"));

@@ -44,7 +44,7 @@ test("an offline service is said in all of them, with a way to try again", async
   const { backend } = await show({ state: "offline", problem: PROBLEM, nextProbeAtMs });
   expect(text(".service-chip")).toBe("chat.example.org, offline");
   expect(text(".sidebar-foot .service")).toBe("chat.example.org, offline");
-  expect(text('.bar-alert [aria-hidden="true"].num')).toMatch(/^Trying again in \d\ss\.$/);
+  expect(text('.bar-alert [aria-hidden="true"].num')).toMatch(/^Retrying in \d\ss\.$/);
   click(".bar-alert .btn");
   expect(backend.argsOf("probe_service")).toEqual([{ profileId: "office" }]);
   backend.emit({ type: "services_changed", services: [service(), office()] });

@@ -20,11 +20,13 @@ import { Session } from "./session/session.svelte";
 const RECOVERY = "#recovery";
 
 /** For a developer who opens the page in a browser. */
+/* eslint-disable parlance/literal-text -- is never part of the app */
 const NO_SHELL: ProblemView = {
   code: "service",
   title: "This page needs the app’s window.",
   detail: "Run `cargo xtask run`. The gallery of components, /gallery.html, needs a browser only.",
 };
+/* eslint-enable parlance/literal-text */
 
 async function start(target: HTMLElement): Promise<void> {
   try {

@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::setup::{self, For};
-use crate::{program, project};
+use crate::{program, project, words};
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -13,6 +13,7 @@ const LIMIT: Duration = Duration::from_secs(60 * 60);
 /// Builds the installers for this system and says where they are.
 pub(crate) fn bundle() -> Result<()> {
     setup::setup(For::Building)?;
+    words::write()?;
     let bundles = if cfg!(target_os = "linux") { Some("deb") } else { None };
     program::run(tauri_build(project::root(), bundles), LIMIT)?;
     println!("The installers are in {}", project::target_dir().join("release/bundle").display());

@@ -21,6 +21,8 @@ pub(crate) enum Error {
     Missing { what: String, cure: String },
     #[error("`{program}` answered what this task does not understand: {answer}")]
     Answer { program: String, answer: String },
+    #[error(transparent)]
+    Messages(#[from] parlance_locales::Error),
     #[cfg(target_os = "linux")]
     #[error(transparent)]
     Window(#[from] parlance_driver::Error),

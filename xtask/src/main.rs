@@ -12,6 +12,7 @@ mod run;
 mod setup;
 mod test;
 mod ui;
+mod words;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -40,6 +41,8 @@ enum Task {
     },
     /// Everything that continuous integration runs, cheap steps first.
     Test,
+    /// Writes the messages of locales/ as the code that the page imports.
+    Words,
     /// All benchmarks: writes target/bench/*.json and prints a table.
     Bench {
         /// Only these.
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Task::Setup { tests } => setup::setup(if tests { setup::For::Tests } else { setup::For::Building }),
         Task::Run { release } => run::run(release),
         Task::Test => test::test(),
+        Task::Words => words::write(),
         Task::Bench { only, check } => {
             bench::bench(&only, if check { bench::Verdict::Checked } else { bench::Verdict::Shown })
         }

@@ -8,7 +8,7 @@ mod steps;
 
 use crate::error::Result;
 use crate::setup::{self, For};
-use crate::{packages, program, ui};
+use crate::{packages, program, ui, words};
 use std::time::Duration;
 use steps::{Count, Steps};
 
@@ -40,6 +40,7 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     steps.step("Formatting", |_| cargo(&["fmt", "--all", "--check"], minutes(5)))?;
     steps.step("Spelling", |_| spelling::check())?;
     steps.step("UI: packages", |_| ui::install())?;
+    steps.step("UI: messages", |_| words::write())?;
     steps.step("UI: types", |_| ui::script("check"))?;
     steps.step("UI: lint", |_| ui::script("lint"))?;
     steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))?;

@@ -64,19 +64,21 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
 
     window.press("button", "Settings").await?;
     let settings = window.find("dialog", "Settings").await?;
-    for (number, section) in ["Appearance", "Services", "Writing", "Shortcuts", "About"].iter().enumerate() {
+    for (number, section) in
+        ["Appearance", "Services", "Writing", "Keyboard shortcuts", "About"].iter().enumerate()
+    {
         window.find_in(Some(&settings), "button", section).await?.click().await?;
         window.find_in(Some(&settings), "heading", section).await?;
-        let screen = format!("{}-settings-{}", 6 + number, section.to_lowercase());
+        let screen = format!("{}-settings-{}", 6 + number, section.to_lowercase().replace(' ', "-"));
         look(&window, theme, &screen, &mut findings).await?;
     }
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
     window.keys(&["ctrl+k"]).await?;
-    window.find("dialog", "Palette").await?;
+    window.find("dialog", "Command palette").await?;
     look(&window, theme, "11-palette", &mut findings).await?;
     window.type_on_keyboard("no such words").await?;
-    window.says("Nothing is called so").await?;
+    window.says("No results for “no such words”").await?;
     look(&window, theme, "11-palette-nothing", &mut findings).await?;
     assert!(findings.is_empty(), "{}", findings.join("\n"));
     Ok(())
@@ -96,7 +98,7 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
     window.press("button", "Settings").await?;
     let settings = window.find("dialog", "Settings").await?;
     window.find_in(Some(&settings), "button", "Appearance").await?.click().await?;
-    for choice in ["More", "Right", "None"] {
+    for choice in ["More", "Right to left", "None"] {
         window.find_in(Some(&settings), "radio", choice).await?.click().await?;
     }
     for percent in [110, 125, 150, 175, 200] {
@@ -118,7 +120,7 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
     window.says(name).await?;
     look(&window, theme, "4-files", &mut findings).await?;
     window.keys(&["ctrl+k"]).await?;
-    window.find("dialog", "Palette").await?;
+    window.find("dialog", "Command palette").await?;
     look(&window, theme, "5-palette", &mut findings).await?;
     assert!(findings.is_empty(), "{}", findings.join("\n"));
     window.close().await?;

@@ -134,7 +134,7 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
     ask(&window, "Now?").await?;
     ended(&window, "failed").await?;
     window.says("The daily token limit is used up.").await?;
-    window.says("Trying again in").await?;
+    window.says("Retrying in").await?;
     look(&window, "5-countdown").await?;
     window.press("button", "Cancel").await?;
     window.gone("button", "Cancel").await?;
@@ -146,7 +146,7 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
     ask(&window, "And more?").await?;
     ended(&window, "cut").await?;
     window.press("button", "Continue").await?;
-    window.says("Trying again in").await?;
+    window.says("Retrying in").await?;
     look(&window, "6-countdown-of-more").await?;
     window.press("button", "Cancel").await?;
     window.gone("button", "Cancel").await?;

@@ -285,7 +285,7 @@ async fn a_question_that_finds_no_service_waits_in_sight_wherever_questions_are_
         if is_at_the_top {
             window.keys(&["ctrl+comma"]).await?;
             window.press("button", "Appearance").await?;
-            window.press("radio", "Question at the top").await?;
+            window.press("radio", "Keep question at top").await?;
             window.keys(&["Escape"]).await?;
             window.gone("dialog", "Settings").await?;
         }
@@ -300,7 +300,7 @@ async fn a_question_that_finds_no_service_waits_in_sight_wherever_questions_are_
             .await?;
         holds(&window, "it waits in sight", WAITS_IN_SIGHT).await?;
         window.press("button", "Send when back online").await?;
-        window.find("button", "Wait for me").await?;
+        window.find("button", "Ask before sending").await?;
         holds(&window, "it still does", WAITS_IN_SIGHT).await?;
     }
     Ok(())
@@ -341,7 +341,7 @@ async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "Tell me everything about the harbour.").await?;
     crate::stage::complete_answer(&window).await?;
-    window.press("button", "Ask again").await?;
+    window.press("button", "Regenerate").await?;
     window.find("group", "Version 2 of 2").await?;
     crate::stage::complete_answer(&window).await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;

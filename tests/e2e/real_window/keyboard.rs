@@ -81,11 +81,11 @@ async fn the_palette_does_what_a_few_letters_name_and_offers_it_first_the_next_t
     let window = stage.open_started().await?;
     focus_is(&window, "textbox", "Message").await?;
     window.keys(&["ctrl+k"]).await?;
-    focus_is(&window, "combobox", "Do or open anything").await?;
-    window.type_on_keyboard("drk col").await?;
-    chosen_is(&window, "Dark colours").await?;
+    focus_is(&window, "combobox", "Search or run a command").await?;
+    window.type_on_keyboard("drk the").await?;
+    chosen_is(&window, "Dark theme").await?;
     window.keys(&["Return"]).await?;
-    window.gone("dialog", "Palette").await?;
+    window.gone("dialog", "Command palette").await?;
     let is_dark = async || {
         let theme =
             window.script("return document.documentElement.dataset.theme ?? null", Vec::new()).await?;
@@ -104,14 +104,14 @@ async fn the_palette_does_what_a_few_letters_name_and_offers_it_first_the_next_t
     window.keys(&["ctrl+k"]).await?;
     chosen_is(&window, "Files").await?;
     window.keys(&["Escape"]).await?;
-    window.gone("dialog", "Palette").await?;
+    window.gone("dialog", "Command palette").await?;
     focus_is(&window, "textbox", "Message").await?;
 
     window.keys(&["ctrl+k"]).await?;
     window.type_on_keyboard("discount rate").await?;
     chosen_is(&window, "New conversation about “discount rate”").await?;
     window.keys(&["ctrl+Return"]).await?;
-    window.gone("dialog", "Palette").await?;
+    window.gone("dialog", "Command palette").await?;
     focus_is(&window, "textbox", "Message").await?;
     let begun = async || {
         let written = window.script("return document.activeElement.value", Vec::new()).await?;
@@ -139,8 +139,8 @@ async fn all_shortcuts_are_listed_and_lead_from_anywhere_to_the_messages() -> Ou
     complete_answer(&window).await?;
     window.keys(&["ctrl+slash"]).await?;
     let settings = window.find("dialog", "Settings").await?;
-    window.find_in(Some(&settings), "heading", "Shortcuts").await?;
-    for words in ["Do or open anything", "Ctrl K", "Next message", "New line"] {
+    window.find_in(Some(&settings), "heading", "Keyboard shortcuts").await?;
+    for words in ["Command palette", "Ctrl K", "Next message", "New line"] {
         says_in(&window, &settings, words).await?;
     }
     window.keys(&["Escape"]).await?;

@@ -27,7 +27,7 @@ async fn open_connected<'s>(
     let window = stage.open_started().await?;
     connect(&window, service, &service.key).await?;
     let dialog = window.find("dialog", "Settings").await?;
-    says_in(&window, &dialog, "Works.").await?;
+    says_in(&window, &dialog, "Connected.").await?;
     Ok(window)
 }
 
@@ -71,7 +71,7 @@ async fn a_wrong_key_is_refused_and_a_right_one_is_kept_in_the_keyring_only() ->
     assert!(!stage.data_holds("svc_ffffffffffffffffffffffffffffffff"), "it is in no file, the log included");
 
     connect(&window, &service, &service.key).await?;
-    says_in(&window, &dialog, "Works.").await?;
+    says_in(&window, &dialog, "Connected.").await?;
     let kept = secrets(&stage).await?;
     assert!(kept.contains(&service.key), "the keyring holds the key: {kept}");
     assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
@@ -107,7 +107,7 @@ async fn without_a_keyring_the_app_says_that_it_keeps_the_key_for_this_run_only(
     let window = stage.open_started().await?;
     connect(&window, &service, &service.key).await?;
     let dialog = window.find("dialog", "Settings").await?;
-    says_in(&window, &dialog, "There is no keyring on this computer").await?;
+    says_in(&window, &dialog, "No system keyring found.").await?;
     assert!(!stage.data_holds(&service.key), "the key is in no file of the app");
     Ok(())
 }

@@ -112,7 +112,7 @@ async fn words_are_found_that_stand_on_no_page() -> Outcome {
     let window = open(&stage, 2_000).await?;
     is_in_sight(&window, "Question 1999").await?;
     window.keys(&["ctrl+f"]).await?;
-    window.find("searchbox", "Find in this conversation").await?;
+    window.find("searchbox", "Find in conversation").await?;
     window.type_on_keyboard("answer 77").await?;
     window.says("11 of 11").await?;
     is_in_sight(&window, "Answer 779").await?;
@@ -130,7 +130,7 @@ async fn words_are_found_that_stand_on_no_page() -> Outcome {
     window.says("1 of 11").await?;
     is_in_sight(&window, "Answer 77").await?;
     window.keys(&["Escape"]).await?;
-    window.gone("searchbox", "Find in this conversation").await?;
+    window.gone("searchbox", "Find in conversation").await?;
     focus_is(&window, "article", "Assistant").await?;
     Ok(())
 }

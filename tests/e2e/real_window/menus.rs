@@ -32,7 +32,7 @@ async fn a_right_click_and_the_menu_key_open_what_can_be_done_there() -> Outcome
     window.shoot(&root().join("target/screenshots/menu-answer.png")).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     pick(&window, "Copy").await?;
-    window.says("Copied.").await?;
+    window.says("Copied").await?;
     let copied = stage.desktop.pasted("UTF8_STRING").await?.unwrap_or_default();
     assert!(copied.contains("42"), "{copied}");
 

@@ -46,7 +46,7 @@ async fn ten_files_are_announced_and_attached_and_an_empty_one_is_named() -> Out
     let carried = window.carry_files(&files, &composer).await?;
     window.says("Attach 10 files to this question").await?;
     window.says("ten Markdown documents").await?;
-    window.says("empty.txt is empty. It is left out.").await?;
+    window.says("Skipped: empty.txt is empty.").await?;
     assert_eq!(n_attached(&window).await?, 0, "nothing happens before the release");
     carried.let_go().await?;
     window.says("10 files").await?;
@@ -94,7 +94,7 @@ async fn a_file_over_a_conversation_in_the_list_is_attached_there() -> Outcome {
     ask(&window, "What is 6 * 7?").await?;
     complete_answer(&window).await?;
     window.press("button", "New conversation").await?;
-    window.says("Begin with a question or a document").await?;
+    window.says("Ask a question or add a document").await?;
     let row = window
         .until("the conversation is in the list", async || {
             let list = window.find("navigation", "Conversations").await?;
@@ -184,7 +184,7 @@ async fn a_file_behind_an_at_is_attached_again_by_keyboard() -> Outcome {
     ask(&window, "How long may a yacht stay?").await?;
     complete_answer(&window).await?;
     window.press("button", "New conversation").await?;
-    window.says("Begin with a question or a document").await?;
+    window.says("Ask a question or add a document").await?;
     window.find("textbox", "Message").await?.click().await?;
     window.type_on_keyboard("See @harb").await?;
     window.find("listbox", "Files to attach").await?;

@@ -11,30 +11,30 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     let mut findings = Vec::new();
 
     window.press("button", "Instructions").await?;
-    window.type_into("textbox", "How to answer", "Answer in short sentences.").await?;
+    window.type_into("textbox", "Instructions", "Answer in short sentences.").await?;
     window.shoot(&picture("instructions")).await?;
     findings.extend(window.accessibility_findings().await?);
     window.press("button", "Save as…").await?;
     let name = ("textbox".to_owned(), "Name of the preset".to_owned());
     assert_eq!(window.focused().await?, name, "its name can be typed at once");
     window.press("button", "Cancel").await?;
-    window.press("button", "Use").await?;
-    window.find("button", "Instructions: Own words").await?;
+    window.press("button", "Apply").await?;
+    window.find("button", "Instructions: Custom instructions").await?;
 
-    window.press("button", "Limit").await?;
-    window.type_into("textbox", "Most tokens of an answer", "0").await?;
+    window.press("button", "Answer length limit").await?;
+    window.type_into("textbox", "Maximum answer length (tokens)", "0").await?;
     window.press("button", "Set limit").await?;
     window.says("A limit is a whole number of tokens, at least 1.").await?;
     window.shoot(&picture("limit")).await?;
     findings.extend(window.accessibility_findings().await?);
     // After the zero that is there; what a person means by it is two hundred.
     window.script("document.querySelector('[name=limit]').value = '2'", Vec::new()).await?;
-    window.type_into("textbox", "Most tokens of an answer", "00").await?;
+    window.type_into("textbox", "Maximum answer length (tokens)", "00").await?;
     window.press("button", "Set limit").await?;
-    window.find("button", "Limit: 200 tokens").await?;
+    window.find("button", "Answer length limit: 200 tokens").await?;
 
     window.press("button", "Project").await?;
-    window.find("textbox", "Project id").await?;
+    window.find("textbox", "Project ID").await?;
     window.shoot(&picture("project")).await?;
     findings.extend(window.accessibility_findings().await?);
     // Pressed once more, it closes.
@@ -43,9 +43,9 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
 
     ask(&window, "What is 17 * 23?").await?;
     complete_answer(&window).await?;
-    window.press("button", "Limit: 200 tokens").await?;
+    window.press("button", "Answer length limit: 200 tokens").await?;
     window.script("document.querySelector('[name=limit]').value = ''", Vec::new()).await?;
-    window.type_into("textbox", "Most tokens of an answer", "3").await?;
+    window.type_into("textbox", "Maximum answer length (tokens)", "3").await?;
     window.press("button", "Set limit").await?;
     ask(&window, "What can you do for me?").await?;
     let cut = window.answer_when("the answer is cut", ANSWER_LIMIT, |answer| answer.status == "cut").await?;
@@ -53,15 +53,15 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.shoot(&picture("cut")).await?;
     findings.extend(window.accessibility_findings().await?);
     window.press("button", "Change the limit").await?;
-    let limit = ("textbox".to_owned(), "Most tokens of an answer".to_owned());
+    let limit = ("textbox".to_owned(), "Maximum answer length (tokens)".to_owned());
     assert_eq!(window.focused().await?, limit, "the form of the limit is open");
     window.shoot(&picture("change-limit")).await?;
     findings.extend(window.accessibility_findings().await?);
     assert!(findings.is_empty(), "{}", findings.join("\n"));
     window.script("document.querySelector('[name=limit]').value = ''", Vec::new()).await?;
-    window.type_into("textbox", "Most tokens of an answer", "400").await?;
+    window.type_into("textbox", "Maximum answer length (tokens)", "400").await?;
     window.press("button", "Set limit").await?;
-    window.find("button", "Limit: 400 tokens").await?;
+    window.find("button", "Answer length limit: 400 tokens").await?;
     assert_eq!(window.focused().await?, ("button".to_owned(), "Change the limit".to_owned()));
     window.find("button", "Continue with 12").await?;
 

@@ -27,7 +27,7 @@ async fn a_question_without_a_service_waits_in_sight_and_goes_when_the_service_i
 
     service.go_down().await;
     ask(&window, "What is 6 * 7?").await?;
-    window.says("Trying again in").await?;
+    window.says("Retrying in").await?;
     shoot(&window, "1-trying-again").await?;
     let slip = window
         .until_for("the question is in the outbox", ANSWER_LIMIT, async || {
@@ -41,7 +41,7 @@ async fn a_question_without_a_service_waits_in_sight_and_goes_when_the_service_i
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
 
     window.press("button", "Send when back online").await?;
-    window.find("button", "Wait for me").await?;
+    window.find("button", "Ask before sending").await?;
     service.come_up().await?;
     let answer = window
         .answer_when("it goes by itself", ANSWER_LIMIT, |answer| {
@@ -128,7 +128,7 @@ async fn several_conversations_are_answered_at_once_and_their_rows_say_so() -> O
     let list = window.find("navigation", "Conversations").await?;
     window
         .until("both rows say that an answer is arriving", async || {
-            Ok((window.text(Some(&list)).await?.matches("writing").count() == 2).then_some(()))
+            Ok((window.text(Some(&list)).await?.matches("Answering").count() == 2).then_some(()))
         })
         .await?;
     shoot(&window, "5-two-at-once").await?;

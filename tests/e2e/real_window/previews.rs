@@ -30,7 +30,7 @@ async fn a_citation_leads_to_the_page_with_its_words_marked_and_the_file_back_to
     let sources = window.find("list", "Sources").await?;
     window.find_in(Some(&sources), "button", "1").await?.click().await?;
     window.find("dialog", "Source 1").await?;
-    window.press("button", "Show in the file").await?;
+    window.script("document.querySelector('.source-card footer button').click()", Vec::new()).await?;
     let preview = window.find("dialog", &format!("Preview of {NAME}")).await?;
     // The picture comes from Rust through the window's content policy, and it is really drawn.
     let is_drawn = "const img = document.querySelector('.paper img');

@@ -97,7 +97,7 @@ async fn nothing_in_an_answer_runs_or_is_fetched() -> Outcome {
             one.scrollIntoView(); return one.childElementCount > 0 })";
     until_true(&window, "each diagram is drawn, or says why it is not", all).await?;
     until_true(&window, "most are drawn", "document.querySelectorAll('.drawing img').length >= 2").await?;
-    window.says("This diagram could not be drawn.").await?;
+    window.says("Can’t draw this diagram.").await?;
     assert_eq!(window.script("return window.ran ?? null", Vec::new()).await?, json!(null), "a script ran");
     let refused = window.script("return window.refused", Vec::new()).await?;
     assert_eq!(refused, json!([]), "something was tried that the policy had to stop");

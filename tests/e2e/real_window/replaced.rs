@@ -62,7 +62,7 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
         window.script(&press, Vec::new()).await?;
         let card = window.find("dialog", "Source 1").await?;
         says_in(&window, &card, quote).await?;
-        window.press("button", "Show in the file").await?;
+        window.script("document.querySelector('.source-card footer button').click()", Vec::new()).await?;
         window.find("dialog", "Preview of lease.txt").await?;
         window
             .until("its own passage is marked in the file", async || {

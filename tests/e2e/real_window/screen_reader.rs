@@ -44,7 +44,7 @@ async fn a_screen_reader_hears_answers_notices_and_errors_once_and_no_typing() -
     assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Answer complete");
     let answer = window.find("article", "Assistant").await?;
     window.find_in(Some(&answer), "button", "Copy").await?.click().await?;
-    assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied.");
+    assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied");
 
     ask(&window, "And in winter?").await?;
     let failure = screen_reader.next(ANSWER_LIMIT).await?;
@@ -53,6 +53,6 @@ async fn a_screen_reader_hears_answers_notices_and_errors_once_and_no_typing() -
     window.type_on_keyboard("Once more").await?;
     window.gone("button", "Dismiss").await?;
     window.find_in(Some(&answer), "button", "Copy").await?.click().await?;
-    assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied.");
+    assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied");
     Ok(())
 }

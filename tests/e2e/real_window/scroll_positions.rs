@@ -43,7 +43,7 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
     is_in_sight(&window, "Question 59").await?;
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Appearance").await?;
-    window.press("radio", "Question at the top").await?;
+    window.press("radio", "Keep question at top").await?;
     look(&window, "1-setting").await?;
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
@@ -110,7 +110,7 @@ async fn who_comes_back_to_a_conversation_reads_on_where_they_were() -> Outcome 
     let (id, at) = first_in_sight(&window).await?;
 
     window.press("button", "New conversation").await?;
-    window.says("Begin with a question or a document").await?;
+    window.says("Ask a question or add a document").await?;
     window.press("button", "A long conversation").await?;
     stands_at(&window, &id, at).await?;
     window.press("button", "Files").await?;
@@ -124,7 +124,7 @@ async fn who_comes_back_to_a_conversation_reads_on_where_they_were() -> Outcome 
     is_in_sight(&window, "Question 499").await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;
     window.press("button", "New conversation").await?;
-    window.says("Begin with a question or a document").await?;
+    window.says("Ask a question or add a document").await?;
     window.press("button", "A long conversation").await?;
     is_in_sight(&window, "Question 499").await?;
     holds(&window, "the end is in sight", IS_AT_END).await?;
@@ -137,12 +137,12 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     let window = open(&stage, 1_000).await?;
     is_in_sight(&window, "Question 999").await?;
     window.press("button", "New conversation").await?;
-    window.says("Begin with a question or a document").await?;
+    window.says("Ask a question or add a document").await?;
     let marked = "return [...CSS.highlights.get('found-now') ?? []].join(' ')";
 
     window.keys(&["ctrl+shift+f"]).await?;
     window.type_on_keyboard("answer 77").await?;
-    window.says("Found").await?;
+    window.says("Results").await?;
     window.keys(&["Return"]).await?;
     is_in_sight(&window, "Answer 779").await?;
     focus_is(&window, "article", "Assistant").await?;
@@ -156,7 +156,7 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     is_in_sight(&window, "Question 999").await?;
     window.keys(&["ctrl+shift+f", "ctrl+a"]).await?;
     window.type_on_keyboard("answer 123").await?;
-    window.says("Found").await?;
+    window.says("Results").await?;
     window.keys(&["Return"]).await?;
     is_in_sight(&window, "Answer 123").await?;
     window.keys(&["ctrl+k"]).await?;
@@ -178,7 +178,7 @@ async fn the_sidebar_is_as_wide_as_it_was_drawn_also_after_a_restart() -> Outcom
     let window = stage.open_started().await?;
     let width = "return Math.round(document.querySelector('#sidebar').getBoundingClientRect().width)";
     assert_eq!(window.script(width, Vec::new()).await?, 264);
-    window.find("separator", "Width of the sidebar").await?;
+    window.find("separator", "Sidebar width").await?;
     let focus = "document.querySelector('[role=separator]').focus()";
     window.script(focus, Vec::new()).await?;
     window.keys(&["Right", "Right"]).await?;

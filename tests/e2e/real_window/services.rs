@@ -60,7 +60,7 @@ async fn the_files_page_lists_the_service_that_was_switched_to_at_once() -> Outc
     choose(&window, &remote).await?;
     let table = window.find("table", "Files").await?;
     says_in(&window, &table, name).await?;
-    window.says("Checked").await?;
+    window.says("Updated").await?;
     window.says(&format!("on {remote}")).await?;
     assert_eq!(badge(&window).await?, "1");
     shoot(&window, "1-files").await?;
@@ -79,10 +79,10 @@ async fn a_service_that_is_away_is_said_with_a_way_to_try_again_and_known_to_be_
 
     service.go_down().await;
     window.press("button", "Files").await?;
-    window.says("Check again").await?;
+    window.says("Refresh").await?;
     window.press("button", "New conversation").await?;
     window.find("button", &format!("Service: {name}, offline")).await?;
-    window.says("New questions wait in the outbox. Trying again").await?;
+    window.says("New questions wait in the outbox. Retrying").await?;
     shoot(&window, "2-offline").await?;
     window.press("button", "Try again").await?;
     window.find("button", "Try again").await?;

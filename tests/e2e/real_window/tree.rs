@@ -63,7 +63,7 @@ async fn a_question_is_edited_and_both_versions_can_be_read() -> Outcome {
     ask(&window, "What is 17 * 23?").await?;
     answered(&window, "391").await?;
     edit_first_question(&window, "What is 6 * 7?").await?;
-    window.press("button", "Send edit").await?;
+    window.press("button", "Send").await?;
     answered(&window, "42").await?;
     assert_eq!(shown(&window).await?[0].1, "What is 6 * 7?");
     window.find("group", "Version 2 of 2").await?;
@@ -99,7 +99,7 @@ async fn an_answer_is_asked_for_again_and_a_fork_goes_its_own_way() -> Outcome {
     let window = stage.open_started().await?;
     ask(&window, "What is 17 * 23?").await?;
     answered(&window, "391").await?;
-    window.press("button", "Ask again").await?;
+    window.press("button", "Regenerate").await?;
     window.find("group", "Version 2 of 2").await?;
     answered(&window, "391").await?;
     window.press("button", "Fork from here").await?;
@@ -125,7 +125,7 @@ async fn a_deleted_message_comes_back_until_undo_is_over() -> Outcome {
     let before = shown(&window).await?;
     window.press("button", "Delete question").await?;
     are_shown(&window, 3).await?;
-    window.says("Question deleted.").await?;
+    window.says("Question deleted").await?;
     window.press("button", "Undo").await?;
     are_shown(&window, 4).await?;
     assert_eq!(shown(&window).await?, before);
@@ -164,7 +164,7 @@ async fn everything_is_done_to_messages_by_keyboard() -> Outcome {
     let is_second = |answer: &Message| answer.status == "complete" && answer.text.contains("2/2");
     window.answer_when("the second answer is complete", ANSWER_LIMIT, is_second).await?;
     window.keys(&["shift+g", "Delete"]).await?;
-    window.says("Answer deleted.").await?;
+    window.says("Answer deleted").await?;
     window.keys(&["ctrl+z"]).await?;
     window.gone("button", "Undo").await?;
     answered(&window, "42").await?;
@@ -189,7 +189,7 @@ async fn the_screens_of_the_tree_are_accessible() -> Outcome {
         complete_answer(&window).await?;
         edit_first_question(&window, "What is 6 * 7?").await?;
         look("edit").await?;
-        window.press("button", "Send edit").await?;
+        window.press("button", "Send").await?;
         answered(&window, "42").await?;
         look("versions").await?;
         let answer = window.find("article", "Assistant").await?;
@@ -198,7 +198,7 @@ async fn the_screens_of_the_tree_are_accessible() -> Outcome {
         look("menu").await?;
         window.keys(&["Escape"]).await?;
         window.press("button", "Delete question").await?;
-        window.says("Question deleted.").await?;
+        window.says("Question deleted").await?;
         look("deleted").await?;
         assert!(findings.is_empty(), "{}", findings.join("\n"));
     }

@@ -172,7 +172,7 @@ async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_back()
     let names = ["minutes.txt", "Réponse à la lettre du 3 mai.txt"];
     attach(&window, &two_small(&stage, names)?, names[0]).await?;
     let attachments = window.find("list", "Attachments").await?;
-    says_in(&window, &attachments, "Trying again").await?;
+    says_in(&window, &attachments, "Retrying").await?;
     says_in(&window, &attachments, "Waiting for the service").await?;
     window.shoot(&crate::stage::root().join("target/screenshots/5-uploads-waiting.png")).await?;
     let findings = window.accessibility_findings().await?;
@@ -194,7 +194,7 @@ async fn uploads_that_wait_go_at_once_when_one_is_tried_again() -> Outcome {
     attach(&window, &two_small(&stage, names)?, names[0]).await?;
     let attachments = window.find("list", "Attachments").await?;
     says_in(&window, &attachments, "Waiting for the service").await?;
-    says_in(&window, &attachments, "Trying again in").await?;
+    says_in(&window, &attachments, "Retrying in").await?;
     assert_eq!(service.n_accepted(), 0);
     service.accept_uploads();
     window.press("button", &format!("Try now to upload {}", names[0])).await?;

@@ -31,7 +31,7 @@ async fn save_prompt(window: &Window<'_>, name: &str, words: &str) -> Outcome {
     window.press("button", "Prompts").await?;
     window.press("button", "New prompt").await?;
     window.type_into("textbox", "Name of the prompt", name).await?;
-    window.type_into("textbox", "Words of the prompt", words).await?;
+    window.type_into("textbox", "Prompt text", words).await?;
     window.press("button", "Save").await?;
     window.find("button", &format!("Edit {name}")).await?;
     window.keys(&["Escape"]).await?;
@@ -74,7 +74,7 @@ async fn words_that_a_file_took_away_come_back_with_undo() -> Outcome {
     ask(&window, "How long may a yacht stay?").await?;
     complete_answer(&window).await?;
     window.press("button", "New conversation").await?;
-    window.says("Begin with a question or a document").await?;
+    window.says("Ask a question or add a document").await?;
     window.find("textbox", "Message").await?.click().await?;
     window.type_on_keyboard("See @harb").await?;
     window.find("listbox", "Files to attach").await?;
@@ -125,7 +125,7 @@ async fn a_prompt_is_saved_found_behind_a_slash_filled_in_and_undone() -> Outcom
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Prompts").await?;
     window.press("button", "Edit Multiply").await?;
-    window.find("textbox", "Words of the prompt").await?;
+    window.find("textbox", "Prompt text").await?;
     window.shoot(&picture("prompts")).await?;
     findings.extend(window.accessibility_findings().await?);
     assert!(findings.is_empty(), "{}", findings.join("\n"));
@@ -294,7 +294,7 @@ async fn a_word_that_no_dictionary_has_is_underlined_unless_that_is_switched_off
 
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Writing").await?;
-    window.press("radio", "Not checked").await?;
+    window.press("switch", "Check spelling while typing").await?;
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
     window.keys(&["ctrl+a", "BackSpace"]).await?;

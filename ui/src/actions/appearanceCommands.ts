@@ -27,6 +27,7 @@ export function appearanceCommands(session: Session): Commands {
     theme_dark: toTheme("dark"),
     more_contrast: {
       run: () => session.saveDisplay({ contrast: display().contrast === "more" ? "system" : "more" }),
+      isOn: () => display().contrast === "more",
     },
     larger_text: toTextSize(1),
     smaller_text: toTextSize(-1),
@@ -36,6 +37,7 @@ export function appearanceCommands(session: Session): Commands {
     compact_rows: {
       run: () =>
         session.saveDisplay({ density: display().density === "compact" ? "comfortable" : "compact" }),
+      isOn: () => display().density === "compact",
     },
     zoom_in: toZoom(() => zoomBy(display().zoomPercent, 1)),
     zoom_out: toZoom(() => zoomBy(display().zoomPercent, -1)),

@@ -3,13 +3,15 @@
  * themselves, what the composer offers behind a slash and the tooltips are made from it. What an action does is
  * registered under its id; see `registry.svelte.ts`.
  */
+import { t } from "../words/words";
 
-/** Parts of the list of shortcuts, and of the palette. */
-export type ActionGroup = "Conversation" | "Answer" | "Go to" | "Look";
+/** Parts of the list of shortcuts. */
+export type ActionGroup = "conversation" | "answer" | "navigation" | "view";
 
 interface ActionShape {
   id: string;
-  label: string;
+  /** Its name, in the language of the window. */
+  label: () => string;
   group: ActionGroup;
   /**
    * Keys that do it, the one that is shown first: names of keys as the browser calls them, with `Mod` (Ctrl, on a
@@ -17,144 +19,272 @@ interface ActionShape {
    */
   keys?: readonly string[];
   /** Other words by which people look for it. */
-  also?: string;
+  keywords?: () => string;
   /** It is about what is being written, so the composer offers it behind a slash. */
   inComposer?: true;
 }
 
 const ACTIONS = [
-  { id: "new_conversation", label: "New conversation", group: "Conversation", keys: ["Mod n"], also: "chat" },
+  {
+    id: "new_conversation",
+    label: () => t.actionNewConversation,
+    group: "conversation",
+    keys: ["Mod n"],
+    keywords: () => t.actionNewConversationKeywords,
+  },
   {
     id: "rename_conversation",
-    label: "Rename this conversation",
-    group: "Conversation",
-    also: "title",
+    label: () => t.actionRenameConversation,
+    group: "conversation",
+    keywords: () => t.actionRenameConversationKeywords,
   },
   {
     id: "attach_files",
-    label: "Attach files",
-    group: "Conversation",
+    label: () => t.actionAttachFiles,
+    group: "conversation",
     keys: ["Mod u"],
-    also: "document upload",
+    keywords: () => t.actionAttachFilesKeywords,
     inComposer: true,
   },
   {
     id: "choose_folder",
-    label: "Choose from a folder",
-    group: "Conversation",
+    label: () => t.actionChooseFolder,
+    group: "conversation",
     keys: ["Mod Shift u"],
-    also: "attach upload directory",
+    keywords: () => t.actionChooseFolderKeywords,
     inComposer: true,
   },
   {
     id: "instructions",
-    label: "Instructions",
-    group: "Conversation",
-    also: "system prompt preset",
+    label: () => t.actionInstructions,
+    group: "conversation",
+    keywords: () => t.actionInstructionsKeywords,
     inComposer: true,
   },
-  { id: "project", label: "Project", group: "Conversation", also: "knowledge", inComposer: true },
+  {
+    id: "project",
+    label: () => t.actionProject,
+    group: "conversation",
+    keywords: () => t.actionProjectKeywords,
+    inComposer: true,
+  },
   {
     id: "limit",
-    label: "Limit of an answer",
-    group: "Conversation",
-    also: "tokens length",
+    label: () => t.actionLimit,
+    group: "conversation",
+    keywords: () => t.actionLimitKeywords,
     inComposer: true,
   },
   {
     id: "whole_answers",
-    label: "Answers arrive whole, or word by word",
-    group: "Conversation",
-    also: "stream",
+    label: () => t.actionStreaming,
+    group: "conversation",
+    keywords: () => t.actionStreamingKeywords,
     inComposer: true,
   },
   {
     id: "new_prompt",
-    label: "New prompt from what I am writing",
-    group: "Conversation",
-    also: "save template",
+    label: () => t.actionNewPrompt,
+    group: "conversation",
+    keywords: () => t.actionNewPromptKeywords,
     inComposer: true,
   },
   {
     id: "attach_to_id",
-    label: "Attach to an id of the service",
-    group: "Conversation",
-    also: "conversation_id",
+    label: () => t.actionAttachToId,
+    group: "conversation",
+    keywords: () => t.actionAttachToIdKeywords,
   },
-  { id: "delete_conversation", label: "Delete this conversation", group: "Conversation", also: "remove" },
+  {
+    id: "delete_conversation",
+    label: () => t.actionDeleteConversation,
+    group: "conversation",
+    keywords: () => t.actionDeleteConversationKeywords,
+  },
 
-  { id: "stop_answer", label: "Stop the answer", group: "Answer", keys: ["Escape"], also: "cancel abort" },
-  { id: "copy_answer", label: "Copy the last answer", group: "Answer", also: "clipboard" },
-  { id: "ask_again", label: "Ask again for the last answer", group: "Answer", also: "regenerate retry" },
-  { id: "edit_question", label: "Edit the last question", group: "Answer", also: "change" },
-  { id: "fork", label: "Fork after the last message", group: "Answer", also: "branch copy" },
+  {
+    id: "stop_answer",
+    label: () => t.actionStopAnswer,
+    group: "answer",
+    keys: ["Escape"],
+    keywords: () => t.actionStopAnswerKeywords,
+  },
+  {
+    id: "copy_answer",
+    label: () => t.actionCopyAnswer,
+    group: "answer",
+    keywords: () => t.actionCopyAnswerKeywords,
+  },
+  {
+    id: "ask_again",
+    label: () => t.actionAskAgain,
+    group: "answer",
+    keywords: () => t.actionAskAgainKeywords,
+  },
+  {
+    id: "edit_question",
+    label: () => t.actionEditQuestion,
+    group: "answer",
+    keywords: () => t.actionEditQuestionKeywords,
+  },
+  { id: "fork", label: () => t.actionFork, group: "answer", keywords: () => t.actionForkKeywords },
 
-  { id: "palette", label: "Do or open anything", group: "Go to", keys: ["Mod k"] },
-  { id: "search", label: "Search conversations", group: "Go to", keys: ["Mod Shift f"], also: "find" },
+  { id: "palette", label: () => t.actionPalette, group: "navigation", keys: ["Mod k"] },
+  {
+    id: "search",
+    label: () => t.actionSearch,
+    group: "navigation",
+    keys: ["Mod Shift f"],
+    keywords: () => t.actionSearchKeywords,
+  },
   {
     id: "find",
-    label: "Find in this conversation",
-    group: "Go to",
+    label: () => t.actionFind,
+    group: "navigation",
     keys: ["Mod f"],
-    also: "search words",
+    keywords: () => t.actionFindKeywords,
   },
-  { id: "find_newer", label: "Find further down", group: "Go to", keys: ["F3"], also: "search next" },
+  {
+    id: "find_newer",
+    label: () => t.actionFindNext,
+    group: "navigation",
+    keys: ["F3"],
+    keywords: () => t.actionFindNextKeywords,
+  },
   {
     id: "find_older",
-    label: "Find further up",
-    group: "Go to",
+    label: () => t.actionFindPrevious,
+    group: "navigation",
     keys: ["Shift F3"],
-    also: "search previous",
+    keywords: () => t.actionFindPreviousKeywords,
   },
   {
     id: "details",
-    label: "Details of an answer",
-    group: "Go to",
+    label: () => t.actionDetails,
+    group: "navigation",
     keys: ["Mod i"],
-    also: "usage request tokens",
+    keywords: () => t.actionDetailsKeywords,
   },
-  { id: "files", label: "Files", group: "Go to", keys: ["Mod Shift l"], also: "library documents" },
+  {
+    id: "files",
+    label: () => t.actionFiles,
+    group: "navigation",
+    keys: ["Mod Shift l"],
+    keywords: () => t.actionFilesKeywords,
+  },
   {
     id: "sidebar",
-    label: "Show or hide the sidebar",
-    group: "Go to",
+    label: () => t.actionSidebar,
+    group: "navigation",
     keys: ["Mod b"],
-    also: "conversations",
+    keywords: () => t.actionSidebarKeywords,
   },
-  { id: "composer", label: "The message that I am writing", group: "Go to", also: "composer draft" },
-  { id: "next_region", label: "Next part of the window", group: "Go to", keys: ["F6"] },
-  { id: "previous_region", label: "Previous part of the window", group: "Go to", keys: ["Shift F6"] },
-  { id: "settings", label: "Settings", group: "Go to", keys: ["Mod ,"], also: "preferences options" },
-  { id: "services", label: "Settings: services", group: "Go to", also: "key account address connect" },
-  { id: "appearance", label: "Settings: appearance", group: "Go to", also: "theme font size width" },
-  { id: "writing", label: "Settings: writing", group: "Go to", also: "send key enter" },
+  {
+    id: "composer",
+    label: () => t.actionComposer,
+    group: "navigation",
+    keywords: () => t.actionComposerKeywords,
+  },
+  { id: "next_region", label: () => t.actionNextPane, group: "navigation", keys: ["F6"] },
+  { id: "previous_region", label: () => t.actionPreviousPane, group: "navigation", keys: ["Shift F6"] },
+  {
+    id: "settings",
+    label: () => t.actionSettings,
+    group: "navigation",
+    keys: ["Mod ,"],
+    keywords: () => t.actionSettingsKeywords,
+  },
+  {
+    id: "services",
+    label: () => t.actionSettingsServices,
+    group: "navigation",
+    keywords: () => t.actionSettingsServicesKeywords,
+  },
+  {
+    id: "appearance",
+    label: () => t.actionSettingsAppearance,
+    group: "navigation",
+    keywords: () => t.actionSettingsAppearanceKeywords,
+  },
+  {
+    id: "writing",
+    label: () => t.actionSettingsWriting,
+    group: "navigation",
+    keywords: () => t.actionSettingsWritingKeywords,
+  },
   {
     id: "prompts",
-    label: "Settings: prompts",
-    group: "Go to",
-    also: "edit saved templates",
+    label: () => t.actionSettingsPrompts,
+    group: "navigation",
+    keywords: () => t.actionSettingsPromptsKeywords,
     inComposer: true,
   },
   {
     id: "shortcuts",
-    label: "All shortcuts",
-    group: "Go to",
+    label: () => t.actionShortcuts,
+    group: "navigation",
     keys: ["Mod /", "?"],
-    also: "keyboard keys help",
+    keywords: () => t.actionShortcutsKeywords,
   },
-  { id: "about", label: "About Parlance", group: "Go to", also: "version" },
+  { id: "about", label: () => t.actionAbout, group: "navigation", keywords: () => t.actionAboutKeywords },
 
-  { id: "theme_system", label: "Colours as the system is set", group: "Look", also: "theme automatic" },
-  { id: "theme_light", label: "Light colours", group: "Look", also: "theme white bright" },
-  { id: "theme_dark", label: "Dark colours", group: "Look", also: "theme black night" },
-  { id: "more_contrast", label: "More contrast, or as usual", group: "Look", also: "accessibility" },
-  { id: "larger_text", label: "Larger text", group: "Look", also: "font size increase" },
-  { id: "smaller_text", label: "Smaller text", group: "Look", also: "font size decrease" },
-  { id: "column_width", label: "Next width of the column", group: "Look", also: "reading narrow wide" },
-  { id: "compact_rows", label: "Compact rows, or as usual", group: "Look", also: "density" },
-  { id: "zoom_in", label: "Zoom in", group: "Look", keys: ["Mod +", "Mod ="] },
-  { id: "zoom_out", label: "Zoom out", group: "Look", keys: ["Mod -"] },
-  { id: "zoom_reset", label: "No zoom", group: "Look", keys: ["Mod 0"], also: "reset 100" },
+  {
+    id: "theme_system",
+    label: () => t.actionThemeSystem,
+    group: "view",
+    keywords: () => t.actionThemeSystemKeywords,
+  },
+  {
+    id: "theme_light",
+    label: () => t.actionThemeLight,
+    group: "view",
+    keywords: () => t.actionThemeLightKeywords,
+  },
+  {
+    id: "theme_dark",
+    label: () => t.actionThemeDark,
+    group: "view",
+    keywords: () => t.actionThemeDarkKeywords,
+  },
+  {
+    id: "more_contrast",
+    label: () => t.actionHighContrast,
+    group: "view",
+    keywords: () => t.actionHighContrastKeywords,
+  },
+  {
+    id: "larger_text",
+    label: () => t.actionLargerText,
+    group: "view",
+    keywords: () => t.actionLargerTextKeywords,
+  },
+  {
+    id: "smaller_text",
+    label: () => t.actionSmallerText,
+    group: "view",
+    keywords: () => t.actionSmallerTextKeywords,
+  },
+  {
+    id: "column_width",
+    label: () => t.actionColumnWidth,
+    group: "view",
+    keywords: () => t.actionColumnWidthKeywords,
+  },
+  {
+    id: "compact_rows",
+    label: () => t.actionCompactRows,
+    group: "view",
+    keywords: () => t.actionCompactRowsKeywords,
+  },
+  { id: "zoom_in", label: () => t.actionZoomIn, group: "view", keys: ["Mod +", "Mod ="] },
+  { id: "zoom_out", label: () => t.actionZoomOut, group: "view", keys: ["Mod -"] },
+  {
+    id: "zoom_reset",
+    label: () => t.actionZoomReset,
+    group: "view",
+    keys: ["Mod 0"],
+    keywords: () => t.actionZoomResetKeywords,
+  },
 ] as const satisfies readonly ActionShape[];
 
 export type ActionId = (typeof ACTIONS)[number]["id"];
@@ -184,34 +314,34 @@ export function keysOf(id: ActionId): string | undefined {
 
 /** Keys that mean something at one place only: they are listed, and nothing else makes them. */
 export interface LocalShortcut {
-  label: string;
+  label: () => string;
   keys: readonly string[];
 }
 
 /** On a message, and among messages whenever nothing is being typed; see `messageKeyOf`. */
 export const ON_MESSAGES: readonly LocalShortcut[] = [
-  { label: "Next message", keys: ["j", "ArrowDown"] },
-  { label: "Previous message", keys: ["k", "ArrowUp"] },
-  { label: "First message", keys: ["g", "Home"] },
-  { label: "Last message", keys: ["Shift g", "End"] },
-  { label: "Into the buttons of the message", keys: ["Enter"] },
-  { label: "Out again", keys: ["Escape"] },
-  { label: "Copy the message", keys: ["c"] },
-  { label: "Edit the question", keys: ["e"] },
-  { label: "Ask again", keys: ["r"] },
-  { label: "Earlier version", keys: ["ArrowLeft"] },
-  { label: "Later version", keys: ["ArrowRight"] },
-  { label: "Delete the message", keys: ["Delete"] },
+  { label: () => t.shortcutNextMessage, keys: ["j", "ArrowDown"] },
+  { label: () => t.shortcutPreviousMessage, keys: ["k", "ArrowUp"] },
+  { label: () => t.shortcutFirstMessage, keys: ["g", "Home"] },
+  { label: () => t.shortcutLastMessage, keys: ["Shift g", "End"] },
+  { label: () => t.shortcutMessageActions, keys: ["Enter"] },
+  { label: () => t.shortcutBackToMessage, keys: ["Escape"] },
+  { label: () => t.shortcutCopyMessage, keys: ["c"] },
+  { label: () => t.shortcutEditQuestion, keys: ["e"] },
+  { label: () => t.shortcutAskAgain, keys: ["r"] },
+  { label: () => t.shortcutPreviousVersion, keys: ["ArrowLeft"] },
+  { label: () => t.shortcutNextVersion, keys: ["ArrowRight"] },
+  { label: () => t.shortcutDeleteMessage, keys: ["Delete"] },
 ];
 
 /** While a message is being written; which of the first two sends is a setting. */
 export function whileWriting(isEnterSend: boolean): readonly LocalShortcut[] {
   const [send, line] = isEnterSend ? (["Enter", "Shift Enter"] as const) : (["Mod Enter", "Enter"] as const);
   return [
-    { label: "Send", keys: [send] },
-    { label: "New line", keys: [line] },
-    { label: "Attach a file that the service has", keys: ["@"] },
-    { label: "Undo", keys: ["Mod z"] },
-    { label: "To the last message", keys: ["Escape"] },
+    { label: () => t.shortcutSend, keys: [send] },
+    { label: () => t.shortcutNewLine, keys: [line] },
+    { label: () => t.shortcutAttachUploaded, keys: ["@"] },
+    { label: () => t.shortcutUndo, keys: ["Mod z"] },
+    { label: () => t.shortcutToLastMessage, keys: ["Escape"] },
   ];
 }

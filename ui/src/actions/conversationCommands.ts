@@ -25,9 +25,10 @@ export function conversationCommands(session: Session, layout: Layout, registry:
   const onConversation = (run: (open: OpenConversation) => unknown): Command => on((open) => open, run);
   return {
     attach_files: onConversation(({ row }) => session.pickAttachments(row.id)),
-    whole_answers: onConversation(({ row, options }) =>
-      session.options.setStreamed(row.id, !options.isStreamed),
-    ),
+    whole_answers: {
+      ...onConversation(({ row, options }) => session.options.setStreamed(row.id, !options.isStreamed)),
+      isOn: () => shown()?.options.isStreamed ?? false,
+    },
     new_prompt: onConversation(() => layout.openPrompts(registry.part("composer")?.text() ?? "")),
     attach_to_id: onConversation(() => (layout.isAttachingToId = true)),
     delete_conversation: onConversation(({ row }) => (layout.toDelete = row.id)),

@@ -10,6 +10,8 @@ export interface Command {
   run: () => unknown;
   /** Whether it can be run at the moment; without it, as long as it is registered. */
   isEnabled?: () => boolean;
+  /** Of a switch: whether it is on. */
+  isOn?: () => boolean;
 }
 
 export type Commands = Partial<Record<ActionId, Command>>;
@@ -74,6 +76,11 @@ export class ActionRegistry {
   isEnabled(id: ActionId): boolean {
     const command = this.#commands.get(id);
     return command !== undefined && (command.isEnabled?.() ?? true);
+  }
+
+  /** Whether a switch is on; `undefined` for an action that is none. */
+  isOn(id: ActionId): boolean | undefined {
+    return this.#commands.get(id)?.isOn?.();
   }
 
   /** Runs it, if that is possible at the moment. */

@@ -162,7 +162,7 @@ export class WindowCommands {
       palette: { run: () => (layout.isPaletteOpen = true) },
       search: { run: () => this.openDrawer() },
       files: { run: () => this.showFiles() },
-      sidebar: { run: () => this.#toggleSidebar() },
+      sidebar: { run: () => this.#toggleSidebar(), isOn: () => this.#isSidebarShown },
       next_region: { run: () => cycleRegion(1) },
       previous_region: { run: () => cycleRegion(-1) },
       settings: { run: () => layout.openSettings("services") },
@@ -199,9 +199,13 @@ export class WindowCommands {
     void this.#session.saveSettings({ ...settings, hidesSidebar });
   }
 
+  get #isSidebarShown(): boolean {
+    const isNarrow = window.matchMedia(NARROW).matches;
+    return isNarrow ? this.#layout.isDrawerOpen : !this.#session.state.settings.hidesSidebar;
+  }
+
   #toggleSidebar(): void {
-    const { settings } = this.#session.state;
-    if (!window.matchMedia(NARROW).matches) this.#hideSidebar(!settings.hidesSidebar);
+    if (!window.matchMedia(NARROW).matches) this.#hideSidebar(this.#isSidebarShown);
     else if (this.#layout.isDrawerOpen) this.closeDrawer();
     else this.openDrawer();
   }

@@ -12,9 +12,10 @@ test("files over a question are counted by their kinds", () => {
   expect(dropWords(three, "attach")).toEqual({
     title: "Attach 3 files to this question",
     lines: [
-      "They upload at once and go with your next message: two PDF documents and an Excel sheet, 5.8\u00a0MB in all.",
+      "They upload now and are sent with your next message.",
+      "two PDF documents and an Excel sheet, 5.8\u00a0MB",
     ],
-    hint: "Over a conversation in the list they are attached there. Over Files they are uploaded only.",
+    hint: "Drop on a conversation in the list to attach there, or on Files to upload only.",
     isRefused: false,
   });
   expect(dropWords(three, "upload").title).toBe("Upload 3 files");
@@ -25,14 +26,15 @@ test("one file is named", () => {
   const one = offer({ names: ["Pläne é.pdf"], kinds: "a PDF document", bytes: 1_234_000 });
   expect(dropWords(one, "attach").title).toBe("Attach 1 file to this question");
   expect(dropWords(one, "attach").lines).toEqual([
-    "It uploads at once and goes with your next message: Pläne é.pdf, 1.2\u00a0MB.",
+    "It uploads now and is sent with your next message.",
+    "Pläne é.pdf, 1.2\u00a0MB",
   ]);
 });
 
 test("before everything is looked at, what is known is said and nothing is made up", () => {
   const early = offer({ nThings: 4, nFiles: 0, isLooking: true, kinds: "" });
   expect(dropWords(early, "attach").title).toBe("Attach 4 files to this question");
-  expect(dropWords(early, "attach").lines).toEqual(["They upload at once and go with your next message."]);
+  expect(dropWords(early, "attach").lines).toEqual(["They upload now and are sent with your next message."]);
 });
 
 test("a folder is chosen from, and counted while it is walked through", () => {
@@ -43,7 +45,8 @@ test("a folder is chosen from, and counted while it is walked through", () => {
   const done = dropWords(offer({ ...folder, nFiles: 214, kinds: "214 PDF documents" }), "attach");
   expect(done.title).toBe("Choose from 214 files");
   expect(done.lines).toEqual([
-    "You choose which of them are attached to this question. In Pläne: 214 PDF documents, 9\u00a0MB in all.",
+    "You choose which files are attached to this question.",
+    "Pläne: 214 PDF documents, 9\u00a0MB",
   ]);
   expect(dropWord(offer({ ...folder, nFiles: 214 }), "attach")).toBe("choose files");
 });
@@ -56,16 +59,14 @@ test("what cannot be taken is said with its reason before it is let go", () => {
     refusals: ["a is empty.", "b is empty.", "c is empty."],
     nRefused: 5,
   });
-  expect(dropWords(some, "attach").lines[1]).toBe(
-    "a is empty. b is empty. c is empty. 2 more cannot be taken either. They are left out.",
-  );
+  expect(dropWords(some, "attach").lines[2]).toBe("Skipped: a is empty. b is empty. c is empty. And 2 more.");
   const none = offer({ nFiles: 0, kinds: "", refusals: ["a is empty."], nRefused: 1 });
   expect(dropWords(none, "attach")).toMatchObject({
-    title: "This cannot be attached",
+    title: "This can’t be attached",
     lines: ["a is empty."],
     isRefused: true,
   });
-  expect(dropWord(none, "upload")).toBe("cannot be uploaded");
+  expect(dropWord(none, "upload")).toBe("can’t be uploaded");
   const emptyFolder = offer({ names: ["Leer"], nFiles: 0, nFolders: 1, kinds: "" });
-  expect(dropWords(emptyFolder, "upload").lines).toEqual(["There is no file in Leer that can be taken."]);
+  expect(dropWords(emptyFolder, "upload").lines).toEqual(["No supported files in Leer."]);
 });

@@ -1,6 +1,6 @@
 /** What a drag would do, in words: said while the files are still in the hand. Pure. */
 import type { OfferView } from "../ipc/bindings";
-import { formatBytes, formatCount } from "./numbers";
+import { formats, t } from "../words/words";
 
 /** Where files can go: to the next question of a conversation, or only to the service. */
 export type Purpose = "attach" | "upload";
@@ -25,73 +25,73 @@ export function isChoice(offer: OfferView): boolean {
 }
 
 export function dropWords(offer: OfferView, purpose: Purpose): DropWords {
-  if (isRefused(offer)) {
-    const title = `${isMany(offer.nThings) ? "None of these" : "This"} can${isMany(offer.nThings) ? "" : "not"} be ${purpose === "attach" ? "attached" : "uploaded"}`;
-    const empty = isChoice(offer) ? [`There is no file in ${namesOf(offer)} that can be taken.`] : [];
-    return { title, lines: [...empty, ...refusalsOf(offer)], hint: "", isRefused: true };
-  }
+  if (isRefused(offer)) return refusedWords(offer, purpose);
   if (isChoice(offer)) return choiceWords(offer, purpose);
   const n = offer.isLooking ? offer.nThings : offer.nFiles;
+  const isAttach = purpose === "attach";
   return {
-    title: `${purpose === "attach" ? "Attach" : "Upload"} ${formatCount(n, "file")}${purpose === "attach" ? " to this question" : ""}`,
-    lines: [`${what(n, purpose)}${detailsOf(offer, n)}.`, ...refusalsOf(offer)],
-    hint: purpose === "attach" ? hintOf(n) : "",
+    title: isAttach ? t.dropAttachTitle({ n }) : t.dropUploadTitle({ n }),
+    lines: [
+      isAttach ? t.dropAttachText({ n }) : t.dropUploadText,
+      ...detailsOf(offer, n),
+      ...refusalsOf(offer, t.dropSkipped),
+    ],
+    hint: isAttach ? t.dropHint : "",
     isRefused: false,
   };
 }
 
-/** The word at a place that is too small for a sentence. */
+/** The words at a place that is too small for a sentence. */
 export function dropWord(offer: OfferView, purpose: Purpose): string {
-  if (isRefused(offer)) return purpose === "attach" ? "cannot be attached" : "cannot be uploaded";
-  if (isChoice(offer)) return "choose files";
-  return purpose === "attach" ? "attach here" : "upload here";
+  const isAttach = purpose === "attach";
+  if (isRefused(offer)) return isAttach ? t.dropWordRefusedAttach : t.dropWordRefusedUpload;
+  if (isChoice(offer)) return t.dropWordChoose;
+  return isAttach ? t.dropWordAttach : t.dropWordUpload;
+}
+
+function refusedWords(offer: OfferView, purpose: Purpose): DropWords {
+  const n = offer.nThings;
+  const empty = isChoice(offer) ? [t.dropEmptyFolder({ names: namesOf(offer) })] : [];
+  return {
+    title: purpose === "attach" ? t.dropRefusedAttach({ n }) : t.dropRefusedUpload({ n }),
+    lines: [...empty, ...refusalsOf(offer, ({ reasons }) => reasons)],
+    hint: "",
+    isRefused: true,
+  };
 }
 
 function choiceWords(offer: OfferView, purpose: Purpose): DropWords {
-  const next = `You choose which of them are ${purpose === "attach" ? "attached to this question" : "uploaded"}.`;
-  const counted = offer.kinds
-    ? ` In ${namesOf(offer)}: ${offer.kinds}, ${formatBytes(offer.bytes)} in all.`
-    : "";
+  const n = offer.nFiles;
+  const { kinds, bytes: size } = offer;
   return {
-    title: `Choose from ${formatCount(offer.nFiles, "file")}${offer.isLooking ? " so far" : ""}`,
-    lines: [`${next}${counted}`, ...refusalsOf(offer)],
+    title: offer.isLooking ? t.dropChooseTitleCounting({ n }) : t.dropChooseTitle({ n }),
+    lines: [
+      purpose === "attach" ? t.dropChooseAttach : t.dropChooseUpload,
+      ...(kinds ? [t.dropFolder({ names: namesOf(offer), kinds, size })] : []),
+      ...refusalsOf(offer, t.dropSkipped),
+    ],
     hint: "",
     isRefused: false,
   };
 }
 
-function what(n: number, purpose: Purpose): string {
-  if (purpose === "upload")
-    return isMany(n) ? "They are uploaded and attached nowhere" : "It is uploaded and attached nowhere";
-  const goes = isMany(n) ? "They upload at once and go" : "It uploads at once and goes";
-  return `${goes} with your next message`;
-}
-
 /** One file is named; more are counted by their kinds. */
-function detailsOf(offer: OfferView, n: number): string {
-  const words = n === 1 && offer.nThings === 1 ? (offer.names[0] ?? offer.kinds) : offer.kinds;
-  if (!words) return "";
-  return `: ${words}, ${formatBytes(offer.bytes)}${isMany(n) ? " in all" : ""}`;
+function detailsOf({ names, nThings, kinds, bytes }: OfferView, n: number): string[] {
+  const what = n === 1 && nThings === 1 ? (names[0] ?? kinds) : kinds;
+  return what ? [t.dropDetails({ what, size: bytes })] : [];
 }
 
-function refusalsOf(offer: OfferView): string[] {
-  if (offer.nRefused === 0) return [];
-  const nMore = offer.nRefused - offer.refusals.length;
-  const more = nMore > 0 ? ` ${formatCount(nMore, "more", "more")} cannot be taken either.` : "";
-  const rest = isRefused(offer) ? "" : isMany(offer.nRefused) ? " They are left out." : " It is left out.";
-  return [`${offer.refusals.join(" ")}${more}${rest}`];
+function refusalsOf(
+  { refusals, nRefused }: OfferView,
+  sayAll: (args: { reasons: string }) => string,
+): string[] {
+  if (nRefused === 0) return [];
+  const nMore = nRefused - refusals.length;
+  const more = nMore > 0 ? [t.dropSkippedMore({ n: nMore })] : [];
+  return [sayAll({ reasons: [...refusals, ...more].join(" ") })];
 }
 
-function hintOf(n: number): string {
-  const they = isMany(n) ? "they are" : "it is";
-  return `Over a conversation in the list ${they} attached there. Over Files ${they} uploaded only.`;
-}
-
-function namesOf(offer: OfferView): string {
-  const nMore = offer.nThings - offer.names.length;
-  return `${offer.names.join(", ")}${nMore > 0 ? ` and ${nMore} more` : ""}`;
-}
-
-function isMany(n: number): boolean {
-  return n !== 1;
+function namesOf({ names, nThings }: OfferView): string {
+  const n = nThings - names.length;
+  return formats.list(n > 0 ? [...names, t.dropNamesMore({ n })] : names);
 }

@@ -15,11 +15,14 @@ import {
 test("before a used file is deleted it is said where it is used", () => {
   const text = deletionWarning(file("f", { nConversations: 2, nDrafts: 1 }), "Local service");
   expect(text).toContain("used in 2 conversations and 1 draft");
-  expect(text).toContain("deleted from Local service for good");
+  expect(text).toContain("permanently deletes it from Local service");
 });
 
 test("of several files it is said how many are used", () => {
-  expect(selectionWarning(1, "Local service")).toMatch(/^1 of them is used in conversations or drafts\./);
+  const warning = (nUsed: number) => selectionWarning(3, nUsed, "Local service");
+  expect(warning(0)).toMatch(/^No conversation uses them\./);
+  expect(warning(1)).toMatch(/^1 of them is used in conversations or drafts\./);
+  expect(warning(3)).toMatch(/^All 3 are used in conversations or drafts\./);
 });
 
 test("an attachment says how far it is", () => {
@@ -38,8 +41,8 @@ test("an attachment says how far it is", () => {
 test("an upload that waits says when it is tried again, and offers to be given up meanwhile", () => {
   const waits = (againAtMs: number | null) =>
     file("f", { status: { kind: "waiting", reason: "It does not accept connections.", againAtMs } });
-  expect(attachmentWords(waits(20_000), 500)).toBe("Trying again in 20\u00a0s");
-  expect(attachmentWords(waits(500), 500)).toBe("Trying again");
+  expect(attachmentWords(waits(20_000), 500)).toBe("Retrying in 20\u00a0s");
+  expect(attachmentWords(waits(500), 500)).toBe("Retrying");
   expect(attachmentWords(waits(null), 500)).toBe("Waiting for the service");
   expect(isOnItsWay(waits(null))).toBe(true);
 });
@@ -48,7 +51,7 @@ test("an attachment that was there already says since when", () => {
   const now = new Date(2026, 4, 9, 12).getTime();
   const since = (at: Date) => attachmentWords(file("f", { alreadySinceMs: at.getTime() }), now);
   const day = formatDay(new Date(2026, 4, 3).getTime(), now);
-  expect(since(new Date(2026, 4, 3))).toBe(`Already uploaded ${day}`);
+  expect(since(new Date(2026, 4, 3))).toBe(`Already uploaded on ${day}`);
   expect(since(new Date(2026, 4, 9, 8, 5))).toBe("Already uploaded at 08:05");
 });
 
@@ -70,10 +73,10 @@ test("the seconds before a deletion are counted, and then it is said that it goe
 
 test("while files are about to go it is said where they are used", () => {
   const deletion = { atMs: 0, fileIds: ["a", "b"], name: "a.pdf", nUsed: 1, nConversations: 2 };
-  expect(deletionWords(deletion)).toEqual({ what: "2 files", uses: "1 is used in 2 conversations." });
+  expect(deletionWords(deletion)).toEqual({ what: "Deleting 2 files", uses: "1 is used in conversations." });
   expect(deletionWords({ ...deletion, fileIds: ["a"] })).toEqual({
-    what: "a.pdf",
+    what: "Deleting a.pdf",
     uses: "It is used in 2 conversations.",
   });
-  expect(deletionWords({ ...deletion, nUsed: 0 }).uses).toBe("Nothing uses them.");
+  expect(deletionWords({ ...deletion, nUsed: 0 }).uses).toBe("None is used in a conversation.");
 });

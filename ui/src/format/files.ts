@@ -1,39 +1,40 @@
 /** Files in words: where each stands, where it is used, how the table sorts them. */
 import type { DeletionView, FileView } from "../ipc/bindings";
-import { daysBetween, formatDay, formatTime } from "./dates";
-import { formatBytes, formatCount, formatPercent } from "./numbers";
+import { daysBetween, formatDay } from "./dates";
+import { formatShare } from "./numbers";
+import { formats, t } from "../words/words";
 
 export function statusWord(file: FileView, nowMs: number): string {
   const status = file.status;
   switch (status.kind) {
     case "queued":
-      return "Queued";
+      return t.fileStatusQueued;
     case "waiting":
       return againWord(status.againAtMs, nowMs);
     case "paused":
-      return "Paused";
+      return t.fileStatusPaused;
     case "hashing":
-      return `Hashing, ${formatPercent(status.readBytes, file.bytes)}`;
+      return t.fileStatusHashing({ percent: formatShare(status.readBytes, file.bytes) });
     case "uploading":
-      return formatPercent(status.sentBytes, file.bytes);
+      return formatShare(status.sentBytes, file.bytes);
     case "processing":
       return status.word;
     case "ready":
-      return file.isDuplicate ? "Duplicate" : "Ready";
+      return file.isDuplicate ? t.fileStatusDuplicate : t.fileStatusReady;
     case "failed":
       return status.reason.replace(/\.$/, "");
     case "deleting":
-      return "Deleting";
+      return t.fileStatusDeleting;
     case "deleted":
-      return "Deleted";
+      return t.fileStatusDeleted;
   }
 }
 
 /** When an upload is tried again; while another file is tried first, what it waits for. */
 function againWord(atMs: number | null, nowMs: number): string {
-  if (atMs === null) return "Waiting for the service";
+  if (atMs === null) return t.fileStatusWaiting;
   const seconds = Math.ceil((atMs - nowMs) / 1000);
-  return seconds > 0 ? `Trying again in ${seconds}\u00a0s` : "Trying again";
+  return seconds > 0 ? t.fileStatusRetryingIn({ seconds: formats.seconds(seconds) }) : t.fileStatusRetrying;
 }
 
 /** From so many files on, they are one line. */
@@ -51,67 +52,67 @@ export function isOnItsWay(file: FileView): boolean {
 
 /** The second line of an attachment in the composer: with the size, where that helps. */
 export function attachmentWords(file: FileView, nowMs: number): string {
-  const size = formatBytes(file.bytes);
-  if (file.isChangedOnDisk) return "Changed on disk";
-  switch (file.status.kind) {
+  const { bytes: size, status } = file;
+  if (file.isChangedOnDisk) return t.attachmentChanged;
+  switch (status.kind) {
     case "uploading":
-      return `Uploading, ${formatPercent(file.status.sentBytes, file.bytes)} of ${size}`;
+      return t.attachmentProgress({ percent: formatShare(status.sentBytes, size), size });
     case "ready":
       return file.alreadySinceMs === null
-        ? `Ready, ${size}`
-        : `Already uploaded ${formatSince(file.alreadySinceMs, nowMs)}`;
+        ? t.attachmentReady({ size })
+        : alreadyWords(file.alreadySinceMs, nowMs);
     case "queued":
-      return `Queued, ${size}`;
+      return t.attachmentQueued({ size });
     case "paused":
-      return `Paused, ${size}`;
+      return t.attachmentPaused({ size });
     default:
       return statusWord(file, nowMs);
   }
 }
 
+function alreadyWords(ms: number, nowMs: number): string {
+  return daysBetween(ms, nowMs) === 0
+    ? t.attachmentAlreadyAt({ when: formats.time(ms) })
+    : t.attachmentAlreadyOn({ when: formatDay(ms, nowMs) });
+}
+
 /** When the service is asked to delete a file: `in 7 s`; then that it is. */
 export function deletingWord(atMs: number | null, nowMs: number): string {
   const seconds = atMs === null ? 0 : Math.ceil((atMs - nowMs) / 1000);
-  return seconds > 0 ? `in ${seconds}\u00a0s` : "Deleting";
+  return seconds > 0 ? t.fileDeletingIn({ seconds: formats.seconds(seconds) }) : t.fileStatusDeleting;
 }
 
 /** What is being deleted, and where it is used: before, between and after the seconds that are left. */
 export function deletionWords(deletion: DeletionView): { what: string; uses: string } {
   const n = deletion.fileIds.length;
-  const places = formatCount(deletion.nConversations, "conversation");
   if (n === 1) {
+    const used = t.deletionOneUsed({ n: deletion.nConversations });
     return {
-      what: deletion.name,
-      uses: deletion.nUsed > 0 ? `It is used in ${places}.` : "Nothing uses it.",
+      what: t.deletionOne({ name: deletion.name }),
+      uses: deletion.nUsed > 0 ? used : t.deletionOneUnused,
     };
   }
-  const used = `${formatCount(deletion.nUsed, "is", "are")} used in ${places}.`;
-  return { what: formatCount(n, "file"), uses: deletion.nUsed > 0 ? used : "Nothing uses them." };
-}
-
-function formatSince(ms: number, nowMs: number): string {
-  return daysBetween(ms, nowMs) === 0 ? `at ${formatTime(ms)}` : formatDay(ms, nowMs);
+  const used = t.deletionManyUsed({ n: deletion.nUsed });
+  return { what: t.deletionMany({ n }), uses: deletion.nUsed > 0 ? used : t.deletionManyUnused };
 }
 
 export function usedIn(file: FileView): string {
-  if (file.nConversations > 0) return formatCount(file.nConversations, "conversation");
-  return file.nDrafts > 0 ? "in a draft" : "unused";
+  if (file.nConversations > 0) return t.fileUsedIn({ n: file.nConversations });
+  return file.nDrafts > 0 ? t.fileUsedInDraft : t.fileUnused;
 }
 
-/** What is said before a used file is deleted; the number of places where it is used is not hidden. */
-export function deletionWarning(file: FileView, serviceName: string): string {
-  const places = [
-    file.nConversations > 0 ? formatCount(file.nConversations, "conversation") : "",
-    file.nDrafts > 0 ? formatCount(file.nDrafts, "draft") : "",
-  ].filter(Boolean);
-  const used = places.length > 0 ? `It is used in ${places.join(" and ")}.` : "No conversation uses it.";
-  return `${used} It is deleted from ${serviceName} for good. Where it was used its name stays.`;
+/** What is said before a file is deleted; the number of places where it is used is not hidden. */
+export function deletionWarning({ nConversations, nDrafts }: FileView, service: string): string {
+  if (nConversations > 0 && nDrafts > 0)
+    return t.fileDeleteUsedBoth({ n: nConversations, drafts: nDrafts, service });
+  if (nConversations > 0) return t.fileDeleteUsed({ n: nConversations, service });
+  return nDrafts > 0 ? t.fileDeleteUsedDraft({ n: nDrafts, service }) : t.fileDeleteUnused({ service });
 }
 
 /** The same for several files, of which some are used. */
-export function selectionWarning(nUsed: number, serviceName: string): string {
-  const used = `${formatCount(nUsed, "of them is", "of them are")} used in conversations or drafts.`;
-  return `${used} They are deleted from ${serviceName} for good. Where they were used their names stay.`;
+export function selectionWarning(n: number, nUsed: number, service: string): string {
+  if (nUsed === 0) return t.filesDeleteUnused({ service });
+  return nUsed === n ? t.filesDeleteAllUsed({ n, service }) : t.filesDeleteSomeUsed({ n: nUsed, service });
 }
 
 export function isUnused(file: FileView): boolean {

@@ -1,6 +1,7 @@
 /** Conversations under the headings of their days. */
 import type { ConversationRow } from "../ipc/bindings";
 import { formatGroup } from "./dates";
+import { t } from "../words/words";
 
 export interface RowGroup {
   heading: string;
@@ -21,5 +22,5 @@ export function groupByDay(rows: readonly ConversationRow[], nowMs: number): Row
 
 /** A conversation that nothing has been asked in has no title yet. */
 export function titleOf(row: ConversationRow): string {
-  return row.title || "New conversation";
+  return row.title || t.conversationUntitled;
 }

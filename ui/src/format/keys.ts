@@ -1,15 +1,20 @@
 /** How the keys of this computer are called. */
+import { t } from "../words/words";
+
 export const IS_MAC = navigator.platform.startsWith("Mac");
 export const IS_LINUX = navigator.platform.startsWith("Linux");
 
 /** Keys that are not called as the browser calls them. */
-const CAPS: Record<string, string> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  Escape: "Esc",
-  Delete: "Del",
+const CAPS: Record<string, () => string> = {
+  ArrowUp: () => "↑",
+  ArrowDown: () => "↓",
+  ArrowLeft: () => "←",
+  ArrowRight: () => "→",
+  Enter: () => t.keyEnter,
+  Escape: () => t.keyEscape,
+  Delete: () => t.keyDelete,
+  Home: () => t.keyHome,
+  End: () => t.keyEnd,
 };
 
 /** A shortcut with the command key, as it is written on a key cap or in a tooltip: `Ctrl K`, `⌘K`. */
@@ -17,13 +22,19 @@ export function commandKey(key: string): string {
   return chordWords(`Mod ${key}`);
 }
 
+/** The same within a sentence: `Ctrl+K`, `⌘K`. */
+export function chordInText(chord: string): string {
+  return chordWords(chord, IS_MAC, "+");
+}
+
 /** Keys that are pressed together, as they are written on a key cap: `Mod Shift l` is `Ctrl Shift L` or `⇧⌘L`. */
-export function chordWords(chord: string, isMac = IS_MAC): string {
+export function chordWords(chord: string, isMac = IS_MAC, joint = " "): string {
   const names = chord.split(" ");
   const key = names.at(-1) ?? "";
-  const cap = CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  const cap = CAPS[key]?.() ?? (key.length === 1 ? key.toUpperCase() : key);
   const hasShift = names.includes("Shift");
   const hasCommand = names.includes("Mod");
   if (isMac) return `${hasShift ? "⇧" : ""}${hasCommand ? "⌘" : ""}${cap}`;
-  return [hasCommand ? "Ctrl" : "", hasShift ? "Shift" : "", cap].filter((name) => name !== "").join(" ");
+  const caps = [hasCommand ? t.keyCtrl : "", hasShift ? t.keyShift : "", cap];
+  return caps.filter((name) => name !== "").join(joint);
 }

@@ -1,16 +1,21 @@
 /** Services in words. */
-import type { ServiceState, ServiceView } from "../ipc/bindings";
+import type { ServiceView } from "../ipc/bindings";
+import { t } from "../words/words";
 
-const WORDS: Record<ServiceState, string> = {
-  starting: "connecting",
-  ready: "ready",
-  offline: "offline",
-  key_rejected: "key rejected",
-  no_key: "no key",
-  keyring_locked: "keyring locked",
-};
-
-/** Whether a service can be used. */
-export function stateWord({ state, isLocal }: ServiceView): string {
-  return isLocal && state === "starting" ? "starting" : WORDS[state];
+/** A service by its name, and whether it can be used. */
+export function serviceState({ name, state, isLocal }: ServiceView): string {
+  switch (state) {
+    case "starting":
+      return isLocal ? t.serviceStateStarting({ name }) : t.serviceStateConnecting({ name });
+    case "ready":
+      return t.serviceStateReady({ name });
+    case "offline":
+      return t.serviceStateOffline({ name });
+    case "key_rejected":
+      return t.serviceStateKeyRejected({ name });
+    case "no_key":
+      return t.serviceStateNoKey({ name });
+    case "keyring_locked":
+      return t.serviceStateKeyringLocked({ name });
+  }
 }

@@ -3,6 +3,7 @@
  * Everything else in the UI knows this interface only, never Tauri.
  */
 import type { AppEvent, CommandMap, ProblemView } from "./bindings";
+import { t } from "../words/words";
 
 export type Command = keyof CommandMap;
 
@@ -21,13 +22,11 @@ export interface Backend {
   readonly diagramUrl: string;
 }
 
-const words = { title: "Something in Parlance did not work.", detail: "Nothing was lost. Try it again." };
-
 /** What a command was rejected with; anything that is not a `ProblemView` is a fault of the app itself. */
 export function toProblem(cause: unknown): ProblemView {
   if (isProblem(cause)) return cause;
   console.error(cause);
-  return { code: "service", ...words };
+  return { code: "service", title: t.faultTitle, detail: t.faultDetail };
 }
 
 function isProblem(cause: unknown): cause is ProblemView {

@@ -3,6 +3,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { CopyView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { ViewStates } from "./viewStates";
+import { t } from "../words/words";
 
 /** A link whose words name another place than it goes to. */
 export interface DoubtfulLink {
@@ -42,7 +43,7 @@ export class ContentRequests {
 
   /** Copies and says so. */
   async copyAloud(copied: CopyView): Promise<void> {
-    if (await this.copy(copied)) this.#context.showNotice("Copied.");
+    if (await this.copy(copied)) this.#context.showNotice(t.copied);
   }
 
   async saveCode(language: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Looking for words in the open conversation, also in what is not known here: the record is asked. */
-import { formatNumber } from "../format/numbers";
 import type { SessionContext } from "./sessionContext";
+import { t } from "../words/words";
 
 export class Find {
   readonly #context: SessionContext;
@@ -28,8 +28,9 @@ export class Find {
   get progress(): string {
     if (!this.#query.trim()) return "";
     const n = this.#messageIds.length;
-    if (n === 0) return "Nothing found";
-    return `${formatNumber(this.#at + 1)} of ${formatNumber(n)}${this.#hasMore ? " and more" : ""}`;
+    if (n === 0) return t.findNone;
+    const position = { n: this.#at + 1, total: n };
+    return this.#hasMore ? t.findPositionMore(position) : t.findPosition(position);
   }
 
   /** Looks for words, from the newest message with them on. Says which that is. */

@@ -27,7 +27,7 @@ test("nothing found is said, and nothing looked for is not", async () => {
   const { find, search } = begin();
   expect(find.progress).toBe("");
   expect(await search("zebra", [])).toBeNull();
-  expect([find.progress, find.step("older")]).toEqual(["Nothing found", null]);
+  expect([find.progress, find.step("older")]).toEqual(["No results", null]);
   await search("", []);
   expect(find.progress).toBe("");
 });
@@ -36,7 +36,7 @@ test("more than are told are said to be there", async () => {
   const { find, search } = begin();
   const ids = Array.from({ length: 1000 }, (_, i) => `m${i}`);
   await search("the", ids, true);
-  expect(find.progress).toMatch(/^1.000 of 1.000 and more$/);
+  expect(find.progress).toMatch(/^1.000 of more than 1.000$/);
 });
 
 test("an answer that comes late is not taken for one to what is looked for now", async () => {

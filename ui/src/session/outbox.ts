@@ -3,6 +3,7 @@ import type { OutboxEntryView, SentView } from "../ipc/bindings";
 import type { AppState } from "./appState";
 import { withRow } from "./merge";
 import { withAdded } from "./replies";
+import { t } from "../words/words";
 
 export function withOutbox(state: AppState, conversationId: string, outbox: OutboxEntryView[]): AppState {
   if (state.open?.row.id !== conversationId) return state;
@@ -26,7 +27,7 @@ export function withoutMessages(state: AppState, conversationId: string, gone: s
   return {
     ...state,
     open: { ...state.open, messages },
-    announcement: "The question was not sent. It waits in the outbox.",
+    announcement: t.outboxAnnouncement,
   };
 }
 

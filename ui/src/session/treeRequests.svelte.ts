@@ -6,6 +6,7 @@ import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
 import { withEdit, withSent, withStretch } from "./replies";
+import { t } from "../words/words";
 
 /** How long a deletion can be taken back. */
 const UNDO_MS = 10_000;
@@ -40,7 +41,10 @@ export class TreeRequests {
       () => this.#context.backend.call("show_version", { messageId, number }),
       (stretch) => (state) => {
         const n = stretch.messages[0]?.nVersions ?? number;
-        return { ...withStretch(state, stretch), announcement: `Version ${number} of ${n}` };
+        return {
+          ...withStretch(state, stretch),
+          announcement: t.messageVersion({ version: number, total: n }),
+        };
       },
     );
   }

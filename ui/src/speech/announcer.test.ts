@@ -56,7 +56,7 @@ test("only the beginning and the end are said when only these are wanted, and no
   end.arrive("streaming", html("One. Two."));
   pass(10_000);
   end.arrive("cut", html("One. Two."));
-  expect(end.said).toEqual(["Answer started", "Answer cut"]);
+  expect(end.said).toEqual(["Answer started", "Answer interrupted"]);
   const nothing = listening("nothing");
   nothing.arrive("streaming", html("One. Two."));
   nothing.arrive("complete", html("One. Two."));

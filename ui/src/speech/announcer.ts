@@ -4,6 +4,7 @@
  */
 import type { BlockView, MessageStatus, MessageView, Spoken } from "../ipc/bindings";
 import { blockWords } from "./blockWords";
+import { t } from "../words/words";
 
 /** Between two announcements at the least. */
 const PAUSE_MS = 2_000;
@@ -12,14 +13,14 @@ const LETTER_MS = 45;
 /** Letters that are said at once, if no sentence is longer. */
 const MAX_LETTERS = 400;
 
-const ENDS: Record<MessageStatus, string> = {
-  sending: "",
-  streaming: "",
-  complete: "Answer complete",
-  stopped: "Answer stopped",
-  cut: "Answer cut",
+const ENDS: Record<MessageStatus, () => string> = {
+  sending: () => "",
+  streaming: () => "",
+  complete: () => t.spokenComplete,
+  stopped: () => t.spokenStopped,
+  cut: () => t.spokenCut,
   // Its alert is announced where it appears; see `liveRegions.ts`.
-  failed: "",
+  failed: () => "",
 };
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
@@ -55,7 +56,7 @@ export class Announcer {
     this.#status = message.status;
     this.#blocks = message.blocks;
     if (isEnd(before)) return;
-    if (before === "sending" && message.status === "streaming") this.#say("Answer started");
+    if (before === "sending" && message.status === "streaming") this.#say(t.spokenStarted);
     if (isEnd(message.status)) this.#hasEndToSay = true;
     if (message.status === "sending") return;
     if (isEnd(message.status) && spoken === "end") this.#sayEnd();
@@ -122,7 +123,7 @@ export class Announcer {
 
   #sayEnd(): void {
     this.#hasEndToSay = false;
-    const words = ENDS[this.#status];
+    const words = ENDS[this.#status]();
     if (words !== "") this.#say(words);
   }
 
@@ -156,7 +157,7 @@ export class Announcer {
 }
 
 function failureOf({ ending }: MessageView): string {
-  return ending ? `${ending.title} ${ending.detail}`.trim() : "Answer failed";
+  return ending ? `${ending.title} ${ending.detail}`.trim() : t.spokenFailed;
 }
 
 function isEnd(status: MessageStatus): boolean {

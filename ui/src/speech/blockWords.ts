@@ -1,7 +1,7 @@
 /** What a block of an answer says when it is read aloud: its words, and of what cannot be read aloud what it is. Pure but for the parser. */
 import { parseHtml } from "../message-dom/parseHtml";
 import type { BlockView } from "../ipc/bindings";
-import { formatCount } from "../format/numbers";
+import { t } from "../words/words";
 
 export function blockWords(block: BlockView): string {
   switch (block.kind) {
@@ -10,13 +10,13 @@ export function blockWords(block: BlockView): string {
     case "refusal":
       return block.text;
     case "tool":
-      return `Tool: ${block.name}.`;
+      return t.spokenTool({ name: block.name });
     case "webSearch":
-      return "The web is searched.";
+      return t.spokenWebSearch;
     case "fileSearch":
-      return "Files are searched.";
+      return t.spokenFileSearch;
     case "code":
-      return "Code is run.";
+      return t.spokenCodeRun;
     // What the model thinks before it answers, and what is shown as it came, is no part of the answer.
     case "reasoning":
     case "sealedReasoning":
@@ -29,11 +29,11 @@ function htmlWords(html: string): string {
   const page = parseHtml(html);
   for (const code of page.querySelectorAll("pre")) {
     const nLines = (code.textContent ?? "").trimEnd().split("\n").length;
-    (code.closest("figure") ?? code).replaceWith(`Code, ${formatCount(nLines, "line")}. `);
+    (code.closest("figure") ?? code).replaceWith(`${t.spokenCode({ n: nLines })} `);
   }
   for (const table of page.querySelectorAll("table")) {
     const nRows = table.querySelectorAll("tr").length;
-    table.replaceWith(`Table, ${formatCount(nRows, "row")}. `);
+    table.replaceWith(`${t.spokenTable({ n: nRows })} `);
   }
   for (const formula of page.querySelectorAll("math")) {
     formula.querySelectorAll("annotation, annotation-xml").forEach((one) => one.remove());

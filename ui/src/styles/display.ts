@@ -9,6 +9,7 @@ const TEXT_SIZES: readonly TextSize[] = ["small", "normal", "large", "larger"];
 const COLUMN_WIDTHS = ["narrow", "normal", "wide"] as const;
 
 /** Scripts that are written from right to left. */
+// eslint-disable-next-line parlance/literal-text -- codes of scripts
 const MIRRORED = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
 
 /** The next zoom in this direction; the last one at its end. */

@@ -3,6 +3,7 @@
  * regular letters for it, and what can be pressed looks like any other words: styles/display.css takes bold ones then.
  */
 
+// eslint-disable-next-line parlance/literal-text -- is measured, never shown
 const SAMPLE = "Send and attach files";
 
 /** Marks the page's root when there is no medium weight. */

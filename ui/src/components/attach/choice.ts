@@ -1,5 +1,6 @@
 /** What of an offer is shown and chosen: by kind, by name, one by one. Pure. */
 import type { FileKind, OfferedFileView } from "../../ipc/bindings";
+import { t } from "../../words/words";
 
 /** A file with its place in the offer's list, by which it is named. */
 export interface Candidate {
@@ -7,22 +8,26 @@ export interface Candidate {
   file: OfferedFileView;
 }
 
-export const KIND_WORDS: Record<FileKind, string> = {
-  pdf: "PDF",
-  word: "Word",
-  document: "Text documents",
-  excel: "Excel",
-  table: "Tables",
-  slides: "Slides",
-  markdown: "Markdown",
-  web_page: "Web pages",
-  text: "Text",
-  code: "Source",
-  picture: "Pictures",
-  recording: "Recordings",
-  archive: "Archives",
-  other: "Other",
+const KIND_NAMES: Record<FileKind, () => string> = {
+  pdf: () => t.fileKindPdf,
+  word: () => t.fileKindWord,
+  document: () => t.fileKindDocument,
+  excel: () => t.fileKindExcel,
+  table: () => t.fileKindTable,
+  slides: () => t.fileKindSlides,
+  markdown: () => t.fileKindMarkdown,
+  web_page: () => t.fileKindWebPage,
+  text: () => t.fileKindText,
+  code: () => t.fileKindCode,
+  picture: () => t.fileKindPicture,
+  recording: () => t.fileKindRecording,
+  archive: () => t.fileKindArchive,
+  other: () => t.fileKindOther,
 };
+
+export function kindName(kind: FileKind): string {
+  return KIND_NAMES[kind]();
+}
 
 /** The kinds that occur, the most frequent first. */
 export function kindsOf(files: readonly OfferedFileView[]): { kind: FileKind; n: number }[] {

@@ -130,7 +130,7 @@ test("words become a prompt from the composer, and a prompt is changed and delet
   type("Compare the offers. /new prompt");
   await until(() => find('[role="option"]'));
   press("Enter");
-  const words = await until(() => find<HTMLTextAreaElement>('textarea[aria-label="Words of the prompt"]'));
+  const words = await until(() => find<HTMLTextAreaElement>('textarea[aria-label="Prompt text"]'));
   expect(words.value.trim()).toBe("Compare the offers.");
   typeInto('input[aria-label="Name of the prompt"]', "Compare");
   get(".prompt-form").dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
@@ -150,16 +150,16 @@ test("a prompt that is being written is there again when the settings were close
   press("Enter");
   await until(() => find('button[aria-label="Edit Sum up"]'));
   pressButton("Edit Sum up");
-  await until(() => find('textarea[aria-label="Words of the prompt"]'));
-  typeInto('textarea[aria-label="Words of the prompt"]', "Sum up in a word");
+  await until(() => find('textarea[aria-label="Prompt text"]'));
+  typeInto('textarea[aria-label="Prompt text"]', "Sum up in a word");
   pressButton("Close", get("dialog"));
   expect(find("dialog")).toBeNull();
   expect(session.prompts.unsaved?.id).toBe("sum");
   type("/edit prompts");
   await until(() => find('[role="option"]'));
   press("Enter");
-  await until(() => find('textarea[aria-label="Words of the prompt"]'));
-  expect(find('textarea[aria-label="Words of the prompt"]')).toHaveProperty("value", "Sum up in a word");
+  await until(() => find('textarea[aria-label="Prompt text"]'));
+  expect(find('textarea[aria-label="Prompt text"]')).toHaveProperty("value", "Sum up in a word");
 });
 
 test("an arrow up in the empty composer brings the last question back", async () => {

@@ -13,25 +13,25 @@ test("a slash alone offers everything, prompts first", () => {
     "Übersetzen ins Englische",
     "Sum up",
     "Attach files",
-    "Choose from a folder",
+    "Add files from a folder",
     "Instructions",
     "Project",
-    "Limit of an answer",
-    "Answers arrive whole, or word by word",
-    "New prompt from what I am writing",
-    "Settings: prompts",
+    "Answer length limit",
+    "Toggle streaming",
+    "Save draft as prompt",
+    "Settings: Prompts",
   ]);
 });
 
 test("words that are typed begin words of the name, in any order, without case and accents", () => {
   expect(found("eng ub")).toEqual(["Übersetzen ins Englische"]);
   expect(found("UP sum")).toEqual(["Sum up"]);
-  expect(found("att fil")).toEqual(["Attach files"]);
+  expect(found("att fil")).toEqual(["Attach files", "Add files from a folder"]);
 });
 
 test("an action is found by the other words that people have for it", () => {
   expect(found("system")).toEqual(["Instructions"]);
-  expect(found("edit")).toEqual(["Settings: prompts"]);
+  expect(found("edit")).toEqual(["Settings: Prompts"]);
 });
 
 test("what begins no name is no command: a folder, a sentence", () => {

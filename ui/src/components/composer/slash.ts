@@ -11,7 +11,7 @@ export interface ComposerActions {
 export type SlashEntry = { kind: "prompt"; prompt: PromptView } | { kind: "action"; action: ComposerAction };
 
 export function nameOf(entry: SlashEntry): string {
-  return entry.kind === "prompt" ? entry.prompt.name : entry.action.label;
+  return entry.kind === "prompt" ? entry.prompt.name : entry.action.label();
 }
 
 /** The entries that match the query, prompts first. */
@@ -23,7 +23,7 @@ export function entriesFor(
   return [
     ...prompts.filter(({ name }) => fits(name, query)).map((prompt) => ({ kind: "prompt" as const, prompt })),
     ...actions
-      .filter(({ label, also }) => fits(`${label} ${also ?? ""}`, query))
+      .filter(({ label, keywords }) => fits(`${label()} ${keywords?.() ?? ""}`, query))
       .map((action) => ({ kind: "action" as const, action })),
   ];
 }

@@ -5,6 +5,7 @@
 import type { CopyView } from "../../ipc/bindings";
 import { setFolded, setSourceShown } from "../../message-dom/codeView";
 import { tableForms } from "../../export/forms";
+import { t } from "../../words/words";
 
 export interface PressedLink {
   url: string;
@@ -42,7 +43,7 @@ export function partActions(target: Element): { label: string; isChecked?: boole
     const state = button.getAttribute("aria-pressed");
     const isSwitch = state !== null || act === "wrap" || act === "numbers" || act === "source";
     const isFolded = button.getAttribute("aria-expanded") === "false";
-    const label = act === "fold" && isFolded ? "Unfold" : NAMES[act];
+    const label = act === "fold" && isFolded ? t.partUnfold : NAMES[act]();
     return [isSwitch ? { label, isChecked: state === "true", button } : { label, button }];
   });
 }
@@ -66,15 +67,15 @@ export function handlePress(event: MouseEvent, callbacks: PressCallbacks): void 
 
 const ACTS = ["copy", "save", "fold", "source", "wrap", "numbers", "tsv", "markdown"] as const;
 
-const NAMES: Record<(typeof ACTS)[number], string> = {
-  copy: "Copy code",
-  save: "Save as file…",
-  fold: "Fold",
-  source: "Show source",
-  wrap: "Wrap lines",
-  numbers: "Line numbers",
-  tsv: "Copy for spreadsheets",
-  markdown: "Copy as Markdown",
+const NAMES: Record<(typeof ACTS)[number], () => string> = {
+  copy: () => t.partCopy,
+  save: () => t.partSave,
+  fold: () => t.partFold,
+  source: () => t.partSource,
+  wrap: () => t.partWrap,
+  numbers: () => t.partNumbers,
+  tsv: () => t.partCopyTable,
+  markdown: () => t.partCopyMarkdown,
 };
 
 function pressButton(button: HTMLElement, callbacks: PressCallbacks): void {

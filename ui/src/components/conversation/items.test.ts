@@ -46,10 +46,10 @@ test("every kind of item is drawn, and says something", () => {
 test("a tool says in a word how far it has come, and nothing when it is done", () => {
   const said = STATES.map((state) => [stateWord(state), noResult(state)]);
   expect(said).toEqual([
-    ["working", "not yet"],
-    ["searching", "not yet"],
-    ["running", "not yet"],
-    [null, "not said"],
+    ["working", "pending"],
+    ["searching", "pending"],
+    ["running", "pending"],
+    [null, "not given"],
     ["failed", "none"],
     ["not finished", "none"],
   ]);
@@ -84,7 +84,7 @@ test("a page is named by its host, and one that cannot be opened is no link", ()
   const target = draw({ kind: "webSearch", action: { kind: "openPage", page }, state: "done", tookMs: 310 });
   expect(row(target)).toBe("Web page feed:x");
   expect(target.querySelector("a")).toBeNull();
-  expect(words(target.querySelector("dl"))).toBe("Page feed:x Took 310 ms");
+  expect(words(target.querySelector("dl"))).toBe("Page feed:x Duration 310 ms");
 });
 
 test("passages show their file, how well they fit, and whether the file is gone", () => {
@@ -100,7 +100,7 @@ test("passages show their file, how well they fit, and whether the file is gone"
   });
   expect(row(target)).toBe("File search rent 2 passages");
   const found = [...target.querySelectorAll(".passages > li")].map(words);
-  expect(found).toEqual(["a.pdf fits 0.87 The rent", expect.stringMatching(/^b\.pdf deleted .*2020$/)]);
+  expect(found).toEqual(["a.pdf score 0.87 The rent", expect.stringMatching(/^b\.pdf deleted .*2020$/)]);
 });
 
 test("a search of the files that found nothing says so", () => {
@@ -123,7 +123,7 @@ test("code shows its result in the row when there is only one, and pictures as a
   drawn?.update(code([{ kind: "image", address }]));
   flushSync();
   expect(words(target.querySelector("dl"))).toBe(
-    "Program print(1) Result Picture, a.example/p.png Took 1.2 s",
+    "Program print(1) Result Image, a.example/p.png Duration 1.2 s",
   );
   expect(target.querySelector("img")).toBeNull();
 });
@@ -142,5 +142,5 @@ test("an unknown item names its type and shows what came only when asked", () =>
 test("a refusal stands open, and reasoning that only the service can read is named", () => {
   expect(words(draw({ kind: "refusal", text: "I cannot." }))).toBe("Declined I cannot.");
   drawn?.remove();
-  expect(words(draw({ kind: "sealedReasoning" }))).toContain("only the service can read");
+  expect(words(draw({ kind: "sealedReasoning" }))).toContain("Encrypted by the service");
 });

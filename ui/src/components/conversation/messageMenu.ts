@@ -2,6 +2,7 @@
 import type { MessageView } from "../../ipc/bindings";
 import type { MenuGroups, MenuItem } from "../menu/menuItems";
 import type { MessageActions } from "./messageActions";
+import { t } from "../../words/words";
 
 export interface MessageMenu {
   message: MessageView;
@@ -20,45 +21,45 @@ export function messageMenu(menu: MessageMenu): MenuGroups {
 function answerMenu({ message, canAskAgain, isHeld, actions }: MessageMenu): MenuGroups {
   const copies = [
     copyOf(message, actions),
-    { label: "Copy as plain text", onpick: () => actions.copyPlain(message) },
+    { label: t.messageCopyPlain, onpick: () => actions.copyPlain(message) },
   ];
-  const details = { label: "Details", onpick: () => actions.details(message) };
+  const details = { label: t.messageDetails, onpick: () => actions.details(message) };
   if (message.status === "sending" || message.status === "streaming") return [copies, [details]];
   return [
     copies,
     [
       ...(canAskAgain ? [askAgainOf(message, isHeld, actions)] : []),
-      { label: "Fork from here", onpick: () => actions.fork(message) },
+      { label: t.messageFork, onpick: () => actions.fork(message) },
     ],
     [sourceOf(message, actions), details],
-    [removalOf("Delete answer", message, isHeld, actions)],
+    [removalOf(t.messageDeleteAnswer, message, isHeld, actions)],
   ];
 }
 
 function questionMenu({ message, canAskAgain, isHeld, actions }: MessageMenu): MenuGroups {
   return [
-    [copyOf(message, actions), { label: "Edit", keys: "e", onpick: () => actions.edit(message) }],
+    [copyOf(message, actions), { label: t.messageEdit, keys: "e", onpick: () => actions.edit(message) }],
     canAskAgain ? [askAgainOf(message, isHeld, actions)] : [],
     [sourceOf(message, actions)],
-    [removalOf("Delete question", message, isHeld, actions)],
+    [removalOf(t.messageDeleteQuestion, message, isHeld, actions)],
   ];
 }
 
 const copyOf = (message: MessageView, actions: MessageActions): MenuItem => ({
-  label: "Copy",
+  label: t.messageCopy,
   keys: "c",
   onpick: () => actions.copy(message),
 });
 
 const sourceOf = (message: MessageView, actions: MessageActions): MenuItem => ({
-  label: "Show source",
+  label: t.messageShowSource,
   keys: "s",
   isChecked: actions.sourceOf(message) !== undefined,
   onpick: () => actions.toggleSource(message),
 });
 
 const askAgainOf = (message: MessageView, isDisabled: boolean, actions: MessageActions): MenuItem => ({
-  label: "Ask again",
+  label: t.messageRegenerate,
   keys: "r",
   isDisabled,
   onpick: () => actions.askAgain(message),

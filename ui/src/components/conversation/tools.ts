@@ -8,19 +8,20 @@ import Search from "@lucide/svelte/icons/search";
 import SquareTerminal from "@lucide/svelte/icons/square-terminal";
 import Wrench from "@lucide/svelte/icons/wrench";
 import type { ToolState } from "../../ipc/bindings";
+import { t } from "../../words/words";
 
 interface Tool {
   title: string;
   Icon: Component;
 }
 
-const TOOLS: Record<string, Tool> = {
-  calculator: { title: "Calculator", Icon: Calculator },
-  current_datetime: { title: "Date and time", Icon: CalendarClock },
-  web_search: { title: "Web search", Icon: Search },
-  web_fetch: { title: "Web page", Icon: Globe },
-  file_search: { title: "File search", Icon: FileSearch },
-  code_interpreter: { title: "Code", Icon: SquareTerminal },
+const TOOLS: Record<string, { title: () => string; Icon: Component }> = {
+  calculator: { title: () => t.toolCalculator, Icon: Calculator },
+  current_datetime: { title: () => t.toolDate, Icon: CalendarClock },
+  web_search: { title: () => t.toolWebSearch, Icon: Search },
+  web_fetch: { title: () => t.toolWebPage, Icon: Globe },
+  file_search: { title: () => t.toolFileSearch, Icon: FileSearch },
+  code_interpreter: { title: () => t.toolCode, Icon: SquareTerminal },
 };
 
 // Longer ones are read after opening the row.
@@ -44,22 +45,23 @@ function onePiece(output: string): string {
 }
 
 export function toolNamed(name: string): Tool {
-  return TOOLS[name] ?? { title: name || "Tool", Icon: Wrench };
+  const known = TOOLS[name];
+  return known ? { title: known.title(), Icon: known.Icon } : { title: name || t.toolUnnamed, Icon: Wrench };
 }
 
 /** How far a tool has come, in a word for its row; `null` when it is done and what it gave speaks for itself. */
 export function stateWord(state: ToolState): string | null {
   switch (state) {
     case "working":
-      return "working";
+      return t.toolStateWorking;
     case "searching":
-      return "searching";
+      return t.toolStateSearching;
     case "running":
-      return "running";
+      return t.toolStateRunning;
     case "failed":
-      return "failed";
+      return t.toolFailed;
     case "unfinished":
-      return "not finished";
+      return t.toolUnfinished;
     case "done":
       return null;
   }
@@ -71,11 +73,11 @@ export function noResult(state: ToolState): string {
     case "working":
     case "searching":
     case "running":
-      return "not yet";
+      return t.toolPending;
     case "failed":
     case "unfinished":
-      return "none";
+      return t.toolNone;
     case "done":
-      return "not said";
+      return t.toolNotGiven;
   }
 }

@@ -4,6 +4,7 @@ import type { FileView } from "../../ipc/bindings";
 import type { AttachmentActions } from "../composer/attachmentActions";
 import type { MenuGroups, MenuItem } from "../menu/menuItems";
 import type { FileActions } from "./fileActions";
+import { t } from "../../words/words";
 
 export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups {
   const { status } = file;
@@ -11,21 +12,21 @@ export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups
     label,
     onpick: () => act(file),
   });
-  if (status.kind === "deleting") return [status.atMs === null ? [] : [item("Undo", actions.restore)]];
-  if (status.kind === "deleted") return [[item("Forget", actions.forget)]];
-  const uses = file.nConversations > 0 ? [item("Where it is used", actions.showUses)] : [];
+  if (status.kind === "deleting") return [status.atMs === null ? [] : [item(t.buttonUndo, actions.restore)]];
+  if (status.kind === "deleted") return [[item(t.fileRemoveFromList, actions.forget)]];
+  const uses = file.nConversations > 0 ? [item(t.fileShowUses, actions.showUses)] : [];
   if (isOnItsWay(file)) {
     const next =
       status.kind === "paused"
-        ? item("Resume upload", actions.resume)
+        ? item(t.fileResume, actions.resume)
         : status.kind === "waiting"
-          ? item("Try now", actions.retry)
-          : item("Pause upload", actions.pause);
-    return [[next, item("Cancel upload", actions.cancel)], uses];
+          ? item(t.fileTryNow, actions.retry)
+          : item(t.filePause, actions.pause);
+    return [[next, item(t.fileCancel, actions.cancel)], uses];
   }
   const canRetry = status.kind === "failed" && status.canRetry;
-  const first = canRetry ? item("Try again", actions.retry) : item("Download", actions.download);
-  return [[first], uses, [{ ...item("Delete", actions.delete), isDanger: true }]];
+  const first = canRetry ? item(t.buttonTryAgain, actions.retry) : item(t.fileDownload, actions.download);
+  return [[first], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
 }
 
 export function attachedFileMenu(file: FileView, actions: AttachmentActions): MenuGroups {
@@ -35,10 +36,10 @@ export function attachedFileMenu(file: FileView, actions: AttachmentActions): Me
     onpick: () => act(file.id),
   });
   const next: MenuItem[] = [];
-  if (file.isChangedOnDisk) next.push(item("Upload the new version", actions.swap));
-  else if (status.kind === "failed" && status.canRetry) next.push(item("Try again", actions.retry));
-  else if (status.kind === "waiting") next.push(item("Try now", actions.retry));
-  else if (status.kind === "paused") next.push(item("Resume upload", actions.resume));
-  else if (isOnItsWay(file)) next.push(item("Pause upload", actions.pause));
-  return [next, [item(isOnItsWay(file) ? "Cancel upload" : "Remove", actions.remove)]];
+  if (file.isChangedOnDisk) next.push(item(t.fileReplace, actions.swap));
+  else if (status.kind === "failed" && status.canRetry) next.push(item(t.buttonTryAgain, actions.retry));
+  else if (status.kind === "waiting") next.push(item(t.fileTryNow, actions.retry));
+  else if (status.kind === "paused") next.push(item(t.fileResume, actions.resume));
+  else if (isOnItsWay(file)) next.push(item(t.filePause, actions.pause));
+  return [next, [item(isOnItsWay(file) ? t.fileCancel : t.fileRemove, actions.remove)]];
 }

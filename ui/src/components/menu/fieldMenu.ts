@@ -3,6 +3,7 @@ import type { CopyView } from "../../ipc/bindings";
 import { replaceWords, type WordsField } from "../fields/fieldText";
 import { takesWords } from "../fields/fieldUndo";
 import type { MenuGroups } from "./menuItems";
+import { t } from "../../words/words";
 
 export interface FieldClipboard {
   copy: (copied: CopyView) => Promise<boolean>;
@@ -37,22 +38,27 @@ export function fieldMenu(field: WordsField, clipboard: FieldClipboard): MenuGro
 
   return [
     [
-      { label: "Undo", keys: "Mod z", isDisabled: isFixed, onpick: () => document.execCommand("undo") },
-      { label: "Redo", keys: "Mod Shift z", isDisabled: isFixed, onpick: () => document.execCommand("redo") },
+      { label: t.menuUndo, keys: "Mod z", isDisabled: isFixed, onpick: () => document.execCommand("undo") },
+      {
+        label: t.menuRedo,
+        keys: "Mod Shift z",
+        isDisabled: isFixed,
+        onpick: () => document.execCommand("redo"),
+      },
     ],
     [
-      { label: "Cut", keys: "Mod x", isDisabled: isFixed || !hasWords, onpick: cut },
+      { label: t.menuCut, keys: "Mod x", isDisabled: isFixed || !hasWords, onpick: cut },
       {
-        label: "Copy",
+        label: t.menuCopy,
         keys: "Mod c",
         isDisabled: !hasWords,
         onpick: () => clipboard.copy(asText(words)),
       },
-      { label: "Paste", keys: "Mod v", isDisabled: isFixed, onpick: paste },
+      { label: t.menuPaste, keys: "Mod v", isDisabled: isFixed, onpick: paste },
     ],
     [
       {
-        label: "Select all",
+        label: t.menuSelectAll,
         keys: "Mod a",
         isDisabled: field.value === "",
         onpick: () => field.select(),

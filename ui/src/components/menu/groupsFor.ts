@@ -5,6 +5,7 @@ import { fileToOpen } from "../preview/openFile";
 import { type FieldClipboard, fieldMenu, fieldOf } from "./fieldMenu";
 import { menuAround, type MenuGroups, withoutEmpty } from "./menuItems";
 import { linkMenu, partMenu, selectionMenu } from "./wordsMenu";
+import { t } from "../../words/words";
 
 export interface MenuActions extends FieldClipboard {
   /** Copies and announces it. */
@@ -28,5 +29,5 @@ export function groupsFor(target: Element, actions: MenuActions): MenuGroups {
 function fileMenu(target: Element, actions: MenuActions): MenuGroups {
   const named = target.closest("tr, .file-chip, .upload-row")?.querySelector("[data-open-file]");
   const file = fileToOpen(target) ?? (named ? fileToOpen(named) : null);
-  return file ? [[{ label: "Open", keys: "Enter", onpick: () => actions.open(file) }]] : [];
+  return file ? [[{ label: t.menuOpen, keys: "Enter", onpick: () => actions.open(file) }]] : [];
 }

@@ -4,6 +4,7 @@ import { selectedWords } from "../../export/cleaned";
 import { selectionForms } from "../../export/forms";
 import { linkAt, partActions } from "../content/contentPress";
 import type { MenuGroups, MenuItem } from "./menuItems";
+import { t } from "../../words/words";
 
 type Copy = (copied: CopyView) => void;
 
@@ -14,9 +15,9 @@ export function linkMenu(target: Element, copy: Copy): MenuGroups {
   return [
     [
       // A click of the link itself, which asks for confirmation where that is needed.
-      { label: "Open in browser", keys: "Enter", onpick: () => link.click() },
-      { label: "Copy link", onpick: () => copyText(link.href) },
-      { label: "Copy link text", onpick: () => copyText(link.textContent.trim()) },
+      { label: t.menuOpenLink, keys: "Enter", onpick: () => link.click() },
+      { label: t.menuCopyLink, onpick: () => copyText(link.href) },
+      { label: t.menuCopyLinkText, onpick: () => copyText(link.textContent.trim()) },
     ],
   ];
 }
@@ -41,6 +42,6 @@ export function selectionMenu(target: Element, copy: Copy): MenuGroups {
   if (!range.intersectsNode(target)) return [];
   const words = selectedWords(range);
   return words
-    ? [[{ label: "Copy selection", keys: "Mod c", onpick: () => copy(selectionForms(words)) }]]
+    ? [[{ label: t.menuCopySelection, keys: "Mod c", onpick: () => copy(selectionForms(words)) }]]
     : [];
 }

@@ -28,17 +28,22 @@ const PRESETS = [
 const show = (replies: Replies, messages: MessageView[] = [question("q")]) =>
   showApp({ open: { options: OPTIONS, messages }, replies });
 
-const type = (label: string, words: string): void => typeInto(`[aria-label="${label}"]`, words);
+const type = (label: string, words: string, element = "input"): void =>
+  typeInto(`${element}[aria-label="${label}"]`, words);
 
 const alertSays = (words: string) => until(() => find('[role="alert"]')?.textContent?.includes(words));
 
 test("the buttons say what goes along with the next message", () => {
   expect(instructionsLabel(options())).toBeNull();
   const own = { text: "Be terse.", preset: "" };
-  expect(instructionsLabel(options({ instructions: own }))).toBe("Own words");
+  expect(instructionsLabel(options({ instructions: own }))).toBe("Custom instructions");
   const nextInstructions = { text: "In French.", preset: "Translator" };
-  expect(instructionsLabel(options({ instructions: own, nextInstructions }))).toBe("Translator, once");
-  expect(instructionsLabel(options({ nextInstructions: { text: "", preset: "" } }))).toBe("None, once");
+  expect(instructionsLabel(options({ instructions: own, nextInstructions }))).toBe(
+    "Translator, next message only",
+  );
+  expect(instructionsLabel(options({ nextInstructions: { text: "", preset: "" } }))).toBe(
+    "No instructions, next message only",
+  );
   expect(limitLabel(options({ maxOutputTokens: 1200 }))).toBe("1,200 tokens");
   expect(limitLabel(options())).toBeNull();
 });
@@ -50,16 +55,16 @@ test("a limit is set in a small form that closes, and a bad one stays with its r
         ? refusal("A limit is a whole number of tokens, at least 1.")()
         : { ...OPTIONS, maxOutputTokens: 200 },
   });
-  press("Limit");
-  type("Most tokens of an answer", "0");
+  press("Answer length limit");
+  type("Maximum answer length (tokens)", "0");
   press("Set limit");
   await alertSays("at least 1");
-  type("Most tokens of an answer", "200");
+  type("Maximum answer length (tokens)", "200");
   press("Set limit");
   await until(() => session.state.open?.options.maxOutputTokens === 200);
   await until(() => find('[role="dialog"]') === null);
   expect(backend.argsOf("set_limit").map(({ limit }) => limit)).toEqual(["0", "200"]);
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Limit: 200 tokens");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Answer length limit: 200 tokens");
 });
 
 test("Escape closes a small form and gives the keyboard back", async () => {
@@ -97,14 +102,14 @@ test("a preset asks for its variables, and its words can be for the next message
   select.dispatchEvent(new Event("change", { bubbles: true }));
   flushSync();
   type("language", "French");
-  press("Fill in");
+  press("Insert");
   await alertSays("reader");
   type("reader", "a child");
-  press("Fill in");
-  await until(() => find<HTMLTextAreaElement>('textarea[aria-label="How to answer"]')?.value === filled.text);
+  press("Insert");
+  await until(() => find<HTMLTextAreaElement>('textarea[aria-label="Instructions"]')?.value === filled.text);
   find('[type="checkbox"]')?.click();
-  press("Use");
-  await until(() => find('button[aria-label="Instructions: Translator, once"]'));
+  press("Apply");
+  await until(() => find('button[aria-label="Instructions: Translator, next message only"]'));
   expect(backend.argsOf("fill_preset").at(-1)).toEqual({
     presetId: "translator",
     values: ["French", "a child"],
@@ -119,8 +124,8 @@ test("words that were changed are no longer those of the preset", async () => {
     set_instructions: { ...OPTIONS, instructions: { text: "Be terse, in French.", preset: "" } },
   });
   press("Instructions: Terse analyst");
-  type("How to answer", "Be terse, in French.");
-  press("Use");
+  type("Instructions", "Be terse, in French.", "textarea");
+  press("Apply");
   await until(() => find("dialog") === null);
   const [args] = backend.argsOf("set_instructions");
   expect(args?.instructions).toEqual({ text: "Be terse, in French.", preset: "" });
@@ -132,15 +137,15 @@ test("the menu switches to whole answers and attaches to an id of the service", 
     attach_conversation: refusal("This is not the id of a conversation."),
   });
   press("More");
-  press("Answers arrive whole");
+  press("Stream answers");
   await until(() => session.state.open?.options.isStreamed === false);
   expect(backend.argsOf("set_streamed")).toEqual([{ conversationId: "c", isStreamed: false }]);
   press("More");
-  expect(find('[role="menuitemcheckbox"]')?.getAttribute("aria-checked")).toBe("true");
-  press("Attach to an id of the service");
+  expect(find('[role="menuitemcheckbox"]')?.getAttribute("aria-checked")).toBe("false");
+  press("Link to existing conversation…");
   expect(find("dialog code")?.textContent).toBe(SERVICE_ID);
-  type("Conversation id", "nonsense");
-  press("Attach");
+  type("Conversation ID", "nonsense");
+  press("Link");
   await alertSays("not the id");
 });
 
@@ -176,19 +181,19 @@ test("a conversation that was attached is let go of", async () => {
     detach_conversation: { ...OPTIONS, serviceConversationId: null },
   });
   press("More");
-  press("Attach to an id of the service");
-  await until(() => find('[aria-label="Conversation id"]'));
-  expect(document.body.textContent).not.toContain("Detach");
-  type("Conversation id", id);
-  press("Attach");
+  press("Link to existing conversation…");
+  await until(() => find('[aria-label="Conversation ID"]'));
+  expect(document.body.textContent).not.toContain("Unlink");
+  type("Conversation ID", id);
+  press("Link");
   await until(() => session.state.open?.options.isAttached);
   await until(() => find("dialog[open]") === null);
   expect(backend.argsOf("attach_conversation")).toEqual([{ conversationId: "c", serviceConversationId: id }]);
   press("More");
-  press("Attach to an id of the service");
-  press("Detach");
+  press("Link to existing conversation…");
+  press("Unlink");
   await until(() => session.state.open?.options.serviceConversationId === null);
   flushSync();
-  expect(find("dialog")?.textContent).toContain("no conversation that holds exactly");
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Conversation id");
+  expect(find("dialog")?.textContent).toContain("no conversation that matches");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Conversation ID");
 });

@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitsView } from "../../ipc/bindings";
@@ -14,6 +14,15 @@ let answer: (() => void) | null;
 beforeEach(() => {
   document.body.replaceChildren();
   [done, answer] = [[], null];
+  app = mount(Palette, { target: document.body, props: props() });
+  flushSync();
+});
+afterEach(async () => {
+  if (app) await unmount(app);
+  app = null;
+});
+
+function props(): ComponentProps<typeof Palette> {
   const record = {
     messages: () =>
       new Promise<MessageHitsView>((resolve) => {
@@ -21,8 +30,9 @@ beforeEach(() => {
       }),
     files: () => Promise.resolve([]),
   };
-  const props = {
+  return {
     actions: ALL_ACTIONS.slice(0, 12),
+    isOn: () => undefined,
     recent: [],
     conversations: [row("harbour", { title: "Harbour rules" })],
     record,
@@ -33,13 +43,7 @@ beforeEach(() => {
     onfile: () => undefined,
     onclose: () => void done.push("close"),
   };
-  app = mount(Palette, { target: document.body, props });
-  flushSync();
-});
-afterEach(async () => {
-  if (app) await unmount(app);
-  app = null;
-});
+}
 
 const field = (): HTMLInputElement => document.querySelector('[role="combobox"]') as HTMLInputElement;
 const entries = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
@@ -118,6 +122,16 @@ test("Enter begins a conversation only after the store has answered that nothing
   await until(() => document.querySelector(".nothing")?.textContent.trim());
   press("Enter");
   expect(done).toEqual(["close", "about discount rate"]);
+});
+
+test("a switch says whether it is on", async () => {
+  const states = () => entries().map((entry) => entry.querySelector("small")?.textContent);
+  expect(states().every((state) => state !== "On" && state !== "Off")).toBe(true);
+  if (app) await unmount(app);
+  app = mount(Palette, { target: document.body, props: { ...props(), isOn: (id) => id === "attach_files" } });
+  flushSync();
+  expect(states().filter((state) => state === "On")).toHaveLength(1);
+  expect(states().filter((state) => state === "Off").length).toBeGreaterThan(5);
 });
 
 test("Ctrl and Enter begin a conversation at once", () => {

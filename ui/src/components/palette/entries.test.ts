@@ -18,16 +18,14 @@ const groupOf = (groups: EntryGroup[], heading: string) => groups.find((one) => 
 
 test("before anything is typed, what was used last comes first and everything else is there", () => {
   const groups = entriesFor("", offered);
-  expect(groups.map(({ heading }) => heading)).toEqual(["Last used", "Conversations", "Commands"]);
-  expect(names(groups[0])).toEqual(["Dark colours", "Files"]);
+  expect(groups.map(({ heading }) => heading)).toEqual(["Recently used", "Conversations", "Commands"]);
+  expect(names(groups[0])).toEqual(["Dark theme", "Files"]);
   expect(groups.flatMap(({ entries }) => entries)).toHaveLength(ALL_ACTIONS.length + 2);
 });
 
 test("letters that are left out and other words find an action", () => {
-  expect(names(groupOf(entriesFor("drk col", offered), "Commands"))[0]).toBe("Dark colours");
-  expect(names(groupOf(entriesFor("regenerate", offered), "Commands"))[0]).toBe(
-    "Ask again for the last answer",
-  );
+  expect(names(groupOf(entriesFor("drk the", offered), "Commands"))[0]).toBe("Dark theme");
+  expect(names(groupOf(entriesFor("retry", offered), "Commands"))[0]).toBe("Regenerate last answer");
 });
 
 test("of two that fit alike, the one that was used comes first", () => {
@@ -66,14 +64,15 @@ test("beside a name that fits well, names that merely have the letters are left 
   const groups = entriesFor("rate", { ...offered, conversations });
   expect(names(groupOf(groups, "Conversations"))).toEqual(["Wrong VAT rate"]);
   const commands = groupOf(groups, "Commands");
-  expect(names(commands), "by another word for it").toEqual([
-    "Ask again for the last answer",
-    "New conversation about “rate”",
-  ]);
-  expect(commands?.entries[0]?.pieces, "nothing in its name was meant").toHaveLength(1);
+  expect(names(commands)).toEqual(["Regenerate last answer", "New conversation about “rate”"]);
   const [, rest] = conversations;
   const without = entriesFor("rate", { ...offered, actions: [], conversations: rest ? [rest] : [] });
   expect(names(groupOf(without, "Conversations"))).toEqual(["Translate the safety sheet"]);
+});
+
+test("no letters are marked in a name that is found by another word", () => {
+  const [entry] = groupOf(entriesFor("clipboard", offered), "Commands")?.entries ?? [];
+  expect(entry?.pieces).toEqual([{ text: "Copy last answer", isFound: false }]);
 });
 
 test("titles are found whatever stands between their words and however ß is written", () => {
@@ -116,13 +115,13 @@ test("a conversation about the words can always be begun, and Enter means it onl
 test("after > there are commands only", () => {
   expect(isActionsOnly(" > da")).toBe(true);
   expect(entriesFor("> gloss", offered).map(({ heading }) => heading)).not.toContain("Conversations");
-  expect(names(entriesFor("> dark", offered)[0])[0]).toBe("Dark colours");
-  const conversations = [row("a", { title: "drk col" })];
+  expect(names(entriesFor("> dark", offered)[0])[0]).toBe("Dark theme");
+  const conversations = [row("a", { title: "drk the" })];
   expect(
     names(entriesFor("> drk col", { ...offered, conversations })[0]),
     "whatever titles fit better",
-  ).toEqual(["Dark colours"]);
-  expect(entriesFor(">", offered).map(({ heading }) => heading)).toEqual(["Last used", "Commands"]);
+  ).toEqual(["Dark theme"]);
+  expect(entriesFor(">", offered).map(({ heading }) => heading)).toEqual(["Recently used", "Commands"]);
 });
 
 test("a name is cut where what was typed begins and ends", () => {

@@ -4,6 +4,7 @@ import type { ConversationRow, FileView, MessageHitView } from "../../ipc/bindin
 import { findWords } from "../../format/findWords";
 import { titleOf } from "../../format/groups";
 import type { Action, ActionId } from "../../actions/catalogue";
+import { t } from "../../words/words";
 
 /** The most results of each kind. */
 const MAX_FOUND = 8;
@@ -71,12 +72,12 @@ function initialGroups({ actions, recent, conversations }: Offered): EntryGroup[
     .slice(0, MAX_RECENT);
   const others = actions.filter((action) => !last.includes(action));
   return [
-    { heading: "Last used", entries: last.map((action) => actionEntry(action)) },
+    { heading: t.paletteRecent, entries: last.map((action) => actionEntry(action)) },
     {
-      heading: "Conversations",
+      heading: t.paletteConversations,
       entries: conversations.slice(0, MAX_LATEST).map((row) => conversationEntry(row)),
     },
-    { heading: "Commands", entries: others.map((action) => actionEntry(action)) },
+    { heading: t.paletteCommands, entries: others.map((action) => actionEntry(action)) },
   ];
 }
 
@@ -88,7 +89,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
       .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
       .trim()
       .replaceAll("ß", "ss") || words;
-  const keys = [(action: Action) => action.label, (action: Action) => action.also ?? ""];
+  const keys = [(action: Action) => action.label(), (action: Action) => action.keywords?.() ?? ""];
   const commands = fuzzysort.go(letters, actions, {
     keys,
     limit: MAX_FOUND,
@@ -104,7 +105,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
   const isMeant = ({ score }: { score: number }): boolean =>
     score >= MIN_SHARE_OF_BEST * Math.max(commands[0]?.score ?? 0, titled[0]?.score ?? 0);
   const doing = {
-    heading: "Commands",
+    heading: t.paletteCommands,
     entries: [
       // Letters are marked only where the label matched, not another name of the action.
       ...commands.filter(isMeant).map((result) => {
@@ -115,7 +116,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
     ],
   };
   const opening = {
-    heading: "Conversations",
+    heading: t.paletteConversations,
     entries: titled.filter(isMeant).map(({ obj, indexes }) =>
       // With `ss` for `ß`, the indexes are not those of the title.
       conversationEntry(obj, titleOf(obj).includes("ß") ? [] : indexes),
@@ -125,13 +126,13 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
   return [
     ...(isTitleMeant ? [opening, doing] : [doing, opening]),
     // Results of the store arrive later and must not move the entries above.
-    { heading: "Messages", entries: messages.map((hit) => messageEntry(hit, words)) },
-    { heading: "Files", entries: files.map((file) => fileEntry(file, words)) },
+    { heading: t.paletteMessages, entries: messages.map((hit) => messageEntry(hit, words)) },
+    { heading: t.paletteFiles, entries: files.map((file) => fileEntry(file, words)) },
   ];
 }
 
 function actionEntry({ id, label, keys }: Action, at: readonly number[] = []): Entry {
-  return { kind: "action", id, key: `action-${id}`, pieces: piecesOf(label, at), keys: keys?.[0] };
+  return { kind: "action", id, key: `action-${id}`, pieces: piecesOf(label(), at), keys: keys?.[0] };
 }
 
 function conversationEntry(row: ConversationRow, at: readonly number[] = []): Entry {
@@ -150,7 +151,7 @@ function fileEntry(file: FileView, words: string): Entry {
 }
 
 function aboutEntry(words: string): Entry {
-  const pieces = piecesOf(`New conversation about “${words}”`, []);
+  const pieces = piecesOf(t.paletteNewConversation({ text: words }), []);
   return { kind: "about", words, key: "about", pieces };
 }
 

@@ -28,12 +28,12 @@ function show(messageIds = ["a"]) {
 
 test("it says what was deleted", () => {
   show();
-  expect(document.querySelector('[role="status"]')?.textContent).toContain("Answer deleted.");
+  expect(document.querySelector('[role="status"]')?.textContent).toContain("Answer deleted");
 });
 
 test("several messages are counted", () => {
   show(["a", "b"]);
-  expect(document.querySelector('[role="status"]')?.textContent).toContain("2 messages deleted.");
+  expect(document.querySelector('[role="status"]')?.textContent).toContain("2 messages deleted");
 });
 
 test("it lets go when the time is over, not before", async () => {

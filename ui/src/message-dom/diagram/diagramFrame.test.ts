@@ -44,7 +44,7 @@ test("diagrams are drawn one after the other, each gets its own", async () => {
   say({ id: 1, ...drawn });
   say({ id: 2, problem: "No." });
   expect(await first).toEqual(drawn);
-  expect(await second).toEqual({ problem: "No." });
+  expect(await second).toEqual({ problem: { code: "error", reason: "No." } });
 });
 
 test("words from elsewhere are no answer", async () => {
@@ -61,7 +61,7 @@ test("a diagram that takes too long is given up, and the next one gets another f
   say({ isReady: true });
   const old = element();
   vi.advanceTimersByTime(10_000);
-  expect(await slow).toEqual({ problem: "It took too long." });
+  expect(await slow).toEqual({ problem: { code: "timed_out" } });
   expect(element()).not.toBe(old);
   say({ isReady: true });
   say({ id: 2, ...drawn });
@@ -77,5 +77,5 @@ test("a frame that does not come up is said for all that wait", async () => {
 
 test("no more wait than a screen can show", async () => {
   const all = Array.from({ length: 51 }, () => frame.draw("a", theme));
-  expect(await all[50]).toMatchObject({ problem: "Too many diagrams wait." });
+  expect(await all[50]).toMatchObject({ problem: { code: "too_many" } });
 });

@@ -3,6 +3,7 @@
  * A frame that does not answer is replaced, and so is one that says something it may not say.
  */
 import { readAnswer, type DiagramTheme, type Drawing } from "./messages";
+import { t } from "../../words/words";
 
 /** A drawing that takes longer is given up. */
 const TIMEOUT_MS = 10_000;
@@ -13,9 +14,9 @@ const IDLE_MS = 60_000;
 /** Wishes that wait at once; more than a screen can show. */
 const MAX_WAITING = 50;
 
-const TOO_MANY: Drawing = { problem: "Too many diagrams wait.", mayWorkLater: true };
+const TOO_MANY: Drawing = { problem: { code: "too_many" }, mayWorkLater: true };
 const NOT_STARTED: Drawing = {
-  problem: "The part of Parlance that draws diagrams did not start.",
+  problem: { code: "not_started" },
   mayWorkLater: true,
 };
 
@@ -59,7 +60,7 @@ export class DiagramFrame {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
     frame.className = "diagram-frame";
-    frame.title = "Where diagrams are drawn";
+    frame.title = t.diagramFrame;
     frame.tabIndex = -1;
     frame.setAttribute("aria-hidden", "true");
     frame.src = this.#url;
@@ -97,7 +98,7 @@ export class DiagramFrame {
     this.#current = wish;
     const { id, source, theme } = wish;
     this.#frame?.contentWindow?.postMessage({ id, source, theme }, "*");
-    this.#wait(TIMEOUT_MS, () => this.#fail({ problem: "It took too long." }));
+    this.#wait(TIMEOUT_MS, () => this.#fail({ problem: { code: "timed_out" } }));
   }
 
   #wait(ms: number, then: () => void): void {

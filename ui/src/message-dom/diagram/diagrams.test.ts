@@ -60,12 +60,12 @@ test("other colours are another drawing", async () => {
 
 test("a diagram that cannot be drawn says why, as text, and its source stays", async () => {
   const diagrams = new Diagrams(
-    () => Promise.resolve({ problem: "<b>Line 2</b>" }),
+    () => Promise.resolve({ problem: { code: "error" as const, reason: "<b>Line 2</b>" } }),
     () => theme,
   );
   const at = place("nonsense");
   await diagrams.fill(at);
-  expect(at.textContent).toBe("This diagram could not be drawn. <b>Line 2</b>");
+  expect(at.textContent).toBe("Can’t draw this diagram. <b>Line 2</b>");
   expect(at.parentElement?.hasAttribute("data-drawn")).toBe(false);
 });
 

@@ -2,9 +2,10 @@
  * Diagrams in the words of messages: each is drawn when it comes near, shown as a picture in the place that Rust has
  * left for it, and remembered, so that it stands at once where it is shown again. Its source stays at hand.
  */
-import type { DiagramTheme, Drawing } from "./messages";
+import type { DiagramProblem, DiagramTheme, Drawing } from "./messages";
 import { DiagramFrame } from "./diagramFrame";
 import { diagramTheme } from "./diagramTheme";
+import { t } from "../../words/words";
 
 /** The longest source that is drawn; the library takes long for more. */
 const MAX_SOURCE = 20_000;
@@ -51,7 +52,7 @@ export class Diagrams {
     const isTooLong = source.length > MAX_SOURCE;
     const drawing =
       this.#kept.get(key) ??
-      (isTooLong ? { problem: "It is too long to be drawn." } : await this.#draw(source, theme));
+      (isTooLong ? { problem: { code: "too_long" as const } } : await this.#draw(source, theme));
     if (!("mayWorkLater" in drawing)) this.#keep(key, drawing);
     if (place.isConnected && sourceOf(place) === source) show(place, drawing);
   }
@@ -97,7 +98,7 @@ function show(place: HTMLElement, drawing: Drawing): void {
     const words = document.createElement("p");
     words.className = "not-drawn";
     words.dir = "auto";
-    words.textContent = `This diagram could not be drawn. ${drawing.problem}`;
+    words.textContent = problemText(drawing.problem);
     place.replaceChildren(words);
     figure?.removeAttribute("data-drawn");
   } else {
@@ -107,9 +108,31 @@ function show(place: HTMLElement, drawing: Drawing): void {
   }
 }
 
-function imageOf({ svg, width, height, title }: Exclude<Drawing, { problem: string }>): HTMLImageElement {
+function problemText(problem: DiagramProblem): string {
+  switch (problem.code) {
+    case "too_many":
+      return t.diagramTooMany;
+    case "not_started":
+      return t.diagramNotStarted;
+    case "too_long":
+      return t.diagramTooLong;
+    case "too_large":
+      return t.diagramTooLarge;
+    case "timed_out":
+      return t.diagramTimedOut;
+    case "error":
+      return t.diagramError({ reason: problem.reason });
+  }
+}
+
+function imageOf({
+  svg,
+  width,
+  height,
+  title,
+}: Exclude<Drawing, { problem: DiagramProblem }>): HTMLImageElement {
   const image = document.createElement("img");
-  image.alt = title ? `Diagram: ${title}` : "Diagram";
+  image.alt = title ? t.diagramAltTitled({ title }) : t.diagramAlt;
   image.width = width;
   image.height = height;
   // An image runs no script and loads nothing, whatever stands in it.

@@ -8,7 +8,10 @@ test("a drawing and a reason are read as they are", () => {
     id: 1,
     drawing: { svg: "<svg/>", width: 11, height: 20, title: "t" },
   });
-  expect(readAnswer({ id: 2, problem: "No." })).toEqual({ id: 2, drawing: { problem: "No." } });
+  expect(readAnswer({ id: 2, problem: "No." })).toEqual({
+    id: 2,
+    drawing: { problem: { code: "error", reason: "No." } },
+  });
   expect(readAnswer({ isReady: true })).toEqual({ id: null, drawing: null });
 });
 
@@ -27,10 +30,10 @@ test.each([
   { ...drawn, height: NaN },
   { ...drawn, height: "20" },
 ])("a picture that is none, or too large, is a reason instead", (said) => {
-  expect(readAnswer(said)).toEqual({ id: 1, drawing: { problem: "It is too large." } });
+  expect(readAnswer(said)).toEqual({ id: 1, drawing: { problem: { code: "too_large" } } });
 });
 
 test("words of the frame are cut short", () => {
   const answer = readAnswer({ id: 1, problem: "x".repeat(10_000) });
-  expect(answer?.drawing).toEqual({ problem: "x".repeat(300) });
+  expect(answer?.drawing).toEqual({ problem: { code: "error", reason: "x".repeat(300) } });
 });

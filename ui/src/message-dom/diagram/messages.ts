@@ -19,7 +19,13 @@ export type DiagramAnswer =
 
 /** A diagram that has been drawn, or why it could not be; what lies not in the diagram may work another time. */
 export type Drawing =
-  { svg: string; width: number; height: number; title: string } | { problem: string; mayWorkLater?: boolean };
+  | { svg: string; width: number; height: number; title: string }
+  | { problem: DiagramProblem; mayWorkLater?: boolean };
+
+export type DiagramProblem =
+  | { code: "too_many" | "not_started" | "too_long" | "too_large" | "timed_out" }
+  /** The renderer's own message. */
+  | { code: "error"; reason: string };
 
 /** Letters of a picture that are taken. */
 const MAX_PICTURE = 2 << 20;
@@ -33,10 +39,11 @@ export function readAnswer(said: unknown): { id: number | null; drawing: Drawing
   const { isReady, id, svg, width, height, title, problem } = said as Record<string, unknown>;
   if (isReady === true) return { id: null, drawing: null };
   if (typeof id !== "number") return null;
-  if (typeof problem === "string") return { id, drawing: { problem: problem.slice(0, 300) } };
+  if (typeof problem === "string")
+    return { id, drawing: { problem: { code: "error", reason: problem.slice(0, 300) } } };
   const isPicture = typeof svg === "string" && svg.startsWith("<svg") && svg.length <= MAX_PICTURE;
   if (!isPicture || !isSide(width) || !isSide(height))
-    return { id, drawing: { problem: "It is too large." } };
+    return { id, drawing: { problem: { code: "too_large" } } };
   const name = typeof title === "string" ? title.slice(0, 300) : "";
   return { id, drawing: { svg, width: Math.ceil(width), height: Math.ceil(height), title: name } };
 }

@@ -1,0 +1,100 @@
+//! What every language must have: all messages, the same parameters, all plural forms.
+
+use crate::languages::Language;
+use crate::message::{Key, Message, Piece, Selection, visit};
+use crate::{Problem, plural};
+
+/// Adds the mistakes of all languages. The first is the root.
+pub(crate) fn languages(languages: &[Language], problems: &mut Vec<Problem>) {
+    let Some((root, translations)) = languages.split_first() else { return };
+    for language in languages {
+        plural_forms(language, problems);
+    }
+    for language in translations {
+        same_messages(root, language, problems);
+    }
+}
+
+fn same_messages(root: &Language, language: &Language, problems: &mut Vec<Problem>) {
+    // A message with a mistake of its own is left out, and need not be reported as missing too.
+    let is_reported = |problems: &[Problem], id: &str| {
+        problems
+            .iter()
+            .any(|problem| problem.id == id && problem.file.starts_with(&format!("{}/", language.tag)))
+    };
+    for message in &root.messages {
+        match language.messages.iter().find(|one| one.id == message.id) {
+            Some(translated) => same_parameters(message, translated, problems),
+            None if is_reported(problems, &message.id) => {}
+            None => {
+                let (_, name) = message.file.split_once('/').unwrap_or_default();
+                let file = format!("{}/{name}", language.tag);
+                problems.push(Problem {
+                    file,
+                    id: message.id.clone(),
+                    why: "it is not translated".to_owned(),
+                });
+            }
+        }
+    }
+    for message in &language.messages {
+        if !root.messages.iter().any(|one| one.id == message.id) {
+            report(message, format!("{} has no such message; delete it", root.tag), problems);
+        }
+    }
+}
+
+fn same_parameters(root: &Message, translated: &Message, problems: &mut Vec<Problem>) {
+    for parameter in &translated.parameters {
+        if !root.parameters.contains(parameter) {
+            report(
+                translated,
+                format!("it has no variable ${} in the root language", parameter.name),
+                problems,
+            );
+        }
+    }
+    for parameter in &root.parameters {
+        if !translated.parameters.iter().any(|one| one.name == parameter.name) {
+            report(translated, format!("the variable ${} is missing", parameter.name), problems);
+        }
+    }
+}
+
+fn plural_forms(language: &Language, problems: &mut Vec<Problem>) {
+    let forms = plural::forms_of(&language.tag).unwrap_or_default();
+    for message in &language.messages {
+        visit(&message.pattern, &mut |piece| {
+            let Piece::Selection(selection) = piece else { return };
+            if selection.is_by_number() {
+                plural_forms_of(message, selection, &forms, problems);
+            }
+        });
+    }
+}
+
+fn plural_forms_of(message: &Message, selection: &Selection, forms: &[&str], problems: &mut Vec<Problem>) {
+    let name = &selection.name;
+    if selection.default_key != Key::Plural("other".to_owned()) {
+        report(message, format!("the default of ${name} must be *[other]"), problems);
+    }
+    let has = |form: &str| selection.keys().any(|key| *key == Key::Plural(form.to_owned()));
+    let is_by_form = selection.variants.iter().any(|(key, _)| matches!(key, Key::Plural(_)));
+    // A selection between exact numbers and all others needs no plural forms.
+    if is_by_form {
+        for form in forms.iter().filter(|form| !has(form)) {
+            report(message, format!("the plural form [{form}] of ${name} is missing"), problems);
+        }
+    }
+    for key in selection.keys() {
+        if let Key::Plural(form) = key
+            && !forms.contains(&form.as_str())
+        {
+            report(message, format!("this language has no plural form [{form}]"), problems);
+        }
+    }
+}
+
+fn report(message: &Message, why: String, problems: &mut Vec<Problem>) {
+    problems.push(Problem { file: message.file.clone(), id: message.id.clone(), why });
+}

@@ -1,0 +1,20 @@
+//! The messages of `locales/`: read from Fluent, checked, and written as code.
+//!
+//! Owns which part of Fluent the project uses, what every language must have, and the code that is generated. A
+//! development crate: nothing that is shipped uses it, and it must not know where a message is shown.
+
+mod check;
+mod error;
+mod inline;
+mod kinds;
+mod languages;
+mod message;
+mod plural;
+mod pseudo;
+mod read;
+mod typescript;
+
+pub use error::{Error, Problem, Result};
+pub use languages::{Direction, Language, Locales, ROOT_LANGUAGE};
+pub use message::Message;
+pub use typescript::{Module, typescript};

@@ -1,0 +1,61 @@
+//! Languages made from English, to see what breaks in the window before anybody has translated anything.
+
+use crate::languages::{Direction, Language};
+use crate::message::{Message, Pattern, Piece};
+
+/// Right to left, whatever the letters are, up to [`END`].
+const RIGHT_TO_LEFT: char = '\u{202e}';
+const END: char = '\u{202c}';
+
+/// `en-XA`, accented and some 30 % longer, and `ar-XB`, which runs from right to left.
+pub(crate) fn languages(english: &Language) -> Vec<Language> {
+    let longer = |text: &str| fluent_pseudo::transform(text, false, true).into_owned();
+    vec![
+        language(english, "en-XA", "[Ƥşḗŭḓǿ]", Direction::Ltr, &|text| longer(text)),
+        language(english, "ar-XB", "[Right to left]", Direction::Rtl, &|text| mirrored(text)),
+    ]
+}
+
+fn language(
+    english: &Language,
+    tag: &str,
+    name: &str,
+    direction: Direction,
+    change: &dyn Fn(&str) -> String,
+) -> Language {
+    let messages = english
+        .messages
+        .iter()
+        .map(|message| Message { pattern: pattern(&message.pattern, change), ..message.clone() })
+        .collect();
+    Language { tag: tag.to_owned(), name: name.to_owned(), direction, messages }
+}
+
+fn pattern(from: &Pattern, change: &dyn Fn(&str) -> String) -> Pattern {
+    from.iter()
+        .map(|piece| match piece {
+            Piece::Text(text) => Piece::Text(change(text)),
+            Piece::Argument { .. } => piece.clone(),
+            Piece::Selection(selection) => {
+                let mut selection = selection.clone();
+                for (_, variant) in &mut selection.variants {
+                    *variant = pattern(variant, change);
+                }
+                selection.default = pattern(&selection.default, change);
+                Piece::Selection(selection)
+            }
+        })
+        .collect()
+}
+
+/// Every word from right to left by itself, so that lines still break between words.
+fn mirrored(text: &str) -> String {
+    let word = |word: &str| {
+        if word.chars().any(char::is_alphabetic) {
+            format!("{RIGHT_TO_LEFT}{word}{END}")
+        } else {
+            word.to_owned()
+        }
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,197 @@
+//! The messages as TypeScript: an interface of all, and a module of plain functions for each language.
+
+use crate::languages::{Direction, Language};
+use crate::message::{Format, Key, Kind, Message, Parameter, Piece, Selection};
+
+/// The first lines of every module.
+const HEAD: &str = "// Generated from locales/ by `cargo xtask words`. Do not edit.\n";
+
+/// A generated module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Module {
+    /// The name of its file.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The modules of these languages; the first is loaded with the page, the others on demand.
+///
+/// `messages.ts` declares `Messages`: a message without parameters is a string, any other a method with one object of
+/// arguments. Ids and parameters are in camelCase there. The module of a language exports `messages`, which makes them
+/// from the language's `Formats`. `index.ts` lists the languages.
+#[must_use]
+pub fn typescript(languages: &[Language]) -> Vec<Module> {
+    let Some((root, others)) = languages.split_first() else { return Vec::new() };
+    let mut modules = vec![
+        Module { name: "messages.ts".to_owned(), text: interface(&root.messages) },
+        Module { name: "index.ts".to_owned(), text: index(root, others) },
+    ];
+    modules.extend(languages.iter().map(language));
+    modules
+}
+
+fn interface(messages: &[Message]) -> String {
+    let mut text = format!("{HEAD}export interface Messages {{\n");
+    for message in messages {
+        let id = camel_case(&message.id);
+        if message.parameters.is_empty() {
+            push(&mut text, format_args!("  readonly {id}: string;\n"));
+        } else {
+            let fields: Vec<String> = message.parameters.iter().map(field).collect();
+            push(
+                &mut text,
+                format_args!("  readonly {id}: (args: {{ {} }}) => string;\n", fields.join("; ")),
+            );
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+fn field(parameter: &Parameter) -> String {
+    let kind = match parameter.kind {
+        Kind::Text => "string",
+        Kind::Number => "number",
+        Kind::List => "readonly string[]",
+    };
+    format!("{}: {kind}", camel_case(&parameter.name))
+}
+
+fn index(root: &Language, others: &[Language]) -> String {
+    let mut text = format!(
+        "{HEAD}import type {{ Formats }} from \"../formats\";\n\
+         import type {{ Messages }} from \"./messages\";\n\
+         import {{ messages as rootMessages }} from \"./{}\";\n\
+         export type {{ Messages }};\n\
+         export type MakeMessages = (formats: Formats) => Messages;\n\
+         export interface Language {{\n  readonly tag: string;\n  readonly name: string;\n  \
+         readonly direction: \"ltr\" | \"rtl\";\n  readonly load: () => Promise<MakeMessages>;\n}}\n\
+         export {{ rootMessages }};\n\
+         export const ROOT: Language = {};\n\
+         export const LANGUAGES: readonly Language[] = [\n  ROOT,\n",
+        root.tag,
+        listed(root, "Promise.resolve(rootMessages)")
+    );
+    for language in others {
+        let load = format!("import(\"./{}\").then(({{ messages }}) => messages)", language.tag);
+        push(&mut text, format_args!("  {},\n", listed(language, &load)));
+    }
+    text.push_str("];\n");
+    text
+}
+
+fn listed(language: &Language, load: &str) -> String {
+    let direction = match language.direction {
+        Direction::Ltr => "ltr",
+        Direction::Rtl => "rtl",
+    };
+    let (tag, name) = (quoted(&language.tag), quoted(&language.name));
+    format!("{{ tag: {tag}, name: {name}, direction: \"{direction}\", load: () => {load} }}")
+}
+
+fn language(language: &Language) -> Module {
+    let mut text = format!(
+        "{HEAD}import type {{ Formats }} from \"../formats\";\nimport type {{ Messages }} from \"./messages\";\n\
+         export function messages(f: Formats): Messages {{\n  return {{\n"
+    );
+    for message in &language.messages {
+        let id = camel_case(&message.id);
+        let value = expression(&message.pattern);
+        if message.parameters.is_empty() {
+            push(&mut text, format_args!("    {id}: {value},\n"));
+        } else {
+            let names: Vec<String> = message.parameters.iter().map(|one| camel_case(&one.name)).collect();
+            push(&mut text, format_args!("    {id}: ({{ {} }}) => {value},\n", names.join(", ")));
+        }
+    }
+    text.push_str("  };\n}\n");
+    Module { name: format!("{}.ts", language.tag), text }
+}
+
+/// A pattern as an expression that is a string.
+fn expression(pattern: &[Piece]) -> String {
+    match pattern {
+        [] => "\"\"".to_owned(),
+        [Piece::Text(text)] => quoted(text),
+        [one] => value(one),
+        several => {
+            let mut template = String::from("`");
+            for piece in several {
+                match piece {
+                    Piece::Text(text) => template.push_str(&in_template(text)),
+                    other => push(&mut template, format_args!("${{{}}}", value(other))),
+                }
+            }
+            template.push('`');
+            template
+        }
+    }
+}
+
+fn value(piece: &Piece) -> String {
+    match piece {
+        Piece::Text(text) => quoted(text),
+        Piece::Argument { name, format } => {
+            let name = camel_case(name);
+            let function = match format {
+                Format::Plain => "text",
+                Format::Number => "number",
+                Format::Bytes => "bytes",
+                Format::Date => "date",
+                Format::Time => "time",
+                Format::Duration => "duration",
+                Format::List => "list",
+            };
+            format!("f.{function}({name})")
+        }
+        Piece::Selection(selection) => choice(selection),
+    }
+}
+
+fn choice(selection: &Selection) -> String {
+    let name = camel_case(&selection.name);
+    let mut text = String::from("(");
+    // An exact number is meant before its plural form, wherever it is listed.
+    let (exact, others): (Vec<_>, Vec<_>) =
+        selection.variants.iter().partition(|(key, _)| matches!(key, Key::Exact(_)));
+    for (key, pattern) in exact.into_iter().chain(others) {
+        let condition = match key {
+            Key::Exact(number) => format!("{name} === {number}"),
+            Key::Plural(form) => format!("f.plural({name}) === {}", quoted(form)),
+            Key::Text(word) => format!("{name} === {}", quoted(word)),
+        };
+        push(&mut text, format_args!("{condition} ? {} : ", expression(pattern)));
+    }
+    text.push_str(&expression(&selection.default));
+    text.push(')');
+    text
+}
+
+/// A string of JSON is one of TypeScript.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+fn in_template(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${")
+}
+
+/// `files-count` as `filesCount`.
+fn camel_case(id: &str) -> String {
+    let mut name = String::new();
+    for (i, word) in id.split(['-', '_']).enumerate() {
+        let mut letters = word.chars();
+        match letters.next() {
+            Some(first) if i > 0 => name.extend(first.to_uppercase()),
+            Some(first) => name.push(first),
+            None => {}
+        }
+        name.extend(letters);
+    }
+    name
+}
+
+fn push(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+    text.push_str(&arguments.to_string());
+}

@@ -1,0 +1,48 @@
+//! A folder of languages, written for a test.
+
+use parlance_locales::{Error, Locales, Message, Problem};
+use std::path::Path;
+
+/// Reads languages from `(file, text)`, such as `("de/files.ftl", "files = Dateien")`. English and German are listed.
+pub(crate) fn read(files: &[(&str, &str)]) -> Result<Locales, Error> {
+    let folder = tempfile::tempdir().expect("a folder for the languages");
+    let list = "[[language]]\ntag = \"en\"\nname = \"English\"\ndirection = \"ltr\"\n";
+    write(folder.path(), "locales.toml", list);
+    write(folder.path(), "en/empty.ftl", "");
+    if files.iter().any(|(file, _)| file.starts_with("de/")) {
+        let german = "[[language]]\ntag = \"de\"\nname = \"Deutsch\"\ndirection = \"ltr\"\n";
+        write(folder.path(), "locales.toml", &format!("{list}{german}"));
+    }
+    for (file, text) in files {
+        write(folder.path(), file, text);
+    }
+    Locales::read(folder.path())
+}
+
+fn write(folder: &Path, file: &str, text: &str) {
+    let path = folder.join(file);
+    std::fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("the folder is made");
+    std::fs::write(path, text).expect("the file is written");
+}
+
+/// The mistakes that reading finds.
+pub(crate) fn problems(files: &[(&str, &str)]) -> Vec<Problem> {
+    match read(files) {
+        Err(Error::Messages(problems)) => problems,
+        Err(other) => panic!("{other}"),
+        Ok(_) => Vec::new(),
+    }
+}
+
+/// The mistakes of a single English file, without its name.
+pub(crate) fn mistakes(text: &str) -> Vec<String> {
+    problems(&[("en/files.ftl", text)])
+        .into_iter()
+        .map(|problem| format!("{}: {}", problem.id, problem.why))
+        .collect()
+}
+
+/// The messages of a single English file.
+pub(crate) fn messages(text: &str) -> Vec<Message> {
+    read(&[("en/files.ftl", text)]).expect("the file has no mistake").languages.remove(0).messages
+}

@@ -1,0 +1,7 @@
+//! Reading, checking and writing messages, and the messages of this project.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod folder;
+mod project;
+mod reading;
+mod writing;

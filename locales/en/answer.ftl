@@ -1,0 +1,115 @@
+### Parts of an answer besides its text: tools, reasoning, sources.
+
+reasoning-title = Reasoning
+reasoning-sealed = Encrypted by the service
+refusal-title = Declined
+unknown-title = Unknown item
+unknown-show = Show as received
+unknown-hide = Hide
+unknown-label = Item as received
+
+## Tools
+
+tool-unnamed = Tool
+tool-calculator = Calculator
+tool-date = Date and time
+tool-web-search = Web search
+tool-web-page = Web page
+tool-file-search = File search
+tool-code = Code
+tool-input = Input
+tool-result = Result
+tool-duration = Duration
+tool-none = none
+tool-program = Program
+tool-empty = empty
+tool-image = Image,
+tool-pending = pending
+tool-state-working = working
+tool-state-searching = searching
+tool-state-running = running
+tool-failed = failed
+tool-unfinished = not finished
+# What the service did not report.
+tool-not-given = not given
+tool-searched = Searched for
+tool-found = Results
+tool-nothing-found = nothing found
+tool-passages = { $n ->
+    [one] { $n } passage
+   *[other] { $n } passages
+}
+tool-open-file = Open { $name }
+# $day is such as “3 Nov”.
+tool-file-deleted = deleted { $day }
+# $score is such as 0.87.
+tool-score = score { $score }
+tool-pages = Pages
+tool-page-count = { $n ->
+    [one] { $n } page
+   *[other] { $n } pages
+}
+tool-page = Page
+tool-action = Action
+tool-searched-in-page = Searched for
+
+## Sources
+
+sources-label = Sources
+source-label = Source { NUMBER($number) }
+source-deleted = This file was deleted on { $day }.
+source-open = Open in file
+# $place is such as “page 114”.
+source-open-at = Open at { $place }
+source-about = About the file
+source-open-link = Open in browser
+# In the list of sources: a file that was deleted.
+source-deleted-short = , deleted { $day }
+
+## Read aloud by a screen reader instead of what cannot be read aloud
+
+spoken-started = Answer started
+spoken-complete = Answer complete
+spoken-stopped = Answer stopped
+spoken-cut = Answer interrupted
+spoken-failed = Answer failed
+spoken-tool = Tool: { $name }.
+spoken-web-search = Searching the web.
+spoken-file-search = Searching files.
+spoken-code-run = Running code.
+spoken-code = { $n ->
+    [one] Code, { $n } line.
+   *[other] Code, { $n } lines.
+}
+spoken-table = { $n ->
+    [one] Table, { $n } row.
+   *[other] Table, { $n } rows.
+}
+
+## Links, code, tables and diagrams
+
+link-target-title = This link goes to { $host }
+link-target-text = Its text names another place: “{ $text }”. Open it only if you expect { $host }.
+link-target-open = Open { $host }
+link-target-copy = Copy address
+part-copy = Copy code
+part-save = Save as file…
+part-fold = Fold
+part-unfold = Unfold
+part-source = Show source
+part-wrap = Wrap lines
+part-numbers = Line numbers
+part-copy-table = Copy as table (TSV)
+part-copy-markdown = Copy as Markdown
+diagram-alt = Diagram
+diagram-alt-titled = Diagram: { $title }
+# Read aloud by a screen reader.
+diagram-frame = Diagram renderer
+diagram-too-many = Can’t draw this diagram. Too many diagrams are waiting.
+diagram-not-started = Can’t draw this diagram. The diagram renderer didn’t start.
+diagram-too-long = Can’t draw this diagram. Its source is too long.
+diagram-too-large = Can’t draw this diagram. It is too large.
+diagram-timed-out = Can’t draw this diagram. It took too long.
+# $reason is the renderer’s own error message, in English.
+diagram-error = Can’t draw this diagram. { $reason }
+copied = Copied

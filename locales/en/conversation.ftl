@@ -1,0 +1,168 @@
+### The page of a conversation: its title bar, its messages and what can be done with them.
+
+# Read aloud by screen readers and used by scripts: keep it short.
+messages-label = Messages
+speaker-you = You
+speaker-assistant = Assistant
+
+## The title bar
+
+title-label = Title
+title-rename = Rename
+title-find = Find
+title-details = Details
+title-more = More
+# A switch in the menu: answers appear while they are being written.
+title-streaming = Stream answers
+title-link = Link to existing conversation…
+
+## An empty conversation
+
+empty-title = Ask a question or add a document
+empty-text = Drop documents anywhere in this window to attach them.
+empty-recent = Recent files
+# $palette and $shortcuts are keys such as “Ctrl+K”.
+empty-hints = Type @ to attach an uploaded file, { $palette } to search, { $shortcuts } for shortcuts.
+
+## What can be done with a message
+
+message-copy = Copy
+message-copy-plain = Copy as plain text
+message-regenerate = Regenerate
+message-fork = Fork from here
+message-edit = Edit
+message-delete = Delete
+message-delete-question = Delete question
+message-delete-answer = Delete answer
+message-show-source = Show source
+message-details = Details
+message-more = More
+message-attached-files = Attached files
+# Beside a file that has changed since it was sent with the question.
+message-attach-new-version = Changed on disk – attach
+message-attach-new-version-of = Attach the new version of { $name }
+message-attach-new-version-note = This file has changed on disk. The question keeps the version it was sent with.
+message-version = Version { NUMBER($version) } of { NUMBER($total) }
+message-version-previous = Previous version
+message-version-next = Next version
+message-replaced-hide = Hide replaced text
+message-replaced-show = Show replaced text
+
+## Editing a question
+
+edit-label = Edited question
+edit-files = Files of the edited question
+edit-remove-file = Remove { $name }
+edit-remove = Remove
+edit-note = The original is kept as a version.
+edit-send = Send
+edit-send-held = Available when the answer has ended or is stopped
+
+## How an answer ended, and what can be done
+
+ending-stopped = You stopped this answer.
+ending-cut = Interrupted: the answer ended early.
+ending-failed = This answer failed.
+ending-tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
+ending-tokens-per-second = { $n ->
+    [one] { $n } token/s
+   *[other] { $n } tokens/s
+}
+# Nothing has come from the service for that long, such as “no response for 34 s”.
+ending-silent = no response for { $time }
+ending-stop-hint = { key-escape } to stop
+ending-details = Details
+ending-continue = Continue
+# $n is the number of tokens of the new limit.
+ending-continue-with = Continue with { NUMBER($n) }
+ending-new-key = Enter a new key
+ending-other-service = Use another service
+ending-change-limit = Change the limit
+ending-try-now = Try now
+ending-retrying = Retrying
+# $time is such as “12 s”.
+ending-retrying-in = Retrying in { $time }
+ending-cancel = Cancel
+
+## The service above the messages
+
+service-none = no service
+service-chip = Service: { $name }
+service-chip-note = Answers come from here
+service-outbox-note = New questions wait in the outbox.
+service-retrying = Retrying.
+service-retrying-in = Retrying in { $time }.
+service-new-key = Enter a new key
+service-open-settings = Open Settings
+# A service and its state.
+service-state-starting = { $name }, starting
+service-state-connecting = { $name }, connecting
+service-state-ready = { $name }, ready
+service-state-offline = { $name }, offline
+service-state-key-rejected = { $name }, key rejected
+service-state-no-key = { $name }, no key
+service-state-keyring-locked = { $name }, keyring locked
+
+## Questions that are not sent yet
+
+outbox-label = Not sent
+# Beside “You”.
+outbox-not-sent = not sent
+outbox-send = Send now
+outbox-wait = Ask before sending
+outbox-send-online = Send when back online
+outbox-edit = Edit
+outbox-remove = Remove
+outbox-removed = Question removed
+outbox-question = Question
+outbox-save-key = Save ({ $keys })
+outbox-cancel-key = Cancel ({ key-escape })
+outbox-to-composer = Move to message field
+# Read aloud by a screen reader.
+outbox-announcement = The question was not sent. It waits in the outbox.
+
+## Deleting a conversation
+
+conversation-delete-title = Delete “{ $title }”?
+conversation-delete-own-files = This permanently deletes its messages and draft from this computer. Files used elsewhere are kept.
+conversation-delete-text = This permanently deletes its messages and draft from this computer. Its files are kept under Files.
+conversation-delete-files = { $n ->
+    [one] Also delete { $n } file used only here, { BYTES($size) }
+   *[other] Also delete { $n } files used only here, { BYTES($size) }
+}
+# The last item of a list of names, as in “a.pdf, b.pdf and 2 more files”.
+conversation-delete-more = { $n ->
+    [one] { $n } more file
+   *[other] { $n } more files
+}
+
+## Linking to a conversation that the service has
+
+link-title = Conversation on the service
+link-is-linked = This conversation continues one that was already on the service. Its earlier messages aren’t shown here, but the service remembers them. If you unlink it, your next question starts a new conversation with everything shown here.
+link-known = The service knows this conversation by this ID.
+link-unknown = The service has no conversation that matches this one.
+link-copy-id = Copy ID
+link-unlink = Unlink
+link-other = Continue another conversation on the service
+link-id = Conversation ID
+link-note = Its earlier messages stay on the service: it remembers them, but they aren’t shown here. Copy the ID from the service’s website.
+link-note-new = A new conversation opens for it. Its earlier messages stay on the service: it remembers them, but they aren’t shown here. Copy the ID from the service’s website.
+link-submit = Link
+
+## Finding text in a conversation
+
+find-label = Find
+find-field = Find in conversation
+find-older = Previous
+find-older-keys = Previous ({ key-shift }+{ key-enter } or { key-shift }+F3)
+find-newer = Next
+find-newer-keys = Next ({ key-enter } or F3)
+find-close = Close find
+find-none = No results
+find-position = { NUMBER($n) } of { NUMBER($total) }
+# More results exist than were counted.
+find-position-more = { NUMBER($n) } of more than { NUMBER($total) }

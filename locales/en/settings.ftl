@@ -1,0 +1,130 @@
+### The settings dialog.
+
+settings-title = Settings
+# Read aloud by a screen reader: the name of the list of sections.
+settings-sections = Sections
+settings-appearance = Appearance
+settings-services = Services
+settings-writing = Writing
+settings-prompts = Prompts
+settings-shortcuts = Keyboard shortcuts
+settings-about = About
+
+## Appearance
+
+settings-colours = Colours
+settings-theme = Theme
+settings-contrast = Contrast
+settings-contrast-note = Increases contrast of text and borders
+# A choice of several settings: as the computer is set.
+settings-system = System
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-contrast-more = More
+
+settings-size = Size
+settings-text-size = Text size
+settings-text-size-note = Changes the size of all text and controls
+settings-text-small = Small
+settings-text-normal = Normal
+settings-text-large = Large
+settings-text-larger = Larger
+settings-column-width = Column width
+settings-column-width-note = Width of messages. Normal is about 72 characters.
+settings-column-narrow = Narrow
+settings-column-normal = Normal
+settings-column-wide = Wide
+settings-font = Message font
+settings-font-sans = Sans
+settings-font-serif = Serif
+settings-density = List density
+settings-density-comfortable = Comfortable
+settings-density-compact = Compact
+settings-zoom = Zoom
+settings-zoom-note = Zooms the whole window
+settings-zoom-in = Zoom in
+settings-zoom-out = Zoom out
+settings-direction = Layout direction
+settings-direction-note = Text keeps its own direction.
+settings-direction-ltr = Left to right
+settings-direction-rtl = Right to left
+
+settings-motion-and-announcements = Motion and announcements
+settings-motion = Motion
+settings-motion-none = None
+settings-arriving = While an answer arrives
+settings-arriving-note = “Keep question at top” keeps the page still.
+settings-arriving-end = Scroll to newest
+settings-arriving-question = Keep question at top
+settings-announce = Announce answers
+settings-announce-note = For screen readers. Errors are always announced.
+settings-announce-sentences = By sentence
+settings-announce-end = When finished
+settings-announce-never = Never
+
+## Writing
+
+settings-send-key = Send with
+settings-send-key-note = { key-shift }+{ key-enter } always inserts a new line
+settings-offline = When offline
+settings-offline-note = Questions wait in the outbox. You can change this for each one.
+settings-offline-ask = Ask before sending
+settings-offline-send = Send automatically
+settings-spelling = Check spelling while typing
+settings-spelling-note = Uses this computer’s dictionaries.
+
+## Prompts: saved text of questions
+
+settings-prompts-note = Save prompts you use often. Type / in the message field to insert one.
+settings-prompt-new = New prompt
+settings-prompt-edit = Edit prompt
+settings-prompt-edit-named = Edit { $name }
+settings-prompt-delete-named = Delete { $name }
+settings-prompts-none = Your prompts will be listed here.
+settings-prompt-name = Name
+# Read aloud by a screen reader.
+settings-prompt-name-label = Name of the prompt
+settings-prompt-text = Prompt text
+# $example is the word name in double braces.
+settings-prompt-note = Use { $example } for parts you’ll fill in each time.
+settings-prompt-delete-title = Delete { $name }?
+settings-prompt-delete-text = Existing messages aren’t affected.
+
+## Services
+
+# Read aloud by a screen reader: the name of the list of services.
+settings-services-label = Service for new conversations
+settings-services-note = New conversations use the selected service. Existing ones don’t change.
+settings-service-local = { $n ->
+    [one] On this computer, { $n } file, no account
+   *[other] On this computer, { $n } files, no account
+}
+# Below the name of a service: its address and the last letters of its key.
+settings-service-key = { $address }, key ends in { $end }
+settings-service-no-key = { $address }, no key
+settings-service-forget = Forget { $name }
+settings-service-forget-title = Forget { $name }?
+settings-service-forget-text = Its address and key are removed from this computer. You can still read its conversations.
+settings-service-forget-confirm = Forget
+settings-service-connect = Connect a service
+
+## The form that connects a service, also on the first page
+
+connect-address = Service address
+connect-key = API key
+connect-submit = Connect
+connect-busy = Connecting…
+connect-done = Connected.
+# Shown in the empty field of the key; $end is the end of the key that is known.
+connect-replace-key = Enter a key to replace svc_…{ $end }
+connect-key-none = Saved in the system keyring and never shown again.
+connect-key-keyring = Saved in the system keyring. Parlance can’t show it again.
+connect-key-session = No system keyring found. You’ll need to enter the key again after quitting.
+connect-key-locked = The system keyring is locked or not working, so the key is kept only until you quit Parlance. To save it, unlock the keyring and connect again.
+connect-key-environment = Set by PARLANCE_API_KEY. Not saved.
+
+## About
+
+# $version is such as 1.2.0.
+about-version = { -brand } { $version }
+about-privacy = Only requests to the service you choose leave this computer.

@@ -1,0 +1,34 @@
+### The list of keyboard shortcuts in Settings. The names of most of them come from actions.ftl.
+
+# $keys opens the command palette, such as “Ctrl+K”.
+shortcuts-note = Press { $keys } to find any other command.
+# Read aloud by a screen reader between two shortcuts of the same command.
+shortcuts-or = or
+
+## Shortcuts on a message that has the keyboard focus
+
+shortcuts-messages = Messages
+shortcut-next-message = Next message
+shortcut-previous-message = Previous message
+shortcut-first-message = First message
+shortcut-last-message = Last message
+# Moves the focus from the message to its buttons.
+shortcut-message-actions = Focus message actions
+# Moves the focus from the buttons of a message back to it.
+shortcut-back-to-message = Back to message
+shortcut-copy-message = Copy message
+shortcut-edit-question = Edit question
+shortcut-ask-again = Regenerate answer
+shortcut-previous-version = Previous version
+shortcut-next-version = Next version
+shortcut-delete-message = Delete message
+
+## Shortcuts in the message field
+
+shortcuts-composer = Composer
+shortcut-send = Send
+shortcut-new-line = New line
+# Typed as a letter: a list of the service's files opens.
+shortcut-attach-uploaded = Attach an uploaded file
+shortcut-undo = Undo
+shortcut-to-last-message = Go to last message

@@ -1,0 +1,21 @@
+### The first page, and what is shown instead of the window when Parlance cannot start.
+
+welcome-title = Where should answers come from?
+welcome-lead = { -brand } can answer on this computer or connect to your organisation’s service. You can add and change services later.
+welcome-local = This computer
+welcome-local-text = Built in. Finds and quotes passages in your documents. No account, works offline, no AI model.
+welcome-local-start = Start now
+welcome-service = A service
+welcome-service-text = Your organisation gives you its address and a key.
+
+## When the data cannot be opened
+
+recovery-title = { -brand } can’t open its data
+recovery-no-backup = There is no backup. You can start with empty data. The damaged file is kept.
+# $when is such as “3 Nov, 14:02”.
+recovery-backup = The newest backup is from { $when }. Later changes are missing from it. The damaged file is kept.
+recovery-restore = Restore backup
+recovery-empty = Start with empty data
+recovery-empty-title = Start with empty data?
+recovery-empty-text = { -brand } opens without your conversations and settings. The damaged file stays in the data folder.
+start-failed-title = { -brand } couldn’t start

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { formatsOf } from "./formats";
+
+const AT = new Date(2026, 10, 3, 14, 2).getTime();
+
+test("English has the day before the month, and 24 hours", () => {
+  const f = formatsOf("en", "ltr", "C");
+  expect(f.number(12_345)).toBe("12,345");
+  expect(f.date(AT)).toBe("3 Nov 2026");
+  expect(f.day(AT)).toBe("3 Nov");
+  expect(f.monthAndYear(AT)).toBe("November 2026");
+  expect(f.time(AT)).toBe("14:02");
+  expect(f.list(["a", "b", "c"])).toBe("a, b and c");
+  expect([0, 1, 2].map(f.plural)).toEqual(["other", "one", "other"]);
+});
+
+test("other languages have their own signs and joining words", () => {
+  const f = formatsOf("de", "ltr", "C");
+  expect(f.number(12_345)).toBe("12.345");
+  expect(f.list(["a", "b", "c"])).toBe("a, b und c");
+  expect(formatsOf("en", "ltr", "en-US").date(AT)).toBe("Nov 3, 2026");
+  expect(formatsOf("de", "ltr", "de-CH").number(12_345)).toMatch(/^12[’']345$/);
+});
+
+test("each language has its plural forms", () => {
+  const forms = (tag: string) => [0, 1, 2, 3, 11, 100].map(formatsOf(tag, "ltr", "C").plural);
+  expect(forms("ar")).toEqual(["zero", "one", "two", "few", "many", "other"]);
+  expect(new Set(forms("ja"))).toEqual(new Set(["other"]));
+});
+
+test("names in a list of a right-to-left language are isolated", () => {
+  expect(formatsOf("ar", "rtl", "C").list(["a.pdf", "b.pdf"])).toContain("\u2068a.pdf\u2069");
+});

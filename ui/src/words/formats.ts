@@ -1,0 +1,76 @@
+/** Numbers, sizes, dates, lists and plural forms of a language, as its messages need them. */
+import { isolate } from "./direction";
+import { chooseLocale } from "./locale";
+import {
+  formatBytes,
+  formatDuration,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+  formatSeconds,
+} from "./units";
+
+export interface Formats {
+  /** The BCP 47 tag of the locale. */
+  locale: string;
+  /** The plural form of a number: `one` file, `other` files. */
+  plural: (n: number) => Intl.LDMLPluralRule;
+  /** Text from elsewhere, such as the name of a file. */
+  text: (text: string) => string;
+  number: (n: number) => string;
+  /** `1.2 MB`. */
+  bytes: (bytes: number) => string;
+  /** `62 %`, from 0 to 100. */
+  percent: (percent: number) => string;
+  /** `3 Nov 2026`. This and the other times are in milliseconds since 1970. */
+  date: (ms: number) => string;
+  /** `3 Nov`. */
+  day: (ms: number) => string;
+  /** `November`. */
+  month: (ms: number) => string;
+  /** `November 2025`. */
+  monthAndYear: (ms: number) => string;
+  /** `14:02`. */
+  time: (ms: number) => string;
+  /** How long some work took, in milliseconds: `6.4 s`, `2 min 5 s`. */
+  duration: (ms: number) => string;
+  /** The same for something short: `12 ms`. */
+  milliseconds: (ms: number) => string;
+  /** A time that runs, in whole seconds: `34 s`, `2 min 5 s`. */
+  seconds: (seconds: number) => string;
+  /** `a, b and c`. */
+  list: (items: readonly string[]) => string;
+}
+
+/** The formats of a language: those of the system's region where the system speaks this language too. */
+export function formatsOf(
+  tag: string,
+  direction: "ltr" | "rtl" = "ltr",
+  system = navigator.language,
+): Formats {
+  const locale = chooseLocale(system, tag);
+  const rules = new Intl.PluralRules(locale);
+  const text = (one: string): string => isolate(one, direction);
+  const dateFormat = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
+    // Most are never needed, and making one takes milliseconds of the start.
+    let made: Intl.DateTimeFormat | undefined;
+    return (ms) => (made ??= new Intl.DateTimeFormat(locale, options)).format(ms);
+  };
+  return {
+    locale,
+    plural: (n) => rules.select(n),
+    text,
+    number: (n) => formatNumber(n, locale),
+    bytes: (bytes) => formatBytes(bytes, locale),
+    percent: (percent) => formatPercent(percent, locale),
+    date: dateFormat({ day: "numeric", month: "short", year: "numeric" }),
+    day: dateFormat({ day: "numeric", month: "short" }),
+    month: dateFormat({ month: "long" }),
+    monthAndYear: dateFormat({ month: "long", year: "numeric" }),
+    time: dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    duration: (ms) => formatDuration(ms, locale),
+    milliseconds: (ms) => formatMilliseconds(ms, locale),
+    seconds: (seconds) => formatSeconds(seconds, locale),
+    list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items.map(text)),
+  };
+}

@@ -1,0 +1,17 @@
+/** The locale of a language: that of the system where it belongs to the language, else the language's own. */
+
+/** British spelling is that of the messages. */
+const ENGLISH = "en-GB";
+
+/** WebKitGTK passes on names from the environment such as `C`, which `Intl` rejects. */
+export function chooseLocale(wanted: string, language = "en"): string {
+  const own = language === "en" ? ENGLISH : language;
+  try {
+    const [known] = Intl.DateTimeFormat.supportedLocalesOf(wanted);
+    // A tag with a region, such as `pt-BR`, means that region.
+    const isSame = language.includes("-") ? known === language : known?.split("-")[0] === language;
+    return known && isSame ? known : own;
+  } catch {
+    return own;
+  }
+}
