@@ -7,6 +7,7 @@ use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
     ProfileId, ProjectId, PromptId, Role, file_list,
 };
+use parlance_words::{Argument, Paragraph, Text};
 use ts_rs::TS;
 
 /// The whole of `ui/src/ipc/bindings.ts`.
@@ -40,12 +41,16 @@ pub fn typescript() -> String {
         Role,
         MessageStatus,
         Wait,
+        Argument,
+        Text,
+        Paragraph,
         view::StartView,
         view::RecoveryView,
         view::ServiceView,
         view::ServiceState,
         view::KeyLocation,
         view::Settings,
+        view::SystemLanguage,
         view::Theme,
         view::Display,
         view::Contrast,

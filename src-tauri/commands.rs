@@ -18,6 +18,7 @@ use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
     PromptId,
 };
+use parlance_words::Paragraph;
 use tauri::State;
 use ts_rs::TS;
 
@@ -203,7 +204,7 @@ commands! {
     /// Makes a screen reader say words, where the web view does not report the page's live regions.
     fn announce(words: String, is_assertive: bool) -> () = shell.announce(words, is_assertive);
     /// Lets the person choose a place for code and writes it there, under a free name; says where it is.
-    fn save_code(language: String, text: String) -> String = shell.save_code(language, text);
+    fn save_code(language: String, text: String) -> Paragraph = shell.save_code(language, text);
     /// Lets the person choose files and attaches them.
     fn pick_attachments(conversation_id: ConversationId) -> DraftView = shell.pick_attachments(conversation_id);
     /// Lets the person choose a folder; what is in it can be listed, attached and uploaded.

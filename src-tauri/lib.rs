@@ -23,6 +23,7 @@ use logs::LogFile;
 use parlance_app::private_files::make_private_folder;
 use parlance_app::view::{Settings, Theme};
 use parlance_app::{App, Config, EventStream, OpenError};
+use parlance_words::{Paragraph, messages};
 use recovery::Recovery;
 use shell::Shell;
 use std::path::PathBuf;
@@ -40,29 +41,40 @@ pub fn run() -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             tracing::error!("{error}");
-            report(&error.to_string());
+            report(&error.text());
             ExitCode::FAILURE
         }
     }
 }
 
-/// Why the app could not start, in words for the person.
+/// Why the app could not start.
 #[derive(Debug, thiserror::Error)]
 enum StartError {
-    #[error(
-        "Parlance finds no place for its data: this account has no home folder. Set PARLANCE_DATA_DIR to a folder."
-    )]
+    #[error("{}", self.text())]
     NoDataDir,
-    #[error("Parlance cannot use its data folder {dir}: {source}. Check that the folder can be written.")]
+    #[error("{}", self.text())]
     DataDir { dir: String, source: std::io::Error },
     #[error("{0}")]
     Folder(#[from] parlance_app::problem::Problem),
-    #[error("The window could not be opened: {0}.")]
+    #[error("{}", self.text())]
     Window(#[from] tauri::Error),
 }
 
+impl StartError {
+    /// For the person.
+    fn text(&self) -> Paragraph {
+        match self {
+            Self::NoDataDir => messages::start_no_data_dir().into(),
+            Self::DataDir { dir, source } => messages::start_data_dir(dir, source.to_string()).into(),
+            Self::Folder(problem) => problem.text(),
+            Self::Window(error) => messages::start_window(error.to_string()).into(),
+        }
+    }
+}
+
 fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
-    let config = Config::from_env(dirs::data_local_dir()).ok_or(StartError::NoDataDir)?;
+    let config = Config::from_env(dirs::data_local_dir(), sys_locale::get_locales().collect())
+        .ok_or(StartError::NoDataDir)?;
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
     make_private_folder(&data_dir).map_err(in_data_dir)?;
@@ -169,11 +181,14 @@ fn given_paths() -> Vec<PathBuf> {
     parlance_app::given_paths(std::env::args_os().skip(1), &dir)
 }
 
-/// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log.
-fn report(text: &str) {
+/// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log. The
+/// settings cannot be read, so it speaks the system's language.
+fn report(text: &Paragraph) {
+    let locales: Vec<String> = sys_locale::get_locales().collect();
+    let language = parlance_words::choose(locales.iter().map(String::as_str));
     rfd::MessageDialog::new()
         .set_level(rfd::MessageLevel::Error)
-        .set_title("Parlance cannot start")
-        .set_description(text)
+        .set_title(messages::start_failed().in_language(language))
+        .set_description(text.in_language(language))
         .show();
 }

@@ -9,6 +9,7 @@ use parlance_app::App;
 use parlance_app::problem::Problem;
 use parlance_app::view::{AppEvent, ClipView, CopyView, DraftView, OfferView, Settings};
 use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
+use parlance_words::{Paragraph, Text, messages};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -175,25 +176,25 @@ impl Shell {
         &self,
         conversation_id: ConversationId,
     ) -> Result<DraftView, Problem> {
-        let paths = self.pick_files("Attach files").await?;
+        let paths = self.pick_files(messages::dialog_attach()).await?;
         self.app.attach_files(conversation_id, paths).await
     }
 
     pub(crate) async fn pick_uploads(&self, profile_id: ProfileId) -> Result<(), Problem> {
-        let paths = self.pick_files("Upload files").await?;
+        let paths = self.pick_files(messages::dialog_upload()).await?;
         self.app.upload_files(profile_id, paths).await
     }
 
     /// Lets the person choose a folder, to choose from what is in it.
     pub(crate) async fn pick_folder(&self) -> Result<OfferView, Problem> {
-        let dialog = self.file_dialog("Choose a folder");
+        let dialog = self.file_dialog(&messages::dialog_folder()).await?;
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         Ok(self.offer(vec![chosen.into_path().map_err(|_| Problem::cancelled())?]))
     }
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
         let name = self.app.download_name(file_id).await?;
-        let dialog = self.save_dialog("Save file").set_file_name(name);
+        let dialog = self.save_dialog(&messages::dialog_save_file()).await?.set_file_name(name);
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.download_file(file_id, path).await
@@ -201,14 +202,17 @@ impl Shell {
 
     /// Lets the person choose a folder for several files.
     pub(crate) async fn download_files(&self, file_ids: Vec<FileId>) -> Result<(), Problem> {
-        let dialog = self.save_dialog("Save files");
+        let dialog = self.save_dialog(&messages::dialog_save_files()).await?;
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.download_files(file_ids, folder).await
     }
 
-    pub(crate) async fn save_code(&self, language: String, text: String) -> Result<String, Problem> {
-        let dialog = self.save_dialog("Save code").set_file_name(self.app.code_name(&language));
+    pub(crate) async fn save_code(&self, language: String, text: String) -> Result<Paragraph, Problem> {
+        let dialog = self
+            .save_dialog(&messages::dialog_save_code())
+            .await?
+            .set_file_name(self.app.code_name(&language));
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app.save_code(path, text).await
@@ -243,29 +247,30 @@ impl Shell {
             .map_err(|error| Problem::link_not_opened(&url, error))
     }
 
-    async fn pick_files(&self, title: &str) -> Result<Vec<PathBuf>, Problem> {
-        let dialog = self.file_dialog(title);
+    async fn pick_files(&self, title: Text) -> Result<Vec<PathBuf>, Problem> {
+        let dialog = self.file_dialog(&title).await?;
         let chosen = answer_of(|answer| dialog.pick_files(answer)).await?;
         Ok(chosen.into_iter().filter_map(|path| path.into_path().ok()).collect())
     }
 
-    fn file_dialog(&self, title: &str) -> FileDialogBuilder<tauri::Wry> {
+    async fn file_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
+        let title = title.in_language(self.app.language().await?);
         let dialog = self.tauri.dialog().file().set_title(title);
-        match self.tauri.get_webview_window(crate::main_window::LABEL) {
+        Ok(match self.tauri.get_webview_window(crate::main_window::LABEL) {
             Some(window) => dialog.set_parent(&window),
             None => dialog,
-        }
+        })
     }
 
     /// Begins where the system puts what comes from elsewhere. Without a beginning, GTK shows what was used last, where
     /// nothing can be saved.
-    fn save_dialog(&self, title: &str) -> FileDialogBuilder<tauri::Wry> {
-        let dialog = self.file_dialog(title);
+    async fn save_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
+        let dialog = self.file_dialog(title).await?;
         let places = self.tauri.path();
         let mut folders = [places.download_dir(), places.home_dir()].into_iter().flatten();
         match folders.find(|folder| folder.is_dir()) {
-            Some(folder) => dialog.set_directory(folder),
-            None => dialog,
+            Some(folder) => Ok(dialog.set_directory(folder)),
+            None => Ok(dialog),
         }
     }
 }

@@ -10,11 +10,11 @@ export default defineConfig({
   build: {
     // The oldest web view that is supported: WebKitGTK 2.50, WebView2 and Safari of the same years.
     target: ["safari17.5", "chrome123"],
-    // One script and one style sheet: the window paints after a single round of loading.
+    // One script and one style sheet: the window paints after a single round of loading. Only languages other than
+    // English are scripts of their own.
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: false } },
   },
   test: {
     environment: "happy-dom",

@@ -41,7 +41,13 @@ impl Lane {
     pub(crate) async fn open(address: String, data_dir: PathBuf) -> Result<Self> {
         let service = GivenService { address, key: Some(KEY.to_owned().into()) };
         let clock = Arc::new(RealClock);
-        let config = Config { data_dir, service: Some(service), undo_for: Duration::ZERO, clock };
+        let config = Config {
+            data_dir,
+            service: Some(service),
+            undo_for: Duration::ZERO,
+            system_locales: Vec::new(),
+            clock,
+        };
         let (app, events) = App::open(config).await?;
         let services = app.start().await?.services;
         let chosen = services.into_iter().find(|service| service.is_chosen);

@@ -16,9 +16,10 @@ impl BareIndex {
 
     /// How many passages there are, and how many files wait to be read.
     pub(crate) fn counts(&self) -> Result<(u32, u32)> {
-        let n_passages = self.0.query_row("SELECT count(*) FROM passages", [], |row| row.get(0))?;
+        // Passages of the last file may be written between the two queries, so they are counted second.
         let unread = "SELECT count(*) FROM files WHERE status IN ('uploaded', 'processing')";
-        Ok((n_passages, self.0.query_row(unread, [], |row| row.get(0))?))
+        let n_unread = self.0.query_row(unread, [], |row| row.get(0))?;
+        Ok((self.0.query_row("SELECT count(*) FROM passages", [], |row| row.get(0))?, n_unread))
     }
 
     /// The bytes of the best passages for a query.

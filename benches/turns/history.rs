@@ -26,6 +26,7 @@ pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
         data_dir: data_dir.to_owned(),
         service: Some(service),
         undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
         clock: Arc::new(RealClock),
     }
 }

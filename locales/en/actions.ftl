@@ -81,7 +81,11 @@ action-settings-keywords = preferences options
 action-settings-services = Settings: Services
 action-settings-services-keywords = key account address connect
 action-settings-appearance = Settings: Appearance
-action-settings-appearance-keywords = theme font size width
+action-settings-appearance-keywords = theme font size width language
+# Opens Settings, Appearance, where the language of the window is chosen.
+action-language = Language
+# These are the word in many languages: keep them all, and add the word in your language if it is missing.
+action-language-keywords = language sprache langue idioma lengua língua 言語 语言 語言 لغة اللغة
 action-settings-writing = Settings: Writing
 action-settings-writing-keywords = send key enter
 action-settings-prompts = Settings: Prompts

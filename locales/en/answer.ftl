@@ -20,10 +20,14 @@ tool-code = Code
 tool-input = Input
 tool-result = Result
 tool-duration = Duration
+# In place of what a tool was given, or of what it returned: there is nothing.
 tool-none = none
 tool-program = Program
+# In place of the text that a tool returned: it is empty.
 tool-empty = empty
-tool-image = Image,
+# Before the address of an image that a tool made.
+tool-image = Image
+# In place of the program or the result of a tool that is still at work: it hasn’t arrived yet.
 tool-pending = pending
 tool-state-working = working
 tool-state-searching = searching
@@ -40,8 +44,6 @@ tool-passages = { $n ->
    *[other] { $n } passages
 }
 tool-open-file = Open { $name }
-# $day is such as “3 Nov”.
-tool-file-deleted = deleted { $day }
 # $score is such as 0.87.
 tool-score = score { $score }
 tool-pages = Pages
@@ -57,14 +59,18 @@ tool-searched-in-page = Searched for
 
 sources-label = Sources
 source-label = Source { NUMBER($number) }
-source-deleted = This file was deleted on { $day }.
+# In a list of sources. $title is the name of a file or of a web page, $place is such as “page 114” or “example.org”.
+source-with-place = { $title }, { $place }
+# In place of a quotation. A label without a full stop, because a day can end in one. $day is such as “3 Nov”.
+source-deleted = File deleted on { $day }
+# A button: opens the file in which the quoted text is. Where in it is not known.
 source-open = Open in file
 # $place is such as “page 114”.
 source-open-at = Open at { $place }
 source-about = About the file
 source-open-link = Open in browser
-# In the list of sources: a file that was deleted.
-source-deleted-short = , deleted { $day }
+# Beside the name of a file in a list of sources or found files. $day is such as “3 Nov”.
+source-deleted-short = deleted { $day }
 
 ## Read aloud by a screen reader instead of what cannot be read aloud
 
@@ -89,9 +95,27 @@ spoken-table = { $n ->
 ## Links, code, tables and diagrams
 
 link-target-title = This link goes to { $host }
-link-target-text = Its text names another place: “{ $text }”. Open it only if you expect { $host }.
+link-target-text = Its text shows a different address: “{ $text }”. Open it only if you mean to go to { $host }.
 link-target-open = Open { $host }
 link-target-copy = Copy address
+# Short names of the buttons above code. Their long names are below.
+# A switch: lines that are too long go on below.
+code-wrap = Wrap
+# A switch: lines have numbers.
+code-numbers = Numbers
+code-save = Save
+code-copy = Copy
+# A switch of a diagram: its source is shown below it.
+code-source = Source
+# A button that folds long code: how many lines it has.
+code-lines = { $n ->
+    [one] { $n } line
+   *[other] { $n } lines
+}
+# Read aloud by a screen reader: the name of a table, and the state of an item in a list of tasks.
+table-label = Table
+task-done = Done
+task-not-done = Not done
 part-copy = Copy code
 part-save = Save as file…
 part-fold = Fold

@@ -12,7 +12,7 @@ choose-note = Nothing is added until you choose.
 choose-none = No supported files here.
 choose-search = Search these files
 choose-search-placeholder = Search
-choose-kinds = Kinds of files
+choose-kinds = File types
 choose-list = Files to choose from
 choose-no-match = No matching files
 choose-skipped = Not listed: { LIST($reasons) }.
@@ -35,6 +35,7 @@ choose-upload = { $n ->
 
 file-kind-pdf = PDF
 file-kind-word = Word
+# Other text documents than those of Word: OpenDocument, RTF, EPUB.
 file-kind-document = Text documents
 file-kind-excel = Excel
 file-kind-table = Tables

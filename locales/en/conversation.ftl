@@ -4,6 +4,12 @@
 messages-label = Messages
 speaker-you = You
 speaker-assistant = Assistant
+# Beside “Assistant” while an answer is on its way: its question is being sent, or it is being written. $time is how long
+# already, such as “12 s”.
+speaker-sending = sending
+speaker-sending-for = sending, { $time }
+speaker-writing = writing
+speaker-writing-for = writing, { $time }
 
 ## The title bar
 
@@ -21,6 +27,8 @@ title-link = Link to existing conversation…
 empty-title = Ask a question or add a document
 empty-text = Drop documents anywhere in this window to attach them.
 empty-recent = Recent files
+# Beside a recent file. $used is such as “2 conversations”, $created such as “3 Nov”.
+empty-file = { $used }, { $created }
 # $palette and $shortcuts are keys such as “Ctrl+K”.
 empty-hints = Type @ to attach an uploaded file, { $palette } to search, { $shortcuts } for shortcuts.
 
@@ -76,8 +84,11 @@ ending-silent = no response for { $time }
 ending-stop-hint = { key-escape } to stop
 ending-details = Details
 ending-continue = Continue
-# $n is the number of tokens of the new limit.
-ending-continue-with = Continue with { NUMBER($n) }
+# A button. $n is the new length limit in tokens, higher than the one that was reached.
+ending-continue-with = { $n ->
+    [one] Continue with { $n } token
+   *[other] Continue with { $n } tokens
+}
 ending-new-key = Enter a new key
 ending-other-service = Use another service
 ending-change-limit = Change the limit
@@ -93,8 +104,10 @@ service-none = no service
 service-chip = Service: { $name }
 service-chip-note = Answers come from here
 service-outbox-note = New questions wait in the outbox.
-service-retrying = Retrying.
+service-retrying = Retrying now.
 service-retrying-in = Retrying in { $time }.
+# Read aloud by a screen reader instead of the seconds above.
+service-retries = Will retry automatically.
 service-new-key = Enter a new key
 service-open-settings = Open Settings
 # A service and its state.
@@ -112,7 +125,8 @@ outbox-label = Not sent
 # Beside “You”.
 outbox-not-sent = not sent
 outbox-send = Send now
-outbox-wait = Ask before sending
+# A button: the question is sent only when the person says so, not as soon as the service can be reached.
+outbox-wait = Confirm before sending
 outbox-send-online = Send when back online
 outbox-edit = Edit
 outbox-remove = Remove
@@ -120,9 +134,10 @@ outbox-removed = Question removed
 outbox-question = Question
 outbox-save-key = Save ({ $keys })
 outbox-cancel-key = Cancel ({ key-escape })
+# A button: the question leaves the outbox and is put into the message field.
 outbox-to-composer = Move to message field
 # Read aloud by a screen reader.
-outbox-announcement = The question was not sent. It waits in the outbox.
+outbox-announcement = The question wasn’t sent. It’s waiting in the outbox.
 
 ## Deleting a conversation
 

@@ -25,6 +25,7 @@ files-filter-failed = Failed
 files-filter-deleted = Deleted
 files-type = Type
 files-type-any = Any type
+# A filter: how long files have been on the service.
 files-age = Age
 files-age-any = Any age
 files-age-month = Older than a month
@@ -113,11 +114,16 @@ file-status-duplicate-note = Another file has the same contents
 file-status-ready = Ready
 file-status-deleting = Deleting
 file-status-deleted = Deleted
+# $day is such as “3 Nov”.
+file-status-deleted-on = Deleted { $day }
+# In a word, where there is no room for the reason.
+file-status-failed = Failed
 file-status-not-deleted = Not deleted
 # Read aloud by a screen reader: the names of progress bars.
 file-meter-uploading = Uploading { $name }
 file-meter-hashing = Hashing { $name }
 file-status-hashing-short = Hashing
+# Alone in the column Status: when a file will be deleted. $seconds is such as “7 s”.
 file-deleting-in = in { $seconds }
 
 ## Below the name of an attachment
@@ -138,6 +144,15 @@ file-used-in = { $n ->
 }
 file-used-in-draft = in a draft
 file-unused = unused
+# Below the name of a file in a narrow window. $status is such as “Ready”, $size such as “1.2 MB”, $used such as
+# “2 conversations”.
+file-facts = { $status }, { $size }, { $used }
+
+## Beside the name of a file in a question
+
+file-chip-deleted = deleted
+file-chip-unreadable = unreadable
+file-chip-failed = failed
 
 ## Deleting files
 
@@ -150,8 +165,8 @@ files-delete-title = { $n ->
 # Before the file is deleted; $service is the name of the service.
 file-delete-unused = No conversation uses it. This permanently deletes it from { $service }.
 file-delete-used = { $n ->
-    [one] It is used in { $n } conversation. This permanently deletes it from { $service }. The conversation will still show its name.
-   *[other] It is used in { $n } conversations. This permanently deletes it from { $service }. The conversations will still show its name.
+    [one] It is used in { $n } conversation. This permanently deletes it from { $service }. The conversation will still show the file’s name.
+   *[other] It is used in { $n } conversations. This permanently deletes it from { $service }. The conversations will still show the file’s name.
 }
 file-delete-used-draft = { $n ->
     [one] It is used in { $n } draft. This permanently deletes it from { $service }.
@@ -165,21 +180,27 @@ file-delete-used-both =
     } and { $drafts ->
         [one] { $drafts } draft
        *[other] { $drafts } drafts
-    }. This permanently deletes it from { $service }. Conversations will still show its name.
+    }. This permanently deletes it from { $service }. Conversations will still show the file’s name.
 files-delete-unused = No conversation uses them. This permanently deletes them from { $service }.
 files-delete-some-used = { $n ->
-    [one] { $n } of them is used in conversations or drafts. This permanently deletes them from { $service }. Conversations will still show their names.
-   *[other] { $n } of them are used in conversations or drafts. This permanently deletes them from { $service }. Conversations will still show their names.
+    [one] { $n } of them is used in conversations or drafts. This permanently deletes all selected files from { $service }. Conversations will still show the files’ names.
+   *[other] { $n } of them are used in conversations or drafts. This permanently deletes all selected files from { $service }. Conversations will still show the files’ names.
 }
 files-delete-all-used = { $n ->
-    [one] It is used in conversations or drafts. This permanently deletes it from { $service }. Conversations will still show its name.
-   *[other] All { $n } are used in conversations or drafts. This permanently deletes them from { $service }. Conversations will still show their names.
+    [one] It is used in conversations or drafts. This permanently deletes it from { $service }. Conversations will still show the file’s name.
+   *[other] All { $n } are used in conversations or drafts. This permanently deletes them from { $service }. Conversations will still show the files’ names.
 }
-# In the bar with which the deletion can be undone for some seconds.
-deletion-one = Deleting { $name }
+# In the bar with which a deletion can be undone for some seconds: what is deleted, then where it is used. A screen reader
+# reads the sentence without the time. $seconds is such as “7 s”.
+deletion-one = Deleting { $name }.
+deletion-one-in = Deleting { $name } in { $seconds }.
 deletion-many = { $n ->
-    [one] Deleting { $n } file
-   *[other] Deleting { $n } files
+    [one] Deleting { $n } file.
+   *[other] Deleting { $n } files.
+}
+deletion-many-in = { $n ->
+    [one] Deleting { $n } file in { $seconds }.
+   *[other] Deleting { $n } files in { $seconds }.
 }
 deletion-one-used = { $n ->
     [one] It is used in { $n } conversation.

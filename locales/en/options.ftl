@@ -51,7 +51,7 @@ project-add = Add project
 ## Limit
 
 limit-tokens = Maximum answer length (tokens)
-limit-note = About 1–2 tokens per word. Longer answers are cut off. Leave empty for no limit.
+limit-note = A word is often 1–2 tokens. Longer answers are cut off. If empty, only the service’s own limits apply.
 limit-set = Set limit
 limit-clear = No limit
 limit-value = { $n ->

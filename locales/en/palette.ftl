@@ -49,4 +49,5 @@ palette-found-more = { $n ->
 # Hints, side by side in small letters.
 palette-hint-move = ↑↓ to navigate
 palette-hint-select = { key-enter } to select
-palette-hint-commands = type > for commands
+# $sign is “>”.
+palette-hint-commands = type { $sign } for commands

@@ -12,10 +12,14 @@ settings-about = About
 
 ## Appearance
 
+settings-language = Language
+# A choice of the language: as the system is set. $language is a language by its own name.
+settings-language-system = System ({ $language })
+
 settings-colours = Colours
 settings-theme = Theme
 settings-contrast = Contrast
-settings-contrast-note = Increases contrast of text and borders
+settings-contrast-note = Increases contrast of text and borders.
 # A choice of several settings: as the computer is set.
 settings-system = System
 settings-theme-light = Light
@@ -24,13 +28,13 @@ settings-contrast-more = More
 
 settings-size = Size
 settings-text-size = Text size
-settings-text-size-note = Changes the size of all text and controls
+settings-text-size-note = Changes the size of all text and controls.
 settings-text-small = Small
 settings-text-normal = Normal
 settings-text-large = Large
 settings-text-larger = Larger
 settings-column-width = Column width
-settings-column-width-note = Width of messages. Normal is about 72 characters.
+settings-column-width-note = Changes the width of messages.
 settings-column-narrow = Narrow
 settings-column-normal = Normal
 settings-column-wide = Wide
@@ -41,11 +45,13 @@ settings-density = List density
 settings-density-comfortable = Comfortable
 settings-density-compact = Compact
 settings-zoom = Zoom
-settings-zoom-note = Zooms the whole window
+settings-zoom-note = Zooms the whole window.
 settings-zoom-in = Zoom in
 settings-zoom-out = Zoom out
 settings-direction = Layout direction
 settings-direction-note = Text keeps its own direction.
+# A choice of the layout direction: as the chosen language is written.
+settings-direction-language = Automatic
 settings-direction-ltr = Left to right
 settings-direction-rtl = Right to left
 
@@ -65,10 +71,10 @@ settings-announce-never = Never
 ## Writing
 
 settings-send-key = Send with
-settings-send-key-note = { key-shift }+{ key-enter } always inserts a new line
+settings-send-key-note = { key-shift }+{ key-enter } always inserts a new line.
 settings-offline = When offline
 settings-offline-note = Questions wait in the outbox. You can change this for each one.
-settings-offline-ask = Ask before sending
+settings-offline-ask = Confirm before sending
 settings-offline-send = Send automatically
 settings-spelling = Check spelling while typing
 settings-spelling-note = Uses this computer’s dictionaries.
@@ -118,9 +124,9 @@ connect-done = Connected.
 # Shown in the empty field of the key; $end is the end of the key that is known.
 connect-replace-key = Enter a key to replace svc_…{ $end }
 connect-key-none = Saved in the system keyring and never shown again.
-connect-key-keyring = Saved in the system keyring. Parlance can’t show it again.
+connect-key-keyring = Saved in the system keyring. { -brand } can’t show it again.
 connect-key-session = No system keyring found. You’ll need to enter the key again after quitting.
-connect-key-locked = The system keyring is locked or not working, so the key is kept only until you quit Parlance. To save it, unlock the keyring and connect again.
+connect-key-locked = The system keyring is locked or not working, so the key is kept only until you quit { -brand }. To save it, unlock the keyring and connect again.
 connect-key-environment = Set by PARLANCE_API_KEY. Not saved.
 
 ## About

@@ -26,8 +26,3 @@ deleted-messages = { $n ->
 
 # The name of the program, alone on the first page.
 brand-name = { -brand }
-
-## A mistake in the program itself
-
-fault-title = Something went wrong in { -brand }.
-fault-detail = Your work is safe. Try again.

@@ -13,7 +13,7 @@ welcome-service-text = Your organisation gives you its address and a key.
 recovery-title = { -brand } can’t open its data
 recovery-no-backup = There is no backup. You can start with empty data. The damaged file is kept.
 # $when is such as “3 Nov, 14:02”.
-recovery-backup = The newest backup is from { $when }. Later changes are missing from it. The damaged file is kept.
+recovery-backup = The newest backup is from { $when }. It doesn’t include later changes. The damaged file is kept.
 recovery-restore = Restore backup
 recovery-empty = Start with empty data
 recovery-empty-title = Start with empty data?

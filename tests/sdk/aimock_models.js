@@ -181,7 +181,7 @@ const checks = [
     model.onMessage("2*3", { error: { message: "The model is overloaded", type: "server_error" }, status: 503 });
     const { response } = (await person.stream({ input: "what is 2*3?" })).at(-1);
     assert.equal(response.model, "parlance-reader-1");
-    assert.match(response.output_text, /status 503: The model is overloaded\./);
+    assert.match(response.output_text, /\(503\)\. It says: The model is overloaded\./);
     assert.match(response.output_text, /\*\*6\*\*/);
   },
 

@@ -4,14 +4,14 @@ use crate::tree::{assert_none, members, root, sources};
 
 /// The arrows: a package, and the packages of this workspace that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("parlance-domain", &[]),
+    ("parlance-domain", &["parlance-words"]),
     ("parlance-protocol", &[]),
     ("parlance-markdown", &[]),
     ("parlance-documents", &[]),
     ("parlance-client", &["parlance-protocol"]),
-    ("parlance-store", &["parlance-domain"]),
+    ("parlance-store", &["parlance-domain", "parlance-words"]),
     ("parlance-upstream", &["parlance-protocol"]),
-    ("parlance-service", &["parlance-documents", "parlance-protocol", "parlance-upstream"]),
+    ("parlance-service", &["parlance-documents", "parlance-protocol", "parlance-upstream", "parlance-words"]),
     (
         "parlance-app",
         &[
@@ -22,10 +22,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "parlance-protocol",
             "parlance-service",
             "parlance-store",
+            "parlance-words",
         ],
     ),
     ("parlance-testkit", &["parlance-app", "parlance-domain", "parlance-protocol", "parlance-service"]),
-    ("parlance", &["parlance-app", "parlance-domain"]),
+    ("parlance", &["parlance-app", "parlance-domain", "parlance-words"]),
     ("parlance-driver", &[]),
     ("parlance-pictures", &[]),
     ("parlance-sdk", &[]),
@@ -34,19 +35,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["parlance-app", "parlance-domain", "parlance-markdown", "parlance-protocol", "parlance-store"],
     ),
     ("parlance-locales", &[]),
+    ("parlance-words", &["parlance-locales"]),
     ("xtask", &["parlance-driver", "parlance-locales"]),
 ];
 
 /// For tests and tasks; nothing that is shipped may use them.
-const FOR_DEVELOPMENT: &[&str] = &[
-    "parlance-testkit",
-    "parlance-driver",
-    "parlance-pictures",
-    "parlance-sdk",
-    "parlance-bench",
-    "parlance-locales",
-    "xtask",
-];
+const FOR_DEVELOPMENT: &[&str] =
+    &["parlance-testkit", "parlance-driver", "parlance-pictures", "parlance-sdk", "parlance-bench", "xtask"];
 
 fn is_ours(name: &str) -> bool {
     members().iter().any(|member| member.name == name)

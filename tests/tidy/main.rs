@@ -14,6 +14,7 @@ mod dependencies;
 mod docs;
 mod faults;
 mod licences;
+mod literal_text;
 mod locks;
 mod modules;
 mod names;

@@ -1,6 +1,7 @@
 /**
  * Text that a person sees belongs into `locales/`, not into the code. Found are the text and the attributes of markup,
- * and strings of the code that look like text: several words, or one that begins with a capital letter.
+ * strings that an expression of markup shows, and strings of the code that look like text: several words, or one that
+ * begins with a capital letter.
  */
 
 /** Attributes that are shown or read aloud. */
@@ -78,6 +79,27 @@ function isTechnical(node) {
     }
 }
 
+/**
+ * Whether markup shows this very string: `{isDone ? "done" : word}`, `title={isDone ? "done" : word}`. Elsewhere in code
+ * one small word is a key, a status or a class, so that only what looks like text is found; here every word is text.
+ */
+function isShownByMarkup(node) {
+    const { parent } = node;
+    switch (parent.type) {
+        case "ConditionalExpression":
+            return parent.test !== node && isShownByMarkup(parent);
+        case "LogicalExpression":
+            return isShownByMarkup(parent);
+        case "SvelteMustacheTag": {
+            const around = parent.parent;
+            if (around.type === "SvelteAttribute") return isShown(around);
+            return around.type !== "SvelteStyleDirective";
+        }
+        default:
+            return false;
+    }
+}
+
 /** The attribute of markup that a node is in. */
 function attributeOf(node) {
     for (let one = node; one; one = one.parent) {
@@ -92,9 +114,12 @@ function isShown(attribute) {
     return (isComponent ? SHOWN_BY_COMPONENTS : SHOWN).has(attribute.key.name);
 }
 
+/** Whether a string is in an attribute that is not shown; a label in an object there is: `menu={[{ label: "Open" }]}`. */
 function isInTechnicalAttribute(node) {
     const attribute = attributeOf(node);
-    return attribute !== undefined && !isShown(attribute);
+    if (attribute === undefined || isShown(attribute)) return false;
+    const { parent } = node;
+    return !(parent.type === "Property" && parent.value === node && SHOWN_BY_COMPONENTS.has(parent.key.name));
 }
 
 export const literalText = {
@@ -121,7 +146,9 @@ export const literalText = {
                 if (attribute && isShown(attribute) && hasLetters(node.value)) report(node, node.value);
             },
             Literal(node) {
-                if (typeof node.value !== "string" || isTechnical(node)) return;
+                if (typeof node.value !== "string") return;
+                if (isShownByMarkup(node) && hasLetters(node.value)) return report(node, node.value);
+                if (isTechnical(node)) return;
                 if (isText(node.value) && !isInTechnicalAttribute(node)) report(node, node.value);
             },
             TemplateLiteral(node) {

@@ -4,7 +4,7 @@ import { IS_MAC } from "./format/keys";
 import type { OutboxEntryView } from "./ipc/bindings";
 import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, ending, entry, file, html, question, row, turnUpdated } from "./testing/views";
+import { answer, ending, entry, file, html, question, row, textOf, turnUpdated } from "./testing/views";
 
 // Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
 
@@ -80,7 +80,7 @@ test("questions that are not sent stand below the messages with what can be done
   expect(slips.map((slip) => [...slip.querySelectorAll("button")].map(nameOf))).toEqual([
     ["Send now", "Send when back online", "Edit", "Remove"],
     // The name of the attached file leads to its preview.
-    ["journal.pdf", "Send now", "Ask before sending", "Edit", "Remove"],
+    ["journal.pdf", "Send now", "Confirm before sending", "Edit", "Remove"],
     ["Send now", "Edit", "Remove"],
   ]);
   expect(slips[0] && get('[role="log"]').contains(slips[0])).toBe(true);
@@ -169,11 +169,13 @@ test("what is written while an answer arrives waits for its end, and says so", a
 });
 
 test("a question that cannot leave says what is in the way and counts the seconds", async () => {
-  const waiting = { words: "chat.example.org was not found.", againAtMs: Date.now() + 8_500 };
+  const words = textOf("problem-host-unknown", { host: "chat.example.org" });
+  const waiting = { words, againAtMs: Date.now() + 8_500 };
   await showApp({ open: { messages: [question("q"), answer("a", { status: "sending", waiting })] } });
   const notice = find('article[data-status="sending"] [role="status"]');
-  expect(notice?.textContent).toContain("chat.example.org was not found.");
+  expect(notice?.textContent).toContain("Can’t find chat.example.org.");
   expect(notice?.textContent).toMatch(/Retrying in \d+\u00a0s/);
+  expect(notice?.querySelector(".screen-reader")?.textContent).toBe("Will retry automatically.");
   expect(button("Stop")).toBeDefined();
 });
 

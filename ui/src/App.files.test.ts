@@ -13,7 +13,7 @@ import {
   typeInto,
 } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { file, offer, question } from "./testing/views";
+import { asIs, file, offer, question, textOf } from "./testing/views";
 
 // Files: their page, their previews, and the ways by which they come to a question.
 
@@ -88,7 +88,7 @@ test("an unused file is deleted without a question, because that can be taken ba
 
 const details = (shown: FileView): FileDetailsView => ({
   file: shown,
-  facts: [{ label: "Purpose", value: "assistants", isId: false }],
+  facts: [{ label: textOf("file-fact-purpose"), value: asIs("assistants"), isId: false }],
   conversations: [{ conversationId: "c", title: "Two offers" }],
   citing: [],
   nCitingMore: 0,
@@ -127,9 +127,9 @@ test("a citation shows its words in the file", async () => {
           ? {
               kind: "markdown",
               blocks: ["<p>The price includes delivery, installation and more.</p>"],
-              part: "",
+              part: [],
             }
-          : { kind: "text", text: "keep = 30", part: "" },
+          : { kind: "text", text: "keep = 30", part: [] },
       inspect_file: ({ fileId }) => details(file(fileId)),
       close_preview: null,
     },
@@ -157,7 +157,7 @@ test("what is dropped from a folder is chosen from before anything is attached",
           bytes: 40_000,
           kind: "pdf" as const,
         })),
-        leftOut: ["12 hidden files and folders", "1 empty file"],
+        leftOut: [textOf("offer-left-hidden", { n: 12 }), textOf("offer-left-empty", { n: 1 })],
         isCut: false,
       },
       attach_offer: { text: "", attachments: [file("attached")] },

@@ -3,11 +3,15 @@ import { expect, test } from "vitest";
 import type { ConversationView, ServiceView } from "./ipc/bindings";
 import { filesPage, find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { file, office, question, row, service } from "./testing/views";
+import { file, office, question, row, service, textOf } from "./testing/views";
 
 // What the window says about services belongs to the conversation or the page that is shown.
 
-const PROBLEM = { code: "offline" as const, title: "chat.example.org cannot be reached.", detail: "" };
+const PROBLEM = {
+  code: "offline" as const,
+  title: textOf("problem-unreachable", { host: "chat.example.org" }),
+  detail: [],
+};
 
 /** A window with a conversation of chat.example.org, which is not the service that was chosen last. */
 async function show(other: Partial<ServiceView> = {}, open: Partial<ConversationView> = {}) {

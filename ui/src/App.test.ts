@@ -6,6 +6,7 @@ import { button, find, get, press, pressKey, showApp } from "./testing/appWindow
 import { until } from "./testing/until";
 import {
   answer,
+  asIs,
   conversation,
   ending,
   file,
@@ -15,6 +16,7 @@ import {
   question,
   row,
   service,
+  textOf,
 } from "./testing/views";
 
 // The names by which the window is driven from outside, by people with screen readers and by tests.
@@ -62,7 +64,11 @@ test("the sidebar has its landmark, search, list and ways on", async () => {
 
 test("messages stand in a quiet log, one article each, with their status", async () => {
   const ended = (id: string, status: MessageView["status"], title: string): MessageView =>
-    answer(id, { status, blocks: [html("So far")], ending: ending({ title, actions: ["retry"] }) });
+    answer(id, {
+      status,
+      blocks: [html("So far")],
+      ending: ending({ title: asIs(title), actions: ["retry"] }),
+    });
   await showApp({
     open: {
       messages: [
@@ -110,7 +116,8 @@ test("settings are a dialog with address, key and Connect", async () => {
 });
 
 test("the page says how the service of its own conversation is, not that of new ones", async () => {
-  const problem = { code: "key" as const, title: "chat.example.org does not accept the key.", detail: "" };
+  const title = textOf("problem-key-rejected", { host: "chat.example.org" });
+  const problem = { code: "key" as const, title, detail: [] };
   const rejected = office({ state: "key_rejected", problem });
   const { session } = await showApp({
     start: { services: [service({ isChosen: false }), { ...rejected, isChosen: true }] },
@@ -121,7 +128,7 @@ test("the page says how the service of its own conversation is, not that of new 
     },
   });
   const bar = (): HTMLElement | null => find(".bar-alert");
-  expect(bar()?.textContent).toContain("does not accept the key");
+  expect(bar()?.textContent).toContain("Key rejected by chat.example.org (401).");
   await session.services.choose("local");
   flushSync();
   expect(bar(), "another service for new conversations helps nobody here").not.toBeNull();
@@ -134,7 +141,7 @@ test("the page says how the service of its own conversation is, not that of new 
 test("downloads stand at the foot of every page with what can be done about each", async () => {
   const download = (id: string, state: DownloadView["state"]): DownloadView => ({
     id,
-    name: `${id}.pdf`,
+    name: asIs(`${id}.pdf`),
     doneBytes: 12_000_000,
     totalBytes: 40_000_000,
     state,
@@ -142,11 +149,11 @@ test("downloads stand at the foot of every page with what can be done about each
   const downloads = [
     download("d1", { kind: "running" }),
     download("d2", { kind: "waiting" }),
-    download("d3", { kind: "done", words: "Saved in /home/anna/Downloads." }),
+    download("d3", { kind: "done", words: [textOf("saved-in", { folder: "/home/anna/Downloads" })] }),
     download("d4", {
       kind: "failed",
-      title: "The connection to chat.example.org was lost.",
-      detail: "What has arrived is kept.",
+      title: textOf("problem-connection-lost", { host: "chat.example.org" }),
+      detail: [textOf("download-part-saved"), textOf("download-retry")],
     }),
   ];
   const { backend } = await showApp({
@@ -163,7 +170,7 @@ test("downloads stand at the foot of every page with what can be done about each
   expect(rows()[0]?.textContent).toContain("12 MB of 40 MB".replaceAll(" M", "\u00a0M"));
   expect(rows()[0]?.querySelector("progress")?.value).toBe(30);
   expect(rows()[3]?.querySelector("[role=alert]")?.textContent).toContain("The connection");
-  expect(rows()[3]?.textContent).toContain("What has arrived is kept.");
+  expect(rows()[3]?.textContent).toContain("The part received is saved. Retry to resume.");
   press("Show in folder");
   expect(backend.argsOf("reveal_download")).toEqual([{ downloadId: "d3" }]);
   press("Dismiss");
@@ -187,13 +194,16 @@ test("a drag says what will happen where it is, and only there", async () => {
 
 test("what cannot be taken is said while it is still in the hand", async () => {
   const { backend } = await showApp();
-  const refusals = ["empty.txt is empty.", "null is not a document."];
+  const refusals = [
+    textOf("file-empty", { name: "empty.txt" }),
+    textOf("file-not-document", { name: "null" }),
+  ];
   const nothing = offer({ names: ["empty.txt", "null"], nThings: 2, nFiles: 0, refusals, nRefused: 2 });
   backend.emit({ type: "drag_entered", offer: nothing, x: 700, y: 400 });
   flushSync();
   const zone = get(".dropzone.refused");
   expect(zone.textContent).toContain("None of these can be attached");
-  expect(zone.textContent).toContain("empty.txt is empty. null is not a document.");
+  expect(zone.textContent).toContain("empty.txt is empty. null isn’t an ordinary file.");
 });
 
 test("the sidebar can be hidden, which is kept, and the button in the head brings it back", async () => {

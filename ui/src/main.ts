@@ -15,6 +15,8 @@ import { watchLiveRegions } from "./speech/liveRegions";
 import { markWeights } from "./styles/fontWeights";
 import { stylesLoaded } from "./styles/loaded";
 import { Session } from "./session/session.svelte";
+import { shown } from "./words/shown.svelte";
+import { useLanguage, useLanguageOf } from "./words/words";
 
 /** With this address the shell opens the window when the store cannot be opened, in `src-tauri/window.rs`. */
 const RECOVERY = "#recovery";
@@ -23,8 +25,11 @@ const RECOVERY = "#recovery";
 /* eslint-disable parlance/literal-text -- is never part of the app */
 const NO_SHELL: ProblemView = {
   code: "service",
-  title: "This page needs the app’s window.",
-  detail: "Run `cargo xtask run`. The gallery of components, /gallery.html, needs a browser only.",
+  title: { id: "as-is", args: { text: "This page needs the app’s window." } },
+  detail: [
+    { id: "as-is", args: { text: "Run `cargo xtask run`." } },
+    { id: "as-is", args: { text: "The gallery of components, /gallery.html, needs a browser only." } },
+  ],
 };
 /* eslint-enable parlance/literal-text */
 
@@ -35,6 +40,7 @@ async function start(target: HTMLElement): Promise<void> {
     if (IS_LINUX) announceLiveRegions(tauri);
     if (location.hash === RECOVERY) return await recover(target, tauri);
     const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
+    await useLanguageOf(session.state.settings, session.state.systemLanguage);
     mount(App, { target, props: { session } });
     reportFirstPaint(tauri);
   } catch (cause) {
@@ -43,8 +49,12 @@ async function start(target: HTMLElement): Promise<void> {
 }
 
 async function recover(target: HTMLElement, backend: Backend): Promise<void> {
+  const offer = await backend.call("offer_recovery");
+  const { tag, locale } = offer.systemLanguage;
+  await useLanguage(tag, locale);
+  document.documentElement.dir = shown.current.language.direction;
   const props = {
-    offer: await backend.call("offer_recovery"),
+    offer,
     nowMs: Date.now(),
     restore: () => backend.call("restore_backup"),
     startAfresh: () => backend.call("start_afresh"),

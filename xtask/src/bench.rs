@@ -127,7 +127,7 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
         setup::setup(For::Tests)?;
     }
     if has_window {
-        ui::build()?;
+        ui::build(project::Profile::Release)?;
         build_app()?;
         if wanted.contains(&Bench::Start) || wanted.contains(&Bench::Size) {
             build_empty_window()?;

@@ -13,7 +13,7 @@ const LIMIT: Duration = Duration::from_secs(60 * 60);
 /// Builds the installers for this system and says where they are.
 pub(crate) fn bundle() -> Result<()> {
     setup::setup(For::Building)?;
-    words::write()?;
+    words::write(project::Profile::Release)?;
     let bundles = if cfg!(target_os = "linux") { Some("deb") } else { None };
     program::run(tauri_build(project::root(), bundles), LIMIT)?;
     println!("The installers are in {}", project::target_dir().join("release/bundle").display());

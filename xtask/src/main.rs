@@ -74,7 +74,7 @@ fn main() -> ExitCode {
         Task::Setup { tests } => setup::setup(if tests { setup::For::Tests } else { setup::For::Building }),
         Task::Run { release } => run::run(release),
         Task::Test => test::test(),
-        Task::Words => words::write(),
+        Task::Words => words::write(project::Profile::Debug),
         Task::Bench { only, check } => {
             bench::bench(&only, if check { bench::Verdict::Checked } else { bench::Verdict::Shown })
         }

@@ -16,8 +16,8 @@ const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 pub(crate) fn run(release: bool) -> Result<()> {
     let has_display = has_display();
     setup::setup(if has_display { For::Building } else { For::Tests })?;
-    ui::build()?;
     let profile = if release { Profile::Release } else { Profile::Debug };
+    ui::build(profile)?;
     let mut build = program::cargo();
     build.args(["build", "--package", "parlance"]);
     if release {

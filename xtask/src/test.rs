@@ -7,6 +7,7 @@ mod spelling;
 mod steps;
 
 use crate::error::Result;
+use crate::project::Profile;
 use crate::setup::{self, For};
 use crate::{packages, program, ui, words};
 use std::time::Duration;
@@ -40,12 +41,12 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     steps.step("Formatting", |_| cargo(&["fmt", "--all", "--check"], minutes(5)))?;
     steps.step("Spelling", |_| spelling::check())?;
     steps.step("UI: packages", |_| ui::install())?;
-    steps.step("UI: messages", |_| words::write())?;
+    steps.step("UI: messages", |_| words::write(Profile::Debug))?;
     steps.step("UI: types", |_| ui::script("check"))?;
     steps.step("UI: lint", |_| ui::script("lint"))?;
     steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))?;
     // The app embeds the page at compile time.
-    steps.step("UI: build", |_| ui::build())?;
+    steps.step("UI: build", |_| ui::build(Profile::Debug))?;
     steps.step("UI: gallery", |_| ui::build_gallery())?;
     steps.step("Clippy", |_| {
         cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], minutes(30))

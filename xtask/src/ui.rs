@@ -1,7 +1,8 @@
 //! The web part: its packages and its build.
 
 use crate::error::{Error, Result};
-use crate::{program, project, words};
+use crate::project::{self, Profile};
+use crate::{program, words};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
@@ -45,8 +46,8 @@ pub(crate) fn script(name: &str) -> Result<()> {
 }
 
 /// Builds the page that the app embeds, unless it is newer than everything it is made of.
-pub(crate) fn build() -> Result<()> {
-    words::write()?;
+pub(crate) fn build(profile: Profile) -> Result<()> {
+    words::write(profile)?;
     let built = folder().join("dist/index.html");
     let built_at = std::fs::metadata(&built).and_then(|built| built.modified()).ok();
     if built_at.is_some_and(|built_at| newest_source(&folder()).is_some_and(|source| source < built_at)) {
@@ -57,7 +58,7 @@ pub(crate) fn build() -> Result<()> {
 
 /// Builds the page that shows every component, of which the tests have kept pictures.
 pub(crate) fn build_gallery() -> Result<()> {
-    words::write()?;
+    words::write(Profile::Debug)?;
     script("build:gallery")
 }
 

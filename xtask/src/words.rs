@@ -1,7 +1,7 @@
 //! The messages of `locales/` as the TypeScript that the page imports.
 
 use crate::error::{Error, Result};
-use crate::project;
+use crate::project::{self, Profile};
 use parlance_locales::{Locales, Module, typescript};
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,15 @@ fn folder() -> PathBuf {
     project::root().join("ui/src/words/generated")
 }
 
-/// Writes the modules of all languages, and removes those of languages that are gone.
-pub(crate) fn write() -> Result<()> {
+/// Writes the modules of all languages, and removes those of languages that are gone. Debug builds have two made-up
+/// languages more, which show what breaks when text is longer or runs from right to left.
+pub(crate) fn write(profile: Profile) -> Result<()> {
     let locales = Locales::read(&project::root().join("locales"))?;
-    let modules = typescript(&locales.languages);
+    let mut languages = locales.languages.clone();
+    if profile == Profile::Debug {
+        languages.extend(locales.pseudo_languages());
+    }
+    let modules = typescript(&languages);
     let folder = folder();
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
     for module in &modules {

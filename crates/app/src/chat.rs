@@ -37,6 +37,7 @@ use parlance_domain::outbox::Trigger;
 use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{Error, Transaction, conversations, messages, turns};
+use parlance_words::messages as texts;
 use std::sync::{Arc, PoisonError};
 use uuid::Uuid;
 
@@ -142,7 +143,7 @@ impl Chat {
         let chat = self.clone();
         self.inner.turns.spawn(async move {
             if let Err(problem) = chat.inner.context.tasks.catch("turn", work).await {
-                let what = "An answer may be shown unfinished until you open its conversation again.";
+                let what = texts::conversation_answer_unfinished();
                 notice_panic(&chat.inner.context.events, what, &problem).await;
             }
         });

@@ -21,6 +21,8 @@ pub struct Config {
     pub service: Option<GivenService>,
     /// How long the deletion of files can be taken back before the service is asked.
     pub undo_for: Duration,
+    /// The languages and regions that the system is set to, as BCP 47 tags, the most wanted first.
+    pub system_locales: Vec<String>,
     /// What pauses are measured by.
     pub clock: Arc<dyn Clock>,
 }
@@ -38,7 +40,7 @@ impl Config {
     /// Reads `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL` and `PARLANCE_API_KEY`. Without the first one, data goes
     /// below `system_data_dir`; `None` when there is neither.
     #[must_use]
-    pub fn from_env(system_data_dir: Option<PathBuf>) -> Option<Self> {
+    pub fn from_env(system_data_dir: Option<PathBuf>, system_locales: Vec<String>) -> Option<Self> {
         let given = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
         let data_dir = std::env::var_os("PARLANCE_DATA_DIR")
             .filter(|dir| !dir.is_empty())
@@ -46,6 +48,6 @@ impl Config {
             .or_else(|| system_data_dir.map(|dir| dir.join(DATA_DIR_NAME)))?;
         let service = given("PARLANCE_BASE_URL")
             .map(|address| GivenService { address, key: given("PARLANCE_API_KEY").map(SecretString::from) });
-        Some(Self { data_dir, service, undo_for: UNDO_FOR, clock: Arc::new(RealClock) })
+        Some(Self { data_dir, service, undo_for: UNDO_FOR, system_locales, clock: Arc::new(RealClock) })
     }
 }

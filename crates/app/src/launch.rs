@@ -12,8 +12,11 @@ use crate::events::{EventStream, Events};
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::services::Services;
+use crate::settings::preferences;
 use crate::store::Store;
 use crate::tasks::Tasks;
+use crate::view::SystemLanguage;
+use parlance_words::{Language, Paragraph, messages};
 use std::sync::Arc;
 
 /// The file name of the database in the data folder.
@@ -39,8 +42,9 @@ pub(crate) struct Features {
     pub(crate) files: Files,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
-    /// The notice of this start, for the user.
-    pub(crate) notices: Vec<String>,
+    /// The notices of this start, for the user.
+    pub(crate) notices: Vec<Paragraph>,
+    pub(crate) system_language: SystemLanguage,
 }
 
 /// Opens the store and builds the features. `tasks` owns their background tasks.
@@ -49,17 +53,14 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
     let opened = tokio::task::spawn_blocking(move || parlance_store::Store::open(path)).await;
     let store = Store::new(opened.map_err(|_| OpenError::Interrupted)??);
     let (events, receiver) = Events::open();
-    let mut notices = Vec::new();
+    let mut notices: Vec<Paragraph> = Vec::new();
     if store.is_read_only() {
-        notices.push(
-            "A newer version of Parlance made this data. This version shows it and changes nothing."
-                .to_owned(),
-        );
+        notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
         match store.write(conversations::recover).await {
-            Ok(recovered) => notices.extend(recovered_words(recovered)),
+            Ok(recovered) => notices.extend(describe_recovered(recovered)),
             // What was received is shown all the same, and everything can be read.
-            Err(problem) => notices.push(problem.to_string()),
+            Err(problem) => notices.push(problem.text()),
         }
         if let Err(problem) = store.write(parlance_store::files::fill_in_names).await {
             // They are found and sorted as soon as it can be done.
@@ -70,8 +71,14 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
             tracing::warn!(%problem, "the words of deleted messages could not be erased");
         }
     }
+    let system_language = SystemLanguage::of(&config.system_locales);
     let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
-    let context = Context { store, events, clock: config.clock, tasks, services };
+    let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
+    let context = Context { store, events, clock: config.clock, tasks, services, system_language: language };
+    match preferences::language(&context).await {
+        Ok(language) => context.services.speak(language),
+        Err(problem) => tracing::warn!(%problem, "the language could not be read"),
+    }
     let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
     let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
@@ -81,7 +88,7 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
         files.resume().await?;
         chat.resume().await;
     }
-    Ok((Features { context, files, conversations, chat, notices }, receiver))
+    Ok((Features { context, files, conversations, chat, notices, system_language }, receiver))
 }
 
 impl Features {
@@ -96,20 +103,16 @@ impl Features {
     }
 }
 
-/// The notice of this start, in one line.
-fn recovered_words(recovered: Recovered) -> Option<String> {
-    let cut = match recovered.n_cut {
-        0 => None,
-        1 => Some("1 answer was cut when Parlance ended; what had arrived of it is kept.".to_owned()),
-        n => Some(format!("{n} answers were cut when Parlance ended; what had arrived of them is kept.")),
-    };
-    let waiting = match recovered.n_waiting {
-        0 => None,
-        1 => Some("1 question waits in the outbox.".to_owned()),
-        n => Some(format!("{n} questions wait in the outbox.")),
-    };
-    let words: Vec<String> = [cut, waiting].into_iter().flatten().collect();
-    (!words.is_empty()).then(|| words.join(" "))
+/// What was recovered; `None` if nothing was.
+fn describe_recovered(Recovered { n_cut, n_waiting }: Recovered) -> Option<Paragraph> {
+    let mut said = Paragraph::none();
+    if n_cut > 0 {
+        said = said.and(messages::start_interrupted(n_cut)).and(messages::start_received_saved());
+    }
+    if n_waiting > 0 {
+        said = said.and(messages::start_outbox(n_waiting));
+    }
+    (!said.is_empty()).then_some(said)
 }
 
 #[cfg(test)]
@@ -117,16 +120,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_line_says_what_was_recovered() {
-        let words = |n_cut, n_waiting| recovered_words(Recovered { n_cut, n_waiting });
-        assert_eq!(words(0, 0), None);
+    fn one_notice_says_what_was_recovered() {
+        let said = |n_cut, n_waiting| {
+            describe_recovered(Recovered { n_cut, n_waiting }).map(|said| said.to_string())
+        };
+        assert_eq!(said(0, 0), None);
         assert_eq!(
-            words(2, 1).as_deref(),
+            said(2, 1).as_deref(),
             Some(
-                "2 answers were cut when Parlance ended; what had arrived of them is kept. \
-                 1 question waits in the outbox."
+                "2 answers were interrupted when Parlance quit. The text received so far is saved. \
+                 1 question is waiting in the outbox."
             )
         );
-        assert_eq!(words(0, 3).as_deref(), Some("3 questions wait in the outbox."));
+        assert_eq!(said(0, 3).as_deref(), Some("3 questions are waiting in the outbox."));
     }
 }

@@ -1,6 +1,7 @@
 //! Links that may be opened outside the app.
 
 use crate::problem::Problem;
+use parlance_words::messages;
 use url::Url;
 
 /// Accepts an address that a browser or a mail program opens, and nothing that would start something else.
@@ -8,12 +9,7 @@ use url::Url;
 /// # Errors
 /// When the address is none, or of another kind.
 pub fn check(address: &str) -> Result<Url, Problem> {
-    let refused = || {
-        Problem::input(
-            "This link is not opened.",
-            "Only web addresses (http, https) and mail addresses (mailto) are opened from an answer.",
-        )
-    };
+    let refused = || Problem::input(messages::problem_link_refused(), messages::problem_link_kinds());
     let url = Url::parse(address).map_err(|_| refused())?;
     match url.scheme() {
         "http" | "https" if url.has_host() => Ok(url),

@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
+/// Stands for a name that is empty, in every language.
+const NO_NAME: &str = "—";
+
 /// A name on one line, see [`show_line`].
 pub(crate) fn show_name(name: &str) -> String {
     let shown = show_line(name);
-    if shown.trim().is_empty() { "(no name)".to_owned() } else { shown }
+    if shown.trim().is_empty() { NO_NAME.to_owned() } else { shown }
 }
 
 /// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark.
@@ -32,12 +35,12 @@ pub(crate) fn last_name(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::show_name;
+    use super::{NO_NAME, show_name};
 
     #[test]
     fn names_that_would_turn_the_line_are_shown_with_a_mark() {
         assert_eq!(show_name("invoice\u{202e}fdp.exe"), "invoice\u{fffd}fdp.exe");
         assert_eq!(show_name("a\nb"), "a\u{fffd}b");
-        assert_eq!(show_name("  "), "(no name)");
+        assert_eq!(show_name("  "), NO_NAME);
     }
 }

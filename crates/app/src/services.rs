@@ -16,10 +16,12 @@ use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
 use keyring::{Keyring, KeyringError};
 use local::LocalService;
-use parlance_client::Client;
+use parlance_client::{AcceptLanguage, Client};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
+use parlance_words::{Language, Text, as_is, messages};
 use probe::Probes;
+use secrecy::SecretString;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
@@ -44,6 +46,8 @@ struct Shared {
     changes: watch::Sender<u64>,
     tasks: Tasks,
     probes: Probes,
+    /// The language that services are asked to speak.
+    languages: AcceptLanguage,
 }
 
 #[derive(Default)]
@@ -56,8 +60,8 @@ struct Known {
     files_answered_at_ms: HashMap<ProfileId, i64>,
     /// The service that the person has chosen since the start, which wins over the given one.
     picked: Option<ProfileId>,
-    /// Services that the last request certainly did not reach, with the words that say how. It may pass by itself.
-    out_of_reach: HashMap<ProfileId, String>,
+    /// Services that the last request certainly did not reach, with the reason. It may pass by itself.
+    out_of_reach: HashMap<ProfileId, Text>,
     /// Services whose key is in memory only because the keyring is locked or fails.
     locked_out: HashSet<ProfileId>,
 }
@@ -99,6 +103,7 @@ impl Services {
                 changes: watch::Sender::new(0),
                 tasks: tasks.clone(),
                 probes: Probes::default(),
+                languages: AcceptLanguage::default(),
             }),
         };
         services.start_local(&config.data_dir);
@@ -106,7 +111,17 @@ impl Services {
         Ok(services)
     }
 
-    /// All services that can be chosen, in the words of the window.
+    /// Asks services to write their own sentences in this language from now on.
+    pub(crate) fn speak(&self, language: &Language) {
+        self.shared.languages.set(language.tag);
+    }
+
+    /// A client of the service at an address; nothing is sent yet.
+    fn client_at(&self, address: &str, key: SecretString) -> Result<Client, Problem> {
+        Ok(Client::new(address, Some(key))?.accepting(self.shared.languages.clone()))
+    }
+
+    /// All services that can be chosen, as they are shown.
     pub(crate) fn views(&self) -> Vec<ServiceView> {
         let known = self.known();
         let visible = known.profiles.iter().filter(|profile| self.is_visible(profile));
@@ -116,7 +131,7 @@ impl Services {
                     known.states.get(&profile.id).cloned().unwrap_or((self.first_state(profile), None));
                 ServiceView {
                     profile_id: profile.id,
-                    name: profile.name.clone(),
+                    name: shown_name(profile),
                     address: profile.address.clone(),
                     is_local: profile.kind == ProfileKind::Local,
                     is_chosen: Some(profile.id) == self.chosen_in(&known),
@@ -175,7 +190,7 @@ impl Services {
             self.set_state(id, ServiceState::NoKey, Some(problem.view().clone())).await;
             return Err(problem);
         };
-        let client = Client::new(&address, Some(key)).map_err(Problem::from)?;
+        let client = self.client_at(&address, key)?;
         self.known().clients.insert(id, client.clone());
         Ok(client)
     }
@@ -218,7 +233,7 @@ impl Services {
     }
 
     /// How the last request to a service failed to reach it; `None` when it was reached, or has not been tried.
-    pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<String> {
+    pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<Text> {
         self.known().out_of_reach.get(&id).cloned()
     }
 
@@ -230,9 +245,8 @@ impl Services {
     }
 
     /// The name of a service as it is shown; also of one that is no longer in the list.
-    pub(crate) fn name(&self, id: ProfileId) -> String {
-        let name = self.profile(id).map(|profile| profile.name);
-        name.unwrap_or_else(|_| "a service that was removed".to_owned())
+    pub(crate) fn name(&self, id: ProfileId) -> Text {
+        self.profile(id).map_or_else(|_| messages::service_removed(), |profile| shown_name(&profile))
     }
 
     /// Changes whenever something else is known of a service.
@@ -253,10 +267,8 @@ impl Services {
     pub(crate) async fn forget(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         let profile = self.profile(id)?;
         if profile.kind == ProfileKind::Local {
-            return Err(Problem::input(
-                "The local service stays.",
-                "It comes with Parlance and needs no account.",
-            ));
+            let why = messages::service_local_stays_why();
+            return Err(Problem::input(messages::service_local_stays(), why));
         }
         let keyring = self.shared.keyring.clone();
         let place = KeyLocation::from(profile.key_location);
@@ -290,7 +302,7 @@ impl Services {
         self.shared.local.shut_down().await;
     }
 
-    async fn find_key(&self, profile: &Profile) -> Result<Option<secrecy::SecretString>, Problem> {
+    async fn find_key(&self, profile: &Profile) -> Result<Option<SecretString>, Problem> {
         let keyring = self.shared.keyring.clone();
         let (id, place) = (profile.id, KeyLocation::from(profile.key_location));
         // A key that the environment gives wins for this run over the one that is kept for the same address.
@@ -335,10 +347,7 @@ impl Services {
     fn profile(&self, id: ProfileId) -> Result<Profile, Problem> {
         let known = self.known();
         known.profiles.iter().find(|profile| profile.id == id).cloned().ok_or_else(|| {
-            Problem::not_found(
-                "The service of this conversation is no longer in the list.",
-                "Connect it again in Settings, or ask in a new conversation.",
-            )
+            Problem::not_found(messages::service_not_listed(), messages::service_not_listed_do())
         })
     }
 
@@ -374,6 +383,13 @@ impl Services {
 
     fn known(&self) -> std::sync::MutexGuard<'_, Known> {
         self.shared.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn shown_name(profile: &Profile) -> Text {
+    match profile.kind {
+        ProfileKind::Local => messages::service_local(),
+        ProfileKind::Remote => as_is(&profile.name),
     }
 }
 

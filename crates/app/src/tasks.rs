@@ -9,6 +9,7 @@ use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use parlance_words::Paragraph;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -49,16 +50,15 @@ impl Tasks {
         self.tracker.spawn(async move { ends.run_until_cancelled_owned(watched).await });
     }
 
-    /// Runs `work` as [`Tasks::spawn`] does. After a panic a notice says so: `what` names what did not happen, as a
-    /// sentence.
+    /// Runs `work` as [`Tasks::spawn`] does. After a panic a notice says so: `what` says what did not happen.
     pub(crate) fn spawn_noticed(
         &self,
         name: &'static str,
         events: &Events,
-        what: &'static str,
+        what: impl Into<Paragraph>,
         work: impl Future<Output = ()> + Send + 'static,
     ) {
-        let events = events.clone();
+        let (events, what): (Events, Paragraph) = (events.clone(), what.into());
         self.spawn(name, work, move |problem| async move { notice_panic(&events, what, &problem).await });
     }
 
@@ -121,8 +121,8 @@ pub async fn catch_panic<T>(work: impl Future<Output = Result<T, Problem>>) -> R
 }
 
 /// Says in a notice what a panic has kept from happening.
-pub(crate) async fn notice_panic(events: &Events, what: &str, problem: &Problem) {
-    let text = format!("{what} {problem}");
+pub(crate) async fn notice_panic(events: &Events, what: impl Into<Paragraph>, problem: &Problem) {
+    let text = what.into().and_all(problem.text());
     events.emit(AppEvent::Notice { text }).await;
 }
 
@@ -130,6 +130,7 @@ pub(crate) async fn notice_panic(events: &Events, what: &str, problem: &Problem)
 mod tests {
     use super::*;
     use crate::view::ProblemCode;
+    use parlance_words::as_is;
 
     #[tokio::test]
     async fn a_panic_is_a_problem_that_is_not_called_storage() {
@@ -146,9 +147,13 @@ mod tests {
     #[tokio::test]
     async fn a_task_that_panics_is_noticed() {
         let (events, mut reader) = Events::open();
-        Tasks::default().spawn_noticed("test", &events, "Nothing was tested.", async { panic!("in a test") });
+        Tasks::default()
+            .spawn_noticed("test", &events, as_is("Nothing was tested."), async { panic!("in a test") });
         let Some(AppEvent::Notice { text }) = reader.recv().await else { panic!("a notice comes") };
-        assert!(text.starts_with("Nothing was tested. Something went wrong in Parlance."), "{text}");
+        assert!(
+            text.to_string().starts_with("Nothing was tested. Something went wrong in Parlance."),
+            "{text}"
+        );
     }
 
     #[tokio::test]

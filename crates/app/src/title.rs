@@ -21,21 +21,28 @@ pub(crate) fn from_person(text: &str) -> String {
     words.chars().take(200).collect()
 }
 
-/// The title of a conversation that was forked from one with this title.
+/// The largest number that counts forks. A larger one in brackets is part of the title: a year, for example.
+const MAX_FORKS: u32 = 99;
+
+/// The title of a conversation that was forked from one with this title: "Offers (2)" of "Offers".
 pub(crate) fn of_fork(origin: &str) -> String {
-    let (name, n) = match origin.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (fork")) {
-        Some((name, "")) => (name, 2),
-        Some((name, n)) => match n.trim_start().parse::<u32>() {
-            Ok(n) => (name, n.saturating_add(1)),
-            Err(_) => (origin, 1),
-        },
-        None => (origin, 1),
-    };
-    match (name.trim(), n) {
-        ("", _) => String::new(),
-        (name, 1) => format!("{name} (fork)"),
-        (name, n) => format!("{name} (fork {n})"),
+    let in_brackets = origin.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
+    let (name, n) = in_brackets.and_then(|(name, n)| Some((name, n_of(n)?))).unwrap_or((origin, 1));
+    match name.trim() {
+        "" => String::new(),
+        name => format!("{name} ({})", n + 1),
     }
+}
+
+/// The number in the brackets behind a title; `None` if something else stands there.
+fn n_of(in_brackets: &str) -> Option<u32> {
+    // Earlier versions wrote "Offers (fork)" and "Offers (fork 2)".
+    let n = match in_brackets.strip_prefix("fork") {
+        Some("") => 1,
+        Some(n) => n.strip_prefix(' ')?.parse().ok()?,
+        None => in_brackets.parse().ok()?,
+    };
+    (n < MAX_FORKS).then_some(n)
 }
 
 fn shorten(words: &str) -> String {
@@ -73,12 +80,14 @@ mod tests {
     }
 
     #[test]
-    fn a_fork_is_named_after_its_origin_and_a_fork_of_it_is_numbered() {
+    fn forks_are_numbered_behind_the_title_of_their_origin() {
         for (origin, fork) in [
-            ("Offers", "Offers (fork)"),
-            ("Offers (fork)", "Offers (fork 2)"),
-            ("Offers (fork 2)", "Offers (fork 3)"),
-            ("Offers (forklift)", "Offers (forklift) (fork)"),
+            ("Offers", "Offers (2)"),
+            ("Offers (2)", "Offers (3)"),
+            ("Offers (fork)", "Offers (2)"),
+            ("Offers (fork 2)", "Offers (3)"),
+            ("Offers (forklift)", "Offers (forklift) (2)"),
+            ("Offers (2026)", "Offers (2026) (2)"),
             ("", ""),
         ] {
             assert_eq!(of_fork(origin), fork);

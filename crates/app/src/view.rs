@@ -1,6 +1,6 @@
 //! What the window is shown: the types that cross to the UI, from which its TypeScript types are generated.
 //!
-//! They hold ready words and ready HTML, never keys, paths, SQL rows or service errors as they came.
+//! They contain text as messages with arguments and ready HTML, never keys, paths, SQL rows or service errors as they came.
 //! Times are milliseconds since 1970 (UTC); sizes are bytes.
 
 mod conversation;
@@ -11,6 +11,7 @@ mod download;
 mod event;
 mod file;
 mod grown;
+mod language;
 mod message;
 mod offer;
 mod options;
@@ -40,6 +41,7 @@ pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };
 pub use grown::GrownView;
+pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};

@@ -1,11 +1,12 @@
 //! The client of one service with one key.
 
+use crate::accept_language::AcceptLanguage;
 use crate::address::Address;
 use crate::cause::cause_of;
 use crate::connections::{Connections, Manner};
 use crate::error::{Error, Kind, Operation};
 use crate::{key_guard, refusal};
-use http::header::{AUTHORIZATION, HeaderValue, LOCATION};
+use http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, HeaderValue, LOCATION};
 use http::{Method, StatusCode};
 use parlance_protocol::SequencedEvent;
 use reqwest::{RequestBuilder, Response};
@@ -39,6 +40,7 @@ pub struct Client {
     key: Option<SecretString>,
     authorization: Option<HeaderValue>,
     timeouts: Timeouts,
+    languages: AcceptLanguage,
 }
 
 impl Client {
@@ -72,7 +74,13 @@ impl Client {
         let connections = Connections::new(manner).map_err(|source| {
             failed(&address.host(), Kind::Transport { cause: crate::error::Cause::Encryption, source })
         })?;
-        Ok(Self { connections, address, key, authorization, timeouts })
+        Ok(Self { connections, address, key, authorization, timeouts, languages: AcceptLanguage::default() })
+    }
+
+    /// Asks the service to write its own sentences in this language. Without it, requests name none.
+    #[must_use]
+    pub fn accepting(self, languages: AcceptLanguage) -> Self {
+        Self { languages, ..self }
     }
 
     /// The service's host, with the port where it is a special one.
@@ -96,7 +104,10 @@ impl Client {
     }
 
     pub(crate) fn request(&self, method: Method, url: Url) -> RequestBuilder {
-        let request = self.connections.request(method, url);
+        let mut request = self.connections.request(method, url);
+        if let Some(languages) = self.languages.value() {
+            request = request.header(ACCEPT_LANGUAGE, languages);
+        }
         match &self.authorization {
             Some(authorization) => request.header(AUTHORIZATION, authorization),
             None => request,

@@ -5,6 +5,7 @@
 //!
 //! It must not know what an answer is used for, nor keep anything: no store, no window, no retry by itself.
 
+mod accept_language;
 mod address;
 mod answer;
 mod cause;
@@ -24,6 +25,7 @@ mod refusal;
 mod stream;
 mod upload;
 
+pub use accept_language::AcceptLanguage;
 pub use address::AddressProblem;
 pub use client::{Client, Timeouts};
 pub use content::{Beginning, SNIFFED_BYTES};

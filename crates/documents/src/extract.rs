@@ -21,7 +21,7 @@ mod table;
 mod xml;
 
 use crate::encoding;
-use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES};
+use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use crate::guard::EXTRACTION_LIMIT;
 use crate::passages::passage::{Passage, Shape};
 use crate::passages::split;
@@ -59,8 +59,8 @@ pub(crate) fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, E
     if bytes.starts_with(cfb::MAGIC) {
         return cfb::read(bytes);
     }
-    if let Some(kind) = foreign_kind(bytes) {
-        return Err(ExtractError::OtherKind(kind));
+    if let Some(kind) = unsupported_kind(bytes) {
+        return Err(ExtractError::Unsupported(kind));
     }
     let text = encoding::decode(bytes)?;
     let extension =
@@ -119,16 +119,18 @@ fn is_pdf(bytes: &[u8]) -> bool {
 }
 
 /// Common kinds that people attach and that hold no plain text, by their first bytes.
-fn foreign_kind(bytes: &[u8]) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 6] = [
-        (b"\x89PNG", "A picture"),
-        (b"\xff\xd8\xff", "A picture"),
-        (b"GIF8", "A picture"),
-        (b"RIFF", "A sound, video or picture"),
-        (b"\x1f\x8b", "A compressed file"),
-        (b"\x7fELF", "A program"),
+fn unsupported_kind(bytes: &[u8]) -> Option<UnsupportedKind> {
+    const KINDS: [(&[u8], UnsupportedKind); 6] = [
+        (b"\x89PNG", UnsupportedKind::Picture),
+        (b"\xff\xd8\xff", UnsupportedKind::Picture),
+        (b"GIF8", UnsupportedKind::Picture),
+        (b"RIFF", UnsupportedKind::Media),
+        (b"\x1f\x8b", UnsupportedKind::Compressed),
+        (b"\x7fELF", UnsupportedKind::Program),
     ];
-    KINDS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, kind)| *kind)
+    let kind = KINDS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, kind)| *kind)?;
+    let is_webp = bytes.get(8..12).is_some_and(|format| format == b"WEBP");
+    Some(if kind == UnsupportedKind::Media && is_webp { UnsupportedKind::Picture } else { kind })
 }
 
 #[cfg(test)]
@@ -153,6 +155,13 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text_are_named_as_such() {
         assert_eq!(read_bytes(&[0, 1, 2, 3], "a.txt"), Err(ExtractError::NotText));
+    }
+
+    #[test]
+    fn a_webp_picture_is_no_sound_or_video() {
+        let kind = |bytes: &[u8]| read_bytes(bytes, "a.webp").unwrap_err();
+        assert_eq!(kind(b"RIFF\0\0\0\0WEBPVP8 "), ExtractError::Unsupported(UnsupportedKind::Picture));
+        assert_eq!(kind(b"RIFF\0\0\0\0WAVEfmt "), ExtractError::Unsupported(UnsupportedKind::Media));
     }
 
     #[test]

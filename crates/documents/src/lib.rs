@@ -20,15 +20,15 @@ mod quote;
 
 pub use excerpt::{Excerpt, excerpt};
 pub use extract::extract_passages;
-pub use extract_error::{ExtractError, MAX_DOCUMENT_BYTES};
+pub use extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 pub use guard::EXTRACTION_LIMIT;
 pub use kind::{Kind, kind_of};
-pub use passages::passage::{Division, Passage, Place, Shape};
+pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
 pub use pdf::{MAX_PAGES, PageText, PdfDocument, Rect};
 pub use picture::{Picture, render_picture};
 
-/// Why a document is not shown.
+/// Why a document is not shown. `Display` is for logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreviewError {
     /// Its bytes are not what its beginning says.

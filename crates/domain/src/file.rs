@@ -1,5 +1,6 @@
 //! The states of a file, from upload to deletion.
 
+use parlance_words::{Paragraph, messages};
 use serde::{Deserialize, Serialize};
 
 /// The status of a file. In the first four the file is on this computer only.
@@ -12,14 +13,14 @@ pub enum FileStatus {
     Uploading,
     /// The user paused its upload.
     Paused,
-    /// The upload failed; the reason is a sentence for the user.
-    UploadFailed(String),
+    /// The upload failed, for this reason.
+    UploadFailed(Paragraph),
     /// The service is processing it; the text is the service's status (`uploaded`, `processing`, …).
     Processing(String),
     /// The service can use it (`processed`).
     Ready,
-    /// The service cannot use it; the reason is a sentence for the user.
-    ProcessingFailed(String),
+    /// The service cannot use it, for this reason.
+    ProcessingFailed(Paragraph),
     /// The service has confirmed the deletion. A tombstone remains.
     Deleted,
 }
@@ -31,7 +32,7 @@ impl FileStatus {
     pub fn from_service_word(word: &str) -> Self {
         match word {
             "processed" => Self::Ready,
-            "error" | "failed" => Self::ProcessingFailed("The service could not read this file.".to_owned()),
+            "error" | "failed" => Self::ProcessingFailed(messages::file_unreadable().into()),
             other => Self::Processing(other.to_owned()),
         }
     }
@@ -56,8 +57,8 @@ pub enum Deletion {
     },
     /// The request was sent and has no response yet.
     Sent,
-    /// The deletion failed; the reason is text for the user.
-    Failed(String),
+    /// The deletion failed, for this reason.
+    Failed(Paragraph),
 }
 
 impl Deletion {

@@ -3,6 +3,7 @@
 //! Pure. Must not know about connections or timers.
 
 use crate::message::MessageStatus;
+use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -27,8 +28,8 @@ pub enum Reason {
     AnswerRunning,
     /// The answer that it waited for did not become whole.
     AnswerNotWhole(MessageStatus),
-    /// The service could not be reached; in the words that say how.
-    OutOfReach(String),
+    /// The service could not be reached; the text says why.
+    OutOfReach(Text),
     /// The app ended before it could be sent.
     AppEnded,
 }

@@ -1,5 +1,6 @@
 //! How the context of a question is sent, and why.
 
+use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 
 /// How the context of a question is sent.
@@ -16,7 +17,7 @@ pub enum ContextMode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retry {
     /// The error, one sentence.
-    pub why: String,
+    pub why: Text,
     /// The delay before the next attempt, in milliseconds.
     pub waited_ms: u64,
 }

@@ -13,6 +13,7 @@ pub use body::{Piece, pieces_of, replaced_in, replay};
 
 use crate::message::{Annotation, Item, MessageStatus};
 use body::Body;
+use parlance_words::{Paragraph, Text, as_is};
 use serde::{Deserialize, Serialize};
 
 /// The position of an item, and of a part of it, in a streamed answer (interface section 6.2).
@@ -34,14 +35,20 @@ pub struct Usage {
 }
 
 /// Why a turn failed. The caller that knows the error writes the text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// A code for the reaction of the window, for example `offline` or `key`.
     pub code: String,
     /// What happened, one sentence.
-    pub title: String,
-    /// What is kept and what to do next.
-    pub detail: String,
+    pub title: Text,
+    /// What to do next, and what is kept.
+    pub detail: Paragraph,
+}
+
+impl Default for Failure {
+    fn default() -> Self {
+        Self { code: String::new(), title: as_is(""), detail: Paragraph::none() }
+    }
 }
 
 /// Why an answer is incomplete although the user did not stop it.

@@ -4,12 +4,13 @@
 use MessageStatus::{Complete, Cut, Failed, Sending, Stopped, Streaming};
 use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Input, Slot, Turn, replay};
 use parlance_domain::{Annotation, Item, MessageStatus};
+use parlance_words::{Paragraph, as_is};
 use proptest::prelude::*;
 
 const SLOT: Slot = Slot { output_index: 0, content_index: 0 };
 
 fn failure() -> Failure {
-    Failure { code: "service".into(), title: "It failed.".into(), detail: String::new() }
+    Failure { code: "service".into(), title: as_is("It failed."), detail: Paragraph::none() }
 }
 
 fn text(words: &str) -> Input {

@@ -1,7 +1,7 @@
 //! What every language must have: all messages, the same parameters, all plural forms.
 
 use crate::languages::Language;
-use crate::message::{Key, Message, Piece, Selection, visit};
+use crate::message::{Audience, Format, Key, Message, Piece, Selection, visit};
 use crate::{Problem, plural};
 
 /// Adds the mistakes of all languages. The first is the root.
@@ -9,6 +9,7 @@ pub(crate) fn languages(languages: &[Language], problems: &mut Vec<Problem>) {
     let Some((root, translations)) = languages.split_first() else { return };
     for language in languages {
         plural_forms(language, problems);
+        formats(language, problems);
     }
     for language in translations {
         same_messages(root, language, problems);
@@ -25,6 +26,7 @@ fn same_messages(root: &Language, language: &Language, problems: &mut Vec<Proble
     for message in &root.messages {
         match language.messages.iter().find(|one| one.id == message.id) {
             Some(translated) => same_parameters(message, translated, problems),
+            None if message.audience() == Audience::CommandLine => {}
             None if is_reported(problems, &message.id) => {}
             None => {
                 let (_, name) = message.file.split_once('/').unwrap_or_default();
@@ -58,6 +60,26 @@ fn same_parameters(root: &Message, translated: &Message, problems: &mut Vec<Prob
         if !translated.parameters.iter().any(|one| one.name == parameter.name) {
             report(translated, format!("the variable ${} is missing", parameter.name), problems);
         }
+    }
+}
+
+/// Rust has no names of days and months in all languages.
+fn formats(language: &Language, problems: &mut Vec<Problem>) {
+    for message in language
+        .messages
+        .iter()
+        .filter(|message| matches!(message.audience(), Audience::Rust | Audience::CommandLine))
+    {
+        visit(&message.pattern, &mut |piece| {
+            if let Piece::Argument {
+                format: Format::Date | Format::Time | Format::Moment | Format::Duration | Format::Seconds,
+                ..
+            } = piece
+            {
+                let why = "Rust writes this message; only the page can use DATE, TIME, MOMENT, DURATION and SECONDS";
+                report(message, why.to_owned(), problems);
+            }
+        });
     }
 }
 

@@ -164,10 +164,12 @@ fn format_of(function: &str) -> Result<Format, Why> {
         "BYTES" => Ok(Format::Bytes),
         "DATE" => Ok(Format::Date),
         "TIME" => Ok(Format::Time),
+        "MOMENT" => Ok(Format::Moment),
         "DURATION" => Ok(Format::Duration),
+        "SECONDS" => Ok(Format::Seconds),
         "LIST" => Ok(Format::List),
         _ => Err(format!(
-            "there is no function {function}; there are NUMBER, BYTES, DATE, TIME, DURATION and LIST"
+            "there is no function {function}; there are NUMBER, BYTES, DATE, TIME, MOMENT, DURATION, SECONDS and LIST"
         )),
     }
 }

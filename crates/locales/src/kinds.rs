@@ -49,9 +49,13 @@ fn use_in(piece: &Piece) -> Option<(&str, Option<Kind>)> {
             let kind = match format {
                 Format::Plain => None,
                 Format::List => Some(Kind::List),
-                Format::Number | Format::Bytes | Format::Date | Format::Time | Format::Duration => {
-                    Some(Kind::Number)
-                }
+                Format::Number
+                | Format::Bytes
+                | Format::Date
+                | Format::Time
+                | Format::Moment
+                | Format::Duration
+                | Format::Seconds => Some(Kind::Number),
             };
             Some((name, kind))
         }

@@ -12,9 +12,11 @@ mod message;
 mod plural;
 mod pseudo;
 mod read;
+mod rust;
 mod typescript;
 
 pub use error::{Error, Problem, Result};
 pub use languages::{Direction, Language, Locales, ROOT_LANGUAGE};
-pub use message::Message;
+pub use message::{Audience, Message};
+pub use rust::rust;
 pub use typescript::{Module, typescript};

@@ -13,6 +13,45 @@ pub struct Message {
     pub pattern: Pattern,
 }
 
+/// Which code makes a message and which writes it out. The name of its file decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// The page does both.
+    Page,
+    /// Rust names the message and its arguments, the page writes it: files that begin with `app-`.
+    Both,
+    /// Rust does both: files that begin with `service-` or `shell-`.
+    Rust,
+    /// Rust does both, and in English only: files that begin with `cli-`.
+    CommandLine,
+}
+
+impl Message {
+    /// Its whole text, if it has no variables.
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
+        match self.pattern.as_slice() {
+            [Piece::Text(text)] => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    /// Which code makes this message and which writes it out.
+    #[must_use]
+    pub fn audience(&self) -> Audience {
+        let name = self.file.rsplit_once('/').map_or(self.file.as_str(), |(_, name)| name);
+        if name.starts_with("app-") {
+            Audience::Both
+        } else if name.starts_with("service-") || name.starts_with("shell-") {
+            Audience::Rust
+        } else if name.starts_with("cli-") {
+            Audience::CommandLine
+        } else {
+            Audience::Page
+        }
+    }
+}
+
 /// The text of a message or of a variant, from its beginning to its end.
 pub(crate) type Pattern = Vec<Piece>;
 
@@ -76,8 +115,12 @@ pub enum Format {
     Date,
     /// `TIME`: the hour and minute of a time in milliseconds since 1970.
     Time,
+    /// `MOMENT`: the hour and minute of a time in milliseconds since 1970, with the day if that is another than today.
+    Moment,
     /// `DURATION`: milliseconds, in the units that fit.
     Duration,
+    /// `SECONDS`: milliseconds, in whole seconds.
+    Seconds,
     /// `LIST`: several texts as one, with the language's joining words.
     List,
 }

@@ -1,7 +1,7 @@
 //! The messages as TypeScript: an interface of all, and a module of plain functions for each language.
 
 use crate::languages::{Direction, Language};
-use crate::message::{Format, Key, Kind, Message, Parameter, Piece, Selection};
+use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Piece, Selection, visit};
 
 /// The first lines of every module.
 const HEAD: &str = "// Generated from locales/ by `cargo xtask words`. Do not edit.\n";
@@ -33,7 +33,7 @@ pub fn typescript(languages: &[Language]) -> Vec<Module> {
 
 fn interface(messages: &[Message]) -> String {
     let mut text = format!("{HEAD}export interface Messages {{\n");
-    for message in messages {
+    for message in of_the_page(messages) {
         let id = camel_case(&message.id);
         if message.parameters.is_empty() {
             push(&mut text, format_args!("  readonly {id}: string;\n"));
@@ -47,6 +47,10 @@ fn interface(messages: &[Message]) -> String {
     }
     text.push_str("}\n");
     text
+}
+
+fn of_the_page(messages: &[Message]) -> impl Iterator<Item = &Message> {
+    messages.iter().filter(|message| matches!(message.audience(), Audience::Page | Audience::Both))
 }
 
 fn field(parameter: &Parameter) -> String {
@@ -95,18 +99,31 @@ fn language(language: &Language) -> Module {
         "{HEAD}import type {{ Formats }} from \"../formats\";\nimport type {{ Messages }} from \"./messages\";\n\
          export function messages(f: Formats): Messages {{\n  return {{\n"
     );
-    for message in &language.messages {
+    for message in of_the_page(&language.messages) {
         let id = camel_case(&message.id);
         let value = expression(&message.pattern);
         if message.parameters.is_empty() {
             push(&mut text, format_args!("    {id}: {value},\n"));
         } else {
-            let names: Vec<String> = message.parameters.iter().map(|one| camel_case(&one.name)).collect();
-            push(&mut text, format_args!("    {id}: ({{ {} }}) => {value},\n", names.join(", ")));
+            let names = names_in(message);
+            let taken = if names.is_empty() { String::new() } else { format!("{{ {} }}", names.join(", ")) };
+            push(&mut text, format_args!("    {id}: ({taken}) => {value},\n"));
         }
     }
     text.push_str("  };\n}\n");
     Module { name: format!("{}.ts", language.tag), text }
+}
+
+/// The parameters that the code of a message reads: a selection with a single variant reads none.
+fn names_in(message: &Message) -> Vec<String> {
+    let mut used = Vec::new();
+    visit(&message.pattern, &mut |piece| match piece {
+        Piece::Argument { name, .. } => used.push(name.as_str()),
+        Piece::Selection(selection) if !selection.variants.is_empty() => used.push(&selection.name),
+        Piece::Selection(_) | Piece::Text(_) => {}
+    });
+    let names = message.parameters.iter().map(|parameter| parameter.name.as_str());
+    names.filter(|name| used.contains(name)).map(camel_case).collect()
 }
 
 /// A pattern as an expression that is a string.
@@ -140,7 +157,9 @@ fn value(piece: &Piece) -> String {
                 Format::Bytes => "bytes",
                 Format::Date => "date",
                 Format::Time => "time",
+                Format::Moment => "moment",
                 Format::Duration => "duration",
+                Format::Seconds => "wholeSeconds",
                 Format::List => "list",
             };
             format!("f.{function}({name})")

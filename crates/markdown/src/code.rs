@@ -21,12 +21,12 @@ const LINE_END: &str = "</span>";
 /// Code of more lines than these can be folded.
 const LONG: usize = 40;
 
-/// What the page offers to do with code: all of it acts on the figure around it.
+/// What the page offers to do with code: all of it acts on the figure around it. The page labels the buttons.
 const ACTIONS: &str = concat!(
-    r#"<button class="menu-btn" type="button" data-wrap="">Wrap</button>"#,
-    r#"<button class="menu-btn" type="button" data-numbers="">Numbers</button>"#,
-    r#"<button class="menu-btn" type="button" data-save="">Save</button>"#,
-    r#"<button class="menu-btn" type="button" data-copy="">Copy</button></header>"#,
+    r#"<button class="menu-btn" type="button" data-wrap=""></button>"#,
+    r#"<button class="menu-btn" type="button" data-numbers=""></button>"#,
+    r#"<button class="menu-btn" type="button" data-save=""></button>"#,
+    r#"<button class="menu-btn" type="button" data-copy=""></button></header>"#,
 );
 
 /// Where the page puts the drawing of a diagram, once there is one; the source stays below it.
@@ -67,16 +67,16 @@ impl Figure {
     fn head(&self, finished_lines: Option<usize>) -> String {
         let language = language(&self.info);
         let mut head = String::from(r#"<figure class="block code"><header><span class="grow">"#);
-        push_words(&mut head, language.unwrap_or("text"));
+        push_words(&mut head, language.unwrap_or_default());
         head.push_str("</span>");
         if let Some(n_lines) = finished_lines.filter(|n_lines| *n_lines > LONG) {
             head.push_str(&format!(
-                r#"<button class="menu-btn" type="button" data-fold="" aria-expanded="true">{n_lines} lines</button>"#
+                r#"<button class="menu-btn" type="button" data-fold="{n_lines}" aria-expanded="true"></button>"#
             ));
         }
         let is_diagram = finished_lines.is_some() && language.is_some_and(is_diagram);
         if is_diagram {
-            head.push_str(r#"<button class="menu-btn" type="button" data-source="">Source</button>"#);
+            head.push_str(r#"<button class="menu-btn" type="button" data-source=""></button>"#);
         }
         head.push_str(ACTIONS);
         head.push_str(if is_diagram { DRAWING } else { "" });

@@ -37,9 +37,9 @@ mod pieces;
 
 /// What stands before the rows of a table.
 pub(crate) const TABLE: &str =
-    "<div class=\"block tbl\"><div class=\"pan\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>";
+    "<div class=\"block tbl\"><div class=\"pan\" tabindex=\"0\" role=\"group\"><table>";
 
 /// What stands after them.
 pub(crate) const TABLE_END: &str = "</table></div><footer>\
-    <button class=\"menu-btn\" type=\"button\" data-tsv=\"\">Copy for a spreadsheet</button>\
-    <button class=\"menu-btn\" type=\"button\" data-markdown=\"\">Copy as Markdown</button></footer></div>";
+    <button class=\"menu-btn\" type=\"button\" data-tsv=\"\"></button>\
+    <button class=\"menu-btn\" type=\"button\" data-markdown=\"\"></button></footer></div>";

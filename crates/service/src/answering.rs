@@ -2,10 +2,11 @@
 //! whole or word by word.
 //!
 //! [`Responder::prepare`] checks what a request refers to, before the first byte; [`Responder::stream`] and
-//! [`Responder::whole`] find the answer and say it. It must not know HTTP.
+//! [`Responder::whole`] find the answer and say it, in the language of the question. It must not know HTTP.
 
 mod conversation_locks;
 mod error;
+mod failure;
 mod model;
 mod question;
 mod reader;
@@ -18,6 +19,7 @@ mod tools;
 
 pub(crate) use conversation_locks::ConversationLocks;
 pub(crate) use error::AnswerError;
+pub(crate) use failure::present as present_failure;
 pub use reader::Pace;
 pub(crate) use request::Request;
 pub(crate) use respond::{NotFound, PreparedRequest, Responder};

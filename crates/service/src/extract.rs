@@ -1,6 +1,10 @@
 //! Extraction of passages from a stored file, isolated from everything else: a document's parser may panic, recurse
 //! deeply, or never end.
 
+mod reason;
+
+pub(crate) use reason::{is_image, reason_of};
+
 use parlance_documents::{EXTRACTION_LIMIT, ExtractError, MAX_DOCUMENT_BYTES, Passage, extract_passages};
 use std::path::{Path, PathBuf};
 use tokio::sync::oneshot;

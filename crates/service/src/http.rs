@@ -10,6 +10,7 @@ mod connections;
 mod download;
 mod files;
 mod form;
+mod language;
 mod openapi;
 mod responses;
 mod state;
@@ -23,8 +24,10 @@ use api_error::ApiError;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, StatusCode};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use parlance_words::messages;
 use std::any::Any;
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -50,6 +53,7 @@ pub(crate) fn router(state: AppState) -> Router {
         // Each route that takes a body has its own limit.
         .layer(DefaultBodyLimit::disable())
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn(language::translate_errors))
         .layer(
             TraceLayer::new_for_http()
                 .make_span_with(request_span)
@@ -77,26 +81,17 @@ async fn healthz() -> &'static str {
 }
 
 async fn unknown_route(request: Request) -> ApiError {
-    ApiError::new(
-        StatusCode::NOT_FOUND,
-        "unknown_route",
-        format!("There is nothing at {}.", request.uri().path()),
-    )
+    ApiError::not_found("unknown_route", messages::error_unknown_route(request.uri().path()))
 }
 
 async fn wrong_method(request: Request) -> ApiError {
-    let message = format!("{} is not possible at {}.", request.method(), request.uri().path());
+    let message = messages::error_wrong_method(request.method().as_str(), request.uri().path());
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
 }
 
 fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     tracing::error!("a request panicked");
-    ApiError::new(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "internal_error",
-        "The service failed while it worked on the request; its log says why.",
-    )
-    .into_response()
+    ApiError::failed().into_response()
 }
 
 #[cfg(test)]

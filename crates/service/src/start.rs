@@ -11,7 +11,9 @@ use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
 use crate::web::WebClient;
 use parlance_upstream::{Embedder, UpstreamSettings, Upstreams};
+use parlance_words::{Paragraph, messages};
 use secrecy::SecretString;
+use std::fmt;
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -66,11 +68,10 @@ impl Config {
     }
 }
 
-/// Why the service did not start.
-#[derive(Debug, thiserror::Error)]
+/// Why the service did not start. `Display` writes English.
+#[derive(Debug)]
 pub enum StartError {
     /// The data directory cannot be used.
-    #[error("the data directory {path} cannot be used")]
     DataDir {
         /// The directory.
         path: PathBuf,
@@ -78,19 +79,15 @@ pub enum StartError {
         source: std::io::Error,
     },
     /// Another service runs on the data directory.
-    #[error("another service is running on {path}; stop it, or choose another data directory")]
     InUse {
         /// The directory.
         path: PathBuf,
     },
     /// The database cannot be opened.
-    #[error(transparent)]
-    Database(#[from] OpenError),
+    Database(OpenError),
     /// What an earlier run left cannot be read or tidied.
-    #[error("what an earlier run left in the database cannot be read")]
-    Recovery(#[source] rusqlite::Error),
+    Recovery(rusqlite::Error),
     /// The address cannot be listened on.
-    #[error("cannot listen on {address}")]
     Listen {
         /// The address.
         address: SocketAddr,
@@ -98,11 +95,45 @@ pub enum StartError {
         source: std::io::Error,
     },
     /// The clients for model servers and the web cannot be made.
-    #[error("the clients for model servers and the web cannot be made")]
-    Outgoing(#[source] reqwest::Error),
+    Outgoing(reqwest::Error),
     /// The thread that opens everything ended early.
-    #[error("opening the data directory was interrupted")]
-    Interrupted(#[source] tokio::task::JoinError),
+    Interrupted(tokio::task::JoinError),
+}
+
+impl StartError {
+    /// The error in words for a person, with what caused it.
+    #[must_use]
+    pub fn present(&self) -> Paragraph {
+        match self {
+            Self::DataDir { path, source } => {
+                messages::service_data_folder(path.display().to_string(), source.to_string()).into()
+            }
+            Self::InUse { path } => {
+                [messages::service_in_use(path.display().to_string()), messages::service_stop_other()].into()
+            }
+            Self::Database(error) => error.present(),
+            Self::Recovery(source) => messages::service_recovery(source.to_string()).into(),
+            Self::Listen { address, source } => {
+                messages::service_listen(address.to_string(), source.to_string()).into()
+            }
+            Self::Outgoing(source) => messages::service_outgoing(source.to_string()).into(),
+            Self::Interrupted(source) => messages::service_interrupted(source.to_string()).into(),
+        }
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.present(), formatter)
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl From<OpenError> for StartError {
+    fn from(error: OpenError) -> Self {
+        Self::Database(error)
+    }
 }
 
 /// The service, not yet running.

@@ -28,6 +28,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0015_attached_names.sql"),
     include_str!("../migrations/0016_replaced_text.sql"),
     include_str!("../migrations/0017_captures.sql"),
+    include_str!("../migrations/0018_texts.sql"),
 ];
 
 /// Backups that are kept beside the database.

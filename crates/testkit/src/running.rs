@@ -66,8 +66,13 @@ impl RunningApp {
         let dir = TempDir::new().expect("a temporary folder can be made");
         let clock = TestClock::default();
         let data_dir = dir.path().join("data");
-        let config =
-            Config { data_dir, service: None, undo_for: Duration::ZERO, clock: Arc::new(clock.clone()) };
+        let config = Config {
+            data_dir,
+            service: None,
+            undo_for: Duration::ZERO,
+            system_locales: Vec::new(),
+            clock: Arc::new(clock.clone()),
+        };
         let (app, events) = App::open_with_panic(config, task).await.expect("the app starts");
         Self { app, clock, events, dir, service: None, undo_for: Duration::ZERO }
     }
@@ -92,7 +97,13 @@ impl RunningApp {
         clock: TestClock,
     ) -> Self {
         let data_dir = dir.path().join("data");
-        let config = Config { data_dir, service: service.clone(), undo_for, clock: Arc::new(clock.clone()) };
+        let config = Config {
+            data_dir,
+            service: service.clone(),
+            undo_for,
+            system_locales: Vec::new(),
+            clock: Arc::new(clock.clone()),
+        };
         let (app, events) = App::open(config).await.expect("the app starts");
         Self { app, clock, events, dir, service, undo_for }
     }
@@ -237,7 +248,7 @@ impl RunningApp {
         self.until(|event| match event {
             AppEvent::FileChanged { file } if file.id == file_id => match file.status {
                 FileStatusView::Deleted => Some(None),
-                _ => file.not_deleted.map(Some),
+                _ => file.not_deleted.map(|why| Some(why.to_string())),
             },
             _ => None,
         })

@@ -153,6 +153,7 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
         data_dir: data_dir.to_owned(),
         service: None,
         undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
         clock: Arc::new(RealClock),
     };
     let (app, _events) = App::open(config).await.expect("the app starts after a kill");

@@ -68,6 +68,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
         data_dir: dir.join("data"),
         service: Some(given),
         undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");

@@ -33,12 +33,8 @@ impl CircuitBreaker {
     }
 
     /// What it is left alone for now.
-    pub(crate) fn open_reason(&self, now: Instant) -> Option<String> {
-        self.state()
-            .open_until
-            .as_ref()
-            .filter(|(until, _)| now < *until)
-            .map(|(_, failure)| failure.to_string())
+    pub(crate) fn open_reason(&self, now: Instant) -> Option<UpstreamError> {
+        self.state().open_until.as_ref().filter(|(until, _)| now < *until).map(|(_, failure)| failure.clone())
     }
 
     /// It failed. Requests that were under way together count once.
@@ -94,7 +90,7 @@ mod tests {
         for _ in 0..10 {
             circuit_breaker.record_failure(&failure(), now);
         }
-        assert!(circuit_breaker.open_reason(now).unwrap().contains("http://a"));
+        assert_eq!(circuit_breaker.open_reason(now), Some(failure()));
         assert!(circuit_breaker.allows_request(now + FIRST_BACKOFF));
     }
 }

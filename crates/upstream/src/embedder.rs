@@ -94,7 +94,7 @@ impl Embedder {
             }
             Err(failure) => {
                 tracing::warn!(
-                    kind = error_kind(&failure),
+                    kind = %failure,
                     server = self.server(),
                     "a question is searched by its words alone"
                 );
@@ -181,14 +181,6 @@ impl Embedder {
 fn can_embed(model: &str) -> bool {
     let name = model.to_lowercase();
     NAMES.iter().any(|part| name.contains(part)) && !name.contains("rerank")
-}
-
-/// What a failure was, without the server's words, which may repeat what was embedded.
-pub fn error_kind(failure: &UpstreamError) -> String {
-    match failure {
-        UpstreamError::Refused { status, .. } => format!("refused with status {status}"),
-        other => other.to_string(),
-    }
 }
 
 #[derive(Deserialize)]

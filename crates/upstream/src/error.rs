@@ -5,23 +5,24 @@ use std::time::Duration;
 /// Longer words of a server are cut.
 const MAX_WORDS: usize = 300;
 
-/// What went wrong between the service and a model server. `server` is its address, never its key.
+/// What went wrong between the service and a model server. `server` is its address, never its key. `Display` is for
+/// logs, without what the server said, which may repeat what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UpstreamError {
     /// There is no connection to it.
-    #[error("The model server {server} cannot be reached.")]
+    #[error("the server cannot be reached")]
     Unreachable {
         /// Its address.
         server: String,
     },
     /// Its list of models is empty.
-    #[error("The model server {server} offers no model.")]
+    #[error("the server offers no model")]
     NoModel {
         /// Its address.
         server: String,
     },
     /// It refused the request.
-    #[error("The model server {server} refused the request with status {status}{words}")]
+    #[error("refused with status {status}")]
     Refused {
         /// Its address.
         server: String,
@@ -31,7 +32,7 @@ pub enum UpstreamError {
         words: ErrorText,
     },
     /// It sent an error where the answer was to come.
-    #[error("The model server {server} reported an error{words}")]
+    #[error("reported an error")]
     Reported {
         /// Its address.
         server: String,
@@ -39,19 +40,19 @@ pub enum UpstreamError {
         words: ErrorText,
     },
     /// The connection broke.
-    #[error("The connection to the model server {server} broke before the answer was finished.")]
+    #[error("the connection broke before the answer was finished")]
     Broken {
         /// Its address.
         server: String,
     },
     /// The answer has no end.
-    #[error("The model server {server} ended its answer without saying that it was finished.")]
+    #[error("the answer ended without an end")]
     Cut {
         /// Its address.
         server: String,
     },
     /// Nothing came for too long.
-    #[error("The model server {server} sent nothing for {} seconds.", .after.as_secs())]
+    #[error("nothing came for {} seconds", .after.as_secs())]
     Silent {
         /// Its address.
         server: String,
@@ -59,22 +60,19 @@ pub enum UpstreamError {
         after: Duration,
     },
     /// What came is no answer.
-    #[error("The model server {server} sent what is not an answer.")]
+    #[error("what came is not an answer")]
     Unintelligible {
         /// Its address.
         server: String,
     },
     /// More came than an answer can hold, and not a word of one.
-    #[error("The model server {server} sent more than an answer can hold.")]
+    #[error("the answer is too large")]
     Endless {
         /// Its address.
         server: String,
     },
     /// The prompt is too long for the model.
-    #[error(
-        "The question and its instructions do not fit into the {context_tokens} tokens that the model at {server} can \
-         hold; ask a shorter one, or give the model a larger context."
-    )]
+    #[error("the prompt does not fit into {context_tokens} tokens")]
     DoesNotFit {
         /// Its address.
         server: String,
@@ -98,6 +96,12 @@ impl UpstreamError {
 pub struct ErrorText(String);
 
 impl ErrorText {
+    /// The text; empty when the server said nothing.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
     pub(crate) fn new(said: &str, key: Option<&str>) -> Self {
         let hidden = match key {
             Some(key) if !key.is_empty() => said.replace(key, "…"),
@@ -116,16 +120,6 @@ impl ErrorText {
     }
 }
 
-impl std::fmt::Display for ErrorText {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.0.is_empty() {
-            return formatter.write_str(".");
-        }
-        let end = if self.0.ends_with(['.', '!', '?']) { "" } else { "." };
-        write!(formatter, ": {}{end}", self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,9 +132,9 @@ mod tests {
             json!({ "error": "no such key: sk-1" }),
             json!({ "message": "no such key:\n sk-1" }),
         ] {
-            assert_eq!(ErrorText::of_error(&error, Some("sk-1")).to_string(), ": no such key: ….");
+            assert_eq!(ErrorText::of_error(&error, Some("sk-1")).as_str(), "no such key: …");
         }
-        assert_eq!(ErrorText::of_error(&json!({ "detail": 1 }), None).to_string(), ".");
-        assert!(ErrorText::new(&"x".repeat(10_000), None).to_string().len() < 400);
+        assert_eq!(ErrorText::of_error(&json!({ "detail": 1 }), None).as_str(), "");
+        assert_eq!(ErrorText::new(&"x".repeat(10_000), None).as_str().len(), MAX_WORDS);
     }
 }

@@ -19,7 +19,7 @@ mod upstream;
 mod upstreams;
 mod wire;
 
-pub use embedder::{Embedded, Embedder, error_kind};
+pub use embedder::{Embedded, Embedder};
 pub use error::{ErrorText, UpstreamError};
 pub use prompt::{Message, Prompt, ToolCall};
 pub use reply::Reply;

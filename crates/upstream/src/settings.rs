@@ -29,14 +29,14 @@ pub struct UpstreamSettings {
     pub(crate) context_tokens: Option<u64>,
 }
 
-/// Why an address is not one of a model server.
+/// Why an address is not one of a model server. `Display` is for logs.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUpstream {
     /// It is no address at all.
-    #[error("give an address such as http://127.0.0.1:11434 or http://127.0.0.1:11434#llama3.2")]
+    #[error("not an address of a model server")]
     NoAddress,
     /// It has a user or a password in it.
-    #[error("an address holds no user and no password; give a key with --upstream-key-env")]
+    #[error("the address has a user or a password")]
     Credentials,
 }
 

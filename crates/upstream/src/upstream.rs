@@ -148,13 +148,7 @@ impl Upstream {
     pub fn record_failure(&self, failure: &UpstreamError) {
         let server = self.server();
         if self.is_required() {
-            // The server's words may repeat what was asked, so they stay out of the log.
-            let kind = match failure {
-                UpstreamError::Refused { status, .. } => format!("refused with status {status}"),
-                UpstreamError::Reported { .. } => "reported an error".to_owned(),
-                other => other.to_string(),
-            };
-            tracing::warn!(server, kind, "a model server failed");
+            tracing::warn!(server, kind = %failure, "a model server failed");
         }
         if failure.is_server_fault() {
             self.circuit_breaker.record_failure(failure, Instant::now());

@@ -1,5 +1,6 @@
 //! All model servers, and the order in which they are tried.
 
+use super::error::UpstreamError;
 use super::settings::UpstreamSettings;
 use super::upstream::Upstream;
 use std::sync::Arc;
@@ -41,8 +42,8 @@ impl Upstreams {
             .find_map(|one| one.known_model())
     }
 
-    /// What is wrong with the models that are not asked now, for the person who expected one of them.
-    pub fn unavailable(&self) -> Vec<String> {
+    /// What is wrong with the models that are not asked now and that the person counts on.
+    pub fn unavailable(&self) -> Vec<UpstreamError> {
         let now = Instant::now();
         let required = self.upstreams.iter().filter(|upstream| upstream.is_required());
         required.filter_map(|upstream| upstream.circuit_breaker().open_reason(now)).collect()

@@ -207,6 +207,12 @@ const ACTIONS = [
     keywords: () => t.actionSettingsAppearanceKeywords,
   },
   {
+    id: "language",
+    label: () => t.actionLanguage,
+    group: "navigation",
+    keywords: () => t.actionLanguageKeywords,
+  },
+  {
     id: "writing",
     label: () => t.actionSettingsWriting,
     group: "navigation",

@@ -168,6 +168,7 @@ export class WindowCommands {
       settings: { run: () => layout.openSettings("services") },
       services: { run: () => layout.openSettings("services") },
       appearance: { run: () => layout.openSettings("appearance") },
+      language: { run: () => layout.openSettings("appearance") },
       writing: { run: () => layout.openSettings("writing") },
       prompts: { run: () => layout.openPrompts("") },
       shortcuts: { run: () => layout.openSettings("shortcuts") },

@@ -50,7 +50,7 @@ export function cleaned(words: DocumentFragment): HTMLElement {
     box.replaceWith(box.hasAttribute("checked") ? "[x] " : "[ ] ");
   for (const figure of words.querySelectorAll("figure.code")) {
     const language = figure.querySelector("header .grow")?.textContent ?? "";
-    if (language && language !== "text") figure.querySelector("pre")?.setAttribute("lang", language);
+    if (language) figure.querySelector("pre")?.setAttribute("lang", language);
   }
   for (const added of words.querySelectorAll(ADDED)) added.remove();
   clean.append(words);

@@ -1,6 +1,6 @@
 /** What a drag would do, in words: said while the files are still in the hand. Pure. */
 import type { OfferView } from "../ipc/bindings";
-import { formats, t } from "../words/words";
+import { formats, say, t } from "../words/words";
 
 /** Where files can go: to the next question of a conversation, or only to the service. */
 export type Purpose = "attach" | "upload";
@@ -62,7 +62,7 @@ function refusedWords(offer: OfferView, purpose: Purpose): DropWords {
 
 function choiceWords(offer: OfferView, purpose: Purpose): DropWords {
   const n = offer.nFiles;
-  const { kinds, bytes: size } = offer;
+  const [kinds, size] = [kindsOf(offer), offer.bytes];
   return {
     title: offer.isLooking ? t.dropChooseTitleCounting({ n }) : t.dropChooseTitle({ n }),
     lines: [
@@ -76,19 +76,23 @@ function choiceWords(offer: OfferView, purpose: Purpose): DropWords {
 }
 
 /** One file is named; more are counted by their kinds. */
-function detailsOf({ names, nThings, kinds, bytes }: OfferView, n: number): string[] {
-  const what = n === 1 && nThings === 1 ? (names[0] ?? kinds) : kinds;
-  return what ? [t.dropDetails({ what, size: bytes })] : [];
+function detailsOf(offer: OfferView, n: number): string[] {
+  const kinds = kindsOf(offer);
+  const what = n === 1 && offer.nThings === 1 ? (offer.names[0] ?? kinds) : kinds;
+  return what ? [t.dropDetails({ what, size: offer.bytes })] : [];
 }
+
+/** How many files of each kind there are; empty without files. */
+const kindsOf = ({ kinds }: OfferView): string => formats.list(kinds.map(say));
 
 function refusalsOf(
   { refusals, nRefused }: OfferView,
-  sayAll: (args: { reasons: string }) => string,
+  line: (args: { reasons: string }) => string,
 ): string[] {
   if (nRefused === 0) return [];
   const nMore = nRefused - refusals.length;
   const more = nMore > 0 ? [t.dropSkippedMore({ n: nMore })] : [];
-  return [sayAll({ reasons: [...refusals, ...more].join(" ") })];
+  return [line({ reasons: formats.sentences([...refusals.map(say), ...more]) })];
 }
 
 function namesOf({ names, nThings }: OfferView): string {

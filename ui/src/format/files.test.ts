@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { file } from "../testing/views";
+import { file, textOf } from "../testing/views";
 import { formatDay } from "./dates";
 import {
   attachmentWords,
   deletingWord,
   deletionWarning,
-  deletionWords,
+  deletionText,
   isOnItsWay,
   isUnused,
   selectionWarning,
@@ -40,7 +40,7 @@ test("an attachment says how far it is", () => {
 
 test("an upload that waits says when it is tried again, and offers to be given up meanwhile", () => {
   const waits = (againAtMs: number | null) =>
-    file("f", { status: { kind: "waiting", reason: "It does not accept connections.", againAtMs } });
+    file("f", { status: { kind: "waiting", reason: textOf("problem-disk-full"), againAtMs } });
   expect(attachmentWords(waits(20_000), 500)).toBe("Retrying in 20\u00a0s");
   expect(attachmentWords(waits(500), 500)).toBe("Retrying");
   expect(attachmentWords(waits(null), 500)).toBe("Waiting for the service");
@@ -73,10 +73,10 @@ test("the seconds before a deletion are counted, and then it is said that it goe
 
 test("while files are about to go it is said where they are used", () => {
   const deletion = { atMs: 0, fileIds: ["a", "b"], name: "a.pdf", nUsed: 1, nConversations: 2 };
-  expect(deletionWords(deletion)).toEqual({ what: "Deleting 2 files", uses: "1 is used in conversations." });
-  expect(deletionWords({ ...deletion, fileIds: ["a"] })).toEqual({
-    what: "Deleting a.pdf",
-    uses: "It is used in 2 conversations.",
-  });
-  expect(deletionWords({ ...deletion, nUsed: 0 }).uses).toBe("None is used in a conversation.");
+  expect(deletionText(deletion, null)).toBe("Deleting 2 files. 1 is used in conversations.");
+  expect(deletionText(deletion, 6_001)).toBe("Deleting 2 files in 7\u00a0s. 1 is used in conversations.");
+  const one = { ...deletion, fileIds: ["a"] };
+  expect(deletionText(one, null)).toBe("Deleting a.pdf. It is used in 2 conversations.");
+  expect(deletionText(one, 500)).toBe("Deleting a.pdf in 1\u00a0s. It is used in 2 conversations.");
+  expect(deletionText({ ...deletion, nUsed: 0 }, null)).toContain("None is used in a conversation.");
 });

@@ -2,7 +2,7 @@
 import type { DeletionView, FileView } from "../ipc/bindings";
 import { daysBetween, formatDay } from "./dates";
 import { formatShare } from "./numbers";
-import { formats, t } from "../words/words";
+import { formats, say, sayAll, t } from "../words/words";
 
 export function statusWord(file: FileView, nowMs: number): string {
   const status = file.status;
@@ -18,11 +18,11 @@ export function statusWord(file: FileView, nowMs: number): string {
     case "uploading":
       return formatShare(status.sentBytes, file.bytes);
     case "processing":
-      return status.word;
+      return say(status.word);
     case "ready":
       return file.isDuplicate ? t.fileStatusDuplicate : t.fileStatusReady;
     case "failed":
-      return status.reason.replace(/\.$/, "");
+      return sayAll(status.reason);
     case "deleting":
       return t.fileStatusDeleting;
     case "deleted":
@@ -82,18 +82,21 @@ export function deletingWord(atMs: number | null, nowMs: number): string {
   return seconds > 0 ? t.fileDeletingIn({ seconds: formats.seconds(seconds) }) : t.fileStatusDeleting;
 }
 
-/** What is being deleted, and where it is used: before, between and after the seconds that are left. */
-export function deletionWords(deletion: DeletionView): { what: string; uses: string } {
-  const n = deletion.fileIds.length;
-  if (n === 1) {
-    const used = t.deletionOneUsed({ n: deletion.nConversations });
-    return {
-      what: t.deletionOne({ name: deletion.name }),
-      uses: deletion.nUsed > 0 ? used : t.deletionOneUnused,
-    };
-  }
-  const used = t.deletionManyUsed({ n: deletion.nUsed });
-  return { what: t.deletionMany({ n }), uses: deletion.nUsed > 0 ? used : t.deletionManyUnused };
+/** What is being deleted and where it is used; `leftMs`: for how long that can be undone, if that is said. */
+export function deletionText(deletion: DeletionView, leftMs: number | null): string {
+  const seconds = leftMs === null ? null : formats.seconds(Math.ceil(leftMs / 1000));
+  return formats.sentences([whatIsDeleted(deletion, seconds), whereItIsUsed(deletion)]);
+}
+
+function whatIsDeleted({ fileIds, name }: DeletionView, seconds: string | null): string {
+  const n = fileIds.length;
+  if (n === 1) return seconds === null ? t.deletionOne({ name }) : t.deletionOneIn({ name, seconds });
+  return seconds === null ? t.deletionMany({ n }) : t.deletionManyIn({ n, seconds });
+}
+
+function whereItIsUsed({ fileIds, nUsed, nConversations }: DeletionView): string {
+  if (fileIds.length === 1) return nUsed > 0 ? t.deletionOneUsed({ n: nConversations }) : t.deletionOneUnused;
+  return nUsed > 0 ? t.deletionManyUsed({ n: nUsed }) : t.deletionManyUnused;
 }
 
 export function usedIn(file: FileView): string {

@@ -1,9 +1,11 @@
 /** Services in words. */
 import type { ServiceView } from "../ipc/bindings";
-import { t } from "../words/words";
+import { say, t } from "../words/words";
 
 /** A service by its name, and whether it can be used. */
-export function serviceState({ name, state, isLocal }: ServiceView): string {
+export function serviceState(service: ServiceView): string {
+  const { state, isLocal } = service;
+  const name = say(service.name);
   switch (state) {
     case "starting":
       return isLocal ? t.serviceStateStarting({ name }) : t.serviceStateConnecting({ name });

@@ -13,6 +13,9 @@ type Step =
   | { see: string }
   | { read: string };
 
+/** Selects what has this accessible name, which is in the language of the page. */
+export const named = (label: string): string => `[aria-label=${JSON.stringify(label)}]`;
+
 const atWork = new Map<Promise<void>, Step[]>();
 
 /** For `{@attach}`. Selectors are looked for within the element. */

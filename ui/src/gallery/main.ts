@@ -1,6 +1,6 @@
 /**
  * The gallery, for those who work on the looks: `npm run dev` and the address `http://localhost:1420/gallery.html`,
- * with `theme=light|dark`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
+ * with `theme=light|dark`, `language=de`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
  * `rows=compact`, and `part=messages` for one part alone. Builds of the app do not contain it;
  * `npm run build:gallery` makes it by itself, and the window tests compare it with kept pictures.
  */
@@ -12,6 +12,8 @@ import { settingsOf } from "./states/settings";
 import { applyDisplay } from "../styles/display";
 import { markWeights } from "../styles/fontWeights";
 import { stylesLoaded } from "../styles/loaded";
+import { shown } from "../words/shown.svelte";
+import { useLanguage } from "../words/words";
 import Gallery from "./Gallery.svelte";
 import { allDone } from "./hand";
 import { PARTS } from "./parts";
@@ -20,7 +22,8 @@ import { openStages } from "./stages";
 async function show(target: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   const root = document.documentElement;
-  applyDisplay(root, settingsOf(query), "en");
+  await useLanguage(query.get("language") ?? "en");
+  applyDisplay(root, settingsOf(query), shown.current.language.direction);
   // The pictures that are kept are of the same letters everywhere.
   if (query.get("fonts") === "kept") root.dataset["fonts"] = "kept";
   await stylesLoaded(document);

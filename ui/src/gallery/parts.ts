@@ -23,7 +23,8 @@ import { ALL_ACTIONS, isInComposer } from "../actions/catalogue";
 import type { Notice } from "../session/appState";
 import { at, backupMessages, compressorMessages, message } from "./states/messages";
 import { ViewStates } from "../session/viewStates";
-import { html } from "../testing/views";
+import { asIs, html, textOf } from "../testing/views";
+import { sayAll, t } from "../words/words";
 
 export const PARTS = [
   { key: "controls", heading: "Controls" },
@@ -50,6 +51,8 @@ export const PARTS = [
 ] as const;
 
 export type PartKey = (typeof PARTS)[number]["key"];
+
+const HOST = "chat.example.org";
 
 const LONG =
   "A title that is so long that nobody would write it, and that nevertheless has to be cut somewhere";
@@ -115,17 +118,22 @@ export function everyFile(): FileView[] {
 }
 
 export function everyDownload(): DownloadView[] {
-  const whole = { totalBytes: 40_000_000, doneBytes: 12_000_000 };
+  const whole = { name: asIs("offer.pdf"), totalBytes: 40_000_000, doneBytes: 12_000_000 };
+  const saved = textOf("saved-in", { folder: "Downloads" });
   return [
-    { ...whole, id: "waiting", name: "offer.pdf", doneBytes: 0, state: { kind: "waiting" } },
-    { ...whole, id: "running", name: "offer.pdf", state: { kind: "running" } },
-    { ...whole, id: "unknown", name: "offer.pdf", totalBytes: null, state: { kind: "running" } },
-    { ...whole, id: "done", name: "offer.pdf", state: { kind: "done", words: "Saved in Downloads." } },
+    { ...whole, id: "waiting", doneBytes: 0, state: { kind: "waiting" } },
+    { ...whole, id: "running", state: { kind: "running" } },
+    { ...whole, id: "unknown", totalBytes: null, state: { kind: "running" } },
+    { ...whole, id: "done", state: { kind: "done", words: [saved] } },
     {
       ...whole,
       id: "failed",
-      name: "ملخص.docx",
-      state: { kind: "failed", title: "The connection was lost.", detail: "What has arrived is kept." },
+      name: asIs("ملخص.docx"),
+      state: {
+        kind: "failed",
+        title: textOf("problem-connection-lost", { host: HOST }),
+        detail: [textOf("download-part-saved"), textOf("download-retry")],
+      },
     },
   ];
 }
@@ -167,8 +175,8 @@ export function nothing(): void {
 /** A problem as a form shows it. */
 export const PROBLEM: ProblemView = {
   code: "input",
-  title: "This address cannot be used.",
-  detail: "It has to begin with https://, or with http:// for a service on this computer.",
+  title: textOf("problem-address-malformed"),
+  detail: [textOf("problem-address-example")],
 };
 
 /** A question that waits in the outbox, in each state. */
@@ -193,13 +201,13 @@ export function everyTrouble(): ServiceView[] {
   if (!office) return [];
   const rejected: ProblemView = {
     code: "key",
-    title: "chat.example.org does not accept the key.",
-    detail: "It may have expired or been revoked (401). Everything here stays readable.",
+    title: textOf("problem-key-rejected", { host: HOST }),
+    detail: [textOf("problem-key-expired")],
   };
   const offline: ProblemView = {
     code: "offline",
-    title: "chat.example.org cannot be reached.",
-    detail: "Its name was not found. Questions wait in the outbox until it can.",
+    title: textOf("problem-host-unknown", { host: HOST }),
+    detail: [textOf("problem-check-address-and-connection")],
   };
   const nextProbeAtMs = Date.now() + 3_000;
   return [
@@ -213,16 +221,15 @@ export function everyNotice(): Notice[] {
     {
       id: 1,
       tone: "note",
-      title: "An answer was being written when Parlance ended. Its words are kept.",
-      detail: "",
+      title: () => sayAll([textOf("start-interrupted", { n: 1 }), textOf("start-received-saved")]),
     },
     {
       id: 2,
       tone: "problem",
-      title: "The file was not saved.",
-      detail: "The disk is full. Free some space and try again.",
+      title: () => sayAll([textOf("problem-disk-full")]),
+      detail: () => sayAll([textOf("problem-free-space")]),
     },
-    { id: 3, tone: "note", title: "Copied.", detail: "" },
+    { id: 3, tone: "note", title: () => t.copied },
   ];
 }
 

@@ -8,10 +8,11 @@ import type {
   PreviewView,
   ProblemView,
   ServiceView,
+  Text,
 } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
-import { conversation, filesSum, html, row, startView } from "../testing/views";
+import { conversation, filesSum, html, row, startView, textOf } from "../testing/views";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { backupMessages, compressorMessages, file, message } from "./states/messages";
@@ -45,8 +46,8 @@ const refuses = (problem: ProblemView) => (): never => {
 
 const unreachable = refuses({
   code: "offline",
-  title: "chat.example.org cannot be reached.",
-  detail: "The file is kept there; try again later.",
+  title: textOf("problem-unreachable", { host: "chat.example.org" }),
+  detail: [textOf("problem-try-later")],
 });
 
 const WORDS = "Use the readings instead of the catalogue values, and check the nameplate.";
@@ -65,7 +66,7 @@ function compressor(): ConversationView {
 function waiting(): ConversationView {
   const asked = html("Is the disk full again?");
   const question = message("you", { createdAtMs: Date.now() - 7_000, blocks: [asked] });
-  const reason = "Too large, limit is 50\u00a0MB";
+  const reason = [textOf("upload-too-large-for-service"), textOf("upload-make-smaller")];
   const tooLarge = file("journal-export.txt", 60_000_000, {
     status: { kind: "failed", reason, canRetry: true },
   });
@@ -108,12 +109,14 @@ const SUM = filesSum({
 interface Stage {
   open?: ConversationView;
   /** What the next question will send. */
-  sends?: string;
+  sends?: Text;
   isFirstRun?: boolean;
   services?: ServiceView[];
   replies?: Replies;
   silent?: readonly Command[];
 }
+
+const sends = (messages: number, files: number): Text => textOf("request-context-files", { messages, files });
 
 function begin(stage: Stage = {}): Promise<Session> {
   const open = stage.open ?? compressor();
@@ -130,8 +133,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     save_draft: null,
     check_sources: null,
     preview_request: {
-      text: stage.sends ?? "Sends 3 messages, 4\u00a0files",
-      detail: "The whole transcript goes along, about 3,700\u00a0tokens.",
+      text: stage.sends ?? sends(3, 4),
+      detail: [textOf("request-whole", { n: 3700 })],
     },
     find_in_conversation: ({ query }) => {
       const found = query === "Halden" ? open.messages.slice(-1) : [];
@@ -139,7 +142,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     },
     inspect_answer: ({ messageId }) => detailsOf(messageId),
     list_presets: PRESETS,
-    save_preset: refuses({ code: "input", title: "A preset needs a name.", detail: "" }),
+    save_preset: refuses({ code: "input", title: textOf("preset-needs-name"), detail: [] }),
     list_projects: PROJECTS,
     list_prompts: PROMPTS,
     list_files: listed(filesThere()),
@@ -179,8 +182,8 @@ export async function openStages() {
   const { pages, text, markdown, picture, nothing, deleted } = CONTENTS;
   return {
     chat: await begin(),
-    waiting: await begin({ open: waiting(), sends: "Sends 11 messages, 3\u00a0files" }),
-    empty: await begin({ open: empty(), sends: "Sends 1 messages, 2\u00a0files" }),
+    waiting: await begin({ open: waiting(), sends: sends(11, 3) }),
+    empty: await begin({ open: empty(), sends: sends(1, 2) }),
     local: await begin({ isFirstRun: true }),
     remote: await begin({ services: services(true) }),
     finds: [await begin(), await begin(), await begin()],
@@ -189,7 +192,7 @@ export async function openStages() {
     noFiles: await begin({ replies: { list_files: listed([]), sum_up_files: filesSum() } }),
     nothingFound: await begin({ replies: { list_files: listed([]) } }),
     composers: {
-      empty: await begin({ open: empty(), sends: "Sends 1 messages, 2\u00a0files" }),
+      empty: await begin({ open: empty(), sends: sends(1, 2) }),
       uploads: await begin({
         open: { ...compressor(), draft: { text: WORDS, attachments: everyUpload() } },
       }),

@@ -2,8 +2,7 @@
  * The one door to the shell: commands go out, events come in.
  * Everything else in the UI knows this interface only, never Tauri.
  */
-import type { AppEvent, CommandMap, ProblemView } from "./bindings";
-import { t } from "../words/words";
+import type { AppEvent, CommandMap, ProblemView, Text } from "./bindings";
 
 export type Command = keyof CommandMap;
 
@@ -22,11 +21,15 @@ export interface Backend {
   readonly diagramUrl: string;
 }
 
+/** A message of `locales/en/app-problems.ftl` without variables. */
+const message = (id: string): Text => ({ id, args: {} });
+
 /** What a command was rejected with; anything that is not a `ProblemView` is a fault of the app itself. */
 export function toProblem(cause: unknown): ProblemView {
   if (isProblem(cause)) return cause;
   console.error(cause);
-  return { code: "service", title: t.faultTitle, detail: t.faultDetail };
+  const detail = [message("problem-work-safe"), message("problem-try-again")];
+  return { code: "service", title: message("problem-fault"), detail };
 }
 
 function isProblem(cause: unknown): cause is ProblemView {

@@ -66,6 +66,22 @@ export type MessageStatus = "sending" | "streaming" | "complete" | "stopped" | "
 export type Wait = "answer" | "connection" | "person";
 
 /**
+ * The value of a message's variable.
+ */
+export type Argument = number | string | Array<string>;
+
+/**
+ * A text for people: the id of a message of `locales/` and its arguments. It is stored and sent like this, so that it
+ * is shown in the language that is chosen then. `Display` writes English, for logs.
+ */
+export type Text = { id: string, args: { [key in string]: Argument }, };
+
+/**
+ * Sentences that follow each other, each a message of its own; may be empty. `Display` writes English, for logs.
+ */
+export type Paragraph = Array<Text>;
+
+/**
  * Everything the window needs for its first paint.
  */
 export type StartView = { 
@@ -85,6 +101,10 @@ services: Array<ServiceView>,
  * The person's settings.
  */
 settings: Settings, 
+/**
+ * What is shown while no language is chosen in the settings.
+ */
+systemLanguage: SystemLanguage, 
 /**
  * What was last done by the palette, the latest first, by the names that the window gives these actions.
  */
@@ -110,9 +130,9 @@ deletions: Array<DeletionView>,
  */
 downloads: Array<DownloadView>, 
 /**
- * What the person should know about this start: what was recovered, what is missing. One sentence each.
+ * What the person should know about this start: what was recovered, what is missing.
  */
-notices: Array<string>, };
+notices: Array<Paragraph>, };
 
 /**
  * Why the store cannot be opened, and what can be done about it.
@@ -129,7 +149,11 @@ isDamaged: boolean,
 /**
  * When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
  */
-backupMadeAtMs: number | null, };
+backupMadeAtMs: number | null, 
+/**
+ * The language of the page, as the settings cannot be read.
+ */
+systemLanguage: SystemLanguage, };
 
 /**
  * A service account in the list of services.
@@ -142,7 +166,7 @@ profileId: ProfileId,
 /**
  * Its name: `Local service`, or the host.
  */
-name: string, 
+name: Text, 
 /**
  * Its address; empty for the local service.
  */
@@ -160,7 +184,7 @@ isChosen: boolean,
  */
 state: ServiceState, 
 /**
- * What is wrong, in a sentence, when `state` is neither `ready` nor `starting`.
+ * What is wrong, when `state` is neither `ready` nor `starting`.
  */
 problem: ProblemView | null, 
 /**
@@ -190,6 +214,10 @@ export type KeyLocation = "none" | "keyring" | "session" | "session_locked" | "e
  * What the person has set.
  */
 export type Settings = { 
+/**
+ * The tag of the language of the window; `None` for that of the system.
+ */
+language: string | null, 
 /**
  * Colours.
  */
@@ -226,6 +254,20 @@ offlineQuestions: OfflineQuestions,
  * Whether words that are typed are looked up in a dictionary.
  */
 spelling: Spelling, };
+
+/**
+ * What the window shows while no language is chosen.
+ */
+export type SystemLanguage = { 
+/**
+ * The tag of the language of Parlance that suits the system.
+ */
+tag: string, 
+/**
+ * The BCP 47 tag that the system is set to, whose region decides how numbers and dates are written. Empty when the
+ * system does not say.
+ */
+locale: string, };
 
 /**
  * Colours of the window.
@@ -309,7 +351,7 @@ export type Density = "comfortable" | "compact";
 /**
  * On which side the window begins. Words keep their own direction.
  */
-export type Direction = "system" | "left_to_right" | "right_to_left";
+export type Direction = "language" | "left_to_right" | "right_to_left";
 
 /**
  * Whether anything moves.
@@ -535,9 +577,9 @@ wait: Wait,
  */
 isOutOfReach: boolean, 
 /**
- * Why it waits and when it goes, in one or two sentences.
+ * Why it waits and when it is sent.
  */
-words: string, 
+words: Paragraph, 
 /**
  * Whether it is being edited, and so does not go.
  */
@@ -1013,26 +1055,26 @@ deletedAtMs: number | null, };
  */
 export type WaitingView = { 
 /**
- * What was in the way, one sentence.
+ * What was in the way.
  */
-words: string, 
+words: Text, 
 /**
  * When the next attempt is made; `None` when it goes as soon as that is out of the way.
  */
 againAtMs: number | null, };
 
 /**
- * How an answer ended, in words.
+ * How an answer ended, as text.
  */
 export type EndingView = { 
 /**
- * What happened, one short sentence.
+ * What happened.
  */
-title: string, 
+title: Text, 
 /**
  * What is kept and what can be done; may be empty.
  */
-detail: string, 
+detail: Paragraph, 
 /**
  * What can be done about it, the likely one first.
  */
@@ -1096,9 +1138,9 @@ deletedAtMs: number | null,
  */
 isDuplicate: boolean, 
 /**
- * Why the service did not delete it when it was asked last, in sentences.
+ * Why the service did not delete it when it was asked last.
  */
-notDeleted: string | null, 
+notDeleted: Paragraph | null, 
 /**
  * In a draft: the service had it before it was attached there, since then.
  */
@@ -1109,7 +1151,7 @@ alreadySinceMs: number | null,
 isChangedOnDisk: boolean, };
 
 /**
- * Where a file stands, in words for the screen.
+ * The status of a file.
  */
 export type FileStatusView = { "kind": "queued" } | { "kind": "hashing", 
 /**
@@ -1123,7 +1165,7 @@ sentBytes: number, } | { "kind": "waiting",
 /**
  * What was in the way, a sentence.
  */
-reason: string, 
+reason: Text, 
 /**
  * When it is tried again; `None` while another file is tried first.
  */
@@ -1131,11 +1173,11 @@ againAtMs: number | null, } | { "kind": "paused" } | { "kind": "processing",
 /**
  * "Processing", or the service's own word.
  */
-word: string, } | { "kind": "ready" } | { "kind": "failed", 
+word: Text, } | { "kind": "ready" } | { "kind": "failed", 
 /**
- * A sentence.
+ * Why.
  */
-reason: string, 
+reason: Paragraph, 
 /**
  * Whether another attempt to upload it makes sense.
  */
@@ -1323,9 +1365,9 @@ export type DownloadView = {
  */
 id: DownloadId, 
 /**
- * The name that was chosen for it, safe to show on one line.
+ * The name that was chosen for it, safe to show on one line; of several files, how many they are.
  */
-name: string, 
+name: Text, 
 /**
  * Bytes that have arrived.
  */
@@ -1346,15 +1388,15 @@ export type DownloadStateView = { "kind": "waiting" } | { "kind": "running" } | 
 /**
  * Where, and what was there before.
  */
-words: string, } | { "kind": "failed", 
+words: Paragraph, } | { "kind": "failed", 
 /**
  * What happened.
  */
-title: string, 
+title: Text, 
 /**
  * What is kept and what to do next.
  */
-detail: string, };
+detail: Paragraph, };
 
 /**
  * What is known about a file beside what is in it.
@@ -1383,7 +1425,7 @@ nCitingMore: number,
 /**
  * Why the service could not be asked about it just now.
  */
-problem: string | null, };
+problem: Paragraph | null, };
 
 /**
  * A conversation that uses a file.
@@ -1430,7 +1472,7 @@ text: string,
 /**
  * Which part of the file is shown; empty when it is all of it.
  */
-part: string, } | { "kind": "markdown", 
+part: Paragraph, } | { "kind": "markdown", 
 /**
  * The HTML of each block.
  */
@@ -1438,7 +1480,7 @@ blocks: Array<string>,
 /**
  * Which part of the file is shown; empty when it is all of it.
  */
-part: string, } | { "kind": "picture", 
+part: Paragraph, } | { "kind": "picture", 
 /**
  * Where the window finds it: below the scheme of previews.
  */
@@ -1466,11 +1508,11 @@ page: number, } | { "kind": "nothing",
 /**
  * Why, in one sentence.
  */
-title: string, 
+title: Text, 
 /**
  * What to do instead; may be empty.
  */
-detail: string, };
+detail: Paragraph, };
 
 /**
  * A page of a preview.
@@ -1552,13 +1594,13 @@ nFiles: number,
  */
 bytes: number, 
 /**
- * "two PDF documents and an Excel sheet"; empty without files.
+ * How many files of each kind there are, the most frequent first: "2 PDF documents", "1 Excel workbook".
  */
-kinds: string, 
+kinds: Array<Text>, 
 /**
  * Why some of them cannot be taken: a sentence each for the first few.
  */
-refusals: Array<string>, 
+refusals: Array<Text>, 
 /**
  * How many cannot be taken.
  */
@@ -1594,9 +1636,9 @@ offer: OfferView,
  */
 files: Array<OfferedFileView>, 
 /**
- * What of its folders is not listed: "12 hidden files".
+ * What of its folders is not listed: "12 hidden files and folders", "1 empty file".
  */
-leftOut: Array<string>, 
+leftOut: Array<Text>, 
 /**
  * Whether there were more files than are listed.
  */
@@ -1629,7 +1671,7 @@ kind: FileKind, };
 export type FileKind = "pdf" | "word" | "document" | "excel" | "table" | "slides" | "markdown" | "web_page" | "text" | "code" | "picture" | "recording" | "archive" | "other";
 
 /**
- * A problem in words, as commands return it and as a service shows it.
+ * A problem, as commands return it and as a service shows it.
  */
 export type ProblemView = { 
 /**
@@ -1639,11 +1681,11 @@ code: ProblemCode,
 /**
  * What happened, one sentence.
  */
-title: string, 
+title: Text, 
 /**
- * What is kept and what to do next; may be empty.
+ * What to do next, and what is kept; may be empty.
  */
-detail: string, };
+detail: Paragraph, };
 
 /**
  * The closed list of problems that the UI treats differently.
@@ -1676,13 +1718,13 @@ replaces: MessageId | null, };
  */
 export type NextRequestView = { 
 /**
- * In a few words: `Sends 5 messages, 4 files`.
+ * In a few words: `Context: 5 messages, 4 files`. `None` when only the question is sent.
  */
-text: string, 
+text: Text | null, 
 /**
- * Why, and what is left out: one or two sentences.
+ * Why, and what is left out.
  */
-detail: string, };
+detail: Paragraph, };
 
 /**
  * Everything about an answer that is not in its words.
@@ -1693,9 +1735,9 @@ export type DetailsView = {
  */
 messageId: MessageId, 
 /**
- * "Answer of 14:02".
+ * "Answer at 14:02".
  */
-title: string, 
+title: Text, 
 /**
  * How it ended.
  */
@@ -1720,7 +1762,7 @@ export type DetailsSection = {
 /**
  * The heading.
  */
-title: string, 
+title: Text, 
 /**
  * The facts, at least one.
  */
@@ -1733,11 +1775,11 @@ export type DetailsRow = {
 /**
  * What it is about.
  */
-label: string, 
+label: Text, 
 /**
  * The fact.
  */
-value: string, 
+value: Text, 
 /**
  * Whether the value is an identifier, set in the fixed font, shortened on the screen and copied whole.
  */
@@ -1942,9 +1984,9 @@ y: number, } | { "type": "files_given" } | { "type": "offer_changed",
  */
 offer: OfferView, } | { "type": "close_asked" } | { "type": "notice", 
 /**
- * One or two sentences.
+ * What happened.
  */
-text: string, };
+text: Paragraph, };
 
 /** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */
 export type CommandMap = {
@@ -2009,7 +2051,7 @@ export type CommandMap = {
   copy_text: { args: { messageId: MessageId }; result: string };
   copy: { args: { copied: CopyView }; result: null };
   announce: { args: { words: string, isAssertive: boolean }; result: null };
-  save_code: { args: { language: string, text: string }; result: string };
+  save_code: { args: { language: string, text: string }; result: Paragraph };
   pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
   pick_folder: { args: Record<string, never>; result: OfferView };
   read_clipboard: { args: { conversationId: ConversationId | null }; result: ClipView };

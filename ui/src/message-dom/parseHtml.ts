@@ -1,14 +1,16 @@
 import { dressCode } from "./codeView";
+import { labelParts } from "./labels";
 
 /**
  * The only place where HTML becomes elements. It takes `BlockView.html` alone: HTML that `parlance-markdown` made
  * and sanitised. It is parsed into an inert template, so nothing in it loads before it is put on the page.
- * What stands in columns or behind bullets takes the direction of its own words, whatever the window's is.
+ * What stands in columns or behind bullets takes the direction of its own words, whatever the window's is, and buttons
+ * have the language of the window.
  */
 export function parseHtml(html: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const block of template.content.querySelectorAll<HTMLElement>("ul, ol, table, blockquote"))
     block.dir = "auto";
-  return dressCode(template.content);
+  return dressCode(labelParts(template.content));
 }

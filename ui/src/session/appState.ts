@@ -9,13 +9,17 @@ import type {
   ServiceView,
   Settings,
   StartView,
+  SystemLanguage,
 } from "../ipc/bindings";
+import { sayAll } from "../words/words";
 
+/** Its text is written when it is shown, in the language of then. */
 export interface Notice {
   id: number;
   tone: "note" | "problem";
-  title: string;
-  detail: string;
+  title: () => string;
+  /** May be empty. */
+  detail?: () => string;
 }
 
 interface Drag {
@@ -47,6 +51,8 @@ export interface AppState {
   isFirstRun: boolean;
   services: ServiceView[];
   settings: Settings;
+  /** What is shown while no language is chosen. */
+  systemLanguage: SystemLanguage;
   /** What was last done by the palette, the latest first. */
   recentActions: string[];
   /** Newest first. */
@@ -81,6 +87,7 @@ export function initialState(start: StartView): AppState {
     isFirstRun: start.isFirstRun,
     services: start.services,
     settings: start.settings,
+    systemLanguage: start.systemLanguage,
     recentActions: start.recentActions,
     conversations: start.conversations,
     nFiles: start.nFiles,
@@ -98,13 +105,14 @@ export function initialState(start: StartView): AppState {
     announcement: "",
   };
   return start.notices.reduce(
-    (before, title) => withNotice(before, { tone: "note", title, detail: "" }),
+    (before, notice) => withNotice(before, { tone: "note", title: () => sayAll(notice) }),
     state,
   );
 }
 
 export function withNotice(state: AppState, notice: Omit<Notice, "id">): AppState {
-  const isThere = state.notices.some((n) => n.title === notice.title && n.detail === notice.detail);
+  const textOf = ({ title, detail }: Omit<Notice, "id">): string => `${title()}\n${detail?.() ?? ""}`;
+  const isThere = state.notices.some((known) => textOf(known) === textOf(notice));
   if (isThere) return state;
   return {
     ...state,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppEvent, BlockView } from "../ipc/bindings";
-import { answer, file, html, openState, question, row } from "../testing/views";
+import { answer, file, html, openState, question, row, textOf } from "../testing/views";
 import { apply } from "./apply";
 import { mergeMessage } from "./merge";
 import type { AppState } from "./appState";
@@ -153,7 +153,7 @@ test("a file that is gone is offered no more where a conversation begins", () =>
 });
 
 test("the same notice is shown once", () => {
-  const event: AppEvent = { type: "notice", text: "Saved." };
+  const event: AppEvent = { type: "notice", text: [textOf("start-received-saved")] };
   expect(apply(apply(openState([]), event), event).notices).toHaveLength(1);
 });
 

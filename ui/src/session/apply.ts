@@ -9,6 +9,7 @@ import { withNotice } from "./appState";
 import { withFile, withReplaced } from "./files";
 import { isFinal, mergeMessage, withOptions, withRow } from "./merge";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
+import { sayAll } from "../words/words";
 
 export function apply(state: AppState, event: AppEvent): AppState {
   switch (event.type) {
@@ -64,7 +65,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "close_asked":
       return state;
     case "notice":
-      return withNotice(state, { tone: "note", title: event.text, detail: "" });
+      return withNotice(state, { tone: "note", title: () => sayAll(event.text) });
   }
 }
 

@@ -3,7 +3,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { CopyView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { ViewStates } from "./viewStates";
-import { t } from "../words/words";
+import { sayAll, t } from "../words/words";
 
 /** A link whose words name another place than it goes to. */
 export interface DoubtfulLink {
@@ -43,14 +43,14 @@ export class ContentRequests {
 
   /** Copies and says so. */
   async copyAloud(copied: CopyView): Promise<void> {
-    if (await this.copy(copied)) this.#context.showNotice(t.copied);
+    if (await this.copy(copied)) this.#context.showNotice(() => t.copied);
   }
 
   async saveCode(language: string, text: string): Promise<void> {
-    const words = await this.#context.request(() =>
+    const saved = await this.#context.request(() =>
       this.#context.backend.call("save_code", { language, text }),
     );
-    if (words !== undefined) this.#context.showNotice(words);
+    if (saved !== undefined) this.#context.showNotice(() => sayAll(saved));
   }
 
   markdownOf(messageId: string): Promise<string | undefined> {

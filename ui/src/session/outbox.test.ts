@@ -36,7 +36,7 @@ test("a question that returns is no message any more, nor is its answer", () => 
   });
   expect(ids(after.open?.messages)).toEqual(["q1", "a1"]);
   expect(ids(after.open?.outbox)).toEqual(["e1"]);
-  expect(after.announcement).toContain("not sent");
+  expect(after.announcement).toContain("wasn’t sent");
 });
 
 test("the outbox of another conversation changes nothing on the page", () => {

@@ -142,7 +142,7 @@ test("a change at an end of the stretch that is read stays in it", () => {
 
 test("a sent message stands at the end with its answer, and of its draft only failed uploads stay", () => {
   const before = openState([]);
-  const failed = file("bad", { status: { kind: "failed", reason: "Too large.", canRetry: false } });
+  const failed = file("bad", { status: { kind: "failed", reason: [], canRetry: false } });
   const open = before.open && {
     ...before.open,
     draft: { text: "hello", attachments: [file("good"), failed] },

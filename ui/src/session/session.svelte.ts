@@ -36,6 +36,7 @@ import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
+import { sayAll } from "../words/words";
 
 type Dropped = Extract<AppEvent, { type: "dropped" }>;
 
@@ -188,12 +189,17 @@ export class Session implements SessionContext {
 
   showProblem(problem: ProblemView): void {
     if (problem.code === "cancelled") return;
-    const { title, detail } = problem;
-    this.change((state) => withNotice(state, { tone: "problem", title, detail }));
+    const notice = {
+      tone: "problem" as const,
+      title: () => sayAll([problem.title]),
+      detail: () => sayAll(problem.detail),
+    };
+    this.change((state) => withNotice(state, notice));
   }
 
-  showNotice(title: string): void {
-    this.change((state) => withNotice(state, { tone: "note", title, detail: "" }));
+  /** The text is asked for whenever it is drawn. */
+  showNotice(title: () => string): void {
+    this.change((state) => withNotice(state, { tone: "note", title }));
   }
 
   dismiss(id: Notice["id"]): void {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Command } from "../ipc/backend";
 import type { AppEvent, MessageView, ProblemView, SentView } from "../ipc/bindings";
 import { manualBackend } from "../testing/backend";
-import { answer, conversation, html, question, row, startView, turnUpdated } from "../testing/views";
+import { answer, conversation, html, question, row, startView, textOf, turnUpdated } from "../testing/views";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 
@@ -19,6 +19,8 @@ function byHand() {
 }
 
 const view = (messages: MessageView[]) => conversation({ messages });
+
+const full: ProblemView = { code: "storage", title: textOf("problem-disk-full"), detail: [] };
 
 async function started(messages: MessageView[]) {
   const byTest = byHand();
@@ -62,16 +64,17 @@ test("after a missed update the conversation is asked for again, once, and goes 
 test("a refused message is a problem on the page and says that nothing was sent", async () => {
   const { session, next } = await started([]);
   const sending = session.sendMessage("c", "hello");
-  (await next("send_message")).fail({ code: "storage", title: "The disk is full.", detail: "" });
+  (await next("send_message")).fail(full);
   expect(await sending).toBe(false);
-  expect(session.state.notices).toMatchObject([{ tone: "problem", title: "The disk is full." }]);
+  const notices = session.state.notices.map(({ tone, title }) => [tone, title()]);
+  expect(notices).toEqual([["problem", "The disk is full."]]);
   expect(session.state.open?.messages).toEqual([]);
 });
 
 test("a closed file dialog is not a problem", async () => {
   const { session, next } = await started([]);
   const picking = session.pickAttachments("c");
-  (await next("pick_attachments")).fail({ code: "cancelled", title: "", detail: "" });
+  (await next("pick_attachments")).fail({ ...full, code: "cancelled" });
   await picking;
   expect(session.state.notices).toEqual([]);
 });
@@ -92,12 +95,10 @@ test("settings that could not be saved are as they were", async () => {
   const { session, next } = await started([]);
   const saving = session.saveSettings({ ...session.state.settings, theme: "dark" });
   expect(session.state.settings.theme).toBe("dark");
-  (await next("save_settings")).fail({ code: "storage", title: "The disk is full.", detail: "" });
+  (await next("save_settings")).fail(full);
   await saving;
   expect(session.state.settings.theme).toBe("system");
 });
-
-const full: ProblemView = { code: "storage", title: "The disk is full.", detail: "" };
 
 test("words that could not be sent are written down as the draft again", async () => {
   const { session, next } = await started([]);
@@ -180,7 +181,7 @@ test("a message that was read and is gone leads to the end, without a problem", 
   session.places.keep("d", { messageId: "deleted", offset: -20 });
   const opening = session.openConversation("d");
   (await next("open_conversation")).settle({ ...view([question("last")]), row: row("d") });
-  (await next("load_around")).fail({ code: "not_found", title: "It is no longer there.", detail: "" });
+  (await next("load_around")).fail({ ...full, code: "not_found" });
   await opening;
   expect(session.state.open?.messages.map(({ id }) => id)).toEqual(["last"]);
   expect(session.state.notices).toEqual([]);

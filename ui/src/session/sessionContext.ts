@@ -14,7 +14,8 @@ export interface SessionContext {
   /** As `request`, for requests that answer with messages: their changes wait until the answer is in the state. */
   requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
   showProblem(problem: ProblemView): void;
-  showNotice(title: string): void;
+  /** The text is asked for whenever it is drawn. */
+  showNotice(title: () => string): void;
   createConversation(): Promise<boolean>;
   openConversation(conversationId: string): Promise<void>;
 }

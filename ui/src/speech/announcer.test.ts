@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BlockView, MessageStatus, Spoken } from "../ipc/bindings";
-import { answer, html, question } from "../testing/views";
+import { answer, html, question, textOf } from "../testing/views";
 import { Announcer } from "./announcer";
 import { blockWords } from "./blockWords";
 
@@ -73,8 +73,8 @@ test("an answer that failed has its alert and nothing beside it", () => {
 
 test("an answer that had failed before the page showed it is announced once, whatever else is announced", () => {
   const ending = {
-    title: "The service refused it.",
-    detail: "Closed.",
+    title: textOf("problem-no-response", { host: "chat.example.org" }),
+    detail: [textOf("problem-try-again")],
     actions: [],
     continueWith: null,
     againAtMs: null,
@@ -86,7 +86,7 @@ test("an answer that had failed before the page showed it is announced once, wha
     announcer.follow("c", failed, spoken);
     announcer.follow("c", { ...failed }, spoken);
     pass(10_000);
-    expect(said, spoken).toEqual(["The service refused it. Closed."]);
+    expect(said, spoken).toEqual(["chat.example.org isn’t responding. Try again."]);
   }
 });
 

@@ -4,7 +4,7 @@
  */
 import type { BlockView, MessageStatus, MessageView, Spoken } from "../ipc/bindings";
 import { blockWords } from "./blockWords";
-import { t } from "../words/words";
+import { sayAll, t } from "../words/words";
 
 /** Between two announcements at the least. */
 const PAUSE_MS = 2_000;
@@ -157,7 +157,7 @@ export class Announcer {
 }
 
 function failureOf({ ending }: MessageView): string {
-  return ending ? `${ending.title} ${ending.detail}`.trim() : t.spokenFailed;
+  return ending ? sayAll([ending.title, ...ending.detail]) : t.spokenFailed;
 }
 
 function isEnd(status: MessageStatus): boolean {

@@ -33,7 +33,7 @@ function htmlWords(html: string): string {
   }
   for (const table of page.querySelectorAll("table")) {
     const nRows = table.querySelectorAll("tr").length;
-    table.replaceWith(`${t.spokenTable({ n: nRows })} `);
+    (table.closest(".tbl") ?? table).replaceWith(`${t.spokenTable({ n: nRows })} `);
   }
   for (const formula of page.querySelectorAll("math")) {
     formula.querySelectorAll("annotation, annotation-xml").forEach((one) => one.remove());

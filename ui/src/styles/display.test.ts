@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settings } from "../testing/views";
-import { applyDisplay, boundedSidebar, isMirrored, textSizeBy, widthAfter, zoomBy } from "./display";
+import { applyDisplay, boundedSidebar, textSizeBy, widthAfter, zoomBy } from "./display";
 
 test("zoom goes by steps from wherever it is, and stops at both ends", () => {
   expect(zoomBy(100, 1)).toBe(110);
@@ -18,41 +18,29 @@ test("text has an end in both directions, widths go round", () => {
   expect(widthAfter("wide")).toBe("narrow");
 });
 
-test.each([
-  ["ar-EG", true],
-  ["he", true],
-  ["fa-IR", true],
-  ["ur", true],
-  ["en-GB", false],
-  ["az-Latn", false],
-  ["C", false],
-  ["", false],
-])("whether %s is written from right to left", (language, wanted) => {
-  expect(isMirrored(language)).toBe(wanted);
-});
-
 test("the page is marked with what is set, and with nothing when all is as usual", () => {
   const root = document.createElement("html");
   const usual = settings();
-  applyDisplay(root, usual, "en");
+  applyDisplay(root, usual, "ltr");
   expect(root.dataset).toEqual({});
   expect(root.dir).toBe("ltr");
   const display = { ...usual.display, contrast: "more", textSize: "larger", columnWidth: "wide" } as const;
-  applyDisplay(root, { ...usual, theme: "dark", display }, "ar");
+  applyDisplay(root, { ...usual, theme: "dark", display }, "rtl");
   expect(root.dataset).toEqual({ theme: "dark", contrast: "more", textSize: "larger", column: "wide" });
   expect(root.dir).toBe("rtl");
-  applyDisplay(root, { ...usual, display: { ...display, direction: "left_to_right" } }, "ar");
+  applyDisplay(root, { ...usual, display: { ...display, direction: "left_to_right" } }, "rtl");
   expect(root.dir).toBe("ltr");
-  applyDisplay(root, usual, "en");
+  expect(root.hasAttribute("data-against"), "against the direction of the language").toBe(true);
+  applyDisplay(root, usual, "ltr");
   expect(root.dataset).toEqual({});
 });
 
 test("the sidebar is as wide as it is set, and within what can be used", () => {
   const root = document.createElement("html");
   const usual = settings();
-  applyDisplay(root, { ...usual, display: { ...usual.display, sidebarWidth: 320 } }, "en");
+  applyDisplay(root, { ...usual, display: { ...usual.display, sidebarWidth: 320 } }, "ltr");
   expect(root.style.getPropertyValue("--side")).toBe("20rem");
-  applyDisplay(root, usual, "en");
+  applyDisplay(root, usual, "ltr");
   expect(root.style.getPropertyValue("--side")).toBe("");
   expect([0, 208.4, 300, 9000].map(boundedSidebar)).toEqual([208, 208, 300, 416]);
 });

@@ -8,9 +8,7 @@ const TEXT_SIZES: readonly TextSize[] = ["small", "normal", "large", "larger"];
 
 const COLUMN_WIDTHS = ["narrow", "normal", "wide"] as const;
 
-/** Scripts that are written from right to left. */
-// eslint-disable-next-line parlance/literal-text -- codes of scripts
-const MIRRORED = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
+const DIRECTIONS = { language: null, left_to_right: "ltr", right_to_left: "rtl" } as const;
 
 /** The next zoom in this direction; the last one at its end. */
 export function zoomBy(percent: number, by: 1 | -1): number {
@@ -42,19 +40,11 @@ export function showSidebarWidth(root: HTMLElement, width: number): void {
   else root.style.setProperty("--side", `${width / 16}rem`);
 }
 
-/** Whether a language is written from right to left. What cannot be told is not. */
-export function isMirrored(language: string): boolean {
-  try {
-    return MIRRORED.has(new Intl.Locale(language).maximize().script ?? "");
-  } catch {
-    return false;
-  }
-}
-
-/** Marks the page's root with what is set. `language` is the system's. */
-export function applyDisplay(root: HTMLElement, { theme, display }: Settings, language: string): void {
-  const isRtl = display.direction === "system" ? isMirrored(language) : display.direction === "right_to_left";
-  root.dir = isRtl ? "rtl" : "ltr";
+/** Marks the page's root with what is set. `direction` is that of the language of the window. */
+export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" | "rtl"): void {
+  const { theme, display } = set;
+  root.dir = DIRECTIONS[display.direction] ?? direction;
+  root.toggleAttribute("data-against", root.dir !== direction);
   mark(root, "theme", theme, "system");
   mark(root, "contrast", display.contrast, "system");
   mark(root, "text-size", display.textSize, "normal");

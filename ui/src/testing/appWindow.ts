@@ -36,7 +36,7 @@ export async function showApp({ start = {}, open = {}, replies = {}, actions }: 
       ...start,
     }),
     open_conversation: view,
-    preview_request: { text: "", detail: "" },
+    preview_request: { text: null, detail: [] },
     list_files: { files: [], nFiles: 0 },
     take_given: null,
     save_draft: null,

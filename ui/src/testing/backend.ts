@@ -3,6 +3,7 @@ import { afterEach, expect } from "vitest";
 import type { Backend, Command } from "../ipc/backend";
 import type { AppEvent, ProblemView } from "../ipc/bindings";
 import { replyOf, type Args, type Replies, type Result } from "./replies";
+import { asIs } from "./views";
 
 /** A command that was called. It waits until it is settled. */
 interface Call {
@@ -74,7 +75,7 @@ export function replyingBackend(replies: Replies): TestBackend {
 /** A reply that refuses with this title. */
 export function refusal(title: string, code: ProblemView["code"] = "input"): () => never {
   return () => {
-    const problem: ProblemView = { code, title, detail: "" };
+    const problem: ProblemView = { code, title: asIs(title), detail: [] };
     throw problem;
   };
 }

@@ -14,12 +14,20 @@ import type {
   ServiceView,
   Settings,
   StartView,
+  Text,
 } from "../ipc/bindings";
 import type { AppState } from "../session/appState";
 import { initialState } from "../session/appState";
 
+/** A message of `locales/en/app-*.ftl`. */
+export const textOf = (id: string, args: Text["args"] = {}): Text => ({ id, args });
+
+/** A name, what a service says, or a sentence that an earlier version stored. */
+export const asIs = (text: string): Text => textOf("as-is", { text });
+
 export function settings(extra: Partial<Settings> = {}): Settings {
   return {
+    language: null,
     theme: "system",
     display: {
       contrast: "system",
@@ -29,7 +37,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
       density: "comfortable",
       zoomPercent: 100,
       sidebarWidth: 264,
-      direction: "system",
+      direction: "language",
       motion: "system",
       afterSending: "end",
       spoken: "sentences",
@@ -48,22 +56,19 @@ export function settings(extra: Partial<Settings> = {}): Settings {
 export const markup = (text: string): BlockView => ({ kind: "html", html: text });
 export const html = (text: string): BlockView => markup(`<p>${text}</p>`);
 
-/** A button in a block of an answer. */
-export const blockButton = (action: string, words: string): string =>
-  `<button class="menu-btn" type="button" data-${action}="">${words}</button>`;
+/** A button in a block of an answer, which the page labels. */
+export const blockButton = (action: string): string =>
+  `<button class="menu-btn" type="button" data-${action}=""></button>`;
 
 /** A block of code as Rust renders it; `inner` is its highlighted HTML. */
 export function code(language: string, inner: string): BlockView {
   const lines = inner.split("\n");
-  const fold = `<button class="menu-btn" type="button" data-fold="" aria-expanded="true">${lines.length} lines</button>`;
+  const fold = `<button class="menu-btn" type="button" data-fold="${lines.length}" aria-expanded="true"></button>`;
   const isDiagram = language === "mermaid";
   const buttons = [
     lines.length > 40 ? fold : "",
-    isDiagram ? blockButton("source", "Source") : "",
-    blockButton("wrap", "Wrap"),
-    blockButton("numbers", "Numbers"),
-    blockButton("save", "Save"),
-    blockButton("copy", "Copy"),
+    isDiagram ? blockButton("source") : "",
+    ...["wrap", "numbers", "save", "copy"].map(blockButton),
   ].join("");
   const drawing = isDiagram ? '<div class="drawing" data-drawing=""></div>' : "";
   const body = `${lines.map((line) => `<span class="line">${line}`).join("\n</span>")}</span>`;
@@ -116,7 +121,7 @@ export function conversation(extra: Partial<ConversationView> = {}): Conversatio
 export function service(extra: Partial<ServiceView> = {}): ServiceView {
   return {
     profileId: "local",
-    name: "Local service",
+    name: textOf("service-local"),
     address: "",
     isLocal: true,
     isChosen: true,
@@ -133,7 +138,7 @@ export function service(extra: Partial<ServiceView> = {}): ServiceView {
 export const office = (extra: Partial<ServiceView> = {}): ServiceView =>
   service({
     profileId: "office",
-    name: "chat.example.org",
+    name: asIs("chat.example.org"),
     address: "https://chat.example.org",
     isLocal: false,
     isChosen: false,
@@ -144,8 +149,8 @@ export const office = (extra: Partial<ServiceView> = {}): ServiceView =>
 
 export function ending(extra: Partial<EndingView> = {}): EndingView {
   return {
-    title: "Stopped by you.",
-    detail: "",
+    title: textOf("ending-you-stopped"),
+    detail: [],
     actions: ["continue"],
     continueWith: null,
     againAtMs: null,
@@ -211,7 +216,7 @@ export function entry(id: string, extra: Partial<OutboxEntryView> = {}): OutboxE
     attachments: [],
     wait: "person",
     isOutOfReach: false,
-    words: "Waits in the outbox.",
+    words: [textOf("outbox-app-quit")],
     isEdited: false,
     isRemoved: false,
     ...extra,
@@ -264,7 +269,7 @@ export function offer(extra: Partial<OfferView> = {}): OfferView {
     nFolders: 0,
     nFiles: 1,
     bytes: 1000,
-    kinds: "a PDF document",
+    kinds: [textOf("offer-kind-pdf", { n: 1 })],
     refusals: [],
     nRefused: 0,
     isLooking: false,
@@ -278,6 +283,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     isFirstRun: false,
     services: [],
     settings: settings(),
+    systemLanguage: { tag: "en", locale: "en-GB" },
     recentActions: [],
     conversations: [],
     openConversationId: null,

@@ -32,22 +32,30 @@ export interface Formats {
   monthAndYear: (ms: number) => string;
   /** `14:02`. */
   time: (ms: number) => string;
+  /** `14:02`, on another day than today `3 Nov, 14:02`. */
+  moment: (ms: number) => string;
   /** How long some work took, in milliseconds: `6.4 s`, `2 min 5 s`. */
   duration: (ms: number) => string;
   /** The same for something short: `12 ms`. */
   milliseconds: (ms: number) => string;
   /** A time that runs, in whole seconds: `34 s`, `2 min 5 s`. */
   seconds: (seconds: number) => string;
+  /** How long something took or takes, in milliseconds, in whole seconds: `12 s`. */
+  wholeSeconds: (ms: number) => string;
   /** `a, b and c`. */
   list: (items: readonly string[]) => string;
+  /** Sentences that follow each other. */
+  sentences: (sentences: readonly string[]) => string;
 }
 
-/** The formats of a language: those of the system's region where the system speaks this language too. */
-export function formatsOf(
-  tag: string,
-  direction: "ltr" | "rtl" = "ltr",
-  system = navigator.language,
-): Formats {
+/** Between sentences these languages have no space. */
+const WITHOUT_SPACES = ["ja", "zh"];
+
+/**
+ * The formats of a language: those of the system's region where the system speaks this language too. `system` is its
+ * BCP 47 tag, which the shell knows: WebKitGTK has none.
+ */
+export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system = ""): Formats {
   const locale = chooseLocale(system, tag);
   const rules = new Intl.PluralRules(locale);
   const text = (one: string): string => isolate(one, direction);
@@ -56,6 +64,16 @@ export function formatsOf(
     let made: Intl.DateTimeFormat | undefined;
     return (ms) => (made ??= new Intl.DateTimeFormat(locale, options)).format(ms);
   };
+  const time = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const dayAndTime = dateFormat({
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const isToday = (ms: number): boolean =>
+    new Date(ms).toDateString() === new Date(Date.now()).toDateString();
   return {
     locale,
     plural: (n) => rules.select(n),
@@ -67,10 +85,13 @@ export function formatsOf(
     day: dateFormat({ day: "numeric", month: "short" }),
     month: dateFormat({ month: "long" }),
     monthAndYear: dateFormat({ month: "long", year: "numeric" }),
-    time: dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    time,
+    moment: (ms) => (isToday(ms) ? time(ms) : dayAndTime(ms)),
     duration: (ms) => formatDuration(ms, locale),
     milliseconds: (ms) => formatMilliseconds(ms, locale),
     seconds: (seconds) => formatSeconds(seconds, locale),
+    wholeSeconds: (ms) => formatSeconds(Math.round(ms / 1000), locale),
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items.map(text)),
+    sentences: (sentences) => sentences.join(WITHOUT_SPACES.some((one) => locale.startsWith(one)) ? "" : " "),
   };
 }

@@ -6,11 +6,13 @@ export interface Shown {
   readonly language: Language;
   readonly messages: Messages;
   readonly formats: Formats;
+  /** The BCP 47 tag that the system is set to; empty when it is not known. */
+  readonly systemLocale: string;
 }
 
-export function shownIn(language: Language, make: MakeMessages): Shown {
-  const formats = formatsOf(language.tag, language.direction);
-  return { language, messages: make(formats), formats };
+export function shownIn(language: Language, make: MakeMessages, systemLocale = ""): Shown {
+  const formats = formatsOf(language.tag, language.direction, systemLocale);
+  return { language, messages: make(formats), formats, systemLocale };
 }
 
 /** State, so that components redraw their text when the language changes. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatDuration, formatPercent } from "./units";
+import { formatBytes, formatDuration, formatMilliseconds, formatPercent, formatSeconds } from "./units";
 
 test.each([
   [0, "0\u00a0B"],
@@ -28,7 +28,22 @@ test.each([
 test("other languages write units their way", () => {
   expect(formatBytes(1_234_000, "de")).toMatch(/^1,2\sMB$/);
   expect(formatBytes(380_000, "fr")).toMatch(/^380\sko$/);
-  expect(formatDuration(6_400, "de")).toMatch(/^6,4\sSek\.$/);
+  expect(formatBytes(812, "ar")).toMatch(/^812\u00a0بايت$/);
   expect(formatPercent(62, "de")).toMatch(/^62\s%$/);
   expect(formatPercent(62, "en-GB")).toBe("62\u00a0%");
+});
+
+test("no unit ends in a full stop, which could end a sentence as well", () => {
+  expect(formatDuration(6_400, "de")).toBe("6,4\u00a0s");
+  expect(formatSeconds(125, "de-CH")).toBe("2\u00a0min 5\u00a0s");
+  expect(formatBytes(812, "pt-BR")).toBe("812\u00a0B");
+});
+
+test("Han characters follow their number, and sizes have their symbols there too", () => {
+  expect(formatSeconds(12, "ja")).toBe("12秒");
+  expect(formatSeconds(125, "ja")).toBe("2分5秒");
+  expect(formatSeconds(125, "zh-CN")).toBe("2分钟5秒");
+  expect(formatMilliseconds(12, "ja")).toBe("12\u00a0ms");
+  expect([812, 1_200_000].map((bytes) => formatBytes(bytes, "ja"))).toEqual(["812\u00a0B", "1.2\u00a0MB"]);
+  expect([812, 1_200_000].map((bytes) => formatBytes(bytes, "zh-CN"))).toEqual(["812\u00a0B", "1.2\u00a0MB"]);
 });

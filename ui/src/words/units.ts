@@ -1,6 +1,6 @@
 /** Numbers with units in a locale. A number keeps its unit on the line by a no-break space. */
 
-/** Units as English text writes them; other languages take theirs from `Intl`. */
+/** Units by their symbols. */
 const UNITS = {
   byte: "B",
   kilobyte: "KB",
@@ -17,6 +17,17 @@ type Unit = keyof typeof UNITS;
 /** Each is 1000 of the one before, as file managers and services count. */
 const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const satisfies readonly Unit[];
 
+/**
+ * Languages that write the symbols above; the others take their own from `Intl`. For German it has “12 Sek.”, which
+ * would end a sentence with two full stops.
+ */
+const WITH_SYMBOLS = {
+  sizes: /^(en|de|es|pt|ja|zh)\b/,
+  times: /^(en|de|es|pt)\b/,
+};
+
+const NO_BREAK_SPACE = "\u00a0";
+
 const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 const ONE_DECIMAL: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 const ALWAYS_ONE_DECIMAL: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -24,16 +35,30 @@ const ALWAYS_ONE_DECIMAL: Intl.NumberFormatOptions = { minimumFractionDigits: 1,
 /** Making a formatter takes longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-export function formatNumber(n: number, locale: string, options = WHOLE): string {
+function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
   formatters.set(key, formatter);
-  return formatter.format(n);
+  return formatter;
+}
+
+export function formatNumber(n: number, locale: string, options = WHOLE): string {
+  return formatterOf(locale, options).format(n);
+}
+
+function hasSymbol(unit: Unit, locale: string): boolean {
+  const isSize = SIZES.some((size) => size === unit);
+  return (isSize ? WITH_SYMBOLS.sizes : WITH_SYMBOLS.times).test(locale);
 }
 
 function formatUnit(n: number, unit: Unit, locale: string, digits = WHOLE): string {
-  if (locale.startsWith("en")) return `${formatNumber(n, locale, digits)}\u00a0${UNITS[unit]}`;
-  return formatNumber(n, locale, { ...digits, style: "unit", unit, unitDisplay: "short" });
+  if (hasSymbol(unit, locale)) return `${formatNumber(n, locale, digits)}${NO_BREAK_SPACE}${UNITS[unit]}`;
+  const options = { ...digits, style: "unit", unit, unitDisplay: "short" } as const;
+  const parts = formatterOf(locale, options).formatToParts(n);
+  const name = parts.find(({ type }) => type === "unit")?.value ?? "";
+  // Han characters follow their number directly: `12秒`.
+  const gap = /^\p{Script=Han}/u.test(name) ? "" : NO_BREAK_SPACE;
+  return parts.map(({ type, value }) => (type === "literal" ? value.replaceAll(" ", gap) : value)).join("");
 }
 
 /** `812 B`, `380 KB`, `1.2 MB`, `318 MB`. */
@@ -51,7 +76,7 @@ export function formatBytes(bytes: number, locale: string): string {
 
 /** `62 %`; other languages write it their way. */
 export function formatPercent(percent: number, locale: string): string {
-  if (locale.startsWith("en")) return `${formatNumber(percent, locale)}\u00a0%`;
+  if (locale.startsWith("en")) return `${formatNumber(percent, locale)}${NO_BREAK_SPACE}%`;
   return formatNumber(percent / 100, locale, { style: "percent" });
 }
 
@@ -73,5 +98,6 @@ export function formatSeconds(seconds: number, locale: string): string {
     formatUnit(Math.floor(seconds / 60), "minute", locale),
     formatUnit(seconds % 60, "second", locale),
   ];
+  if (hasSymbol("second", locale)) return parts.join(" ");
   return new Intl.ListFormat(locale, { type: "unit", style: "narrow" }).format(parts);
 }

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { type MakeMessages, rootMessages } from "./generated";
-import { formats, t, useLanguage } from "./words";
+import { formats, say, sayAll, t, useLanguage } from "./words";
 
 const waiting = vi.hoisted(() => new Map<string, (make: MakeMessages) => void>());
 
@@ -56,4 +56,25 @@ test("of two languages that load at once, the one chosen last is shown", async (
 test("a language that is not there changes nothing", async () => {
   await useLanguage("tlh");
   expect(t.actionFiles).toBe("Files");
+});
+
+test("a text that Rust made is written in the language that is shown", () => {
+  expect(say({ id: "as-is", args: { text: "rates.pdf" } })).toBe("rates.pdf");
+  expect(
+    sayAll([
+      { id: "button-save", args: {} },
+      { id: "as-is", args: { text: "b" } },
+    ]),
+  ).toBe("Save b");
+  expect(sayAll([])).toBe("");
+});
+
+test("a name by itself is written without signs that isolate it, also from right to left", () => {
+  const name = { id: "as-is", args: { text: "ملخص.docx" } };
+  expect(say(name)).toBe("ملخص.docx");
+  expect(sayAll([name])).toBe("\u2068ملخص.docx\u2069");
+});
+
+test("a text of a later version says so instead of nothing", () => {
+  expect(say({ id: "not-made-yet", args: {} })).toContain("not-made-yet");
 });

@@ -12,20 +12,61 @@ export const t: Messages = live(() => shown.current.messages);
 /** Numbers, dates and lists as the language writes them. */
 export const formats: Formats = live(() => shown.current.formats);
 
-/** The tag of the latest request. */
-let wanted = shown.current.language.tag;
+/** Counts the requests. */
+let nWanted = 0;
 
-/** Loads a language and shows it; one that Parlance does not have changes nothing. */
-export async function useLanguage(tag: string): Promise<void> {
+/**
+ * Loads a language and shows it, with the formats of the system's region; one that Parlance does not have changes
+ * nothing.
+ */
+export async function useLanguage(tag: string, systemLocale = ""): Promise<void> {
   const language = LANGUAGES.find((one) => one.tag === tag);
   if (!language) return;
-  wanted = tag;
+  const wanted = ++nWanted;
+  if (language === shown.current.language && systemLocale === shown.current.systemLocale) return;
   const make = await language.load();
   // Another language may have been chosen while this one was loading.
-  if (wanted !== tag) return;
-  shown.current = shownIn(language, make);
+  if (nWanted !== wanted) return;
+  shown.current = shownIn(language, make, systemLocale);
   document.documentElement.lang = tag;
 }
+
+/** Loads and shows the language that is chosen, or that of the system where none is. */
+export const useLanguageOf = (
+  settings: { language: string | null },
+  system: { tag: string; locale: string },
+): Promise<void> => useLanguage(settings.language ?? system.tag, system.locale);
+
+/** A text that Rust made: a message and its arguments. `Text` in `crates/words`. */
+export interface TextFromRust {
+  readonly id: string;
+  readonly args: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** The message of a name, of what a service says, and of what an earlier version stored in English. */
+const AS_IS = "as-is";
+
+/** Writes a text that Rust made: a name or a label. */
+export function say(text: TextFromRust): string {
+  // A name by itself has no text around it that it could reorder, and is copied as it is.
+  return text.id === AS_IS ? String(text.args["text"] ?? "") : written(text);
+}
+
+/** Writes sentences that follow each other, or a single one. */
+export function sayAll(sentences: readonly TextFromRust[]): string {
+  return formats.sentences(sentences.map(written));
+}
+
+function written({ id, args }: TextFromRust): string {
+  const message: unknown = Reflect.get(t, camelCase(id));
+  if (typeof message === "string") return message;
+  if (typeof message !== "function") return t.unknownText({ id });
+  const named = Object.entries(args).map(([name, value]) => [camelCase(name), value] as const);
+  return (message as (named: object) => string)(Object.fromEntries(named));
+}
+
+/** `files-count` as `filesCount`. */
+const camelCase = (id: string): string => id.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** An object whose properties are always those of the current one. */
 function live<T extends object>(current: () => T): T {

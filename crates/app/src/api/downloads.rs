@@ -4,6 +4,7 @@ use super::App;
 use crate::files::saving;
 use crate::problem::Problem;
 use parlance_domain::{DownloadId, FileId};
+use parlance_words::Paragraph;
 use std::path::PathBuf;
 
 impl App {
@@ -65,7 +66,7 @@ impl App {
     ///
     /// # Errors
     /// When it is too long, or cannot be written there; then nothing of it stays.
-    pub async fn save_code(&self, to: PathBuf, text: String) -> Result<String, Problem> {
+    pub async fn save_code(&self, to: PathBuf, text: String) -> Result<Paragraph, Problem> {
         saving::save_code(to, text).await
     }
 }

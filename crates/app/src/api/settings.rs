@@ -8,6 +8,7 @@ use crate::view::{
     Settings,
 };
 use parlance_domain::{ConversationId, MessageId, PresetId, ProfileId, ProjectId, PromptId};
+use parlance_words::Language;
 
 impl App {
     /// Checks an address and a key against the service, keeps them and chooses the service.
@@ -50,6 +51,14 @@ impl App {
     /// When the store cannot be read.
     pub async fn settings(&self) -> Result<Settings, Problem> {
         preferences::settings(&self.features.context).await
+    }
+
+    /// The language of the window.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn language(&self) -> Result<&'static Language, Problem> {
+        preferences::language(&self.features.context).await
     }
 
     /// Keeps the person's settings.

@@ -2,6 +2,7 @@
 
 use parlance_domain::Item;
 use parlance_domain::turn::{Failure, Piece, pieces_of};
+use parlance_words::messages;
 use std::io;
 
 /// An answer ends when it has so many bytes. A long novel has two million.
@@ -64,9 +65,8 @@ impl AnswerSize {
 pub(super) fn too_large() -> Failure {
     Failure {
         code: "too_large".to_owned(),
-        title: format!("The answer is larger than {} MB.", MAX_ANSWER_BYTES / (1024 * 1024)),
-        detail: "Parlance stopped receiving it. Ask for a shorter answer, or for one part at a time."
-            .to_owned(),
+        title: messages::ending_too_large(MAX_ANSWER_BYTES),
+        detail: [messages::ending_too_large_stopped(), messages::ending_too_large_next()].into(),
     }
 }
 

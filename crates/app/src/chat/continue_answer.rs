@@ -11,6 +11,7 @@ use crate::view::SentView;
 use parlance_domain::turn::{CutReason, Ending, pieces_of};
 use parlance_domain::{Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::{journal, messages, turns};
+use parlance_words::messages as texts;
 
 /// What an answer goes on from.
 #[derive(Clone, Debug)]
@@ -51,7 +52,10 @@ impl Chat {
         let (planned, ended) = written.await?;
         let sent = match planned {
             Some(planned) => self.begin(reservation, planned, false, Some(message_id)).await,
-            None => Err(Problem::input("There is nothing to go on from here.", "Ask the question again.")),
+            None => {
+                let next = texts::conversation_regenerate_instead();
+                Err(Problem::input(texts::conversation_nothing_to_continue(), next))
+            }
         };
         self.inner.conversations.publish_ended(ended).await;
         sent

@@ -32,6 +32,7 @@ use parlance_domain::sending::Retry;
 use parlance_domain::turn::{CutReason, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::{Order, Sequence};
 use parlance_store::{captures, journal, threads, turns};
+use parlance_words::messages;
 use silence::Heard;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -246,8 +247,8 @@ impl<'a> Driver<'a> {
             None => {
                 let failure = Failure {
                     code: "offline".to_owned(),
-                    title: "The connection ended before the answer did.".to_owned(),
-                    detail: "Try again.".to_owned(),
+                    title: messages::ending_connection_ended(),
+                    detail: messages::problem_try_again().into(),
                 };
                 return self.apply(Input::ConnectionEnded(failure));
             }

@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::{Connection, Error, Transaction, edits, files, messages, question};
+use parlance_words::messages as texts;
 use uuid::Uuid;
 
 impl Chat {
@@ -20,14 +21,16 @@ impl Chat {
         let now = now_ms();
         let old = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         if old.role != Role::You {
-            return Err(Problem::input("Only a question can be edited.", "Ask again for another answer."));
+            let next = texts::conversation_regenerate_instead();
+            return Err(Problem::input(texts::conversation_only_questions_edited(), next));
         }
         let conversation_id = old.conversation_id;
         let reservation = self.inner.turns.reserve_turn(conversation_id)?;
         let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
         let attachments = self.store().read(move |conn| without_deleted(conn, kept)).await?;
         if text.trim().is_empty() && attachments.is_empty() {
-            return Err(Problem::input("There is nothing to send.", "Write a question or keep a document."));
+            let next = texts::conversation_edit_empty_next();
+            return Err(Problem::input(texts::problem_nothing_to_send(), next));
         }
         self.inner.attachments.ensure_uploading(&attachments).await?;
         let unsaved = self.inner.turns.unsaved_ends();

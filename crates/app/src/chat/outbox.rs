@@ -21,6 +21,7 @@ use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Position};
 use parlance_store::question::{self, Owner};
 use parlance_store::{Connection, Error, conversations, drafts, settings};
+use parlance_words::messages;
 use std::collections::HashSet;
 use std::time::Duration;
 use uuid::Uuid;
@@ -88,10 +89,8 @@ impl Chat {
             Ok(Some(entry.conversation_id))
         });
         let Some(conversation_id) = changed.await? else {
-            return Err(Problem::input(
-                "There is nothing left to send.",
-                "Write something, or remove the question.",
-            ));
+            let next = messages::outbox_edit_empty_next();
+            return Err(Problem::input(messages::outbox_edit_empty(), next));
         };
         self.changed_outbox(conversation_id).await;
         Ok(())
@@ -125,7 +124,7 @@ impl Chat {
         let conversation_id = removed.await?.conversation_id;
         self.changed_outbox(conversation_id).await;
         let chat = self.clone();
-        let what = "Couldn’t erase a removed question; the next start does it.";
+        let what = [messages::outbox_not_erased(), messages::outbox_not_erased_next()];
         self.inner.context.tasks.spawn_noticed(
             "erase question",
             &self.inner.context.events,

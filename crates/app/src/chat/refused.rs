@@ -5,6 +5,7 @@
 use crate::problem::Problem;
 use parlance_client::Error;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
+use parlance_words::{Paragraph, Text, messages};
 
 /// What a refusal is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,50 +94,45 @@ pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = 
     })
 }
 
-/// Why a question was refused, in words that name what was sent. `project` is what the person calls the project.
+/// Why a question was refused, by what was sent. `project` is the user's name of the project.
 pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, project: &str) -> Problem {
-    let host = error.host();
-    let is_sent = request.project_id.is_some();
-    let words = match (error.status(), about(error, request)) {
-        (Some(403), About::Project) if is_sent => Some((
-            format!("The service does not let you use the project “{project}”."),
-            "Ask whoever runs the service to add you, or choose another project or none, and try again (403).",
-        )),
-        (Some(404), About::Project) if !is_sent => Some((
-            "The service can’t find the project of your key.".to_owned(),
-            "It may have been deleted. Enter another key, or contact your administrator (404).",
-        )),
-        (Some(404), About::Model) => Some((
-            format!("{host} doesn’t offer the model for this question."),
-            "Choose another service, or ask your administrator which models you can use (404).",
-        )),
-        (Some(404), About::Project) => Some((
-            format!("The service has no project with the id of “{project}”."),
-            "It was deleted, or its id has a mistake. Choose another project or none, and try again (404).",
-        )),
-        (Some(404), About::Conversation) => Some((
-            "The service does not know the conversation whose id was attached.".to_owned(),
-            "Check the id: it may have a mistake, or belong to another account. Or ask in a new conversation (404).",
-        )),
-        (Some(404), About::File) => Some((
-            "The service no longer has a file of this question.".to_owned(),
-            "Attach it again, or ask without it (404).",
-        )),
-        (Some(404), About::Unclear) => Some((
-            "The service does not have something that was sent: the conversation, the project or a file."
-                .to_owned(),
-            "Ask without the project or the file, or in a new conversation (404).",
-        )),
-        (Some(404), About::Nothing | About::Endpoint) => Some((
-            format!("{host} has nothing that answers questions at this address."),
-            "Check the address of the service (404).",
-        )),
-        _ => None,
-    };
-    match words {
+    match text(error, request, project) {
         Some((title, next)) => Problem::refused_question(error, title, next),
         None => Problem::from_client(error),
     }
+}
+
+fn text(error: &Error, request: &CreateResponseRequest, project: &str) -> Option<(Text, Paragraph)> {
+    let host = error.host();
+    let is_sent = request.project_id.is_some();
+    Some(match (error.status(), about(error, request)) {
+        (Some(403), About::Project) if is_sent => {
+            (messages::problem_project_not_allowed(project), messages::problem_project_ask_access().into())
+        }
+        (Some(404), About::Project) if !is_sent => (
+            messages::problem_key_project_missing(),
+            [messages::problem_may_be_deleted(), messages::problem_other_key()].into(),
+        ),
+        (Some(404), About::Model) => {
+            (messages::problem_model_missing(host), messages::problem_model_choose().into())
+        }
+        (Some(404), About::Project) => (
+            messages::problem_project_missing(project),
+            [messages::problem_project_id_wrong(), messages::problem_project_choose()].into(),
+        ),
+        (Some(404), About::Conversation) => (
+            messages::problem_conversation_missing(),
+            [messages::problem_conversation_id_wrong(), messages::problem_conversation_check()].into(),
+        ),
+        (Some(404), About::File) => {
+            (messages::problem_file_missing(), messages::problem_file_missing_do().into())
+        }
+        (Some(404), About::Unclear) => (messages::problem_unclear(), messages::problem_unclear_do().into()),
+        (Some(404), About::Nothing | About::Endpoint) => {
+            (messages::problem_no_chat(), messages::problem_check_address().into())
+        }
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

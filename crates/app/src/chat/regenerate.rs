@@ -10,6 +10,7 @@ use parlance_domain::sending::Retry;
 use parlance_domain::turn::Ending;
 use parlance_domain::{Message, MessageId, Role};
 use parlance_store::{Connection, Error, Transaction, messages, turns};
+use parlance_words::{as_is, messages as texts};
 use std::time::Duration;
 
 /// Who asks again.
@@ -47,7 +48,7 @@ impl Initiator {
             retries = turn.retries;
             let why = match turn.ending {
                 Some(Ending::Failed(failure)) => failure.title,
-                _ => String::new(),
+                _ => as_is(""),
             };
             retries.push(Retry { why, waited_ms: u64::try_from(waited.as_millis()).unwrap_or(u64::MAX) });
         }
@@ -83,10 +84,8 @@ impl Chat {
         let (asked, conversation_id) = (old.clone(), old.conversation_id);
         let question = self.store().read(move |conn| question_of(conn, asked)).await?;
         let Some(Message { id: question_id, attachments, .. }) = question else {
-            return Err(Problem::input(
-                "There is no question to ask again.",
-                "It was deleted, or something else follows it.",
-            ));
+            let why = texts::conversation_no_question_why();
+            return Err(Problem::input(texts::conversation_no_question(), why));
         };
         self.inner.attachments.ensure_uploading(&attachments).await?;
         let unsaved = self.inner.turns.unsaved_ends();

@@ -3,13 +3,13 @@
 use super::request::{find_seen, read_goes_along};
 use crate::chat::Chat;
 use crate::chat::plan;
-use crate::present::endings::group_digits;
 use crate::problem::Problem;
 use crate::view::NextRequestView;
 use parlance_domain::sending::ContextMode;
 use parlance_domain::{ConversationId, FileStatus};
 use parlance_store::messages::PathCount;
 use parlance_store::{Connection, Error, conversations, drafts, files, message_instructions, messages};
+use parlance_words::{Paragraph, messages as texts};
 
 /// Letters of one token, about.
 const LETTERS_PER_TOKEN: u64 = 4;
@@ -43,58 +43,43 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
         let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
         n_attached += u64::from(!stays && !file.deletion.is_underway());
     }
-    Ok(in_words(context_mode, earlier, n_attached))
+    Ok(describe(context_mode, earlier, n_attached))
 }
 
-fn in_words(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> NextRequestView {
+fn describe(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> NextRequestView {
     let n_messages = earlier.n_messages.saturating_add(1);
     let n_files = earlier.n_files.saturating_add(n_attached);
-    let messages = match n_messages {
-        1 => "Sends this message".to_owned(),
-        n => format!("Sends {} messages", digits(n)),
+    let text = match (n_messages, n_files) {
+        (1, 0) => None,
+        (_, 0) => Some(texts::request_context(n_messages)),
+        _ => Some(texts::request_context_files(n_messages, n_files)),
     };
-    let files = match n_files {
-        0 => String::new(),
-        1 => ", 1\u{a0}file".to_owned(),
-        n => format!(", {}\u{a0}files", digits(n)),
+    let detail = match context_mode {
+        ContextMode::Extended => texts::request_remembered(),
+        ContextMode::Replayed if n_messages == 1 => texts::request_first(),
+        ContextMode::Replayed => texts::request_whole(earlier.n_letters.div_ceil(LETTERS_PER_TOKEN)),
     };
-    let mut detail = match context_mode {
-        ContextMode::Extended => "The service knows what stands above; only what is new is sent.".to_owned(),
-        ContextMode::Replayed if n_messages == 1 => "Nothing stands above that would go along.".to_owned(),
-        ContextMode::Replayed => {
-            let n_tokens = earlier.n_letters.div_ceil(LETTERS_PER_TOKEN);
-            format!("The whole transcript goes along, about {}\u{a0}tokens.", digits(n_tokens))
-        }
-    };
-    match earlier.n_files_gone {
-        0 => {}
-        1 => detail.push_str(" 1\u{a0}file that the service does not have is left out."),
-        n => {
-            detail
-                .push_str(&format!(" {}\u{a0}files that the service does not have are left out.", digits(n)));
-        }
-    }
-    NextRequestView { text: format!("{messages}{files}"), detail }
-}
-
-fn digits(n: u64) -> String {
-    group_digits(usize::try_from(n).unwrap_or(usize::MAX))
+    let n_gone = earlier.n_files_gone;
+    let left_out = (n_gone > 0).then(|| texts::request_files_missing(n_gone));
+    NextRequestView { text, detail: Paragraph::from(detail).and_all(left_out.into()) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn words(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> String {
-        let view = in_words(context_mode, earlier, n_attached);
-        format!("{}. {}", view.text, view.detail)
+    fn said(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> String {
+        let view = describe(context_mode, earlier, n_attached);
+        let text = view.text.map_or_else(|| "-".to_owned(), |text| text.to_string());
+        format!("{text}. {}", view.detail)
     }
 
     #[test]
     fn a_thread_that_has_seen_everything_is_sent_only_what_is_new() {
         assert_eq!(
-            words(ContextMode::Extended, PathCount::default(), 2),
-            "Sends this message, 2\u{a0}files. The service knows what stands above; only what is new is sent."
+            said(ContextMode::Extended, PathCount::default(), 2),
+            "Context: 1 message, 2 files. \
+             The service remembers this conversation; only new messages are sent."
         );
     }
 
@@ -102,17 +87,17 @@ mod tests {
     fn a_transcript_is_counted_with_its_files_and_its_tokens() {
         let earlier = PathCount { n_messages: 4, n_files: 3, n_files_gone: 1, n_letters: 14_801 };
         assert_eq!(
-            words(ContextMode::Replayed, earlier, 1),
-            "Sends 5 messages, 4\u{a0}files. The whole transcript goes along, about 3,701\u{a0}tokens. \
-             1\u{a0}file that the service does not have is left out."
+            said(ContextMode::Replayed, earlier, 1),
+            "Context: 5 messages, 4 files. Sends the whole conversation, about 3,701 tokens. \
+             1 file is no longer on the service and won’t be sent."
         );
     }
 
     #[test]
     fn a_first_question_goes_alone() {
         assert_eq!(
-            words(ContextMode::Replayed, PathCount::default(), 0),
-            "Sends this message. Nothing stands above that would go along."
+            said(ContextMode::Replayed, PathCount::default(), 0),
+            "-. No earlier messages will be sent."
         );
     }
 }

@@ -14,6 +14,7 @@ use parlance_store::question::{self, Owner};
 use parlance_store::{
     Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
 };
+use parlance_words::messages as texts;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -53,10 +54,10 @@ impl Chat {
     pub(crate) async fn emit_left_out(&self, names: &[String]) {
         let text = match names {
             [] => return,
-            [name] => format!("{} is being deleted and did not go along.", show_name(name)),
-            names => format!("{} files are being deleted and did not go along.", names.len()),
+            [name] => texts::conversation_file_left_out(show_name(name)),
+            names => texts::conversation_files_left_out(names.len()),
         };
-        self.emit(AppEvent::Notice { text }).await;
+        self.emit(AppEvent::Notice { text: text.into() }).await;
     }
 }
 

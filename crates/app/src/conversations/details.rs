@@ -6,12 +6,12 @@ mod curl;
 mod rows;
 mod support;
 
-use crate::clock::time_of_day;
 use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::view::{CaptureView, DetailsView, SourceView};
 use parlance_domain::{Message, MessageId, Role};
 use parlance_store::{captures, messages, turns};
+use parlance_words::{Paragraph, messages as texts};
 
 /// An answer with its turn.
 struct Inspected {
@@ -30,9 +30,9 @@ impl Conversations {
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {
             message_id: id,
-            title: format!("Answer of {}", time_of_day(turn.times.started_at_ms)),
+            title: texts::details_answer_at(turn.times.started_at_ms),
             status: shown.status,
-            sections: rows::sections(&turn, &request, &service, &sources),
+            sections: rows::sections(&turn, &request, service, &sources),
             request: match &request {
                 serde_json::Value::Null => String::new(),
                 sent => serde_json::to_string_pretty(sent).unwrap_or_else(|_| sent.to_string()),
@@ -45,24 +45,20 @@ impl Conversations {
         let Inspected { turn, request, .. } = self.inspected(id).await?;
         if request.is_null() {
             let title = match turn.request_gone {
-                None => "This question was never sent.",
-                Some(_) => "What was sent for this answer is not kept here.",
+                None => texts::details_not_sent(),
+                Some(_) => texts::details_request_not_kept(),
             };
-            return Err(Problem::input(title, "There is no request to copy."));
+            return Err(Problem::input(title, texts::details_no_request()));
         }
         let client = self.context.services.client(turn.profile_id).await?;
-        curl::command(client.responses_url().as_str(), &request).ok_or_else(|| {
-            Problem::input(
-                "This request cannot be written as a command.",
-                "It holds a character that no shell takes.",
-            )
-        })
+        curl::command(client.responses_url().as_str(), &request)
+            .ok_or_else(|| Problem::input(texts::details_no_command(), texts::details_no_command_why()))
     }
 
     pub(crate) async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
         let turn = self.inspected(id).await?.turn;
         let service = self.context.services.name(turn.profile_id);
-        Ok(support::text(&turn, &service))
+        Ok(support::text(&turn, &service.to_string()))
     }
 
     pub(crate) async fn find_capture(&self, id: MessageId) -> Result<Option<CaptureView>, Problem> {
@@ -82,6 +78,6 @@ impl Conversations {
             Ok(Some(Inspected { message, turn, request, has_capture }))
         });
         let found = found.await?.filter(|found| found.message.role == Role::Assistant);
-        found.ok_or_else(|| Problem::input("Only an answer has details.", ""))
+        found.ok_or_else(|| Problem::input(texts::details_only_answers(), Paragraph::none()))
     }
 }

@@ -4,15 +4,16 @@ use crate::conversations::Conversations;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::settings::preferences::HAS_STARTED;
-use crate::view::{AppEvent, ConversationRow, ConversationView, FileView};
+use crate::view::{AppEvent, ConversationRow, ConversationView, FileView, ProblemCode};
 use crate::{clock, title};
 use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
 use parlance_store::{conversations, files, messages, settings};
+use parlance_words::{Paragraph, messages as texts};
 use uuid::Uuid;
 
 impl Conversations {
     pub(crate) async fn create_conversation(&self) -> Result<ConversationView, Problem> {
-        let profile_id = self.context.services.chosen().ok_or_else(|| Problem::no_key("any service"))?;
+        let profile_id = self.context.services.chosen().ok_or_else(no_service)?;
         let id = self
             .context
             .store
@@ -38,7 +39,7 @@ impl Conversations {
     ) -> Result<ConversationRow, Problem> {
         let title = title::from_person(&title);
         if title.is_empty() {
-            return Err(Problem::input("A title needs at least one character.", "The old title stays."));
+            return Err(Problem::input(texts::conversation_title_empty(), Paragraph::none()));
         }
         self.context.store.write(move |tx| conversations::rename(tx, id, &title)).await?;
         let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
@@ -81,4 +82,9 @@ impl Conversations {
     pub(crate) async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
         Ok(self.context.store.read(move |conn| messages::get(conn, id)).await?.text())
     }
+}
+
+fn no_service() -> Problem {
+    let next = texts::conversation_no_service_next();
+    Problem::new(ProblemCode::Key, texts::conversation_no_service(), next)
 }

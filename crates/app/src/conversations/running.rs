@@ -9,6 +9,7 @@ use super::streaming_view::StreamingView;
 use crate::problem::Problem;
 use crate::view::MessageView;
 use parlance_domain::{ConversationId, MessageId};
+use parlance_words::messages;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -122,10 +123,8 @@ impl Turns {
     /// The same with a problem instead of `None`.
     pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.reserve(conversation_id).ok_or_else(|| {
-            Problem::input(
-                "An answer is still arriving in this conversation.",
-                "Stop it, or wait for its end. What you wrote stays here.",
-            )
+            let next = [messages::conversation_stop_or_wait(), messages::conversation_draft_kept()];
+            Problem::input(messages::conversation_answer_arriving(), next)
         })
     }
 

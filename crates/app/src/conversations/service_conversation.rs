@@ -9,6 +9,7 @@ use crate::view::{AppEvent, ConversationView, OptionsView};
 use parlance_domain::ConversationId;
 use parlance_store::conversations;
 use parlance_store::threads::{self, Thread};
+use parlance_words::messages;
 use uuid::Uuid;
 
 impl Conversations {
@@ -17,7 +18,8 @@ impl Conversations {
         conversation_id: ConversationId,
         service_conversation_id: String,
     ) -> Result<ConversationView, Problem> {
-        let service_conversation_id = projects::check_id(&service_conversation_id, "a conversation")?;
+        let service_conversation_id =
+            projects::check_id(&service_conversation_id, messages::conversation_id_invalid())?;
         let write = self.context.store.write(move |tx| {
             let here = conversations::get(tx, conversation_id)?;
             let conversation_id = if here.leaf_id.is_none() {

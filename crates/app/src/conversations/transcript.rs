@@ -2,7 +2,6 @@
 
 mod pages;
 
-use crate::clock::time_of_day;
 use crate::conversations::Conversations;
 use crate::conversations::UnsavedEnd;
 use crate::present::attachments::read_attached;
@@ -21,6 +20,7 @@ use parlance_store::question::Owner;
 use parlance_store::{
     Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
 };
+use parlance_words::{Paragraph, messages as texts};
 use std::collections::{HashMap, HashSet};
 
 /// Messages per page of the transcript.
@@ -106,7 +106,7 @@ impl Conversations {
     /// The view of a message.
     pub(crate) async fn present(&self, message: Message) -> Result<MessageView, Problem> {
         let presented = self.present_all(vec![message]).await?.pop();
-        presented.ok_or_else(|| Problem::not_found("This message is no longer there.", ""))
+        presented.ok_or_else(|| Problem::not_found(texts::conversation_message_gone(), Paragraph::none()))
     }
 
     /// The views of messages, which are consecutive on one path.
@@ -139,8 +139,8 @@ impl Conversations {
             view.ending = turn.ending.as_ref().and_then(|ending| {
                 let about = endings::About {
                     n_chars,
-                    ended_at: times.ended_at_ms.map(time_of_day).unwrap_or_default(),
-                    seconds: view.duration_ms.map(|ms| ms.div_ceil(1000)),
+                    ended_at_ms: times.ended_at_ms.unwrap_or(times.started_at_ms),
+                    took_ms: view.duration_ms,
                     max_output_tokens,
                     is_continuation: turn.reason == Some(Reason::Continuation),
                 };
@@ -166,22 +166,22 @@ fn present_left_open(
     unsaved: Option<UnsavedEnd>,
     left_open: Option<(Vec<Item>, i64)>,
 ) {
-    let (items, ending, n_chars, ended_at) = match (unsaved, left_open) {
-        // Its words say for themselves what is kept.
+    let (items, ending, n_chars, ended_at_ms) = match (unsaved, left_open) {
+        // Its text says what is saved.
         (Some(unsaved), _) => {
             view.replaced = present_replaced(unsaved.replaced());
-            (unsaved.items().to_vec(), unsaved.ending(), 0, String::new())
+            (unsaved.items().to_vec(), unsaved.ending(), 0, 0)
         }
         (None, Some((received, started_at_ms))) => {
             let n_chars = parlance_domain::message::text_of(&received).chars().count();
-            (received, Ending::Cut(CutReason::AppEnded), n_chars, time_of_day(started_at_ms))
+            (received, Ending::Cut(CutReason::AppEnded), n_chars, started_at_ms)
         }
         // It has ended in this moment, and its end is about to be told.
         (None, None) => return,
     };
     (view.blocks, view.sources) = present_items(&items, &Cited::new());
     view.status = ending.status();
-    let about = endings::About { n_chars, ended_at, ..endings::About::default() };
+    let about = endings::About { n_chars, ended_at_ms, ..endings::About::default() };
     view.ending = endings::describe(&ending, &about);
 }
 

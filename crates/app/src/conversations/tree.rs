@@ -16,6 +16,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, StretchView};
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Connection, Error, messages};
+use parlance_words::messages as texts;
 
 /// A stretch of the visible path that is something else now.
 struct Stretch {
@@ -43,10 +44,7 @@ impl Conversations {
     /// path on which it was asked.
     fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.turns.reserve_turn(conversation_id).map_err(|_| {
-            Problem::input(
-                "An answer is still arriving in this conversation.",
-                "Stop it, or wait for its end.",
-            )
+            Problem::input(texts::conversation_answer_arriving(), texts::conversation_stop_or_wait())
         })
     }
 

@@ -15,6 +15,7 @@ use crate::view::{AppEvent, DownloadStateView, DownloadView};
 use parlance_client::Client;
 use parlance_domain::{DownloadId, FileId};
 use parlance_store::files::{self, File};
+use parlance_words::{Paragraph, as_is, messages};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -99,14 +100,14 @@ impl Download {
         let state = match &self.state {
             State::Waiting => DownloadStateView::Waiting,
             State::Running => DownloadStateView::Running,
-            State::Done(path) => DownloadStateView::Done { words: saved_words(&self.to, path) },
+            State::Done(path) => DownloadStateView::Done { words: describe_saved(&self.to, path) },
             State::Failed(problem) => {
-                let words = problem.view();
-                DownloadStateView::Failed { title: words.title.clone(), detail: words.detail.clone() }
+                let view = problem.view();
+                DownloadStateView::Failed { title: view.title.clone(), detail: view.detail.clone() }
             }
         };
         let total_bytes = (total > 0).then_some(total.max(done_bytes));
-        DownloadView { id: self.id, name: last_name(&self.to), done_bytes, total_bytes, state }
+        DownloadView { id: self.id, name: as_is(last_name(&self.to)), done_bytes, total_bytes, state }
     }
 }
 
@@ -130,20 +131,14 @@ impl Downloads {
     fn add(&self, download: Download) -> Result<(), Problem> {
         let mut listed = self.listed();
         if listed.iter().any(|known| known.to == download.to && !known.has_ended()) {
-            let name = last_name(&download.to);
-            return Err(Problem::input(
-                format!("{name} is being saved there already."),
-                "Wait for its end, or choose another name.",
-            ));
+            let title = messages::download_underway(last_name(&download.to));
+            return Err(Problem::input(title, messages::download_underway_do()));
         }
         // Asking for the same again takes the place of an attempt that failed.
         listed.retain(|known| known.to != download.to || !known.has_ended());
         if listed.len() >= MAX_LISTED {
             let Some(oldest) = listed.iter().position(Download::has_ended) else {
-                return Err(Problem::input(
-                    "Too many downloads wait.",
-                    "Try again when some of them have ended.",
-                ));
+                return Err(too_many());
             };
             listed.remove(oldest);
         }
@@ -186,7 +181,7 @@ impl Files {
         }
         let found = self.downloads.find(id).filter(|download| matches!(download.state, State::Failed(_)));
         let Some(mut download) = found else {
-            return Err(Problem::not_found("This download is no longer there.", "Download the file again."));
+            return Err(Problem::not_found(messages::download_gone(), messages::download_again()));
         };
         self.downloads.take_from_batch(&mut download);
         self.downloads.set(id, State::Waiting);
@@ -216,8 +211,7 @@ impl Files {
     }
 
     pub(crate) async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
-        let gone =
-            || Problem::not_found("The file is no longer there.", "It was moved or deleted meanwhile.");
+        let gone = || Problem::not_found(messages::download_file_gone(), messages::download_file_gone_why());
         let path = match self.downloads.find(id).map(|download| download.state) {
             Some(State::Done(path)) => path,
             _ => self.downloads.batch_path(id).ok_or_else(gone)?,
@@ -325,19 +319,19 @@ async fn forget(download: &Download) {
 pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
     match &file.service_file_id {
         Some(id) if file.deleted_at_ms.is_none() => Ok(id),
-        _ => Err(Problem::not_found(
-            "The service does not have this file.",
-            "It was deleted, or never got there.",
-        )),
+        _ => Err(Problem::not_found(messages::file_not_on_service(), messages::file_not_on_service_why())),
     }
 }
 
+fn too_many() -> Problem {
+    Problem::input(messages::downloads_too_many(), messages::downloads_too_many_do())
+}
+
 /// The path of a saved file, and what was at the requested path.
-pub(crate) fn saved_words(wanted: &Path, path: &Path) -> String {
+pub(crate) fn describe_saved(wanted: &Path, path: &Path) -> Paragraph {
     let folder = path.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
     if wanted == path {
-        return format!("Saved in {folder}.");
+        return messages::saved_in(folder).into();
     }
-    let (name, taken) = (last_name(path), last_name(wanted));
-    format!("Saved as {name} in {folder}. {taken} was there already and is kept.")
+    [messages::saved_as(last_name(path), folder), messages::saved_existing(last_name(wanted))].into()
 }

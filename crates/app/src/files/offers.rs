@@ -84,7 +84,7 @@ impl Offer {
         match self.seen.get() {
             None => view,
             Some(seen) => OfferView {
-                kinds: kind::count_words(seen.files.iter().map(|file| FileKind::of_name(&file.name))),
+                kinds: kind::count_kinds(seen.files.iter().map(|file| FileKind::of_name(&file.name))),
                 refusals: seen.refusals.clone(),
                 n_refused: count(seen.refused.len()),
                 ..view
@@ -213,7 +213,7 @@ impl Files {
         Ok(OfferListView {
             offer: offer.present(),
             files: seen.files.iter().map(file).collect(),
-            left_out: seen.left_out.words(),
+            left_out: seen.left_out.describe(),
             is_cut: seen.is_cut,
         })
     }

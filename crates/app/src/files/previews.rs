@@ -14,6 +14,7 @@ use page::Pages;
 use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of, render_picture};
 use parlance_domain::{FileId, PreviewId};
 use parlance_store::files::{self, File};
+use parlance_words::{Paragraph, messages};
 use source::{Content, MAX_RENDERED_BYTES};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -130,7 +131,7 @@ impl Files {
         let kind = kind_of(&file.name, &content.bytes);
         let shown = match kind {
             Kind::Text | Kind::Markdown => Ok(show_text(kind, &content, file.bytes, &quote)),
-            Kind::Other => return Ok(source::not_shown(&file)),
+            Kind::Other => return Ok(source::not_shown()),
             Kind::Picture | Kind::Pdf if !content.is_whole => return Ok(source::too_large(&file)),
             Kind::Picture => self.show_picture(generation, content).await,
             Kind::Pdf => self.show_pages(generation, content, &place, &quote).await,
@@ -178,16 +179,14 @@ impl Files {
 
 fn show_text(kind: Kind, content: &Content, bytes: u64, quote: &str) -> PreviewView {
     let shown = excerpt(&content.bytes, content.is_whole, quote);
-    let part = match (shown.has_before, shown.has_after) {
-        (false, false) => String::new(),
-        (false, true) => format!(
-            "This is the beginning of {}. Download the file to read all of it.",
-            source::size_words(bytes)
-        ),
-        (true, _) => format!(
-            "This is a part of {}, around the cited words. Download the file to read all of it.",
-            source::size_words(bytes)
-        ),
+    let which = match (shown.has_before, shown.has_after) {
+        (false, false) => None,
+        (false, true) => Some(messages::preview_part_beginning(bytes)),
+        (true, _) => Some(messages::preview_part_around(bytes)),
+    };
+    let part: Paragraph = match which {
+        Some(which) => [which, messages::preview_part_download()].into(),
+        None => Paragraph::none(),
     };
     match kind {
         Kind::Markdown => PreviewView::Markdown { blocks: parlance_markdown::render(&shown.text), part },

@@ -7,6 +7,7 @@ use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::file::Deletion;
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::{conversations, drafts, files};
+use parlance_words::messages;
 
 /// So many files are offered at once; one more word finds the others.
 const MAX_FOUND: usize = 20;
@@ -43,10 +44,7 @@ impl Files {
             Ok(can_be_used)
         });
         if !attached.await? {
-            return Err(Problem::not_found(
-                "The service does not have this file.",
-                "It was deleted meanwhile.",
-            ));
+            return Err(Problem::not_found(messages::file_not_on_service(), messages::file_deleted()));
         }
         self.uploads.emit_file(file_id).await;
         let row = self.context.store.read(move |conn| read_row(conn, id)).await?;

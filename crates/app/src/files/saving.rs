@@ -1,7 +1,8 @@
 //! Code of an answer as a file of the person's own. Nothing that is there is ever overwritten.
 
-use crate::files::downloads::saved_words;
+use crate::files::downloads::describe_saved;
 use crate::problem::Problem;
+use parlance_words::Paragraph;
 use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ pub(crate) fn code_name(language: &str) -> String {
     }
 }
 
-pub(crate) async fn save_code(to: PathBuf, mut text: String) -> Result<String, Problem> {
+pub(crate) async fn save_code(to: PathBuf, mut text: String) -> Result<Paragraph, Problem> {
     if text.len() > MAX_BYTES {
         return Err(Problem::code_too_long(MAX_BYTES));
     }
@@ -33,7 +34,7 @@ pub(crate) async fn save_code(to: PathBuf, mut text: String) -> Result<String, P
     let written = tokio::task::spawn_blocking(move || write_new(&wanted, text.as_bytes())).await;
     let path =
         written.map_err(Problem::interrupted)?.map_err(|error| Problem::code_not_saved(&to, &error))?;
-    Ok(saved_words(&to, &path))
+    Ok(describe_saved(&to, &path))
 }
 
 /// Writes a file that was not there before; returns where it is.

@@ -29,6 +29,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
 use parlance_store::files::{self, File};
+use parlance_words::Paragraph;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, watch};
@@ -62,7 +63,7 @@ pub(crate) struct Uploads {
 struct Underway {
     running: HashMap<FileId, Upload>,
     /// Uploads that failed while the store could not be written, with the reason.
-    stranded: HashMap<FileId, String>,
+    stranded: HashMap<FileId, Paragraph>,
     /// Uploads that wait for an automatic retry.
     waits: HashMap<FileId, Wait>,
     /// Services that refuse uploads for now.

@@ -1,12 +1,13 @@
-//! An app whose store cannot be opened: what is said about it, and what can be done.
+//! An app whose store cannot be opened: why, and what can be done.
 //!
 //! Owns the offer of the newest backup, or of a new beginning. The damaged file is always kept.
 
 use super::{DATABASE, OpenError};
 use crate::config::Config;
 use crate::problem::Problem;
-use crate::view::{ProblemCode, RecoveryView};
+use crate::view::{ProblemCode, RecoveryView, SystemLanguage};
 use parlance_store::{ErrorKind, recovery};
+use parlance_words::messages;
 use std::path::PathBuf;
 
 pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
@@ -23,6 +24,7 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
         problem: problem.into(),
         is_damaged,
         backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
+        system_language: SystemLanguage::of(&config.system_locales),
     })
 }
 
@@ -33,7 +35,7 @@ pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
     });
     match restored.await? {
         Some(_) => Ok(()),
-        None => Err(Problem::not_found("There is no backup any more.", "Start with empty data instead.")),
+        None => Err(Problem::not_found(messages::recovery_backup_gone(), messages::recovery_start_empty())),
     }
 }
 

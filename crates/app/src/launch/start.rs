@@ -25,6 +25,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         is_first_run: !has_started && rows.is_empty() && !features.context.services.is_given(),
         services: features.context.services.views(),
         settings: set,
+        system_language: features.system_language.clone(),
         recent_actions: recent,
         conversations: rows.into_iter().map(present_row).collect(),
         open_conversation_id: open,

@@ -1,41 +1,38 @@
-//! How an answer ended, in words, and what can be done about it.
+//! How an answer ended, as text, and what can be done about it.
 
 use crate::view::{EndingAction, EndingView};
 use parlance_domain::turn::{CutReason, Ending};
+use parlance_words::{Paragraph, Text, messages};
 
-/// What the words for an ending are made of, beside the ending.
+/// Facts beside the ending that its text contains.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct About {
     /// Characters that had arrived.
     pub(crate) n_chars: usize,
-    /// The local time, as `14:03`.
-    pub(crate) ended_at: String,
-    /// How long it took.
-    pub(crate) seconds: Option<u64>,
+    /// When it ended, in milliseconds since 1970.
+    pub(crate) ended_at_ms: i64,
+    /// How long it took, in milliseconds.
+    pub(crate) took_ms: Option<u64>,
     /// The bound on tokens that was sent.
     pub(crate) max_output_tokens: Option<u64>,
-    /// Whether it was to go on with the words of an earlier one.
+    /// Whether it was to continue an earlier answer.
     pub(crate) is_continuation: bool,
 }
 
-/// The bound with which an answer goes on that this one cut.
+/// The bound with which an answer continues that this one cut.
 pub(crate) fn next_limit(limit: u64) -> u64 {
     limit.saturating_mul(4)
 }
 
-/// The words under an answer that is not complete.
+/// The text under an answer that is not complete.
 pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
-    let n_chars = about.n_chars;
-    let kept = match n_chars {
-        0 => "Nothing had arrived.".to_owned(),
-        1 => "1 character is kept.".to_owned(),
-        n => format!("{} characters are kept.", group_digits(n)),
-    };
+    let About { n_chars, ended_at_ms, .. } = *about;
+    let nothing_arrived = || Paragraph::from((n_chars == 0).then(messages::ending_nothing_arrived));
     let limit = about.max_output_tokens.filter(|_| *ending == Ending::Cut(CutReason::LengthLimit));
-    let view = |title: String, detail: String, actions| {
+    let view = |title: Text, detail: Paragraph, actions| {
         Some(EndingView { title, detail, actions, continue_with: limit.map(next_limit), again_at_ms: None })
     };
-    // Without a word there is nothing to go on from.
+    // Without text there is nothing to continue.
     let go_on = || match n_chars {
         0 => vec![EndingAction::Retry],
         _ => vec![EndingAction::Continue, EndingAction::Retry],
@@ -43,43 +40,36 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
     match ending {
         Ending::Complete => None,
         Ending::Stopped => {
-            let after = about.seconds.map(|seconds| format!(" after {seconds}\u{a0}s")).unwrap_or_default();
-            let next =
-                if n_chars == 0 { kept } else { "The next answer builds on these words only.".to_owned() };
+            let title = match about.took_ms {
+                Some(ms) => messages::ending_you_stopped_after(ms),
+                None => messages::ending_you_stopped(),
+            };
             // Whoever stopped it wants it otherwise or no more of it: asking again is not one press away.
             let action = if n_chars == 0 { EndingAction::Retry } else { EndingAction::Continue };
-            view(format!("Stopped by you{after}."), next, vec![action])
+            view(title, nothing_arrived(), vec![action])
         }
         Ending::Cut(CutReason::ConnectionEnded) => {
-            view(format!("Cut at {}: the connection ended.", about.ended_at), kept, go_on())
+            view(messages::ending_connection_lost(ended_at_ms), nothing_arrived(), go_on())
         }
         Ending::Cut(CutReason::AppEnded) => {
-            view(format!("Cut at {}: Parlance ended before the answer did.", about.ended_at), kept, go_on())
+            view(messages::ending_app_quit(ended_at_ms), nothing_arrived(), go_on())
         }
         Ending::Cut(CutReason::LengthLimit) => {
             let title = match limit {
-                Some(1) => "Cut at your limit of 1 token.".to_owned(),
-                Some(limit) => {
-                    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-                    format!("Cut at your limit of {} tokens.", group_digits(limit))
-                }
-                None => "Cut at the model’s own limit of tokens.".to_owned(),
+                Some(limit) => messages::ending_your_limit(limit),
+                None => messages::ending_model_limit(),
             };
             let mut actions = go_on();
             if limit.is_some() {
                 actions.insert(1, EndingAction::ChangeLimit);
             }
-            view(title, "The service had more to say.".to_owned(), actions)
+            view(title, nothing_arrived(), actions)
         }
         Ending::Cut(CutReason::ServiceReason(word)) => {
-            view(format!("Cut by the service ({}).", shorten(word)), kept, go_on())
+            view(messages::ending_service_reason(shorten(word)), nothing_arrived(), go_on())
         }
         Ending::Failed(failure) => {
-            let detail = if n_chars == 0 {
-                failure.detail.clone()
-            } else {
-                format!("{} The words above are kept.", failure.detail).trim_start().to_owned()
-            };
+            let kept = Paragraph::from((n_chars > 0).then(messages::ending_text_kept));
             let first = (failure.code == "key").then_some(EndingAction::OpenSettings);
             let again = match n_chars {
                 // What is too large already cannot go on.
@@ -92,7 +82,7 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
             // Another service may do what this one cannot now.
             let other = (failure.code == "service").then_some(EndingAction::ChooseService);
             let actions = first.into_iter().chain(again).chain(other).collect();
-            view(failure.title.clone(), detail, actions)
+            view(failure.title.clone(), failure.detail.clone().and_all(kept), actions)
         }
     }
 }
@@ -101,60 +91,48 @@ fn shorten(word: &str) -> String {
     word.chars().take(60).collect()
 }
 
-/// 1234567 as `1,234,567`.
-pub(crate) fn group_digits(n: usize) -> String {
-    let digits = n.to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use parlance_domain::turn::Failure;
+    use parlance_words::as_is;
 
     fn about(n_chars: usize) -> About {
-        About { n_chars, ended_at: "14:03".to_owned(), seconds: Some(2), ..About::default() }
+        About { n_chars, ended_at_ms: 1_000, took_ms: Some(2_400), ..About::default() }
     }
 
-    fn words(ending: &Ending, n_chars: usize) -> String {
+    fn said(ending: &Ending, n_chars: usize) -> String {
         let view = describe(ending, &about(n_chars)).unwrap();
-        format!("{} {}", view.title, view.detail)
+        format!("{} {}", view.title, view.detail).trim_end().to_owned()
     }
 
     #[test]
-    fn a_complete_answer_needs_no_words() {
+    fn a_complete_answer_needs_no_text() {
         assert_eq!(describe(&Ending::Complete, &about(10)), None);
     }
 
     #[test]
-    fn an_answer_that_ended_early_says_why_and_what_is_kept() {
+    fn an_answer_that_ended_early_says_why_and_whether_anything_arrived() {
         assert_eq!(
-            words(&Ending::Cut(CutReason::ConnectionEnded), 1812),
-            "Cut at 14:03: the connection ended. 1,812 characters are kept."
+            said(&Ending::Cut(CutReason::ConnectionEnded), 1812),
+            messages::ending_connection_lost(1_000).to_string()
         );
-        assert_eq!(
-            words(&Ending::Stopped, 5),
-            "Stopped by you after 2\u{a0}s. The next answer builds on these words only."
-        );
-        assert_eq!(words(&Ending::Stopped, 0), "Stopped by you after 2\u{a0}s. Nothing had arrived.");
-        assert_eq!(
-            words(&Ending::Cut(CutReason::LengthLimit), 5),
-            "Cut at the model’s own limit of tokens. The service had more to say."
-        );
+        assert_eq!(said(&Ending::Stopped, 5), "You stopped this after 2\u{a0}s.");
+        assert_eq!(said(&Ending::Stopped, 0), "You stopped this after 2\u{a0}s. No text was received.");
+        assert_eq!(said(&Ending::Cut(CutReason::LengthLimit), 5), "Reached the model’s token limit.");
+    }
+
+    #[test]
+    fn the_time_of_an_interruption_is_written_by_the_page() {
+        let title = describe(&Ending::Cut(CutReason::AppEnded), &about(5)).unwrap().title;
+        assert_eq!(title.argument("ms"), Some(&parlance_words::Argument::Number(1_000)));
     }
 
     #[test]
     fn an_answer_that_the_persons_limit_cut_goes_on_with_four_times_as_much() {
         let about = About { max_output_tokens: Some(200), ..about(5) };
         let view = describe(&Ending::Cut(CutReason::LengthLimit), &about).unwrap();
-        assert_eq!(view.title, "Cut at your limit of 200 tokens.");
+        assert_eq!(view.title.to_string(), "Reached your 200-token limit.");
         let actions = [EndingAction::Continue, EndingAction::ChangeLimit, EndingAction::Retry];
         assert_eq!((view.actions.as_slice(), view.continue_with), (actions.as_slice(), Some(800)));
         let view = describe(
@@ -189,7 +167,8 @@ mod tests {
 
     #[test]
     fn a_rejected_key_leads_to_the_settings() {
-        let failure = Failure { code: "key".into(), title: "No.".into(), detail: "Enter a new key.".into() };
+        let failure =
+            Failure { code: "key".into(), title: as_is("No."), detail: as_is("Enter a new key.").into() };
         let view = describe(&Ending::Failed(failure), &about(0)).unwrap();
         assert_eq!(view.actions.first(), Some(&EndingAction::OpenSettings));
     }

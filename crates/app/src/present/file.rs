@@ -1,9 +1,10 @@
-//! Files with the words that the screen shows for them.
+//! Files as they are shown.
 
 use crate::sanitize::{show_line, show_name};
 use crate::view::{FileStatusView, FileView};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
 use parlance_store::files::File;
+use parlance_words::{Text, as_is, messages};
 
 /// What the store knows of a file, as far as it is shown.
 pub(crate) struct FileFacts<'a> {
@@ -66,7 +67,7 @@ pub(crate) fn present_file(facts: &FileFacts<'_>) -> FileView {
     }
 }
 
-/// A file's status in words.
+/// A file's status.
 fn present_status(status: &FileStatus) -> FileStatusView {
     match status {
         FileStatus::Queued => FileStatusView::Queued,
@@ -75,7 +76,7 @@ fn present_status(status: &FileStatus) -> FileStatusView {
         FileStatus::UploadFailed(reason) => {
             FileStatusView::Failed { reason: reason.clone(), can_retry: true }
         }
-        FileStatus::Processing(word) => FileStatusView::Processing { word: show_processing(word) },
+        FileStatus::Processing(word) => FileStatusView::Processing { word: processing_text(word) },
         FileStatus::Ready => FileStatusView::Ready,
         FileStatus::ProcessingFailed(reason) => {
             FileStatusView::Failed { reason: reason.clone(), can_retry: false }
@@ -84,9 +85,9 @@ fn present_status(status: &FileStatus) -> FileStatusView {
     }
 }
 
-fn show_processing(word: &str) -> String {
+fn processing_text(word: &str) -> Text {
     match word {
-        "" | "uploaded" | "processing" | "in_progress" | "pending" => "Processing".to_owned(),
-        other => show_line(other).chars().take(40).collect(),
+        "" | "uploaded" | "processing" | "in_progress" | "pending" => messages::file_status_processing(),
+        other => as_is(show_line(other).chars().take(40).collect::<String>()),
     }
 }

@@ -1,10 +1,9 @@
-//! Questions that are not sent yet, with why each waits and when it goes.
+//! Questions that are not sent yet, with why each waits and when it is sent.
 
 mod words;
 
 use super::attachments::read_attached;
 use super::{Cited, present_items};
-use crate::clock::now_ms;
 use crate::view::{FileView, OutboxEntryView};
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::{ConversationId, FileUse, Item};
@@ -30,11 +29,10 @@ pub(crate) fn present_outbox(
     waiting: Vec<InOutbox>,
     present_file: impl Fn(&(File, FileUse)) -> FileView,
 ) -> Vec<OutboxEntryView> {
-    let now = now_ms();
     let mut is_first = true;
     let present = |(entry, files): InOutbox| {
         let is_removed = entry.removed_at_ms.is_some();
-        let words = words::describe(&entry, is_first, now);
+        let words = words::describe(&entry, is_first);
         let is_out_of_reach = matches!(entry.reason, Reason::OutOfReach(_));
         is_first &= is_removed || entry.wait == Wait::Person;
         let (blocks, _) = present_items(&[Item::text(entry.text.clone())], &Cited::new());

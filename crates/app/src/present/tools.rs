@@ -95,12 +95,13 @@ fn web_action(action: &WebAction) -> WebActionView {
     }
 }
 
-/// An address by the host that it leads to. Of a picture that is written out in its address, only that it is one.
+/// An address by the host that it leads to. Of a picture that is written out in its address, only its media type.
 pub(super) fn present_address(address: &str) -> AddressView {
     match Url::parse(address) {
         Ok(url) if url.scheme() == "data" => {
-            let size = format!("{} characters, not shown", address.chars().count());
-            AddressView { url: None, host: "written out in the answer".to_owned(), rest: size }
+            let media_type = url.path().split([';', ',']).next().unwrap_or_default();
+            let host = one_line(&show_line(&format!("data:{media_type}")));
+            AddressView { url: None, host, rest: "…".to_owned() }
         }
         Ok(url) => match (crate::link::check(address), url.host_str()) {
             (Ok(checked), Some(host)) => AddressView {

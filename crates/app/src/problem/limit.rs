@@ -1,33 +1,30 @@
 //! A limit that is reached: too many requests, or which limit of tokens, and when it opens.
 
-use super::duration_words;
-use crate::clock::{moment, now_ms};
+use crate::clock::now_ms;
 use parlance_client::Error as ClientError;
+use parlance_words::{Text, messages};
 use std::time::Duration;
 
 /// Which limit is reached, by the service's code or, without one, its words, and when it opens.
-pub(super) fn words(error: &ClientError) -> (String, String) {
+pub(super) fn text(error: &ClientError) -> (Text, Text) {
     let limit = limit_of(error.code(), error.family(), error.service_message());
     let title = match limit {
-        Limit::Requests => "Too many requests.",
-        Limit::Month => "The monthly token limit is used up.",
-        Limit::Day => "The daily token limit is used up.",
-        Limit::SetAside => "Other answers are using what is left of the token limit.",
-        Limit::Tokens => "The token limit of the service is used up.",
+        Limit::Requests => messages::problem_limit_requests(),
+        Limit::Month => messages::problem_limit_month(),
+        Limit::Day => messages::problem_limit_day(),
+        Limit::SetAside => messages::problem_limit_set_aside(),
+        Limit::Tokens => messages::problem_limit_tokens(),
     };
     let when = match error.retry_after() {
-        Some(after) if after <= SHORT_WAIT => {
-            format!("The service asks to wait {} (429).", duration_words(after.as_secs()))
-        }
+        Some(after) if after <= SHORT_WAIT => messages::problem_limit_wait(after.as_millis()),
         Some(after) => {
-            let now = now_ms();
-            let opens = now.saturating_add(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
-            format!("The service says it opens again {} (429).", moment_words(opens, now))
+            let after_ms = i64::try_from(after.as_millis()).unwrap_or(i64::MAX);
+            messages::problem_limit_resets(now_ms().saturating_add(after_ms))
         }
-        None if limit == Limit::Requests => "Wait a moment, then try again (429).".to_owned(),
-        None => "It opens again tomorrow or next month, as your plan says (429).".to_owned(),
+        None if limit == Limit::Requests => messages::problem_limit_moment(),
+        None => messages::problem_limit_plan(),
     };
-    (title.to_owned(), when)
+    (title, when)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,14 +64,8 @@ fn limit_of(code: Option<&str>, family: Option<&str>, message: Option<&str>) -> 
     period(&code).or_else(|| period(&message)).unwrap_or(Limit::Tokens)
 }
 
-/// A wait that is said in seconds and minutes; a longer one by the time at its end.
+/// The longest wait that is shown as a duration; a longer one is shown by its end.
 const SHORT_WAIT: Duration = Duration::from_secs(10 * 60);
-
-/// `at 14:03`, or `on 1 Dec, 00:00` when it is another day.
-fn moment_words(at_ms: i64, now_ms: i64) -> String {
-    let moment = moment(at_ms, now_ms);
-    if moment.contains(',') { format!("on {moment}") } else { format!("at {moment}") }
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,45 +3,44 @@
 use super::Problem;
 use crate::view::ProblemCode;
 use parlance_store::{Error as StoreError, ErrorKind, OpenError};
+use parlance_words::{Paragraph, Text, messages};
 use std::io;
-
-const DISK_FULL: &str = "The disk is full.";
-const IN_USE: &str = "Another program is using Parlance’s data.";
-const DISK_FAILS: &str = "The disk can’t be read or written.";
-const CHECK_DISK: &str = "Check that the disk is connected and works, then try again.";
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         tracing::warn!("{error}");
-        let (code, title, detail) = match error {
+        let (code, title, detail): (_, Text, Paragraph) = match error {
             StoreError::ReadOnly => (
                 ProblemCode::Storage,
-                "Nothing can be changed here.",
-                "A newer version of Parlance made this data, so this version only shows it. Start the newer version.",
+                messages::store_read_only(),
+                [messages::store_newer(), messages::store_start_newer()].into(),
             ),
             StoreError::Full(_) => (
                 ProblemCode::Storage,
-                DISK_FULL,
-                "Nothing of this was written; what was there before is safe. Make room and try again.",
+                messages::problem_disk_full(),
+                [messages::store_not_saved(), messages::store_earlier_safe(), messages::problem_free_space()]
+                    .into(),
             ),
             StoreError::Busy(_) => (
                 ProblemCode::Storage,
-                IN_USE,
-                "Nothing of this was written. Close the other program, for example a backup, and try again.",
+                messages::store_in_use(),
+                [messages::store_not_saved(), messages::store_close_other()].into(),
             ),
             StoreError::Damaged(_) => (
                 ProblemCode::Damaged,
-                "Parlance’s data is damaged.",
-                "Quit and start Parlance again. It then offers the newest backup, if there is one, and keeps the damaged file.",
+                messages::store_damaged(),
+                [messages::store_restart(), messages::store_offers_backup()].into(),
             ),
-            StoreError::Disk(_) => (ProblemCode::Storage, DISK_FAILS, CHECK_DISK),
+            StoreError::Disk(_) => {
+                (ProblemCode::Storage, messages::problem_disk_failed(), messages::problem_disk_check().into())
+            }
             StoreError::Missing(_) => {
-                (ProblemCode::NotFound, "This is no longer there.", "It was deleted meanwhile.")
+                (ProblemCode::NotFound, messages::store_missing(), messages::store_deleted().into())
             }
             _ => (
                 ProblemCode::Storage,
-                "Parlance couldn’t read or write its data.",
-                "What was there before is safe. Try again.",
+                messages::store_failed(),
+                [messages::store_earlier_safe(), messages::problem_try_again()].into(),
             ),
         };
         Self::new(code, title, detail)
@@ -52,19 +51,24 @@ impl Problem {
     /// The store cannot be opened.
     pub(crate) fn not_opened(error: &OpenError) -> Self {
         tracing::error!("{error}");
-        let (title, detail) = match error.kind() {
+        let unchanged = messages::problem_nothing_changed();
+        let (title, detail): (Text, Paragraph) = match error.kind() {
             ErrorKind::Damaged => {
-                let detail = "The file is left as it is.";
-                return Self::new(ProblemCode::Damaged, "Parlance’s data is damaged.", detail);
+                return Self::new(
+                    ProblemCode::Damaged,
+                    messages::store_damaged(),
+                    messages::store_file_kept(),
+                );
             }
-            ErrorKind::Full => (DISK_FULL, "Make room and try again. Nothing was changed.".to_owned()),
-            ErrorKind::Busy => (
-                IN_USE,
-                "Close the other program, for example a backup, and try again. Nothing was changed."
-                    .to_owned(),
-            ),
-            ErrorKind::Disk => (DISK_FAILS, format!("{CHECK_DISK} The file is {}.", error.path().display())),
-            ErrorKind::Other => ("Parlance can’t open its data.", format!("{error}.")),
+            ErrorKind::Full => {
+                (messages::problem_disk_full(), [messages::problem_free_space(), unchanged].into())
+            }
+            ErrorKind::Busy => (messages::store_in_use(), [messages::store_close_other(), unchanged].into()),
+            ErrorKind::Disk => {
+                let file = messages::store_file(error.path().display().to_string());
+                (messages::problem_disk_failed(), [messages::problem_disk_check(), file].into())
+            }
+            ErrorKind::Other => (messages::store_not_opened(), why_not_opened(error)),
         };
         Self::new(ProblemCode::Storage, title, detail)
     }
@@ -73,14 +77,26 @@ impl Problem {
     pub(crate) fn data_folder(error: &io::Error) -> Self {
         tracing::error!(%error, "the data folder");
         if error.kind() == io::ErrorKind::StorageFull {
-            return Self::new(ProblemCode::Storage, DISK_FULL, "Make room and try again.");
+            let (title, next) = (messages::problem_disk_full(), messages::problem_free_space());
+            return Self::new(ProblemCode::Storage, title, next);
         }
-        Self::new(
-            ProblemCode::Storage,
-            "Parlance can’t change its data folder.",
-            format!("Check that you may write there, then try again. The system says: {error}."),
-        )
+        let said = messages::problem_system_says(error.to_string());
+        Self::new(ProblemCode::Storage, messages::store_folder(), [messages::store_folder_check(), said])
     }
+}
+
+fn why_not_opened(error: &OpenError) -> Paragraph {
+    let path = error.path().display().to_string();
+    let (why, next) = match error {
+        OpenError::Path { .. } => (messages::store_path(path), messages::store_path_check()),
+        OpenError::Foreign { .. } => (messages::store_foreign(path), messages::store_choose_folder()),
+        OpenError::Backup { .. } | OpenError::BackupFile { .. } => {
+            (messages::store_no_backup(path), messages::store_free_and_start())
+        }
+        OpenError::Migrate { .. } => (messages::store_not_updated(path), messages::store_previous_version()),
+        _ => (messages::store_unavailable(path), messages::store_close_others()),
+    };
+    [why, next].into()
 }
 
 #[cfg(test)]
@@ -94,7 +110,7 @@ mod tests {
         let rows = [
             (5, ProblemCode::Storage, "Another program"),
             (6, ProblemCode::Storage, "Another program"),
-            (10, ProblemCode::Storage, "The disk can’t be read"),
+            (10, ProblemCode::Storage, "Can’t read from or write to the disk"),
             (11, ProblemCode::Damaged, "data is damaged"),
             (13, ProblemCode::Storage, "The disk is full"),
             (26, ProblemCode::Damaged, "data is damaged"),
@@ -104,9 +120,10 @@ mod tests {
         for (sqlite_code, code, words) in rows {
             let problem = Problem::from(StoreError::from_sqlite_code(sqlite_code));
             assert_eq!(problem.view().code, code, "{sqlite_code}");
-            assert!(problem.view().title.contains(words), "{sqlite_code}: {problem}");
+            let title = problem.view().title.to_string();
+            assert!(title.contains(words), "{sqlite_code}: {problem}");
             assert!(!problem.view().detail.is_empty());
-            titles.insert(problem.view().title.clone());
+            titles.insert(title);
         }
         assert_eq!(titles.len(), 5);
     }
@@ -115,16 +132,16 @@ mod tests {
     fn what_ails_a_store_that_does_not_open_is_told_apart() {
         let rows = [
             (5, ProblemCode::Storage, "Another program", "Close the other program"),
-            (10, ProblemCode::Storage, "The disk can’t be read", "/folder/store.db"),
-            (11, ProblemCode::Damaged, "data is damaged", "left as it is"),
-            (13, ProblemCode::Storage, "The disk is full", "Make room"),
+            (10, ProblemCode::Storage, "write to the disk", "/folder/store.db"),
+            (11, ProblemCode::Damaged, "data is damaged", "hasn’t been changed"),
+            (13, ProblemCode::Storage, "The disk is full", "Free up some space"),
             (1, ProblemCode::Storage, "can’t open its data", "/folder/store.db"),
         ];
         for (sqlite_code, code, title, detail) in rows {
             let problem = Problem::not_opened(&OpenError::from_sqlite_code("/folder/store.db", sqlite_code));
             assert_eq!(problem.view().code, code, "{sqlite_code}");
-            assert!(problem.view().title.contains(title), "{sqlite_code}: {problem}");
-            assert!(problem.view().detail.contains(detail), "{sqlite_code}: {problem}");
+            assert!(problem.view().title.to_string().contains(title), "{sqlite_code}: {problem}");
+            assert!(problem.view().detail.to_string().contains(detail), "{sqlite_code}: {problem}");
         }
     }
 }

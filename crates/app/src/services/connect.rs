@@ -5,10 +5,10 @@ use crate::clock::now_ms;
 use crate::panics::said;
 use crate::problem::Problem;
 use crate::view::{AppEvent, KeyLocation, ServiceState, ServiceView};
-use parlance_client::Client;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_store::{Error, Transaction};
+use parlance_words::{Paragraph, messages};
 use secrecy::{ExposeSecret as _, SecretString};
 use uuid::Uuid;
 
@@ -19,10 +19,8 @@ impl Services {
         self.shared.store.check_writable()?;
         // Before anything is asked, looked up or logged: a key in the wrong field is still a key.
         if address.contains("svc_") {
-            return Err(Problem::input(
-                "A key stands where the address belongs.",
-                "Enter the address of the service, for example https://chat.example.org, and the key in its own field.",
-            ));
+            let next = messages::connect_key_as_address_do();
+            return Err(Problem::input(messages::connect_key_as_address(), next));
         }
         let address = tidy_address(&address);
         let known = {
@@ -35,7 +33,7 @@ impl Services {
             Some(profile) => self.find_key(profile).await?.ok_or_else(|| Problem::no_key(&profile.name))?,
             None => return Err(Problem::no_key(&name_of(&address))),
         };
-        let client = Client::new(&address, Some(key.clone())).map_err(Problem::from)?;
+        let client = self.client_at(&address, key.clone())?;
         let checked = client.check().await;
         if let (false, Some(profile)) = (is_new_key, &known) {
             self.note_outcome(profile.id, checked.as_ref().err()).await;
@@ -53,10 +51,11 @@ impl Services {
                 let was_in_keyring =
                     known.as_ref().is_some_and(|known| known.key_location == profiles::KeyLocation::Keyring);
                 if kept.is_old_left && was_in_keyring {
-                    let text = format!(
-                        "The old key of {} is still in the system keyring, which can’t be changed now. The new key is kept until Parlance quits. Parlance removes the old key when the keyring is unlocked.",
-                        name_of(&address)
-                    );
+                    let text = Paragraph::from([
+                        messages::connect_old_key_left(name_of(&address)),
+                        messages::connect_new_key_session(),
+                        messages::connect_old_key_later(),
+                    ]);
                     self.shared.events.emit(AppEvent::Notice { text }).await;
                 }
                 kept.place
@@ -99,9 +98,10 @@ impl Services {
             known.picked = Some(id);
         }
         self.reload().await?;
-        self.views().into_iter().find(|view| view.profile_id == id).ok_or_else(|| {
-            Problem::not_found("The service was removed while it was connected.", "Connect it again.")
-        })
+        self.views()
+            .into_iter()
+            .find(|view| view.profile_id == id)
+            .ok_or_else(|| Problem::not_found(messages::connect_removed(), messages::connect_again()))
     }
 }
 
@@ -119,7 +119,7 @@ impl Services {
             return;
         }
         let keyring = self.shared.keyring.clone();
-        let what = "Couldn’t look for replaced keys in the system keyring.";
+        let what = messages::service_old_keys_unchecked();
         self.shared.tasks.spawn_noticed("remove old keys", &self.shared.events, what, async move {
             let removing = tokio::task::spawn_blocking(move || {
                 replaced.into_iter().try_for_each(|id| keyring.remove_left(id))
@@ -171,8 +171,9 @@ pub(super) fn prepare_profiles(
     };
     let known = profiles::list(tx)?;
     if !known.iter().any(|profile| profile.kind == ProfileKind::Local) {
-        let local =
-            made("Local service", String::new(), ProfileKind::Local, profiles::KeyLocation::None, None);
+        // The window shows a name in its own language.
+        let name = messages::service_local().to_string();
+        let local = made(&name, String::new(), ProfileKind::Local, profiles::KeyLocation::None, None);
         profiles::insert(tx, &local)?;
     }
     if let Some(address) = given_address {

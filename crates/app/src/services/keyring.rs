@@ -8,6 +8,7 @@ use crate::view::{KeyLocation, ProblemCode};
 use keyring_core::api::CredentialStore;
 use keyring_core::{Entry, Error};
 use parlance_domain::ProfileId;
+use parlance_words::{Paragraph, Text, messages};
 use secrecy::{ExposeSecret, SecretString};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -50,22 +51,18 @@ impl KeyringError {
 impl From<&KeyringError> for Problem {
     fn from(error: &KeyringError) -> Self {
         tracing::warn!("{error}");
-        let (code, title, detail) = match error {
-            KeyringError::Locked(_) => (
-                ProblemCode::KeyringLocked,
-                "The system keyring is locked.",
-                "Unlock it and try again, or enter the key in Settings.",
-            ),
+        let (code, title, detail): (_, Text, Paragraph) = match error {
+            KeyringError::Locked(_) => {
+                (ProblemCode::KeyringLocked, messages::keyring_locked(), messages::keyring_unlock().into())
+            }
             KeyringError::Absent(_) => (
                 ProblemCode::Key,
-                "No system keyring found.",
-                "The key was kept there. Start the keyring and try again, or enter the key in Settings.",
+                messages::keyring_absent(),
+                [messages::keyring_absent_key(), messages::keyring_start()].into(),
             ),
-            KeyringError::Broken(_) => (
-                ProblemCode::Key,
-                "Can’t read the key from the system keyring.",
-                "Try again, or enter the key in Settings.",
-            ),
+            KeyringError::Broken(_) => {
+                (ProblemCode::Key, messages::keyring_broken(), messages::keyring_try_again().into())
+            }
         };
         Self::new(code, title, detail)
     }
@@ -306,12 +303,12 @@ mod tests {
         use keyring_core::Error::NoEntry;
         let locked = Problem::from(&KeyringError::Locked(NoEntry));
         assert_eq!(locked.view().code, ProblemCode::KeyringLocked);
-        assert_eq!(locked.view().title, "The system keyring is locked.");
-        assert!(locked.view().detail.starts_with("Unlock it"), "{locked}");
+        assert_eq!(locked.view().title.to_string(), "The system keyring is locked.");
+        assert!(locked.view().detail.to_string().starts_with("Unlock it"), "{locked}");
         let absent = Problem::from(&KeyringError::Absent(NoEntry));
-        assert_eq!(absent.view().title, "No system keyring found.");
+        assert_eq!(absent.view().title.to_string(), "No system keyring found.");
         let broken = Problem::from(&KeyringError::Broken(NoEntry));
-        assert_eq!(broken.view().title, "Can’t read the key from the system keyring.");
+        assert_eq!(broken.view().title.to_string(), "Can’t read the key from the system keyring.");
         assert_eq!((absent.view().code, broken.view().code), (ProblemCode::Key, ProblemCode::Key));
     }
 }

@@ -18,8 +18,14 @@ const SHUT_DOWN_WITHIN: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug)]
 enum Stage {
     Starting,
-    Ready { address: String, key: SecretString },
-    Failed { reason: String },
+    Ready {
+        address: String,
+        key: SecretString,
+    },
+    /// `None` after a panic.
+    Failed {
+        reason: Option<String>,
+    },
 }
 
 /// The local service of this run.
@@ -40,8 +46,8 @@ impl LocalService {
         let stage = stages.wait_for(|stage| !matches!(stage, Stage::Starting)).await;
         match stage.as_deref() {
             Ok(Stage::Ready { address, key }) => Ok((address.clone(), key.clone())),
-            Ok(Stage::Failed { reason }) => Err(Problem::local_service(reason)),
-            Ok(Stage::Starting) | Err(_) => Err(Problem::local_service("it was not started")),
+            Ok(Stage::Failed { reason }) => Err(Problem::local_service(reason.as_deref())),
+            Ok(Stage::Starting) | Err(_) => Err(Problem::local_service(None)),
         }
     }
 
@@ -69,18 +75,18 @@ impl Services {
                     *local.running.lock().await = Some(running);
                     local.stage.send_replace(Stage::Ready { address, key });
                 }
-                Err(reason) => return services.note_failed_start(reason).await,
+                Err(reason) => return services.note_failed_start(Some(reason)).await,
             }
             services.set_local_state(ServiceState::Ready, None).await;
         };
-        self.shared.tasks.spawn("start local service", work, |problem| async move {
-            failed.note_failed_start(problem.view().title.clone()).await;
+        self.shared.tasks.spawn("start local service", work, |_| async move {
+            failed.note_failed_start(None).await;
         });
     }
 
-    async fn note_failed_start(&self, reason: String) {
-        tracing::error!(%reason, "the local service did not start");
-        let problem = Problem::local_service(&reason);
+    async fn note_failed_start(&self, reason: Option<String>) {
+        tracing::error!(reason = reason.as_deref(), "the local service did not start");
+        let problem = Problem::local_service(reason.as_deref());
         self.shared.local.stage.send_replace(Stage::Failed { reason });
         self.set_local_state(ServiceState::Offline, Some(problem.view().clone())).await;
     }

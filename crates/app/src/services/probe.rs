@@ -8,6 +8,7 @@ use crate::tasks::notice_panic;
 use crate::view::ServiceState;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::ProfileKind;
+use parlance_words::messages;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -79,7 +80,7 @@ impl Services {
         };
         self.shared.tasks.spawn("probe service", work, move |problem| async move {
             probed.shared.probes.next().remove(&id);
-            let what = "Parlance stopped checking whether a service is back. Press Try again to check.";
+            let what = [messages::service_not_probed(), messages::service_probe_now()];
             notice_panic(&probed.shared.events, what, &problem).await;
             probed.emit().await;
         });

@@ -8,6 +8,7 @@ use crate::view::{AppEvent, InstructionsView, OptionsView};
 use parlance_domain::{ConversationId, ProjectId};
 use parlance_store::options::{self, Instructions, Options};
 use parlance_store::{conversations, message_instructions};
+use parlance_words::messages;
 
 /// More is no limit: no model says as much.
 const MAX_LIMIT: u64 = 1_000_000_000;
@@ -95,14 +96,10 @@ fn parse_limit(text: &str) -> Result<Option<u64>, Problem> {
     let is_number = digits.chars().all(|digit| digit.is_ascii_digit());
     match digits.parse::<u64>() {
         Ok(limit @ 1..=MAX_LIMIT) if is_number => Ok(Some(limit)),
-        _ if is_number && digits.chars().any(|digit| digit != '0') => Err(Problem::input(
-            "This limit is larger than any answer.",
-            "Leave the field empty for no limit. The limit stays as it was.",
-        )),
-        _ => Err(Problem::input(
-            "A limit is a whole number of tokens, at least 1.",
-            "For example 200. Leave the field empty for no limit. The limit stays as it was.",
-        )),
+        _ if is_number && digits.chars().any(|digit| digit != '0') => {
+            Err(Problem::input(messages::answer_limit_too_high(), messages::answer_limit_empty()))
+        }
+        _ => Err(Problem::input(messages::answer_limit_not_a_number(), messages::answer_limit_empty())),
     }
 }
 
@@ -124,10 +121,11 @@ mod tests {
         }
         for text in ["0", "00", "-5", "1.5", "+5", "1e3", "many", "٣"] {
             let problem = parse_limit(text).unwrap_err();
-            assert!(problem.view().title.contains("whole number"), "{text:?}: {problem}");
+            assert!(problem.view().title.to_string().contains("whole number"), "{text:?}: {problem}");
         }
         for text in ["1000000001", "99999999999999999999999"] {
-            assert!(parse_limit(text).unwrap_err().view().title.contains("larger"), "{text:?}");
+            let problem = parse_limit(text).unwrap_err();
+            assert!(problem.view().title.to_string().contains("too high"), "{text:?}: {problem}");
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::Settings;
 use parlance_store::settings;
+use parlance_words::{Language, Paragraph, messages};
 
 /// The key of the person's settings in the store.
 pub(crate) const SETTINGS: &str = "settings";
@@ -24,17 +25,21 @@ pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
     Ok(context.store.read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default())
 }
 
+/// The language of the window.
+pub(crate) async fn language(context: &Context) -> Result<&'static Language, Problem> {
+    Ok(context.language_of(&settings(context).await?))
+}
+
 pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<(), Problem> {
-    let set = Settings { display: set.display.bounded(), ..set };
+    let language = set.language.filter(|tag| Language::by_tag(tag).is_some());
+    let set = Settings { display: set.display.bounded(), language, ..set };
+    context.services.speak(context.language_of(&set));
     context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await
 }
 
 pub(crate) async fn note_action(context: &Context, action: String) -> Result<(), Problem> {
     if !is_action(&action) {
-        return Err(Problem::input(
-            "The palette does not know this action.",
-            "What it remembers stays as it was.",
-        ));
+        return Err(Problem::input(messages::unknown_action(), Paragraph::none()));
     }
     context
         .store

@@ -7,6 +7,7 @@ use crate::view::{InstructionsView, PresetView};
 use crate::{clock, title};
 use parlance_domain::PresetId;
 use parlance_store::presets::{self, Preset};
+use parlance_words::{Paragraph, messages};
 use uuid::Uuid;
 
 /// Longer instructions are a document, not instructions.
@@ -24,11 +25,11 @@ pub(crate) async fn save_preset(
 ) -> Result<Vec<PresetView>, Problem> {
     let name = title::from_person(&name);
     if name.is_empty() {
-        return Err(Problem::input("A preset needs a name.", "Nothing was saved."));
+        return Err(Problem::input(messages::preset_needs_name(), Paragraph::none()));
     }
     check_text(&text)?;
     if text.trim().is_empty() {
-        return Err(Problem::input("There are no instructions to save.", "Write them first."));
+        return Err(Problem::input(messages::preset_empty(), messages::preset_empty_do()));
     }
     let id = preset_id.unwrap_or(PresetId(Uuid::now_v7()));
     let save = context.store.write(move |tx| {
@@ -40,10 +41,7 @@ pub(crate) async fn save_preset(
     });
     match save.await? {
         Ok(all) => Ok(all.into_iter().map(to_view).collect()),
-        Err(name) => Err(Problem::input(
-            format!("There is a preset called “{name}” already."),
-            "Choose another name, or save over that one.",
-        )),
+        Err(name) => Err(Problem::input(messages::preset_name_taken(name), messages::preset_name_taken_do())),
     }
 }
 
@@ -65,7 +63,7 @@ pub(crate) async fn fill_preset(
 ) -> Result<InstructionsView, Problem> {
     let preset = context.store.read(move |conn| presets::get(conn, preset_id)).await?;
     if let Some(name) = variables::first_without_value(&preset.text, &values) {
-        return Err(Problem::input(format!("“{name}” is still empty."), "The preset needs it."));
+        return Err(Problem::input(messages::variable_empty(name), messages::preset_fill_in()));
     }
     let text = variables::fill(&preset.text, &values);
     Ok(InstructionsView { text, preset: label(&preset) })
@@ -76,10 +74,8 @@ pub(crate) fn check_text(text: &str) -> Result<(), Problem> {
     if text.chars().count() <= MAX_INSTRUCTIONS_CHARS {
         return Ok(());
     }
-    Err(Problem::input(
-        "These instructions are too long.",
-        "Up to 100,000 characters are possible. Attach the text as a document instead.",
-    ))
+    let next = [messages::saved_text_limit(MAX_INSTRUCTIONS_CHARS), messages::saved_text_attach()];
+    Err(Problem::input(messages::preset_too_long(), next))
 }
 
 fn to_view(preset: Preset) -> PresetView {

@@ -11,6 +11,7 @@ use crate::{clock, title};
 use parlance_domain::{ConversationId, ProjectId};
 use parlance_store::projects::{self, Project};
 use parlance_store::{Connection, Error, conversations};
+use parlance_words::{Text, messages};
 use uuid::Uuid;
 
 pub(crate) async fn list_projects(
@@ -26,10 +27,10 @@ pub(crate) async fn save_project(
     name: String,
     service_project_id: String,
 ) -> Result<Vec<ProjectView>, Problem> {
-    let service_project_id = check_id(&service_project_id, "a project")?;
+    let service_project_id = check_id(&service_project_id, messages::project_id_invalid())?;
     let name = title::from_person(&name);
     if name.is_empty() {
-        return Err(Problem::input("A project needs a name.", "It is yours alone: choose any."));
+        return Err(Problem::input(messages::project_needs_name(), messages::project_needs_name_do()));
     }
     let save = context.store.write(move |tx| {
         let profile_id = conversations::get(tx, conversation_id)?.profile_id;
@@ -54,15 +55,13 @@ pub(crate) async fn forget_project(
     Ok(known)
 }
 
-/// An id of the service (interface section 2.1): a UUID with hyphens, in small letters.
-pub(crate) fn check_id(text: &str, of: &str) -> Result<String, Problem> {
+/// An id of the service (interface section 2.1): a UUID with hyphens, in small letters. `refusal` is the title of the
+/// problem with any other text.
+pub(crate) fn check_id(text: &str, refusal: Text) -> Result<String, Problem> {
     let text = text.trim();
     match Uuid::parse_str(text).ok().filter(|_| text.len() == 36) {
         Some(id) => Ok(id.hyphenated().to_string()),
-        None => Err(Problem::input(
-            format!("This is not the id of {of}."),
-            "It looks like 7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2. Copy it whole from the service’s web application.",
-        )),
+        None => Err(Problem::input(refusal, [messages::service_id_example(), messages::service_id_copy()])),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{clock, title};
 use parlance_domain::{ConversationId, MessageId, PromptId};
 use parlance_store::prompts::{self, Prompt};
 use parlance_store::{Connection, Error, messages};
+use parlance_words::{Paragraph, messages as texts};
 use uuid::Uuid;
 
 /// Longer words are a document, not a question.
@@ -41,16 +42,14 @@ pub(crate) async fn save_prompt(
 ) -> Result<Vec<PromptView>, Problem> {
     let name = title::from_person(&name);
     if name.is_empty() {
-        return Err(Problem::input("A prompt needs a name.", "Nothing was saved."));
+        return Err(Problem::input(texts::prompt_needs_name(), Paragraph::none()));
     }
     if text.trim().is_empty() {
-        return Err(Problem::input("There are no words to save.", "Write what the prompt asks."));
+        return Err(Problem::input(texts::prompt_empty(), texts::prompt_empty_do()));
     }
     if text.chars().count() > MAX_PROMPT_CHARS {
-        return Err(Problem::input(
-            "This prompt is too long.",
-            "Up to 20,000 characters are possible. Attach the text as a document instead.",
-        ));
+        let next = [texts::saved_text_limit(MAX_PROMPT_CHARS), texts::saved_text_attach()];
+        return Err(Problem::input(texts::prompt_too_long(), next));
     }
     let save = context.store.write(move |tx| {
         let id = prompt_id.unwrap_or(PromptId(Uuid::now_v7()));
@@ -65,12 +64,11 @@ pub(crate) async fn save_prompt(
     });
     match save.await? {
         Ok(all) => Ok(all.iter().map(to_view).collect()),
-        Err(Refused::NameTaken(name)) => Err(Problem::input(
-            format!("There is a prompt called “{name}” already."),
-            "Choose another name, or change that one.",
-        )),
+        Err(Refused::NameTaken(name)) => {
+            Err(Problem::input(texts::prompt_name_taken(name), texts::prompt_name_taken_do()))
+        }
         Err(Refused::TooMany) => {
-            Err(Problem::input("There are 500 prompts already.", "Delete one that you no longer use."))
+            Err(Problem::input(texts::prompts_too_many(MAX_PROMPTS), texts::prompts_too_many_do()))
         }
     }
 }
@@ -93,7 +91,7 @@ pub(crate) async fn fill_prompt(
 ) -> Result<String, Problem> {
     let prompt = context.store.read(move |conn| prompts::get(conn, prompt_id)).await?;
     if let Some(name) = variables::first_without_value(&prompt.text, &values) {
-        return Err(Problem::input(format!("“{name}” is still empty."), "The prompt needs it."));
+        return Err(Problem::input(texts::variable_empty(name), texts::prompt_fill_in()));
     }
     Ok(variables::fill(&prompt.text, &values))
 }

@@ -2,6 +2,7 @@
 
 use super::{FileView, MessageView, OptionsView, OutboxEntryView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId, Role};
+use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -137,8 +138,8 @@ pub struct SentView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct NextRequestView {
-    /// In a few words: `Sends 5 messages, 4 files`.
-    pub text: String,
-    /// Why, and what is left out: one or two sentences.
-    pub detail: String,
+    /// In a few words: `Context: 5 messages, 4 files`. `None` when only the question is sent.
+    pub text: Option<Text>,
+    /// Why, and what is left out.
+    pub detail: Paragraph,
 }

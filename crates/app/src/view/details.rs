@@ -1,6 +1,7 @@
 //! The details of an answer: how it ended, what was sent for it, and what to quote to the service's operators.
 
 use parlance_domain::{MessageId, MessageStatus};
+use parlance_words::Text;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,8 +11,8 @@ use ts_rs::TS;
 pub struct DetailsView {
     /// The answer.
     pub message_id: MessageId,
-    /// "Answer of 14:02".
-    pub title: String,
+    /// "Answer at 14:02".
+    pub title: Text,
     /// How it ended.
     pub status: MessageStatus,
     /// Facts under headings, in the order in which they are shown.
@@ -27,7 +28,7 @@ pub struct DetailsView {
 #[serde(rename_all = "camelCase")]
 pub struct DetailsSection {
     /// The heading.
-    pub title: String,
+    pub title: Text,
     /// The facts, at least one.
     pub rows: Vec<DetailsRow>,
 }
@@ -37,9 +38,9 @@ pub struct DetailsSection {
 #[serde(rename_all = "camelCase")]
 pub struct DetailsRow {
     /// What it is about.
-    pub label: String,
+    pub label: Text,
     /// The fact.
-    pub value: String,
+    pub value: Text,
     /// Whether the value is an identifier, set in the fixed font, shortened on the screen and copied whole.
     pub is_id: bool,
 }

@@ -130,9 +130,11 @@ pub enum Density {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// As the language of the operating system is written.
+    /// As the language of the window is written.
+    // The name that earlier versions stored.
+    #[serde(alias = "system")]
     #[default]
-    System,
+    Language,
     /// The sidebar stands on the left.
     LeftToRight,
     /// The sidebar stands on the right.

@@ -1,6 +1,7 @@
 //! Files on their way to this computer.
 
 use parlance_domain::DownloadId;
+use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,8 +11,8 @@ use ts_rs::TS;
 pub struct DownloadView {
     /// Which download of this run.
     pub id: DownloadId,
-    /// The name that was chosen for it, safe to show on one line.
-    pub name: String,
+    /// The name that was chosen for it, safe to show on one line; of several files, how many they are.
+    pub name: Text,
     /// Bytes that have arrived.
     #[ts(type = "number")]
     pub done_bytes: u64,
@@ -33,13 +34,13 @@ pub enum DownloadStateView {
     /// It is whole and in its place.
     Done {
         /// Where, and what was there before.
-        words: String,
+        words: Paragraph,
     },
     /// It broke off. Nothing has its name.
     Failed {
         /// What happened.
-        title: String,
+        title: Text,
         /// What is kept and what to do next.
-        detail: String,
+        detail: Paragraph,
     },
 }

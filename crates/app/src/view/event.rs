@@ -5,6 +5,7 @@ use super::{
     OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
+use parlance_words::Paragraph;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -158,7 +159,7 @@ pub enum AppEvent {
     CloseAsked,
     /// Something the person should know; goes away by itself or when dismissed.
     Notice {
-        /// One or two sentences.
-        text: String,
+        /// What happened.
+        text: Paragraph,
     },
 }

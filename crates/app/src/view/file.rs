@@ -1,6 +1,7 @@
 //! Files: in a draft, beside a message, in the list.
 
 use parlance_domain::FileId;
+use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -31,8 +32,8 @@ pub struct FileView {
     pub deleted_at_ms: Option<i64>,
     /// The same bytes are in another file that would rather be kept.
     pub is_duplicate: bool,
-    /// Why the service did not delete it when it was asked last, in sentences.
-    pub not_deleted: Option<String>,
+    /// Why the service did not delete it when it was asked last.
+    pub not_deleted: Option<Paragraph>,
     /// In a draft: the service had it before it was attached there, since then.
     #[ts(type = "number | null")]
     pub already_since_ms: Option<i64>,
@@ -40,7 +41,7 @@ pub struct FileView {
     pub is_changed_on_disk: bool,
 }
 
-/// Where a file stands, in words for the screen.
+/// The status of a file.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum FileStatusView {
@@ -61,7 +62,7 @@ pub enum FileStatusView {
     /// Its upload is tried again by itself: the service was out of reach, took nothing or was lost on the way.
     Waiting {
         /// What was in the way, a sentence.
-        reason: String,
+        reason: Text,
         /// When it is tried again; `None` while another file is tried first.
         #[ts(type = "number | null")]
         again_at_ms: Option<i64>,
@@ -71,14 +72,14 @@ pub enum FileStatusView {
     /// The service works on it; `word` is shown.
     Processing {
         /// "Processing", or the service's own word.
-        word: String,
+        word: Text,
     },
     /// It can be used.
     Ready,
     /// It cannot be used; `reason` is shown.
     Failed {
-        /// A sentence.
-        reason: String,
+        /// Why.
+        reason: Paragraph,
         /// Whether another attempt to upload it makes sense.
         can_retry: bool,
     },

@@ -2,6 +2,7 @@
 
 use super::{CodeOutputView, FileView, PassageView, ToolState, WebActionView};
 use parlance_domain::{FileId, MessageId, MessageStatus, Role};
+use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -164,21 +165,21 @@ pub struct SourceView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingView {
-    /// What was in the way, one sentence.
-    pub words: String,
+    /// What was in the way.
+    pub words: Text,
     /// When the next attempt is made; `None` when it goes as soon as that is out of the way.
     #[ts(type = "number | null")]
     pub again_at_ms: Option<i64>,
 }
 
-/// How an answer ended, in words.
+/// How an answer ended, as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EndingView {
-    /// What happened, one short sentence.
-    pub title: String,
+    /// What happened.
+    pub title: Text,
     /// What is kept and what can be done; may be empty.
-    pub detail: String,
+    pub detail: Paragraph,
     /// What can be done about it, the likely one first.
     pub actions: Vec<EndingAction>,
     /// The bound on tokens with which it goes on, when that is another than before.

@@ -1,5 +1,6 @@
 //! What a person shows to the app before it is decided what happens with it.
 
+use parlance_words::Text;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -21,10 +22,10 @@ pub struct OfferView {
     /// Their bytes together.
     #[ts(type = "number")]
     pub bytes: u64,
-    /// "two PDF documents and an Excel sheet"; empty without files.
-    pub kinds: String,
+    /// How many files of each kind there are, the most frequent first: "2 PDF documents", "1 Excel workbook".
+    pub kinds: Vec<Text>,
     /// Why some of them cannot be taken: a sentence each for the first few.
-    pub refusals: Vec<String>,
+    pub refusals: Vec<Text>,
     /// How many cannot be taken.
     pub n_refused: u32,
     /// Whether it is still being looked at.
@@ -49,8 +50,8 @@ pub struct OfferListView {
     pub offer: OfferView,
     /// What can be taken, folder by folder. A file's place here is its number in `attach_offer` and `upload_offer`.
     pub files: Vec<OfferedFileView>,
-    /// What of its folders is not listed: "12 hidden files".
-    pub left_out: Vec<String>,
+    /// What of its folders is not listed: "12 hidden files and folders", "1 empty file".
+    pub left_out: Vec<Text>,
     /// Whether there were more files than are listed.
     pub is_cut: bool,
 }

@@ -3,6 +3,7 @@
 use super::{BlockView, FileView};
 use parlance_domain::OutboxEntryId;
 use parlance_domain::outbox::Wait;
+use parlance_words::Paragraph;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -22,8 +23,8 @@ pub struct OutboxEntryView {
     pub wait: Wait,
     /// Whether it is here because its service could not be reached, so that it can go when that is there again.
     pub is_out_of_reach: bool,
-    /// Why it waits and when it goes, in one or two sentences.
-    pub words: String,
+    /// Why it waits and when it is sent.
+    pub words: Paragraph,
     /// Whether it is being edited, and so does not go.
     pub is_edited: bool,
     /// Whether it was removed a moment ago; it can be restored as long as it is shown.

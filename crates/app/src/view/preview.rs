@@ -2,6 +2,7 @@
 
 use super::{DetailsRow, FileView};
 use parlance_domain::{ConversationId, MessageId, PreviewId};
+use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -20,7 +21,7 @@ pub struct FileDetailsView {
     /// Answers that cite it, besides those that are listed.
     pub n_citing_more: u32,
     /// Why the service could not be asked about it just now.
-    pub problem: Option<String>,
+    pub problem: Option<Paragraph>,
 }
 
 /// A conversation that uses a file.
@@ -57,14 +58,14 @@ pub enum PreviewView {
         /// The words.
         text: String,
         /// Which part of the file is shown; empty when it is all of it.
-        part: String,
+        part: Paragraph,
     },
     /// Words with headings, lists and so on, as safe HTML made by `parlance-markdown`.
     Markdown {
         /// The HTML of each block.
         blocks: Vec<String>,
         /// Which part of the file is shown; empty when it is all of it.
-        part: String,
+        part: Paragraph,
     },
     /// A picture.
     Picture {
@@ -87,9 +88,9 @@ pub enum PreviewView {
     /// Nothing of it can be shown.
     Nothing {
         /// Why, in one sentence.
-        title: String,
+        title: Text,
         /// What to do instead; may be empty.
-        detail: String,
+        detail: Paragraph,
     },
 }
 

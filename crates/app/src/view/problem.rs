@@ -1,18 +1,19 @@
-//! Problems in words.
+//! Problems.
 
+use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A problem in words, as commands return it and as a service shows it.
+/// A problem, as commands return it and as a service shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemView {
     /// What the UI may do differently for it.
     pub code: ProblemCode,
     /// What happened, one sentence.
-    pub title: String,
-    /// What is kept and what to do next; may be empty.
-    pub detail: String,
+    pub title: Text,
+    /// What to do next, and what is kept; may be empty.
+    pub detail: Paragraph,
 }
 
 /// The closed list of problems that the UI treats differently.

@@ -1,6 +1,6 @@
 //! What is shown instead of everything when the store cannot be opened.
 
-use super::ProblemView;
+use super::{ProblemView, SystemLanguage};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -15,4 +15,6 @@ pub struct RecoveryView {
     /// When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
     #[ts(type = "number | null")]
     pub backup_made_at_ms: Option<i64>,
+    /// The language of the page, as the settings cannot be read.
+    pub system_language: SystemLanguage,
 }

@@ -2,6 +2,7 @@
 
 use super::ProblemView;
 use parlance_domain::ProfileId;
+use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ pub struct ServiceView {
     /// The profile's id.
     pub profile_id: ProfileId,
     /// Its name: `Local service`, or the host.
-    pub name: String,
+    pub name: Text,
     /// Its address; empty for the local service.
     pub address: String,
     /// Whether it is the one inside the app.
@@ -21,7 +22,7 @@ pub struct ServiceView {
     pub is_chosen: bool,
     /// Whether it can be used now.
     pub state: ServiceState,
-    /// What is wrong, in a sentence, when `state` is neither `ready` nor `starting`.
+    /// What is wrong, when `state` is neither `ready` nor `starting`.
     pub problem: Option<ProblemView>,
     /// When it is asked again whether it answers, while `state` is `offline`; `None` while it is being asked.
     #[ts(type = "number | null")]

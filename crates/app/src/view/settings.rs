@@ -13,6 +13,8 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
+    /// The tag of the language of the window; `None` for that of the system.
+    pub language: Option<String>,
     /// Colours.
     pub theme: Theme,
     /// How the window looks, moves and speaks.

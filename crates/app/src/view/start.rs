@@ -1,7 +1,8 @@
 //! What the window needs for its first paint.
 
-use super::{ConversationRow, DeletionView, DownloadView, ServiceView, Settings};
+use super::{ConversationRow, DeletionView, DownloadView, ServiceView, Settings, SystemLanguage};
 use parlance_domain::{ConversationId, ProfileId};
+use parlance_words::Paragraph;
 use serde::Serialize;
 use std::collections::HashMap;
 use ts_rs::TS;
@@ -18,6 +19,8 @@ pub struct StartView {
     pub services: Vec<ServiceView>,
     /// The person's settings.
     pub settings: Settings,
+    /// What is shown while no language is chosen in the settings.
+    pub system_language: SystemLanguage,
     /// What was last done by the palette, the latest first, by the names that the window gives these actions.
     pub recent_actions: Vec<String>,
     /// All conversations, newest first.
@@ -31,6 +34,6 @@ pub struct StartView {
     pub deletions: Vec<DeletionView>,
     /// Files on their way to this computer, oldest first: there are some when the page is loaded anew.
     pub downloads: Vec<DownloadView>,
-    /// What the person should know about this start: what was recovered, what is missing. One sentence each.
-    pub notices: Vec<String>,
+    /// What the person should know about this start: what was recovered, what is missing.
+    pub notices: Vec<Paragraph>,
 }

@@ -183,8 +183,8 @@ async fn a_whole_answer_and_one_without_words_do_not_go_on() {
         let answer = app.ask(id, "Question?").await;
         assert_status(&answer, status);
         assert_eq!(
-            app.app.continue_answer(answer.id).await.unwrap_err().view().detail,
-            "Ask the question again."
+            app.app.continue_answer(answer.id).await.unwrap_err().view().detail.to_string(),
+            "Regenerate the answer instead."
         );
         let n_shown = app.open(id).await.messages.len();
         assert_eq!(app.open(id).await.messages[n_shown - 1].id, answer.id, "nothing has changed");

@@ -40,7 +40,7 @@ async fn listed(app: &RunningApp) -> Vec<FileView> {
 }
 
 async fn notice(app: &mut RunningApp) -> String {
-    app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await
+    app.until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None }).await
 }
 
 #[tokio::test]
@@ -101,10 +101,7 @@ async fn a_deletion_that_the_service_was_asked_for_cannot_be_taken_back_and_that
     app.app.delete_files(vec![id]).await.unwrap();
     server.received_when(|all| all.iter().any(|request| request.method == "DELETE")).await;
     app.app.restore_files(vec![id]).await.unwrap();
-    assert_eq!(
-        notice(&mut app).await,
-        "0.txt cannot be kept any more: the service has been asked to delete it."
-    );
+    assert_eq!(notice(&mut app).await, "Can’t undo: the service is already deleting 0.txt.");
     assert_eq!(listed(&app).await[0].status, FileStatusView::Deleting { at_ms: None });
 }
 
@@ -119,10 +116,12 @@ async fn of_many_files_those_that_were_not_deleted_come_back_and_are_said_once()
     let ids = listed(&app).await.iter().map(|file| file.id).collect();
     app.app.delete_files(ids).await.unwrap();
     let said = notice(&mut app).await;
-    assert!(said.starts_with("6 files were not deleted, one is "), "{said}");
+    assert!(said.starts_with("6 files weren’t deleted, including "), "{said}");
     let left = app.files().await;
     assert_eq!(left.len(), 6);
-    assert!(left.iter().all(|file| file.not_deleted.as_ref().is_some_and(|why| why.contains("Not now"))));
+    let says_why =
+        |file: &FileView| file.not_deleted.as_ref().is_some_and(|why| why.to_string().contains("Not now"));
+    assert!(left.iter().all(says_why));
     app.app.delete_files(vec![left[0].id]).await.unwrap();
     assert_eq!(n_deletions(&server), 12, "the second attempt has its own time");
 }
@@ -134,9 +133,9 @@ async fn a_file_that_is_being_deleted_stays_in_the_draft_and_does_not_go_along()
     let path = app.write_document("pump.txt", "The pump needs 50 kWh.");
     let file = app.attach(id, &path).await;
     app.app.delete_files(vec![file.id]).await.unwrap();
-    assert_eq!(app.app.preview_request(id).await.unwrap().text, "Sends this message");
+    assert_eq!(app.app.preview_request(id).await.unwrap().text, None, "only the question is sent");
     let sent = app.app.send_message(id, "Does it need oil?".to_owned()).await.unwrap();
-    assert_eq!(notice(&mut app).await, "pump.txt is being deleted and did not go along.");
+    assert_eq!(notice(&mut app).await, "pump.txt is being deleted and wasn’t sent.");
     assert!(sent.question.unwrap().attachments.is_empty());
     app.until_ended(sent.answer.id).await;
     assert_eq!(app.open(id).await.draft.attachments.len(), 1, "the deletion may be taken back");

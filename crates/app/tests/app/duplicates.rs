@@ -14,7 +14,7 @@ async fn replaced(app: &mut RunningApp) -> (FileId, FileView) {
 }
 
 async fn notice(app: &mut RunningApp) -> String {
-    app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await
+    app.until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None }).await
 }
 
 #[tokio::test]
@@ -33,7 +33,7 @@ async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
     assert_eq!((file.id, &file.status), (there.id, &FileStatusView::Ready));
     assert_eq!(file.name, "a copy.txt", "the person's own name for it");
     let said = notice(&mut app).await;
-    assert!(said.starts_with("a copy.txt is on the service already as offer.pdf, since "), "{said}");
+    assert!(said.starts_with("a copy.txt was already uploaded as offer.pdf on "), "{said}");
     assert_eq!(service.n_accepted(), 1);
 
     let draft = app.open(second).await.draft;
@@ -118,7 +118,7 @@ async fn a_file_that_is_there_already_is_named_when_it_is_uploaded_without_a_que
     .await;
     app.app.upload_files(app.service_id().await, vec![path]).await.unwrap();
     let said = notice(&mut app).await;
-    assert!(said.contains("a.txt is on the service already, since"), "{said}");
+    assert!(said.starts_with("a.txt was already uploaded on "), "{said}");
     assert_eq!(app.refreshed_files().await.len(), 1);
 }
 

@@ -108,7 +108,11 @@ async fn play_alone(case: &FaultCase, way: Way) -> Seen {
         });
         let entry = waiting.await;
         assert_eq!((entry.text.as_str(), app.open(id).await.messages.len()), (case.name, 0));
-        Seen { status: "in the outbox".to_owned(), sentence: steady(&entry.words), ..Seen::default() }
+        Seen {
+            status: "in the outbox".to_owned(),
+            sentence: steady(&entry.words.to_string()),
+            ..Seen::default()
+        }
     };
     assert!(server.is_none_or(|server| server.received().is_empty()), "nothing was sent");
     seen
@@ -145,7 +149,8 @@ async fn snapshot(app: &RunningApp, id: ConversationId, answer: &MessageView) ->
     let sentence = answer.ending.as_ref().map(|ending| format!("{} {}", ending.title, ending.detail));
     let details = app.app.inspect_answer(answer.id).await.unwrap();
     let rows = details.sections.iter().flat_map(|section| &section.rows);
-    let noted = rows.filter(|row| ["Out of order", "Conversation"].contains(&row.label.as_str()));
+    let noted =
+        rows.filter(|row| ["details-out-of-order", "details-id-conversation"].contains(&row.label.id()));
     let noted: Vec<String> = noted.map(|row| format!("{}: {}", row.label, row.value)).collect();
     Seen {
         status: serde_json::to_string(&answer.status).unwrap().trim_matches('"').to_owned(),
@@ -162,18 +167,18 @@ fn steady(sentence: &str) -> String {
         .split(' ')
         .map(|word| match word {
             word if word.starts_with("127.0.0.1:") => "chat.example.org".to_owned(),
-            word if word.len() == 6 && word.ends_with(':') && word.get(2..3) == Some(":") => {
-                "14:03:".to_owned()
+            word if word.len() == 6 && word.ends_with([':', '.']) && word.get(2..3) == Some(":") => {
+                format!("14:03{}", word.get(5..).unwrap_or_default())
             }
             word => word.to_owned(),
         })
         .collect();
     let mut words = words.join(" ");
-    if let Some((before, rest)) = words.split_once("opens again on ") {
-        words = format!("{before}opens again on 1 Dec, 00:00 ({}", rest.split_once(" (").unwrap().1);
+    if let Some((before, rest)) = words.split_once("Try again after ") {
+        words = format!("{before}Try again after 1 Dec, 00:00.{}", rest.split_once('.').unwrap().1);
     }
-    if let Some(rest) = words.strip_prefix("Stopped by you after ") {
-        words = format!("Stopped by you after 2 {}", rest.split_once(' ').unwrap().1);
+    if let Some(rest) = words.strip_prefix("You stopped this after ") {
+        words = format!("You stopped this after 2.0 {}", rest.split_once(' ').unwrap().1);
     }
     words
 }

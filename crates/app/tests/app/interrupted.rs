@@ -186,7 +186,7 @@ async fn a_question_says_for_which_file_it_waits_and_for_no_other() {
             _ => None,
         })
         .await;
-    assert_eq!(words, "Waits for a.txt.");
+    assert_eq!(words.to_string(), "Waiting for a.txt.");
     let other = app.new_conversation().await;
     assert_status(&app.ask(other, "Another?").await, MessageStatus::Complete);
     app.app.stop_turn(id).await.unwrap();
@@ -203,7 +203,7 @@ async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_
     let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;
     app.until(|event| match event {
         AppEvent::FileChanged { file } => matches!(
-            &file.status, FileStatusView::Processing { word } if word == "indexing"
+            &file.status, FileStatusView::Processing { word } if word.to_string() == "indexing"
         )
         .then_some(()),
         _ => None,
@@ -212,7 +212,8 @@ async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_
     service.forget();
     let file = app.until_settled(file_id).await;
     let FileStatusView::Failed { reason, can_retry: true } = &file.status else { panic!("{file:?}") };
-    assert!(reason.starts_with("The service took a.txt and no longer has it."), "{reason}");
+    let reason = reason.to_string();
+    assert!(reason.starts_with("The service accepted a.txt but no longer has it."), "{reason}");
     service.accept_as("processed");
     app.app.retry_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);

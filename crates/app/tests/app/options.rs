@@ -34,11 +34,11 @@ fn own(text: &str) -> InstructionsView {
 async fn detail(app: &RunningApp, answer: &MessageView, label: &str) -> String {
     let details = app.app.inspect_answer(answer.id).await.unwrap();
     let mut rows = details.sections.into_iter().flat_map(|section| section.rows);
-    rows.find(|row| row.label == label).map(|row| row.value).unwrap_or_default()
+    rows.find(|row| row.label.to_string() == label).map(|row| row.value.to_string()).unwrap_or_default()
 }
 
 async fn because(app: &RunningApp, answer: &MessageView) -> String {
-    detail(app, answer, "Because").await
+    detail(app, answer, "Reason").await
 }
 
 async fn with_project(
@@ -82,8 +82,8 @@ async fn instructions_limit_project_and_mode_go_along_and_the_answer_says_so() {
     assert_eq!((&body["max_output_tokens"], &body["project_id"]), (&json!(200), &json!(ID)));
     assert_eq!(detail(&app, &answer, "Instructions").await, "Terse analyst: Be terse.");
     assert_eq!(detail(&app, &answer, "Project").await, "Contracts");
-    assert_eq!(detail(&app, &answer, "Limit").await, "200\u{a0}tokens");
-    assert_eq!(because(&app, &answer).await, "it is the first question");
+    assert_eq!(detail(&app, &answer, "Length limit").await, "200 tokens");
+    assert_eq!(because(&app, &answer).await, "This is the first question");
     let app = app.restart().await;
     assert_eq!(app.open(id).await.options.max_output_tokens, Some(200), "they are kept");
 }
@@ -109,10 +109,10 @@ async fn changed_instructions_replay_the_conversation_and_those_for_one_message_
         sent,
         [(1, Value::Null), (1, json!("In French.")), (1, Value::Null), (7, terse.clone()), (1, terse)]
     );
-    assert_eq!(because(&app, &second).await, "the service has seen the rest");
-    assert_eq!(because(&app, &third).await, "the service has seen the rest");
-    assert_eq!(because(&app, &fourth).await, "the instructions have changed");
-    assert_eq!(because(&app, &fifth).await, "the service has seen the rest");
+    assert_eq!(because(&app, &second).await, "The service has seen the earlier messages");
+    assert_eq!(because(&app, &third).await, "The service has seen the earlier messages");
+    assert_eq!(because(&app, &fourth).await, "The instructions have changed");
+    assert_eq!(because(&app, &fifth).await, "The service has seen the earlier messages");
 }
 
 #[tokio::test]
@@ -126,7 +126,7 @@ async fn a_question_that_is_asked_again_keeps_the_instructions_of_its_own() {
     let again = app.app.retry_answer(first.id).await.unwrap();
     let again = app.until_ended(again.answer.id).await;
     assert!(asked(&server).iter().all(|body| body["instructions"] == "In French."));
-    assert_eq!(because(&app, &again).await, "asked again");
+    assert_eq!(because(&app, &again).await, "Regenerated");
 }
 
 #[tokio::test]
@@ -149,7 +149,7 @@ async fn a_conversation_that_the_service_forgot_is_sent_whole_once_and_by_itself
         assert_status(&second, MessageStatus::Complete);
         assert_eq!(
             because(&app, &second).await,
-            "the service no longer knew the conversation, so all of it was sent once more"
+            "The service no longer knew this conversation, so all of it was sent again"
         );
         app.ask(id, "Third?").await;
         let sent: Vec<_> =
@@ -182,8 +182,8 @@ async fn a_second_404_is_said_and_a_404_for_something_else_is_not_replayed() {
     app.app.set_project(id, Some(known[0].id)).await.unwrap();
     let second = app.ask(id, "Second?").await;
     let ending = second.ending.unwrap();
-    assert_eq!(ending.title, "The service has no project with the id of “Contracts”.");
-    assert!(ending.detail.contains("Choose another project or none"), "{ending:?}");
+    assert_eq!(ending.title.to_string(), "The service can’t find the project “Contracts” (404).");
+    assert!(ending.detail.to_string().contains("Choose another project or none"), "{ending:?}");
     assert_eq!(asked(&project).len(), 2);
     app.app.set_project(id, None).await.unwrap();
     let again = app.app.retry_answer(second.id).await.unwrap();
@@ -203,7 +203,7 @@ async fn a_service_without_conversation_ids_gets_the_whole_transcript_each_time(
     app.ask(id, "First?").await;
     let second = app.ask(id, "Second?").await;
     assert_eq!(said(&asked(&server)[1]), ["First?", "Said.", "Second?"]);
-    assert_eq!(because(&app, &second).await, "the service gave no id for the conversation");
+    assert_eq!(because(&app, &second).await, "The service didn’t give this conversation an ID");
 }
 
 #[tokio::test]
@@ -270,9 +270,9 @@ async fn a_limit_cuts_the_answer_and_is_named() {
     app.app.set_limit(id, "3".to_owned()).await.unwrap();
     let answer = app.ask(id, "What can you do for me?").await;
     assert_status(&answer, MessageStatus::Cut);
-    assert_eq!(answer.ending.unwrap().title, "Cut at your limit of 3 tokens.");
+    assert_eq!(answer.ending.unwrap().title.to_string(), "Reached your 3-token limit.");
     let problem = app.app.set_limit(id, "0".to_owned()).await.unwrap_err();
-    assert!(problem.view().title.contains("at least 1"), "{problem}");
+    assert!(problem.view().title.to_string().contains("at least 1"), "{problem}");
     assert_eq!(app.open(id).await.options.max_output_tokens, Some(3), "a bad limit changes nothing");
 }
 
@@ -288,8 +288,9 @@ async fn a_members_project_is_searched_and_a_strangers_is_refused_in_words() {
     let answer = app.ask(id, "What does a berth cost?").await;
     assert_status(&answer, MessageStatus::Failed);
     let ending = answer.ending.unwrap();
-    assert_eq!(ending.title, "The service does not let you use the project “Our harbour”.");
-    assert!(ending.detail.contains("add you, or choose another project"), "{ending:?}");
+    let title = ending.title.to_string();
+    assert_eq!(title, "You don’t have access to the project “Our harbour” (403).");
+    assert!(ending.detail.to_string().contains("add you, or choose another project"), "{ending:?}");
     app.app.forget_project(id, project).await.unwrap();
     let told = app.until(|event| match event {
         AppEvent::OptionsChanged { options, .. } if options.project.is_none() => Some(options),
@@ -316,7 +317,7 @@ async fn a_conversation_of_the_service_is_gone_on_in_from_an_empty_page() {
     let sent: Vec<_> =
         asked(&server).iter().map(|body| (said(body).len(), body["conversation_id"].clone())).collect();
     assert_eq!(sent, [(1, json!(ID)), (1, json!(ID))]);
-    assert!(because(&app, &first).await.contains("not shown here"));
+    assert!(because(&app, &first).await.contains("aren’t shown here"));
     let other = app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
     assert_ne!(other.row.id, id, "what is shown here is not in that conversation");
     assert!(other.messages.is_empty());
@@ -353,7 +354,7 @@ async fn an_attached_conversation_is_not_detached_while_an_answer_arrives() {
     app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
     let sent = app.app.send_message(id, "First?".to_owned()).await.unwrap();
     let problem = app.app.detach_conversation(id).await.unwrap_err();
-    assert!(problem.view().title.contains("still arriving"), "{problem}");
+    assert!(problem.view().title.to_string().contains("still arriving"), "{problem}");
     app.app.stop_turn(id).await.unwrap();
     app.until_ended(sent.answer.id).await;
 }
@@ -366,8 +367,8 @@ async fn an_attached_conversation_that_the_service_does_not_know_is_not_replaced
     let answer = app.ask(id, "What is 2+2?").await;
     assert_status(&answer, MessageStatus::Failed);
     let ending = answer.ending.unwrap();
-    assert_eq!(ending.title, "The service does not know the conversation whose id was attached.");
-    assert!(ending.detail.contains("Check the id"), "{ending:?}");
+    assert_eq!(ending.title.to_string(), "The service can’t find the linked conversation (404).");
+    assert!(ending.detail.to_string().contains("Check the ID"), "{ending:?}");
 }
 
 #[tokio::test]
@@ -377,7 +378,7 @@ async fn presets_are_saved_renamed_filled_in_and_deleted() {
     let saved = app.app.save_preset(None, "Translator".to_owned(), text.to_owned()).await.unwrap().remove(0);
     assert_eq!(saved.variables, ["language", "reader"]);
     let missing = app.app.fill_preset(saved.id, vec!["French".to_owned(), " ".to_owned()]).await.unwrap_err();
-    assert!(missing.view().title.contains("reader"), "{missing}");
+    assert!(missing.view().title.to_string().contains("reader"), "{missing}");
     let filled =
         app.app.fill_preset(saved.id, vec!["French".to_owned(), "a child".to_owned()]).await.unwrap();
     assert_eq!(
@@ -385,7 +386,7 @@ async fn presets_are_saved_renamed_filled_in_and_deleted() {
         ("Answer in French for a child.", "Translator")
     );
     let taken = app.app.save_preset(None, "translator".to_owned(), "x".to_owned()).await.unwrap_err();
-    assert!(taken.view().title.contains("already"), "{taken}");
+    assert!(taken.view().title.to_string().contains("already"), "{taken}");
     for (name, text) in [(" ", "x"), ("x", " ")] {
         assert!(app.app.save_preset(None, name.to_owned(), text.to_owned()).await.is_err());
     }

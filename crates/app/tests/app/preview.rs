@@ -1,3 +1,4 @@
+use parlance_app::view::NextRequestView;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
 
@@ -5,6 +6,10 @@ const DELTA: &str =
     r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"Seven."}"#;
 const COMPLETED: &str =
     r#"{"type":"response.completed","response":{"id":"r","conversation_id":"c","status":"completed"}}"#;
+
+fn said(preview: &NextRequestView) -> String {
+    preview.text.as_ref().map(ToString::to_string).unwrap_or_default()
+}
 
 #[tokio::test]
 async fn before_a_question_goes_it_is_said_what_will_be_sent() {
@@ -17,16 +22,16 @@ async fn before_a_question_goes_it_is_said_what_will_be_sent() {
     .await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
-    assert_eq!(app.app.preview_request(id).await.unwrap().text, "Sends this message");
+    assert_eq!(app.app.preview_request(id).await.unwrap().text, None, "only the question");
 
     app.ask(id, "First?").await;
     let known = app.app.preview_request(id).await.unwrap();
-    assert_eq!(known.text, "Sends this message");
-    assert!(known.detail.contains("only what is new"), "{known:?}");
+    assert_eq!(known.text, None);
+    assert!(known.detail.to_string().contains("only new messages"), "{known:?}");
 
     app.ask(id, "Second?").await;
     let replayed = app.app.preview_request(id).await.unwrap();
-    assert_eq!(replayed.text, "Sends 5 messages");
+    assert_eq!(said(&replayed), "Context: 5 messages");
     app.ask(id, "Third?").await;
     let sent: serde_json::Value = serde_json::from_str(&server.received().last().unwrap().text()).unwrap();
     assert_eq!(sent["input"].as_array().unwrap().len(), 5, "what was said is what was sent");
@@ -38,7 +43,7 @@ async fn files_of_the_draft_and_of_the_transcript_are_counted_and_deleted_ones_n
     let id = app.new_conversation().await;
     let path = app.write_document("rent.txt", "The rent is 700 euros.");
     let first = app.attach(id, &path).await;
-    assert_eq!(app.app.preview_request(id).await.unwrap().text, "Sends this message, 1\u{a0}file");
+    assert_eq!(said(&app.app.preview_request(id).await.unwrap()), "Context: 1 message, 1 file");
     app.ask(id, "What is the rent?").await;
     app.app.set_limit(id, "5".to_owned()).await.unwrap();
     // Cut by the limit, so the next question takes the transcript along.
@@ -46,9 +51,9 @@ async fn files_of_the_draft_and_of_the_transcript_are_counted_and_deleted_ones_n
     app.app.set_limit(id, String::new()).await.unwrap();
     let other = app.write_document("fees.txt", "The fee is 5 euros.");
     app.attach(id, &other).await;
-    assert_eq!(app.app.preview_request(id).await.unwrap().text, "Sends 5 messages, 2\u{a0}files");
+    assert_eq!(said(&app.app.preview_request(id).await.unwrap()), "Context: 5 messages, 2 files");
     assert_eq!(app.delete(first.id).await, None);
     let preview = app.app.preview_request(id).await.unwrap();
-    assert_eq!(preview.text, "Sends 5 messages, 1\u{a0}file");
-    assert!(preview.detail.contains("is left out"), "{preview:?}");
+    assert_eq!(said(&preview), "Context: 5 messages, 1 file");
+    assert!(preview.detail.to_string().contains("won’t be sent"), "{preview:?}");
 }

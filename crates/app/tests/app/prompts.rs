@@ -10,7 +10,7 @@ async fn prompts_are_saved_changed_filled_in_and_deleted() {
     assert_eq!((saved.name.as_str(), saved.start.as_str()), ("Sum up", "Sum up {{what}} for {{reader}}."));
     assert_eq!(saved.variables, ["what", "reader"]);
     let missing = app.app.fill_prompt(saved.id, vec!["this".to_owned(), " ".to_owned()]).await.unwrap_err();
-    assert_eq!(missing.view().title, "“reader” is still empty.");
+    assert_eq!(missing.view().title.to_string(), "“reader” is empty.");
     let filled = app.app.fill_prompt(saved.id, vec!["this:\n{{reader}}".to_owned(), "a child".to_owned()]);
     assert_eq!(filled.await.unwrap(), "Sum up this:\n{{reader}}\nfor a child.");
     let changed = app.app.save_prompt(Some(saved.id), "Sum up".to_owned(), "Sum it up.".to_owned()).await;
@@ -29,13 +29,13 @@ async fn what_cannot_be_a_prompt_is_refused_in_words_and_changes_nothing() {
     app.app.save_prompt(None, "Sum up".to_owned(), "Sum it up.".to_owned()).await.unwrap();
     let long = "x".repeat(20_001);
     for (name, text, wanted) in [
-        (" ", "x", "A prompt needs a name."),
-        ("x", " \n", "There are no words to save."),
+        (" ", "x", "Enter a name for the prompt."),
+        ("x", " \n", "No text to save."),
         ("x", long.as_str(), "This prompt is too long."),
-        ("SUM UP", "x", "There is a prompt called “SUM UP” already."),
+        ("SUM UP", "x", "A prompt called “SUM UP” already exists."),
     ] {
         let refused = app.app.save_prompt(None, name.to_owned(), text.to_owned()).await.unwrap_err();
-        assert_eq!(refused.view().title, wanted);
+        assert_eq!(refused.view().title.to_string(), wanted);
     }
     let left = app.app.list_prompts().await.unwrap();
     assert_eq!(left.iter().map(|prompt| prompt.start.as_str()).collect::<Vec<_>>(), ["Sum it up."]);
@@ -43,7 +43,7 @@ async fn what_cannot_be_a_prompt_is_refused_in_words_and_changes_nothing() {
         app.app.save_prompt(None, format!("{n}"), "x".to_owned()).await.unwrap();
     }
     let refused = app.app.save_prompt(None, "One more".to_owned(), "x".to_owned()).await.unwrap_err();
-    assert_eq!(refused.view().title, "There are 500 prompts already.");
+    assert_eq!(refused.view().title.to_string(), "You already have 500 prompts.");
     let changed = app.app.save_prompt(Some(left[0].id), "Sum up".to_owned(), "Shorter.".to_owned()).await;
     assert_eq!(changed.unwrap().len(), 500, "one that is there can still be changed");
 }

@@ -31,8 +31,8 @@ async fn questions_that_were_written_while_an_answer_arrived_go_one_after_the_ot
     let view = app.open(id).await;
     assert_eq!(view.draft.text, "", "what is queued is no draft any more");
     assert_eq!(texts(&view.outbox), ["Second?", "Third?"]);
-    let words: Vec<&str> = view.outbox.iter().map(|entry| entry.words.as_str()).collect();
-    assert_eq!(words, ["Goes when this answer has ended.", "Goes when the question before it is answered."]);
+    let said: Vec<String> = view.outbox.iter().map(|entry| entry.words.to_string()).collect();
+    assert_eq!(said, ["Queued. Sends after this answer.", "Queued. Sends after the question before it."]);
     server.release();
     assert_status(&app.until_ended(first).await, MessageStatus::Complete);
     for _ in 0..2 {
@@ -49,8 +49,8 @@ async fn questions_that_were_written_while_an_answer_arrived_go_one_after_the_ot
 #[tokio::test]
 async fn a_question_that_waits_for_an_answer_stays_and_says_why_when_that_is_not_whole() {
     let rows = [
-        (Answer::events([DELTA]).ending(End::Stall), "the answer before it was stopped"),
-        (Answer::events([DELTA]).then_wait().ending(End::Chunked), "the answer before it was cut"),
+        (Answer::events([DELTA]).ending(End::Stall), "you stopped the answer before it"),
+        (Answer::events([DELTA]).then_wait().ending(End::Chunked), "the answer before it was interrupted"),
         (
             Answer::events([DELTA]).then_wait().then_event(r#"{"type":"error","message":"No."}"#),
             "the answer before it failed",
@@ -74,7 +74,7 @@ async fn a_question_that_waits_for_an_answer_stays_and_says_why_when_that_is_not
                 _ => None,
             })
             .await;
-        assert!(entries[0].words.contains(why), "{entries:?}");
+        assert!(entries[0].words.to_string().contains(why), "{entries:?}");
         assert_eq!(questions(&server.received()).len(), 1, "nothing went by itself");
     }
 }
@@ -95,7 +95,7 @@ async fn a_question_that_is_edited_does_not_go_before_that_is_done() {
     assert_eq!(texts(&view.outbox), ["Secn"], "half-edited words are kept, and are not sent");
     assert!(view.outbox[0].is_edited);
     let problem = app.app.edit_outbox_entry(entry.id, "  ".to_owned(), true).await.unwrap_err();
-    assert_eq!(problem.view().title, "There is nothing left to send.");
+    assert_eq!(problem.view().title.to_string(), "There’s nothing left to send.");
     app.app.edit_outbox_entry(entry.id, "Second?".to_owned(), true).await.unwrap();
     until_sent(&mut app).await;
     server.received_when(|received| questions(received) == ["First?", "Second?"]).await;
@@ -150,7 +150,7 @@ async fn nothing_is_queued_without_words_and_files_and_without_an_answer_it_goes
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
     let problem = app.app.queue_message(id, " \n".to_owned()).await.unwrap_err();
-    assert_eq!(problem.view().title, "There is nothing to send.");
+    assert_eq!(problem.view().title.to_string(), "Nothing to send.");
     queue(&app, id, "Q?").await;
     let answer_id = until_sent(&mut app).await;
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);

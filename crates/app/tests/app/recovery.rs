@@ -10,6 +10,7 @@ fn config(data_dir: &Path) -> Config {
         data_dir: data_dir.to_owned(),
         service: None,
         undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
         clock: Arc::new(RealClock),
     }
 }

@@ -86,7 +86,7 @@ async fn what_is_no_file_in_a_list_is_passed_over() {
     is_later.store(true, Ordering::SeqCst);
     let files = app.refreshed_files().await;
     assert_eq!(files.len(), 3);
-    assert!(files.iter().any(|file| file.name == "(no name)"), "{files:?}");
+    assert!(files.iter().any(|file| file.name == "—"), "{files:?}");
 }
 
 #[tokio::test]
@@ -129,9 +129,10 @@ async fn a_question_drops_a_file_that_is_gone_and_is_asked_once_more() {
         let path = app.write_document("f1.txt", "abc");
         app.attach(id, &path).await;
         let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
-        let said =
-            app.until(|event| if let AppEvent::Notice { text } = event { Some(text) } else { None }).await;
-        assert_eq!(said, "f1.txt is no longer on the service, so the question goes without it.");
+        let said = app
+            .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
+            .await;
+        assert_eq!(said, "f1.txt is no longer on the service. Your question will be sent without it.");
         assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
         assert_eq!(n_asked(&server), 2);
         let view = app.open(id).await;
@@ -162,7 +163,8 @@ async fn a_question_that_is_only_a_file_fails_with_the_words_for_that_file() {
     app.attach(id, &path).await;
     let answer = app.ask(id, "").await;
     assert_status(&answer, MessageStatus::Failed);
-    assert_eq!(answer.ending.unwrap().title, "The service no longer has a file of this question.");
+    let title = answer.ending.unwrap().title.to_string();
+    assert_eq!(title, "A file in this question is no longer on the service (404).");
     assert_eq!(n_asked(&server), 1);
 }
 

@@ -33,7 +33,11 @@ async fn an_answer_that_arrives_when_the_app_ends_is_cut_with_its_words() {
     let answer = app.open(id).await.messages.pop().unwrap();
     assert_status(&answer, MessageStatus::Cut);
     assert!(words_of(&answer).contains("Half"));
-    assert!(answer.ending.unwrap().title.contains("Parlance ended"));
+    assert!(answer.ending.unwrap().title.to_string().contains("Parlance quit"));
+}
+
+async fn notices(app: &RunningApp) -> Vec<String> {
+    app.app.start().await.unwrap().notices.iter().map(ToString::to_string).collect()
 }
 
 /// The files of the store as a crash in this moment would leave them.
@@ -73,9 +77,9 @@ async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered(
 
     let app = start_on(&copy_of(&app)).await;
     assert_eq!(
-        app.app.start().await.unwrap().notices,
+        notices(&app).await,
         [
-            "1 answer was cut when Parlance ended; what had arrived of it is kept. 2 questions wait in the outbox."
+            "1 answer was interrupted when Parlance quit. The text received so far is saved. 2 questions are waiting in the outbox."
         ]
     );
     let view = app.open(id).await;
@@ -84,7 +88,11 @@ async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered(
     let waiting: Vec<_> = view.outbox.iter().map(|entry| (entry.text.as_str(), entry.wait)).collect();
     assert_eq!(waiting, [("And then?", Wait::Person), ("Half-edit", Wait::Person)]);
     assert!(view.outbox.iter().all(|entry| !entry.is_edited));
-    assert!(view.outbox[0].words.contains("the answer before it was cut"), "{:?}", view.outbox);
+    assert!(
+        view.outbox[0].words.to_string().contains("the answer before it was interrupted"),
+        "{:?}",
+        view.outbox
+    );
 }
 
 #[tokio::test]
@@ -97,11 +105,11 @@ async fn a_question_that_has_not_left_when_the_app_ends_is_in_the_outbox_and_no_
     let crashed = start_on(&copy_of(&app)).await;
     let ended = app.restart().await;
     for app in [crashed, ended] {
-        assert_eq!(app.app.start().await.unwrap().notices, ["1 question waits in the outbox."]);
+        assert_eq!(notices(&app).await, ["1 question is waiting in the outbox."]);
         let view = app.open(id).await;
         assert_eq!(view.messages, []);
         assert_eq!((view.outbox[0].text.as_str(), view.outbox[0].wait), ("Q?", Wait::Person));
-        assert!(view.outbox[0].words.contains("Parlance ended before it was sent"), "{:?}", view.outbox);
+        assert!(view.outbox[0].words.to_string().contains("Not sent: Parlance quit"), "{:?}", view.outbox);
     }
 }
 
@@ -166,7 +174,7 @@ async fn the_palette_remembers_what_was_done_by_it_the_latest_first_and_only_so_
     assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
     for name in ["", "Not an action", &"x".repeat(65)] {
         let problem = app.app.note_action(name.to_owned()).await.unwrap_err();
-        assert_eq!(problem.view().title, "The palette does not know this action.");
+        assert_eq!(problem.view().title.to_string(), "The command palette doesn’t know this action.");
     }
     assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
 }

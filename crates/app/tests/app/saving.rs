@@ -33,9 +33,10 @@ async fn saved_code_takes_the_first_free_name_and_says_so() {
     let to = folder.path().join("code.rs");
     let shown = folder.path().display();
     let save = |text: &str| app.app.save_code(to.clone(), text.to_owned());
-    assert_eq!(save("fn a() {}").await.unwrap(), format!("Saved in {shown}."));
-    let words = save("fn b() {}\n").await.unwrap();
-    assert_eq!(words, format!("Saved as code (2).rs in {shown}. code.rs was there already and is kept."));
+    assert_eq!(save("fn a() {}").await.unwrap().to_string(), format!("Saved in {shown}."));
+    let said = save("fn b() {}\n").await.unwrap().to_string();
+    let expected = format!("Saved as code (2).rs in {shown}. The existing code.rs hasn’t been changed.");
+    assert_eq!(said, expected);
     assert_eq!(read(&to), "fn a() {}\n");
     assert_eq!(read(&folder.path().join("code (2).rs")), "fn b() {}\n");
 }
@@ -47,7 +48,7 @@ async fn code_that_cannot_be_saved_is_said_in_words_and_leaves_nothing() {
     let nowhere = folder.path().join("gone").join("code.rs");
     let problem = app.app.save_code(nowhere, "a".to_owned()).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Storage);
-    assert_eq!(problem.view().title, "code.rs was not saved.");
+    assert_eq!(problem.view().title.to_string(), "code.rs wasn’t saved.");
     let long = "a".repeat((16 << 20) + 1);
     let problem = app.app.save_code(folder.path().join("long.rs"), long).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Input);
@@ -61,7 +62,7 @@ async fn a_link_is_a_name_that_is_taken() {
     let link = tempfile::tempdir().unwrap();
     let to = link.path().join("code.rs");
     std::os::unix::fs::symlink("/dev/full", &to).unwrap();
-    let words = app.app.save_code(to.clone(), "a".to_owned()).await.unwrap();
-    assert!(words.starts_with("Saved as code (2).rs"), "the link is not followed: {words}");
+    let said = app.app.save_code(to.clone(), "a".to_owned()).await.unwrap().to_string();
+    assert!(said.starts_with("Saved as code (2).rs"), "the link is not followed: {said}");
     assert!(to.is_symlink());
 }

@@ -25,7 +25,7 @@ async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
     let id = app.new_conversation().await;
     let refused = app.ask(id, "Now?").await;
     assert_status(&refused, MessageStatus::Failed);
-    assert_eq!(ending(&refused).title, "The daily token limit is used up.");
+    assert_eq!(ending(&refused).title.to_string(), "You’ve reached the daily token limit.");
     assert!(ending(&refused).again_at_ms.is_some());
     let sent = app
         .until(|event| match event {
@@ -48,15 +48,15 @@ async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
         "the new answer stands instead of the refused one"
     );
     let details = app.app.inspect_answer(shown[1].id).await.unwrap();
-    let tries: Vec<&str> = details
+    let attempts: Vec<String> = details
         .sections
         .iter()
-        .filter(|section| section.title == "Tries")
-        .flat_map(|section| section.rows.iter().map(|row| row.value.as_str()))
+        .filter(|section| section.title.id() == "details-attempts")
+        .flat_map(|section| section.rows.iter().map(|row| row.value.to_string()))
         .collect();
     assert_eq!(
-        tries,
-        ["2, with 1.0\u{a0}s of waiting", "The daily token limit is used up. Again after 1.0\u{a0}s."]
+        attempts,
+        ["2 attempts, 1.0\u{a0}s waiting", "You’ve reached the daily token limit.", "After 1.0\u{a0}s"]
     );
     let for_support = app.app.copy_for_support(shown[1].id).await.unwrap();
     assert!(for_support.contains("Retries: 1, 1000 ms of waiting"), "{for_support}");
@@ -97,7 +97,7 @@ async fn a_limit_that_opens_late_is_not_waited_for() {
         let id = app.new_conversation().await;
         let refused = app.ask(id, "Now?").await;
         assert_eq!(ending(&refused).again_at_ms, None);
-        assert!(ending(&refused).detail.contains("it opens again"), "{refused:?}");
+        assert!(ending(&refused).detail.to_string().contains("Try again after "), "{refused:?}");
     }
 }
 
@@ -119,8 +119,9 @@ async fn a_service_that_goes_on_refusing_is_asked_three_times_by_itself() {
     assert_eq!((shown.len(), shown[1].n_versions), (2, 1), "only the last ending is there");
     assert_status(&shown[1], MessageStatus::Failed);
     let details = app.app.inspect_answer(shown[1].id).await.unwrap();
-    let rows = &details.sections.iter().find(|section| section.title == "Tries").unwrap().rows;
-    assert_eq!((rows[0].value.as_str(), rows.len()), ("4, with 3.0\u{a0}s of waiting", 4));
+    let section = details.sections.iter().find(|section| section.title.to_string() == "Attempts").unwrap();
+    assert!(section.rows[0].value.to_string().starts_with("4 attempts, "), "{section:?}");
+    assert_eq!(section.rows.len(), 7, "a total, and why and when of three failed attempts");
 }
 
 #[tokio::test]

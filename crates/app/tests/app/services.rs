@@ -32,7 +32,7 @@ async fn a_key_without_its_prefix_is_refused_before_anything_is_sent() {
     let server = service().await;
     let app = RunningApp::start().await;
     let problem = app.app.connect_service(server.url(), "abc".to_owned()).await.unwrap_err();
-    assert!(problem.view().title.contains("svc_"), "{problem}");
+    assert!(problem.to_string().contains("svc_"), "{problem}");
     assert!(server.received().is_empty());
 }
 
@@ -40,7 +40,7 @@ async fn a_key_without_its_prefix_is_refused_before_anything_is_sent() {
 async fn an_address_that_would_send_the_key_in_the_open_is_refused() {
     let app = RunningApp::start().await;
     for (address, said) in [
-        ("http://chat.example.org", "Only https"),
+        ("http://chat.example.org", "Use an https:// address"),
         ("ftp://chat.example.org", "https://chat.example.org"),
         ("https://user:word@chat.example.org", "user name"),
         ("", "https://chat.example.org"),

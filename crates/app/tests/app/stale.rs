@@ -101,6 +101,6 @@ async fn a_new_version_that_cannot_be_read_leaves_the_draft_as_it_is() {
     let old = app.attach(id, &path).await;
     std::fs::remove_file(&path).unwrap();
     let problem = app.app.attach_new_version(id, old.id).await.unwrap_err();
-    assert_eq!(problem.view().title, "plan.txt is not there any more.");
+    assert_eq!(problem.view().title.to_string(), "plan.txt no longer exists.");
     assert_eq!(app.open(id).await.draft.attachments[0].id, old.id);
 }

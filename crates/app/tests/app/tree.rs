@@ -130,7 +130,7 @@ async fn an_edited_question_keeps_those_of_its_files_that_are_named() {
     let stranger = talk.app.write_document("c.txt", "c");
     let stranger = talk.app.attach(talk.id, &stranger).await.id;
     let refused = talk.app.app.edit_question(question.id, " ".to_owned(), vec![stranger]).await.unwrap_err();
-    assert_eq!(refused.view().title, "There is nothing to send.", "no file is added this way");
+    assert_eq!(refused.view().title.to_string(), "Nothing to send.", "no file is added this way");
 }
 
 #[tokio::test]
@@ -210,7 +210,7 @@ async fn while_an_answer_arrives_the_path_to_it_stays_as_it_is() {
     ];
     for refusal in refusals {
         let refusal = refusal.unwrap_err();
-        assert!(refusal.view().title.contains("still arriving"), "{refusal}");
+        assert!(refusal.view().title.to_string().contains("still arriving"), "{refusal}");
     }
     let fork = app.fork_conversation(shown[0].id).await.unwrap();
     assert_eq!(fork.messages.len(), 1, "what is above it can be forked");
@@ -286,17 +286,17 @@ async fn details_say_why_a_request_is_not_kept_any_more() {
     let context = async |id: MessageId| {
         let details = talk.app.app.inspect_answer(id).await.unwrap();
         let mut rows = details.sections.into_iter().flat_map(|section| section.rows);
-        let context = rows.find(|row| row.label == "Context").unwrap().value;
-        (context, details.request.contains("Question 1"))
+        let context = rows.find(|row| row.label.id() == "details-context").unwrap().value;
+        (context.to_string(), details.request.contains("Question 1"))
     };
-    assert_eq!(context(shown[1].id).await, ("the question, first of all".to_owned(), true));
+    assert_eq!(context(shown[1].id).await, ("First question".to_owned(), true));
     talk.app.app.erase_messages(vec![shown[0].id]).await.unwrap();
-    let erased = "no longer kept: a message in it was deleted".to_owned();
+    let erased = "Not kept: a message in it was deleted".to_owned();
     assert_eq!(context(shown[1].id).await, (erased, false));
-    let forked = "kept where it was asked, before the fork".to_owned();
+    let forked = "See the original conversation".to_owned();
     assert_eq!(context(fork.messages[1].id).await, (forked, false));
     let refused = talk.app.app.copy_as_curl(shown[1].id).await.unwrap_err();
-    assert!(refused.view().title.contains("not kept here"), "{refused}");
+    assert!(refused.view().title.to_string().contains("wasn’t kept"), "{refused}");
 }
 
 #[tokio::test]
@@ -323,7 +323,7 @@ async fn a_question_whose_answer_was_deleted_can_be_asked_again() {
     let mut talk = Talk::of(1).await;
     let shown = talk.shown().await;
     let refused = talk.app.app.retry_answer(shown[0].id).await.unwrap_err();
-    assert_eq!(refused.view().title, "There is no question to ask again.", "it has its answer");
+    assert_eq!(refused.view().title.to_string(), "There’s no question to ask again.", "it has its answer");
     talk.app.app.delete_message(shown[1].id).await.unwrap();
     let sent = talk.app.app.retry_answer(shown[0].id).await.unwrap();
     assert_eq!(sent.replaces, None);
@@ -332,7 +332,7 @@ async fn a_question_whose_answer_was_deleted_can_be_asked_again() {
     assert_eq!(talk.last_context(), ["Question 1"]);
     talk.app.app.delete_message(shown[0].id).await.unwrap();
     let refused = talk.app.app.retry_answer(sent.answer.id).await.unwrap_err();
-    assert_eq!(refused.view().title, "There is no question to ask again.", "it was deleted");
+    assert_eq!(refused.view().title.to_string(), "There’s no question to ask again.", "it was deleted");
 }
 
 #[tokio::test]
@@ -347,7 +347,7 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
     talk.ask("Question 3").await;
     let shown = talk.shown().await;
     let fork = talk.app.app.fork_conversation(cut.id).await.unwrap();
-    assert_eq!(fork.row.title, "Question 1 (fork)");
+    assert_eq!(fork.row.title, "Question 1 (2)");
     assert_eq!(words_in(&fork.messages), words_in(&shown[..4]));
     assert!(fork.messages.iter().all(|copy| !ids_in(&shown).contains(&copy.id)));
     assert_eq!(fork.messages[0].attachments[0].id, file.id);
@@ -401,10 +401,10 @@ async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
     let context = async |id: MessageId| {
         let details = talk.app.app.inspect_answer(id).await.unwrap();
         let mut rows = details.sections.into_iter().flat_map(|section| section.rows);
-        rows.find(|row| row.label == "Context").unwrap().value
+        rows.find(|row| row.label.id() == "details-context").unwrap().value.to_string()
     };
-    assert_eq!(context(failed.id).await, "nothing was sent");
-    assert_eq!(context(answer.id).await, "only the question");
+    assert_eq!(context(failed.id).await, "Nothing was sent");
+    assert_eq!(context(answer.id).await, "Only the question");
 }
 
 #[tokio::test]

@@ -185,7 +185,7 @@ async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
     let path = app.write_document("a.txt", "abc");
     let file = app.attach(id, &path).await;
     assert!(
-        matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.contains("id")),
+        matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.to_string().contains("no ID")),
         "{file:?}"
     );
 }
@@ -210,7 +210,7 @@ async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldo
             _ => None,
         })
         .await;
-    assert_eq!(words, "Waits for a.txt.");
+    assert_eq!(words.to_string(), "Waiting for a.txt.");
     let other = app.new_conversation().await;
     assert_status(&app.ask(other, "And without it?").await, MessageStatus::Complete);
     let asked = |received: &[Received]| {

@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn rows_say_the_names_of_many_columns_and_a_table_of_one_column_is_prose() {
-        let budget = Budget::new("document");
+        let budget = Budget::new();
         let mut blocks = Blocks::new(&budget, Place::default());
         blocks.open_table();
         row(&mut blocks, &["Name", "City", "Age"]);
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn names_without_rows_and_tables_in_tables_are_not_lost() {
-        let budget = Budget::new("document");
+        let budget = Budget::new();
         let mut blocks = Blocks::new(&budget, Place::default());
         blocks.open_table();
         blocks.open_table();
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn repeated_names_of_columns_are_counted_as_text() {
-        let budget = Budget::new("document");
+        let budget = Budget::new();
         let mut blocks = Blocks::new(&budget, Place::default());
         blocks.open_table();
         let names: Vec<String> =

@@ -1,6 +1,6 @@
 //! Compound files: what Office documents were before 2007, and what newer ones are when a password protects them.
 
-use crate::extract_error::ExtractError;
+use crate::extract_error::{ExtractError, UnsupportedKind};
 use crate::passages::passage::Passage;
 
 /// The first bytes of every compound file.
@@ -12,34 +12,34 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
         memchr::memmem::find(bytes, &name).is_some()
     };
     Err(if has("EncryptedPackage") {
-        ExtractError::Encrypted("Office document")
+        ExtractError::Encrypted
     } else {
-        ExtractError::OtherKind(if has("WordDocument") {
-            "A Word document from before 2007"
+        ExtractError::Unsupported(if has("WordDocument") {
+            UnsupportedKind::OldWord
         } else if has("PowerPoint Document") {
-            "A presentation from before 2007"
+            UnsupportedKind::OldPresentation
         } else if has("Workbook") {
-            "A workbook from before 2007"
+            UnsupportedKind::OldWorkbook
         } else {
-            "An older Office document or mail"
+            UnsupportedKind::OldOffice
         })
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::extract_error::ExtractError;
+    use crate::extract_error::{ExtractError, UnsupportedKind};
     use crate::fixtures;
 
     #[test]
     fn an_office_document_with_a_password_and_older_ones_are_named_as_such() {
         assert_eq!(
             fixtures::read(&fixtures::compound("EncryptedPackage"), "a.docx"),
-            Err(ExtractError::Encrypted("Office document"))
+            Err(ExtractError::Encrypted)
         );
         assert_eq!(
             fixtures::read(&fixtures::compound("WordDocument"), "a.doc"),
-            Err(ExtractError::OtherKind("A Word document from before 2007"))
+            Err(ExtractError::Unsupported(UnsupportedKind::OldWord))
         );
     }
 }

@@ -128,7 +128,7 @@ fn heading_styles(archive: &mut Archive<'_>, part: &str) -> Result<BTreeSet<Stri
 #[cfg(test)]
 mod tests {
     use crate::fixtures;
-    use crate::passages::passage::Shape;
+    use crate::passages::passage::{Location, Shape};
 
     const STYLES: &str = r#"<w:styles><w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>
         <w:style w:styleId="Mine"><w:name w:val="Mine"/><w:basedOn w:val="berschrift1"/></w:style>
@@ -145,9 +145,9 @@ mod tests {
         let passages = fixtures::read(&fixtures::docx(body, STYLES), "a.docx").unwrap();
         let found: Vec<_> = passages
             .iter()
-            .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.shape, passage.text.as_str()))
+            .map(|passage| (passage.place.location(0, 0).unwrap(), passage.shape, passage.text.as_str()))
             .collect();
-        let fees = || "section “Fees”".to_owned();
+        let fees = || Location::Section("Fees".to_owned());
         assert_eq!(
             found,
             [
@@ -181,7 +181,8 @@ mod tests {
         let bytes = fixtures::docx_with_footnotes("<w:p><w:r><w:t>Text</w:t></w:r></w:p>", "A note.");
         let passages = fixtures::read(&bytes, "a.docx").unwrap();
         let places: Vec<_> =
-            passages.iter().map(|passage| (passage.place.describe(0, 0), passage.text.as_str())).collect();
-        assert_eq!(places, [(None, "Text"), (Some("section “Footnotes”".to_owned()), "A note.")]);
+            passages.iter().map(|passage| (passage.place.location(0, 0), passage.text.as_str())).collect();
+        let footnotes = Location::Section("Footnotes".to_owned());
+        assert_eq!(places, [(None, "Text"), (Some(footnotes), "A note.")]);
     }
 }

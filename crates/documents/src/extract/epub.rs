@@ -42,7 +42,7 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractErr
         let Some(content) = archive.part_if_there(&part)? else { continue };
         let text = xml::decoded(&content);
         budget.spend_text(text.len())?;
-        let found = html::read(&text).map_err(|_| budget.damaged())?;
+        let found = html::read(&text)?;
         let first_heading = || found.iter().find_map(|passage| passage.place.section.clone());
         // A file without a title continues the chapter before it.
         chapter = titles.get(&part).cloned().or_else(first_heading).or(chapter);
@@ -64,7 +64,7 @@ fn package_part(container: &[u8], budget: &Budget) -> Result<String, ExtractErro
         }
         Ok(())
     })?;
-    found.ok_or_else(|| budget.damaged())
+    found.ok_or(ExtractError::Damaged)
 }
 
 /// What the book consists of.
@@ -176,6 +176,7 @@ fn locked_parts(content: &[u8], budget: &Budget) -> Result<BTreeSet<String>, Ext
 mod tests {
     use crate::extract_error::ExtractError;
     use crate::fixtures;
+    use crate::passages::passage::Location;
 
     const NAVIGATION: &str = "<html><body><nav><ol><li><a href=\"text/one%201.xhtml\">The <i>Fee</i></a></li>\
                               <li><a href=\"text/one%201.xhtml#b\">Later</a></li></ol></nav></body></html>";
@@ -195,14 +196,17 @@ mod tests {
         let found: Vec<_> = fixtures::read(&book, "a.epub")
             .unwrap()
             .into_iter()
-            .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.text))
+            .map(|passage| (passage.place.location(0, 0).unwrap(), passage.text))
             .collect();
         let expected = [
-            ("chapter “The Fee”", "I.\n\nThe fee is 12 EUR."),
-            ("chapter “The Fee”", "It goes on."),
-            ("chapter “Notice”", "Notice\n\nThree months."),
+            ("The Fee", "I.\n\nThe fee is 12 EUR."),
+            ("The Fee", "It goes on."),
+            ("Notice", "Notice\n\nThree months."),
         ];
-        assert_eq!(found, expected.map(|(place, text)| (place.to_owned(), text.to_owned())));
+        assert_eq!(
+            found,
+            expected.map(|(title, text)| (Location::Chapter(title.to_owned()), text.to_owned()))
+        );
     }
 
     #[test]

@@ -86,6 +86,7 @@ impl<'b> Grid<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passages::passage::Location;
 
     fn cells(cells: &[&str]) -> Vec<String> {
         cells.iter().map(|cell| (*cell).to_owned()).collect()
@@ -93,7 +94,7 @@ mod tests {
 
     #[test]
     fn rows_below_a_title_and_names_say_both_sheet_and_row() {
-        let budget = Budget::new("spreadsheet");
+        let budget = Budget::new();
         let mut grid = Grid::new(&budget);
         grid.begin_sheet("Costs").unwrap();
         grid.push(1, cells(&["Costs of 2024"])).unwrap();
@@ -106,19 +107,22 @@ mod tests {
             .finish()
             .unwrap()
             .into_iter()
-            .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.text))
+            .map(|passage| (passage.place.location(0, 0).unwrap(), passage.text))
             .collect();
         let expected = [
-            ("sheet “Costs”, row 1", "Costs of 2024"),
-            ("sheet “Costs”, row 4", "Item: Tea; hot; Price: 3\nItem: Cake; Price: 4"),
-            ("sheet “Names”, row 2", "Anna; Bo"),
+            ("Costs", 1, "Costs of 2024"),
+            ("Costs", 4, "Item: Tea; hot; Price: 3\nItem: Cake; Price: 4"),
+            ("Names", 2, "Anna; Bo"),
         ];
-        assert_eq!(found, expected.map(|(place, text)| (place.to_owned(), text.to_owned())));
+        let expected = expected.map(|(sheet, row, text)| {
+            (Location::Rows { sheet: sheet.to_owned(), first: row, last: row }, text.to_owned())
+        });
+        assert_eq!(found, expected);
     }
 
     #[test]
     fn one_text_in_very_many_cells_is_too_much() {
-        let budget = Budget::new("spreadsheet");
+        let budget = Budget::new();
         let mut grid = Grid::new(&budget);
         grid.begin_sheet("A").unwrap();
         let text = "x".repeat(1024 * 1024);

@@ -14,14 +14,14 @@ const MAX_DEPTH: usize = 1_000;
 
 pub(super) fn read(text: &str) -> Result<Vec<Passage>, ExtractError> {
     if nesting(text) > MAX_DEPTH {
-        return Err(ExtractError::DamagedHtml);
+        return Err(ExtractError::Damaged);
     }
     let rendered = html2text::config::with_decorator(Words)
         .raw_mode(true)
         .no_link_wrapping()
         .allow_width_overflow()
         .string_from_read(text.as_bytes(), 100_000)
-        .map_err(|_| ExtractError::DamagedHtml)?;
+        .map_err(|_| ExtractError::Damaged)?;
     let mut paragraphs = Paragraphs::default();
     let mut place = Place::default();
     for line in rendered.lines() {
@@ -183,6 +183,6 @@ mod tests {
 
     #[test]
     fn endless_nesting_is_refused() {
-        assert_eq!(read(&"<div>".repeat(200_000)), Err(ExtractError::DamagedHtml));
+        assert_eq!(read(&"<div>".repeat(200_000)), Err(ExtractError::Damaged));
     }
 }

@@ -16,7 +16,7 @@ const END: &[u8] = b"startxref";
 pub(super) fn read(bytes: &[u8], deadline: Instant) -> Result<Vec<Passage>, ExtractError> {
     // The engine would make do with the pages before the cut, and nobody would know of the others.
     if memmem::rfind(bytes, END).is_none() {
-        return Err(ExtractError::DamagedPdf);
+        return Err(ExtractError::Damaged);
     }
     let document = PdfDocument::load(bytes.to_vec(), deadline)?;
     if document.n_all_pages() > MAX_PAGES {
@@ -25,7 +25,7 @@ pub(super) fn read(bytes: &[u8], deadline: Instant) -> Result<Vec<Passage>, Extr
     document.check_streams(deadline)?;
     let mut paragraphs = Paragraphs::default();
     let (mut n_text_bytes, mut n_failed) = (0, 0);
-    let mut reason = ExtractError::DamagedPdf;
+    let mut reason = ExtractError::Damaged;
     document.read_pages(deadline, |page, text| {
         let text = match text {
             Ok(text) => text,
@@ -123,11 +123,11 @@ mod tests {
     #[test]
     fn bytes_that_only_begin_like_a_pdf_are_damaged() {
         let deadline = Instant::now() + crate::guard::EXTRACTION_LIMIT;
-        assert_eq!(read(b"%PDF-1.7\nnot really", deadline), Err(ExtractError::DamagedPdf));
+        assert_eq!(read(b"%PDF-1.7\nnot really", deadline), Err(ExtractError::Damaged));
         let whole = fixtures::pdf(&["BT /F 12 Tf 9 9 Td (Harbour) Tj ET", ""], &[]);
         assert_eq!(read(&whole, deadline).map(|passages| passages.len()), Ok(1));
         let cut = &whole[..whole.len() - 30];
-        assert_eq!(read(cut, deadline), Err(ExtractError::DamagedPdf), "pages may be missing");
+        assert_eq!(read(cut, deadline), Err(ExtractError::Damaged), "pages may be missing");
     }
 
     #[test]

@@ -71,6 +71,7 @@ fn read_shapes(
 #[cfg(test)]
 mod tests {
     use crate::fixtures;
+    use crate::passages::passage::Location;
 
     #[test]
     fn slides_are_read_in_the_order_of_the_show_with_their_notes() {
@@ -81,19 +82,15 @@ mod tests {
         let found: Vec<_> = passages
             .iter()
             .map(|passage| {
-                (passage.place.describe(0, 0).unwrap(), passage.place.section.clone(), passage.text.as_str())
+                (passage.place.location(0, 0).unwrap(), passage.place.section.clone(), passage.text.as_str())
             })
             .collect();
         assert_eq!(
             found,
             [
                 // The second file is shown first.
-                (
-                    "slide 1".to_owned(),
-                    Some("Plans".to_owned()),
-                    "Plans\n\nWe move in May.\n\nSay it slowly."
-                ),
-                ("slide 2".to_owned(), Some("Costs".to_owned()), "Costs\n\nTea is 3 EUR."),
+                (Location::Slide(1), Some("Plans".to_owned()), "Plans\n\nWe move in May.\n\nSay it slowly."),
+                (Location::Slide(2), Some("Costs".to_owned()), "Costs\n\nTea is 3 EUR."),
             ]
         );
     }

@@ -46,7 +46,7 @@ const UNSEEN: [&str; 24] = [
 ];
 
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
-    let budget = Budget::new("Rich Text document");
+    let budget = Budget::new();
     let mut reader = Reader::new(&budget);
     let mut rest = bytes;
     let mut n_tokens = 0_u32;
@@ -57,7 +57,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
         }
         rest = match token {
             Token::Word("bin", Some(n_bytes)) => {
-                after.get(usize::try_from(n_bytes).unwrap_or(0)..).ok_or_else(|| budget.damaged())?
+                after.get(usize::try_from(n_bytes).unwrap_or(0)..).ok_or(ExtractError::Damaged)?
             }
             token => {
                 reader.take(&token)?;
@@ -153,7 +153,7 @@ impl<'b> Reader<'b> {
             Token::Open => {
                 self.n_to_skip = 0;
                 if self.groups.len() >= MAX_DEPTH {
-                    return Err(self.budget.damaged());
+                    return Err(ExtractError::Damaged);
                 }
                 self.groups.push(self.group);
             }
@@ -162,7 +162,7 @@ impl<'b> Reader<'b> {
                 self.end_style();
                 match self.groups.pop() {
                     Some(group) => self.group = group,
-                    None => return Err(self.budget.damaged()),
+                    None => return Err(ExtractError::Damaged),
                 }
                 self.is_whole = self.groups.is_empty();
             }
@@ -362,7 +362,7 @@ impl<'b> Reader<'b> {
         self.flush()?;
         // A group that is not closed was cut off.
         if !self.is_whole {
-            return Err(self.budget.damaged());
+            return Err(ExtractError::Damaged);
         }
         (self.is_in_table, self.group.destination) = (false, Destination::Text);
         self.end_paragraph()?;
@@ -373,6 +373,7 @@ impl<'b> Reader<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passages::passage::Location;
 
     fn texts(body: &str) -> Vec<String> {
         let document = format!("{{\\rtf1\\ansi\\ansicpg1252 {body}}}");
@@ -387,9 +388,9 @@ mod tests {
         let found: Vec<_> = read(document)
             .unwrap()
             .into_iter()
-            .map(|passage| (passage.place.describe(0, 0).unwrap(), passage.text))
+            .map(|passage| (passage.place.location(0, 0).unwrap(), passage.text))
             .collect();
-        let place = "section “Fees”".to_owned();
+        let place = Location::Section("Fees".to_owned());
         let expected = ["Fees\n\nThe fee is 12 EUR.", "Item; Price\nTea; 3", "After it."];
         assert_eq!(found, expected.map(|text| (place.clone(), text.to_owned())));
     }
@@ -421,7 +422,7 @@ mod tests {
 
     #[test]
     fn a_document_that_is_cut_off_or_nested_without_end_is_damaged() {
-        let damaged = Err(ExtractError::Damaged("Rich Text document"));
+        let damaged = Err(ExtractError::Damaged);
         assert_eq!(read(b"{\\rtf1 text"), damaged);
         assert_eq!(read(b"{\\rtf1\\bin999 x}"), damaged);
         assert_eq!(read("{".repeat(1_000_000).as_bytes()), damaged);

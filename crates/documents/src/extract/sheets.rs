@@ -13,7 +13,7 @@ use std::io::Cursor;
 pub(super) fn read_xlsx(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
     archive.measure()?;
     let budget = archive.budget();
-    let damaged = |_| budget.damaged();
+    let damaged = |_| ExtractError::Damaged;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut grid = Grid::new(budget);
     for name in worksheets(&workbook) {
@@ -34,7 +34,7 @@ pub(super) fn read_xlsx(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<P
 pub(super) fn read_xlsb(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
     archive.measure()?;
     let budget = archive.budget();
-    let damaged = |_| budget.damaged();
+    let damaged = |_| ExtractError::Damaged;
     let mut workbook: Xlsb<_> = Xlsb::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut grid = Grid::new(budget);
     for name in worksheets(&workbook) {
@@ -152,6 +152,7 @@ fn time_text(time: &ExcelDateTime) -> String {
 mod tests {
     use super::*;
     use crate::fixtures;
+    use crate::passages::passage::Location;
 
     #[test]
     fn cells_are_read_with_sheet_row_dates_and_numbers() {
@@ -161,7 +162,8 @@ mod tests {
         let passages = fixtures::read(&bytes, "a.xlsx").unwrap();
         assert_eq!(passages.len(), 1);
         assert_eq!(passages[0].text, "Item: Tea & cake; Due: 2024-03-01; Price: 0.3; 19%");
-        assert_eq!(passages[0].place.describe(0, 0).unwrap(), "sheet “Costs”, row 3");
+        let row = Location::Rows { sheet: "Costs".to_owned(), first: 3, last: 3 };
+        assert_eq!(passages[0].place.location(0, 0), Some(row));
     }
 
     #[test]

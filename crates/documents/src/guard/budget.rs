@@ -8,17 +8,14 @@ use std::time::Instant;
 
 /// What is left for one document.
 pub(crate) struct Budget {
-    /// The kind of document, as a sentence names it.
-    kind: &'static str,
     deadline: Instant,
     text_bytes: Cell<usize>,
     unpacked_bytes: Cell<u64>,
 }
 
 impl Budget {
-    pub(crate) fn new(kind: &'static str) -> Self {
+    pub(crate) fn new() -> Self {
         Self {
-            kind,
             deadline: Instant::now() + EXTRACTION_LIMIT,
             text_bytes: Cell::new(MAX_TEXT_BYTES),
             unpacked_bytes: Cell::new(MAX_UNPACKED_BYTES),
@@ -27,8 +24,8 @@ impl Budget {
 
     /// For tests: a budget that allows so many unpacked bytes.
     #[cfg(test)]
-    pub(crate) fn unpacking(kind: &'static str, n_bytes: u64) -> Self {
-        Self { unpacked_bytes: Cell::new(n_bytes), ..Self::new(kind) }
+    pub(crate) fn unpacking(n_bytes: u64) -> Self {
+        Self { unpacked_bytes: Cell::new(n_bytes), ..Self::new() }
     }
 
     /// Takes words off the budget.
@@ -45,20 +42,12 @@ impl Budget {
 
     /// Takes unpacked bytes off the budget.
     pub(crate) fn spend_unpacked(&self, n_bytes: u64) -> Result<(), ExtractError> {
-        let left = self.unpacked_bytes.get().checked_sub(n_bytes).ok_or(ExtractError::UnpacksToTooMuch)?;
+        let left = self.unpacked_bytes.get().checked_sub(n_bytes).ok_or(ExtractError::UnpacksTooLarge)?;
         self.unpacked_bytes.set(left);
         Ok(())
     }
 
     pub(crate) fn check_time(&self) -> Result<(), ExtractError> {
         if Instant::now() < self.deadline { Ok(()) } else { Err(ExtractError::TookTooLong) }
-    }
-
-    pub(crate) fn damaged(&self) -> ExtractError {
-        ExtractError::Damaged(self.kind)
-    }
-
-    pub(crate) fn encrypted(&self) -> ExtractError {
-        ExtractError::Encrypted(self.kind)
     }
 }

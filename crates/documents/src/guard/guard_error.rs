@@ -28,8 +28,8 @@ impl From<GuardError> for PreviewError {
 impl From<GuardError> for ExtractError {
     fn from(error: GuardError) -> Self {
         match error {
-            GuardError::Damaged => Self::DamagedPdf,
-            GuardError::Encrypted => Self::Protected,
+            GuardError::Damaged => Self::Damaged,
+            GuardError::Encrypted => Self::Encrypted,
             GuardError::UnpacksTooLarge => Self::UnpacksTooLarge,
             GuardError::TookTooLong => Self::TookTooLong,
         }

@@ -104,26 +104,58 @@ pub struct Place {
     pub line: Option<u32>,
 }
 
+/// Where some lines stand, as a citation names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Location {
+    /// The page, from 1.
+    Page(u32),
+    /// The slide, from 1.
+    Slide(u32),
+    /// The sheet of this name.
+    Sheet(String),
+    /// Rows of a sheet.
+    Rows {
+        /// The name of the sheet.
+        sheet: String,
+        /// The first row, from 1.
+        first: u32,
+        /// The last row.
+        last: u32,
+    },
+    /// The chapter of this title.
+    Chapter(String),
+    /// The section below this heading.
+    Section(String),
+    /// Lines of a text.
+    Lines {
+        /// The first line, from 1.
+        first: u32,
+        /// The last line.
+        last: u32,
+    },
+}
+
 impl Place {
-    /// The place in words, of lines that begin `first` lines after the passage and end `last` lines after it.
+    /// The location of lines that begin `first` lines after the beginning of the passage and end `last` lines after it.
     #[must_use]
-    pub fn describe(&self, first: u32, last: u32) -> Option<String> {
-        let numbered = |line: u32, word: &str| {
-            let (from, to) = (line.saturating_add(first), line.saturating_add(last));
-            if from == to { format!("{word} {from}") } else { format!("{word}s {from}–{to}") }
-        };
+    pub fn location(&self, first: u32, last: u32) -> Option<Location> {
+        let lines = |line: u32| (line.saturating_add(first), line.saturating_add(last));
         if let Some(page) = self.page {
-            let word = if self.division == Division::Slides { "slide" } else { "page" };
-            return Some(format!("{word} {page}"));
+            let is_slide = self.division == Division::Slides;
+            return Some(if is_slide { Location::Slide(page) } else { Location::Page(page) });
         }
-        match (&self.section, self.division, self.line) {
+        match (self.section.clone(), self.division, self.line) {
             (Some(sheet), Division::Sheets, Some(row)) => {
-                Some(format!("sheet “{sheet}”, {}", numbered(row, "row")))
+                let (first, last) = lines(row);
+                Some(Location::Rows { sheet, first, last })
             }
-            (Some(sheet), Division::Sheets, None) => Some(format!("sheet “{sheet}”")),
-            (Some(chapter), Division::Chapters, _) => Some(format!("chapter “{chapter}”")),
-            (Some(section), _, _) => Some(format!("section “{section}”")),
-            (None, _, line) => line.map(|line| numbered(line, "line")),
+            (Some(sheet), Division::Sheets, None) => Some(Location::Sheet(sheet)),
+            (Some(chapter), Division::Chapters, _) => Some(Location::Chapter(chapter)),
+            (Some(section), _, _) => Some(Location::Section(section)),
+            (None, _, line) => {
+                let (first, last) = lines(line?);
+                Some(Location::Lines { first, last })
+            }
         }
     }
 }
@@ -152,12 +184,17 @@ mod tests {
     #[test]
     fn a_place_is_named_as_its_kind_of_document_does() {
         let place = |division, page, line| Place { division, page, section: Some("Costs".to_owned()), line };
-        let described = |place: Place| place.describe(1, 2).unwrap();
-        assert_eq!(described(place(Division::Slides, Some(3), None)), "slide 3");
-        assert_eq!(described(place(Division::Sheets, None, Some(4))), "sheet “Costs”, rows 5–6");
-        assert_eq!(described(place(Division::Chapters, None, None)), "chapter “Costs”");
-        assert_eq!(described(place(Division::Text, None, None)), "section “Costs”");
-        assert_eq!(described(place(Division::Text, Some(7), None)), "page 7");
+        let location = |place: Place| place.location(1, 2).unwrap();
+        let costs = || "Costs".to_owned();
+        assert_eq!(location(place(Division::Slides, Some(3), None)), Location::Slide(3));
+        let rows = Location::Rows { sheet: costs(), first: 5, last: 6 };
+        assert_eq!(location(place(Division::Sheets, None, Some(4))), rows);
+        assert_eq!(location(place(Division::Chapters, None, None)), Location::Chapter(costs()));
+        assert_eq!(location(place(Division::Text, None, None)), Location::Section(costs()));
+        assert_eq!(location(place(Division::Text, Some(7), None)), Location::Page(7));
+        let line = Place { line: Some(4), ..Place::default() };
+        assert_eq!(location(line), Location::Lines { first: 5, last: 6 });
+        assert_eq!(Place::default().location(0, 0), None);
     }
 
     #[test]

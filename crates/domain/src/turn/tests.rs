@@ -4,7 +4,7 @@ use proptest::prelude::*;
 const SLOT: Slot = Slot { output_index: 0, content_index: 0 };
 
 fn failure(code: &str) -> Failure {
-    Failure { code: code.to_owned(), title: "It failed.".to_owned(), detail: String::new() }
+    Failure { code: code.to_owned(), title: as_is("It failed."), detail: Paragraph::none() }
 }
 
 fn text(words: &str) -> Input {

@@ -1,6 +1,6 @@
 //! The messages of this project.
 
-use parlance_locales::{Locales, typescript};
+use parlance_locales::{Audience, Locales};
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
@@ -39,15 +39,59 @@ fn every_language_has_all_messages_variables_and_plural_forms() {
     assert!(locales.languages.iter().all(|language| !language.messages.is_empty()));
 }
 
+/// The code that is shipped, without what is generated, in files of this ending.
+fn code(folder: &str, ending: &str) -> Vec<String> {
+    walkdir::WalkDir::new(root().join(folder))
+        .into_iter()
+        .map(|entry| entry.expect("the source is readable").into_path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == ending))
+        .map(|path| std::fs::read_to_string(path).expect("the source is readable"))
+        .collect()
+}
+
 #[test]
-fn every_message_is_used() {
+fn every_message_that_rust_makes_is_used() {
+    let sources: Vec<String> = ["src-tauri", "crates"].iter().flat_map(|folder| code(folder, "rs")).collect();
+    let messages = code("locales/en", "ftl");
+    let locales = locales();
+    let english = locales.languages.first().expect("English is there");
+    let is_used = |id: &str| {
+        let (function, quoted) = (format!("::{}", id.replace('-', "_")), format!("\"{id}\""));
+        let is_named = |source: &String| {
+            source.match_indices(&function).any(|(at, _)| {
+                let next = source.get(at + function.len()..).and_then(|rest| rest.chars().next());
+                !next.is_some_and(|letter| letter.is_alphanumeric() || letter == '_')
+            })
+        };
+        let reference = format!("{{ {id} }}");
+        sources.iter().any(|source| is_named(source) || source.contains(&quoted))
+            || messages.iter().any(|file| file.contains(&reference))
+    };
+    let made = english.messages.iter().filter(|message| message.audience() != Audience::Page);
+    let unused: Vec<&str> = made.map(|message| message.id.as_str()).filter(|id| !is_used(id)).collect();
+    assert!(unused.is_empty(), "messages that Rust does not use: {unused:?}");
+}
+
+#[test]
+fn every_message_of_the_page_is_used() {
     let page = page();
     let names: std::collections::BTreeSet<&str> = page.iter().flat_map(|source| used(source)).collect();
-    let modules = typescript(&locales().languages);
-    let interface =
-        modules.iter().find(|module| module.name == "messages.ts").expect("the interface is written");
-    let declared =
-        interface.text.lines().filter_map(|line| line.trim().strip_prefix("readonly ")?.split(':').next());
-    let unused: Vec<&str> = declared.filter(|name| !names.contains(name)).collect();
+    let locales = locales();
+    let english = locales.languages.first().expect("English is there");
+    let shown = english.messages.iter().filter(|message| message.audience() == Audience::Page);
+    let unused: Vec<&str> = shown
+        .map(|message| message.id.as_str())
+        .filter(|id| !names.contains(camel_case(id).as_str()))
+        .collect();
     assert!(unused.is_empty(), "messages that the page does not use: {unused:?}");
+}
+
+/// As the page names a message.
+fn camel_case(id: &str) -> String {
+    let mut words = id.split(['-', '_']);
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        name + &first.to_uppercase() + rest
+    })
 }

@@ -22,7 +22,7 @@ fn an_id_is_used_once_in_all_files_of_a_language() {
 #[test]
 fn a_function_that_is_not_there_is_an_error() {
     let found = mistakes("files = { WEIGHT($n) }");
-    let there = "there are NUMBER, BYTES, DATE, TIME, DURATION and LIST";
+    let there = "there are NUMBER, BYTES, DATE, TIME, MOMENT, DURATION, SECONDS and LIST";
     assert_eq!(found, [format!("files: there is no function WEIGHT; {there}")]);
 }
 

@@ -8,15 +8,14 @@ use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Tag, TagEnd}
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A table scrolls by itself, by keyboard too.
-const TABLE: &str =
-    r#"<div class="block tbl"><div class="pan" tabindex="0" role="group" aria-label="Table"><table>"#;
+/// A table scrolls by itself, by keyboard too. The page labels it.
+const TABLE: &str = r#"<div class="block tbl"><div class="pan" tabindex="0" role="group"><table>"#;
 
-/// What the page offers to do with a table.
+/// What the page offers to do with a table. It labels the buttons.
 const TABLE_END: &str = concat!(
     "</tbody></table></div><footer>",
-    r#"<button class="menu-btn" type="button" data-tsv="">Copy for a spreadsheet</button>"#,
-    r#"<button class="menu-btn" type="button" data-markdown="">Copy as Markdown</button></footer></div>"#,
+    r#"<button class="menu-btn" type="button" data-tsv=""></button>"#,
+    r#"<button class="menu-btn" type="button" data-markdown=""></button></footer></div>"#,
 );
 
 impl Writer<'_> {
@@ -61,9 +60,9 @@ impl Writer<'_> {
             Event::HardBreak => self.html.push_str("<br>"),
             Event::Rule => self.html.push_str("<hr>"),
             Event::TaskListMarker(is_done) => self.html.push_str(if *is_done {
-                r#"<input type="checkbox" checked="" disabled="" aria-label="Done"> "#
+                r#"<input type="checkbox" checked="" disabled=""> "#
             } else {
-                r#"<input type="checkbox" disabled="" aria-label="Not done"> "#
+                r#"<input type="checkbox" disabled=""> "#
             }),
         }
     }

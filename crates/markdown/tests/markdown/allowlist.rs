@@ -131,15 +131,7 @@ fn ammonia_agrees() {
             "tabindex",
             "alttext",
         ])
-        .add_generic_attributes([
-            "checked",
-            "disabled",
-            "aria-label",
-            "start",
-            "display",
-            "stretchy",
-            "mathvariant",
-        ])
+        .add_generic_attributes(["checked", "disabled", "start", "display", "stretchy", "mathvariant"])
         .add_generic_attributes([
             "symmetric",
             "displaystyle",

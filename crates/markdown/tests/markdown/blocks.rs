@@ -41,21 +41,18 @@ fn code_stands_in_a_figure_with_its_language() {
 
 #[test]
 fn each_line_of_code_is_an_element_with_its_end_also_an_empty_one() {
-    check("```\na\n\n  b\n\n\nc\n```\n", &figure("text", "a\n\n  b\n\n\nc"));
+    check("```\na\n\n  b\n\n\nc\n```\n", &figure("", "a\n\n  b\n\n\nc"));
 }
 
 /// Code as it stands in a block.
 fn figure(language: &str, code: &str) -> String {
-    let button = |act: &str, words: &str| {
-        format!("<button class=\"menu-btn\" type=\"button\" data-{act}=\"\">{words}</button>")
-    };
-    let acts = [("wrap", "Wrap"), ("numbers", "Numbers"), ("save", "Save"), ("copy", "Copy")];
+    let button = |act: &str| format!("<button class=\"menu-btn\" type=\"button\" data-{act}=\"\"></button>");
     let lines = code.split_inclusive('\n').map(|line| format!("<span class=\"line\">{line}</span>"));
     let code = lines.collect::<String>();
     format!(
         "<figure class=\"block code\"><header><span class=\"grow\">{language}</span>{}</header>\
          <pre tabindex=\"0\"><code>{code}</code></pre></figure>",
-        acts.map(|(act, words)| button(act, words)).concat()
+        ["wrap", "numbers", "save", "copy"].map(button).concat()
     )
 }
 
@@ -63,9 +60,9 @@ fn figure(language: &str, code: &str) -> String {
 fn code_of_more_than_forty_lines_can_be_folded() {
     let code = |n_lines: usize| render(&format!("```\n{}```\n", "x\n".repeat(n_lines))).concat();
     assert!(!code(40).contains("data-fold"));
-    assert!(code(41).contains(" data-fold=\"\" aria-expanded=\"true\">41 lines</button>"), "{}", code(41));
+    assert!(code(41).contains(" data-fold=\"41\" aria-expanded=\"true\"></button>"), "{}", code(41));
     let nested = render(&format!("- a\n\n  ```\n{}  ```\n", "  x\n".repeat(41))).concat();
-    assert!(nested.contains(">41 lines</button>"), "{nested}");
+    assert!(nested.contains(" data-fold=\"41\""), "{nested}");
 }
 
 #[test]
@@ -84,7 +81,7 @@ fn a_diagram_has_a_place_for_its_drawing_when_its_source_has_ended() {
     let source = "```mermaid\ngraph TD\n  A --> B\n";
     let whole = render(&format!("{source}```\n")).concat();
     assert!(whole.contains("<div class=\"drawing\" data-drawing=\"\"></div><pre"), "{whole}");
-    assert!(whole.contains(" data-source=\"\">Source</button>"), "{whole}");
+    assert!(whole.contains(" data-source=\"\"></button>"), "{whole}");
     assert!(!render("```rust\nA\n```").concat().contains("data-drawing"));
     let mut renderer = parlance_markdown::Renderer::new();
     renderer.push(source);
@@ -99,8 +96,8 @@ fn lists_keep_their_numbers_and_their_tasks() {
     check("3. a\n4. b\n", "<ol start=\"3\"><li>a</li><li>b</li></ol>");
     check(
         "- [x] done\n- [ ] open\n",
-        "<ul><li class=\"task\"><input type=\"checkbox\" checked=\"\" disabled=\"\" aria-label=\"Done\"> done</li>\
-         <li class=\"task\"><input type=\"checkbox\" disabled=\"\" aria-label=\"Not done\"> open</li></ul>",
+        "<ul><li class=\"task\"><input type=\"checkbox\" checked=\"\" disabled=\"\"> done</li>\
+         <li class=\"task\"><input type=\"checkbox\" disabled=\"\"> open</li></ul>",
     );
 }
 
@@ -196,7 +193,7 @@ fn the_whole_document_looks_as_it_did() {
 fn basics_of_commonmark() {
     for (markdown, html) in [
         ("* a *\n", "<ul><li>a *</li></ul>"), // 353, by its sense
-        ("\tfoo\n", &figure("text", "foo")),  // 1
+        ("\tfoo\n", &figure("", "foo")),      // 1
         ("# foo\n## foo\n###### foo\n", "<h1>foo</h1>\n<h2>foo</h2>\n<h6>foo</h6>"), // 62
         ("####### foo\n", "<p>####### foo</p>"), // 63
         ("Foo\nBar\n---\n", "<h2>Foo Bar</h2>"), // 95

@@ -77,10 +77,10 @@ fn brackets_that_are_only_escaped_stay_brackets() {
 fn code_and_addresses_have_no_formulas() {
     for (text, shown) in [
         ("`$x$`", "$x$"),
-        ("```\n$x$\n\\[\na\n\\]\n```", "textWrapNumbersSaveCopy$x$\n\\[\na\n\\]"),
-        ("    $x$ and \\(y\\)", "textWrapNumbersSaveCopy$x$ and \\(y\\)"),
-        ("- a\n\n  ```sh\n  echo \"$$ $x$\"\n  ```\n", "ashWrapNumbersSaveCopyecho \"$$ $x$\""),
-        ("> ```\n> $$\n> a\n> $$\n> ```\n", "textWrapNumbersSaveCopy$$\na\n$$"),
+        ("```\n$x$\n\\[\na\n\\]\n```", "$x$\n\\[\na\n\\]"),
+        ("    $x$ and \\(y\\)", "$x$ and \\(y\\)"),
+        ("- a\n\n  ```sh\n  echo \"$$ $x$\"\n  ```\n", "ashecho \"$$ $x$\""),
+        ("> ```\n> $$\n> a\n> $$\n> ```\n", "$$\na\n$$"),
         ("``a $x$ ` b``", "a $x$ ` b"),
         ("<div>$x$</div>", "<div>$x$</div>"),
         ("https://a.example/$x$", "https://a.example/$x$"),

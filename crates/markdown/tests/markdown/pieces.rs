@@ -202,7 +202,7 @@ fn an_open_fence_is_shown_with_its_growing_line() {
     renderer.push("Look:\n\n```rust\nlet a = 1;\nlet b");
     let shown = renderer.update().tail;
     assert_eq!(shown.len(), 2);
-    assert_eq!(words(&nodes(&shown[1])), "rustWrapNumbersSaveCopylet a = 1;\nlet b");
+    assert_eq!(words(&nodes(&shown[1])), "rustlet a = 1;\nlet b");
     renderer.push(" = 2;\n``");
     assert_eq!(renderer.update().keep, 1, "words that are finished are not told again");
     renderer.push("`\nAfter");

@@ -7,6 +7,7 @@ use super::user::UserName;
 use crate::database::keys::{self as table, IssuedKey, KeyDigest};
 use crate::database::{self, DATABASE_FILE, Database, DatabaseError, OpenError};
 use crate::storage::private_directory;
+use parlance_words::messages;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -98,13 +99,13 @@ pub struct KeyBook {
 #[derive(Debug, thiserror::Error)]
 pub enum KeyBookError {
     /// The data directory cannot be made.
-    #[error("the data directory cannot be made")]
+    #[error("{}", messages::cli_data_folder())]
     DataDir(#[source] std::io::Error),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// A statement failed.
-    #[error("the keys cannot be read or written")]
+    #[error("{}", messages::cli_keys_unreadable())]
     Statement(#[from] rusqlite::Error),
 }
 

@@ -8,6 +8,7 @@ use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::{self, DATABASE_FILE, OpenError, projects as table};
 use crate::storage::blob_store::BlobStore;
 use crate::storage::{file_name, private_directory};
+use parlance_words::messages;
 use rusqlite::Connection;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -53,7 +54,7 @@ pub struct ProjectFile {
     pub bytes: u64,
     /// `uploaded`, `processing`, `processed` or `error`.
     pub status: &'static str,
-    /// Why it cannot be read.
+    /// Why it cannot be read, in English.
     pub reason: Option<String>,
 }
 
@@ -72,25 +73,25 @@ pub enum Added {
 #[derive(Debug, thiserror::Error)]
 pub enum ProjectBookError {
     /// The data directory cannot be used.
-    #[error("the data directory cannot be used")]
+    #[error("{}", messages::cli_data_folder())]
     DataDir(#[source] io::Error),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// A statement failed.
-    #[error("the projects cannot be read or written")]
+    #[error("{}", messages::cli_projects_unreadable())]
     Statement(#[from] rusqlite::Error),
     /// The text is no name for a project.
-    #[error("a project's name has 1 to {MAX_NAME_LETTERS} characters and no control characters")]
+    #[error("{}", messages::cli_project_name_invalid(MAX_NAME_LETTERS))]
     InvalidName,
     /// There is a project of this name.
-    #[error("there is a project with the name “{0}” already; choose another name")]
+    #[error("{}", messages::cli_project_name_taken(.0.as_str()))]
     NameTaken(String),
     /// No project has this id or name.
-    #[error("there is no project “{0}”; `projects list` shows all")]
+    #[error("{}", messages::cli_project_unknown(.0.as_str()))]
     Unknown(String),
     /// A file cannot be copied into the data directory.
-    #[error("{path} cannot be added")]
+    #[error("{}", messages::cli_file_not_added(.path.display().to_string()))]
     Content {
         /// The file.
         path: PathBuf,
@@ -284,7 +285,7 @@ impl ProjectBook {
             filename: row.filename,
             bytes: row.bytes,
             status: row.status.as_str(),
-            reason: row.reason,
+            reason: row.reason.map(|reason| reason.to_string()),
         };
         Ok(rows.into_iter().map(file).collect())
     }

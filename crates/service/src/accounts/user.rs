@@ -1,5 +1,6 @@
 //! Who asks.
 
+use parlance_words::messages;
 use std::fmt;
 
 /// The name of a user: the owner of keys, files and conversations.
@@ -8,7 +9,7 @@ pub struct UserName(String);
 
 /// Why a text is not a user's name.
 #[derive(Debug, thiserror::Error)]
-#[error("a user's name has 1 to 64 characters and no control characters")]
+#[error("{}", messages::cli_user_invalid())]
 pub struct InvalidUserName;
 
 impl UserName {

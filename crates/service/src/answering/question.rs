@@ -1,10 +1,15 @@
-//! What a question wants: something to work out, the time, an overview of a document, or passages of it.
+//! What a question wants: something to work out, the time, an overview of a document, or passages of it; and in which
+//! language.
 
 mod arithmetic;
 mod calculations;
 mod conjunctions;
+mod function_words;
+mod language;
 mod time_questions;
 mod unspaced;
+
+pub(crate) use language::language_of;
 
 use super::tools::clock;
 use crate::words::{folded, words};

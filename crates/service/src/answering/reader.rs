@@ -10,6 +10,7 @@ mod quote;
 mod search;
 mod spelling;
 mod stream;
+mod unread;
 
 pub(crate) use canned_response::MODEL;
 pub use pace::Pace;

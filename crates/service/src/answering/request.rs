@@ -2,6 +2,7 @@
 
 use crate::database::conversations::StoredMessage;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
+use parlance_words::{Text, messages};
 use uuid::Uuid;
 
 /// A valid request.
@@ -15,16 +16,16 @@ pub(crate) struct Request {
     pub(crate) max_output_tokens: Option<u64>,
 }
 
-/// What is wrong with a request that has the right types: the path of the field, and what was expected.
+/// What is wrong with a request that has the right types: the path of the field, and a sentence that begins with it.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct InvalidField {
     pub(crate) path: String,
-    pub(crate) expected: String,
+    pub(crate) message: Text,
 }
 
 impl InvalidField {
-    fn new(path: &str, expected: impl Into<String>) -> Self {
-        Self { path: path.to_owned(), expected: expected.into() }
+    fn new(path: impl Into<String>, message: Text) -> Self {
+        Self { path: path.into(), message }
     }
 }
 
@@ -35,7 +36,8 @@ impl Request {
     /// Checks a request.
     pub(crate) fn validate(request: CreateResponseRequest) -> Result<Self, InvalidField> {
         if request.max_output_tokens == Some(0) {
-            return Err(InvalidField::new("max_output_tokens", "expected an integer from 1"));
+            let path = "max_output_tokens";
+            return Err(InvalidField::new(path, messages::error_max_output_tokens(path)));
         }
         let messages = match request.input {
             Input::Text(text) => vec![StoredMessage { role: "user".to_owned(), text, file_ids: Vec::new() }],
@@ -48,10 +50,7 @@ impl Request {
             }
         };
         if !messages.iter().any(is_question) {
-            return Err(InvalidField::new(
-                "input",
-                "expected a message of the user with a text or a file in it",
-            ));
+            return Err(InvalidField::new("input", messages::error_input_empty("input")));
         }
         Ok(Self {
             messages,
@@ -112,6 +111,8 @@ fn parse_id(path: impl FnOnce() -> String, value: &str) -> Result<Uuid, InvalidF
     id.ok_or_else(|| {
         // Enough to recognise it by.
         let shown: String = value.chars().filter(|letter| !letter.is_control()).take(64).collect();
-        InvalidField::new(&path(), format!("expected a UUID, not “{shown}”"))
+        let path = path();
+        let message = messages::error_not_a_uuid(path.as_str(), shown);
+        InvalidField::new(path, message)
     })
 }

@@ -2,7 +2,9 @@
 
 use super::conversation_locks::ConversationLocks;
 use super::error::AnswerError;
+use super::failure;
 use super::model;
+use super::question;
 use super::reader::{self, Pace};
 use super::request::Request;
 use super::retrieval::documents::Documents;
@@ -21,6 +23,7 @@ use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
 use parlance_upstream::{Embedder, UpstreamError, Upstreams};
+use parlance_words::{Language, Paragraph, english, messages};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,6 +56,10 @@ pub(crate) struct Responder {
 pub(crate) struct PreparedRequest {
     user: UserName,
     request: Request,
+    /// In which the service itself speaks in the answer: that of the question.
+    language: &'static Language,
+    /// In which it says that the answer has failed: the one that the client wants.
+    error_language: &'static Language,
     /// What was said in the conversation before; empty until it is this request's turn.
     history: Vec<StoredMessage>,
     conversation_id: Uuid,
@@ -71,11 +78,13 @@ pub(crate) enum NotFound {
 }
 
 impl Responder {
-    /// Looks up what a request refers to, and makes a conversation if it names none.
+    /// Looks up what a request refers to, and makes a conversation if it names none. `wanted` is the language that the
+    /// client wants.
     pub(crate) async fn prepare(
         &self,
         user: UserName,
         request: Request,
+        wanted: Option<&'static Language>,
         usage_meter: UsageMeter,
     ) -> Result<Result<PreparedRequest, NotFound>, DatabaseError> {
         let now_ms = jiff::Timestamp::now().as_millisecond();
@@ -128,7 +137,18 @@ impl Responder {
             conversation_id: Some(conversation_id.to_string()),
             ..Response::default()
         };
-        Ok(Ok(PreparedRequest { user, request, history: Vec::new(), conversation_id, response, usage_meter }))
+        let asked = request.question().map(|question| question.text.as_str()).unwrap_or_default();
+        let language = question::language_of(asked, wanted);
+        Ok(Ok(PreparedRequest {
+            user,
+            request,
+            language,
+            error_language: wanted.unwrap_or(english()),
+            history: Vec::new(),
+            conversation_id,
+            response,
+            usage_meter,
+        }))
     }
 
     /// The whole response at once.
@@ -139,26 +159,28 @@ impl Responder {
     /// Sends the response as frames of events, until it is finished, has failed, or nobody receives it any more.
     pub(crate) async fn stream(self, prepared: PreparedRequest, sender: mpsc::Sender<Bytes>) {
         let mut writer = SseWriter::new(sender.clone(), self.stall_limit);
+        let language = prepared.error_language;
         let internal =
-            ("internal_error", "The service failed while it answered; its log says why.".to_owned());
+            || ("internal_error", Paragraph::from([messages::error_internal(), messages::error_see_log()]));
         let failure = tokio::select! {
             said = AssertUnwindSafe(self.stream_events(prepared, &mut writer)).catch_unwind() => match said {
                 Ok(Ok(())) => None,
                 // The client is gone: there is nobody to tell.
                 Ok(Err(AnswerError::ClientGone)) => None,
-                Ok(Err(AnswerError::Upstream(failure))) => Some(("upstream_failed", failure.to_string())),
+                Ok(Err(AnswerError::Upstream(error))) => Some(("upstream_failed", failure::present(&error))),
                 Ok(Err(AnswerError::Database(error))) => {
                     tracing::error!(error = &error as &dyn std::error::Error, "an answer failed");
-                    Some(internal)
+                    Some(internal())
                 }
-                Err(_) => Some(internal),
+                Err(_) => Some(internal()),
             },
             () = sender.closed() => None,
             () = self.stopping.cancelled() => {
-                Some(("service_stopping", "The service was stopped while it answered.".to_owned()))
+                Some(("service_stopping", Paragraph::from(messages::error_stopping())))
             }
         };
         if let Some((code, message)) = failure {
+            let message = message.in_language(language);
             let event = Event::Error { code: Some(code.to_owned()), message, param: None };
             if writer.write(event).await.and(writer.flush().await).is_err() {
                 tracing::debug!("the reader left before it could be told of the failure");
@@ -196,9 +218,14 @@ impl Responder {
         let earlier = prepared.previous_question();
         for upstream in self.upstreams.in_order(n_input_tokens) {
             let question = prepared.request.question();
-            let sources =
-                model::retrieve_sources(self.passage_search(), question, earlier.as_deref(), &documents)
-                    .await?;
+            let sources = model::retrieve_sources(
+                self.passage_search(),
+                question,
+                earlier.as_deref(),
+                &documents,
+                prepared.language,
+            )
+            .await?;
             let (prompt, sources, begun) =
                 model::begin(&prepared.request, &prepared.history, &documents, sources, &upstream, writer)
                     .await?;
@@ -233,12 +260,13 @@ impl Responder {
                 Err(failure)
                     if upstream.is_required() || matches!(failure, UpstreamError::DoesNotFit { .. }) =>
                 {
-                    unanswered.push(failure.to_string());
+                    unanswered.push(failure);
                 }
                 Err(_) => {}
             }
         }
-        self.answer_with_reader(prepared, documents, &unanswered, writer).await
+        let unanswered = unanswered.iter().map(failure::present).fold(Paragraph::none(), Paragraph::and_all);
+        self.answer_with_reader(prepared, documents, unanswered, writer).await
     }
 
     /// Streams what the reader finds, and stores it.
@@ -246,7 +274,7 @@ impl Responder {
         &self,
         mut prepared: PreparedRequest,
         documents: Documents,
-        unanswered: &[String],
+        unanswered: Paragraph,
         writer: &mut SseWriter,
     ) -> Result<Response, AnswerError> {
         let earlier = prepared.previous_question();
@@ -256,6 +284,7 @@ impl Responder {
             earlier,
             documents,
             unanswered,
+            prepared.language,
         )
         .await?;
         reader::stream(&canned_response, self.pace, writer, &mut prepared.usage_meter).await?;

@@ -2,5 +2,6 @@
 //! the prompts of models are both written from them.
 
 pub(crate) mod documents;
+pub(crate) mod location;
 pub(crate) mod relevance;
 pub(crate) mod semantic_search;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// The directory that a command works on.
 #[derive(Args)]
 pub(crate) struct DataDir {
-    /// The service's data directory; the service may be running
+    /// Data folder of the service, which may be running
     #[arg(long, value_name = "DIR")]
     pub(crate) data: PathBuf,
 }

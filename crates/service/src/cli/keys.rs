@@ -7,36 +7,37 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use parlance_service::{IssuedKey, KEY_PREFIX, KeyBook, UserName};
+use parlance_words::{Paragraph, messages};
 use secrecy::ExposeSecret;
 use std::error::Error;
 use std::io::{self, Write};
 
 #[derive(Subcommand)]
 pub(crate) enum Keys {
-    /// Make a key and show it, this once
+    /// Issue a key and show it once
     Issue {
         #[command(flatten)]
         data_dir: DataDir,
-        /// Whose it is: files and conversations belong to a user
+        /// User of the key; files and conversations belong to users
         #[arg(long, value_name = "NAME", default_value = "local", value_parser = parse_user)]
         user: UserName,
-        /// What it is for, to tell it from others
+        /// Label to recognise the key by
         #[arg(long, default_value = "")]
         label: String,
-        /// Its last day (UTC), as 2027-01-31, or a number of days from now; left out, it does not expire
+        /// Last day (UTC) such as 2027-01-31, or a number of days from now [default: never]
         #[arg(long, value_name = "DATE|DAYS", value_parser = parse_expiry)]
         expires: Option<Timestamp>,
     },
-    /// Make a key useless, from the next request on
+    /// Revoke a key, from the next request on
     Revoke {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The key's id, from `keys list`
+        /// ID of the key, from `keys list`
         id: String,
     },
-    /// List all keys, without the keys themselves
+    /// List all keys without their secrets
     #[command(
-        after_help = "Columns, with a tab between them: id, user, end of the key, created, state, label, expires, last used, revoked."
+        after_help = "Columns, separated by tabs: ID, user, last characters, created, state, label, expires, last used, revoked."
     )]
     List {
         #[command(flatten)]
@@ -50,8 +51,8 @@ fn parse_expiry(text: &str) -> Result<Timestamp, String> {
 }
 
 fn expiry(text: &str, now: Timestamp) -> Result<Timestamp, String> {
-    let unreadable = || "give a day as 2027-01-31, or a number of days from 1".to_owned();
-    let too_far = |_| "that is too far away".to_owned();
+    let unreadable = || messages::cli_expiry_invalid().to_string();
+    let too_far = |_| messages::cli_expiry_too_far().to_string();
     if text.chars().all(|letter| letter.is_ascii_digit()) {
         let days: i64 = text.parse().map_err(|_| unreadable())?;
         let seconds = days.checked_mul(86_400).filter(|_| days > 0).ok_or_else(unreadable)?;
@@ -59,7 +60,7 @@ fn expiry(text: &str, now: Timestamp) -> Result<Timestamp, String> {
     }
     let day: Date = text.parse().map_err(|_| unreadable())?;
     let end = day.tomorrow().and_then(|next| next.to_zoned(TimeZone::UTC)).map_err(too_far)?.timestamp();
-    if end > now { Ok(end) } else { Err("that day is over".to_owned()) }
+    if end > now { Ok(end) } else { Err(messages::cli_expiry_past().to_string()) }
 }
 
 pub(crate) fn run(command: Keys) -> Result<(), Box<dyn Error>> {
@@ -69,18 +70,15 @@ pub(crate) fn run(command: Keys) -> Result<(), Box<dyn Error>> {
             let expires_at_ms = expires.map(Timestamp::as_millisecond);
             let (issued, key) = KeyBook::open(&data_dir.data)?.issue(&user, &label, expires_at_ms)?;
             writeln!(stdout, "{}", key.expose_secret())?;
-            let until = expires_at_ms.map(format_time).transpose()?;
-            let until = until.map_or_else(String::new, |until| format!(" It is good until {until}."));
-            print_notice(&format!(
-                "This is {user}'s key {}. It is shown this once; only a hash of it is kept.{until}",
-                issued.id
-            ));
+            let expires = expires_at_ms.map(format_time).transpose()?.map(messages::cli_key_expires);
+            let said = [messages::cli_key_issued(issued.id, user.as_str()), messages::cli_key_shown_once()];
+            print_notice(Paragraph::from(said).and_all(expires.into()));
         }
         Keys::Revoke { data_dir, id } => {
             if !KeyBook::open(&data_dir.data)?.revoke(&id)? {
-                return Err(format!("there is no good key with the id {id}; `keys list` shows all").into());
+                return Err(messages::cli_key_unknown(id).to_string().into());
             }
-            print_notice(&format!("The key {id} is revoked."));
+            print_notice(messages::cli_key_revoked(id));
         }
         Keys::List { data_dir } => {
             let now_ms = Timestamp::now().as_millisecond();

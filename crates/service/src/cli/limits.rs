@@ -4,29 +4,30 @@ use super::arguments::{DataDir, parse_user};
 use super::messages::print_notice;
 use clap::Subcommand;
 use parlance_service::{LimitBook, UserName, UserTokens};
+use parlance_words::messages;
 use std::error::Error;
 use std::io::{self, Write};
 
 #[derive(Subcommand)]
 pub(crate) enum Limits {
-    /// Set what a user may use, from the next request on; what is left out stays
+    /// Set limits of a user, from the next request on; a limit that is left out stays as it is
     #[command(group(clap::ArgGroup::new("limit").required(true).multiple(true).args(["daily", "monthly"])))]
     Set {
         #[command(flatten)]
         data_dir: DataDir,
-        /// Whose limits they are
+        /// User whose limits they are
         #[arg(long, value_name = "NAME", value_parser = parse_user)]
         user: UserName,
-        /// Tokens in one day (UTC), or `none`
+        /// Tokens per day (UTC), or `none`
         #[arg(long, value_name = "TOKENS", value_parser = parse_limit)]
         daily: Option<Limit>,
-        /// Tokens in one month (UTC), or `none`
+        /// Tokens per month (UTC), or `none`
         #[arg(long, value_name = "TOKENS", value_parser = parse_limit)]
         monthly: Option<Limit>,
     },
-    /// List everybody who has a limit or has used tokens this month
+    /// List users who have a limit or have used tokens this month
     #[command(
-        after_help = "Columns, with a tab between them: user, used today, daily limit, used this month, monthly limit."
+        after_help = "Columns, separated by tabs: user, used today, daily limit, used this month, monthly limit."
     )]
     List {
         #[command(flatten)]
@@ -44,7 +45,7 @@ fn parse_limit(text: &str) -> Result<Limit, String> {
         number => number
             .parse()
             .map(|limit| Limit(Some(limit)))
-            .map_err(|_| "give a number of tokens, or `none`".to_owned()),
+            .map_err(|_| messages::cli_limit_invalid().to_string()),
     }
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn run(command: Limits) -> Result<(), Box<dyn Error>> {
                 }
             })?;
             let (daily, monthly) = (format_limit(tokens.limits.daily), format_limit(tokens.limits.monthly));
-            print_notice(&format!("The limits of {user} in tokens: {daily} a day, {monthly} a month."));
+            print_notice(messages::cli_limits_set(user.as_str(), daily, monthly));
         }
         Limits::List { data_dir } => {
             let mut stdout = io::stdout();

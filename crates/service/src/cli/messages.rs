@@ -1,11 +1,17 @@
-//! What is said on standard error.
+//! What is said on standard error, in English.
 
+use parlance_words::Paragraph;
 use std::error::Error;
 use std::io::{self, Write};
 
-/// A sentence on standard error. When nobody can read it there is nobody to tell.
-pub(crate) fn print_notice(sentence: &str) {
-    drop(writeln!(io::stderr(), "{sentence}"));
+/// Sentences on standard error.
+pub(crate) fn print_notice(sentences: impl Into<Paragraph>) {
+    print_line(&sentences.into().to_string());
+}
+
+/// A line on standard error. When nobody can read it there is nobody to tell.
+pub(crate) fn print_line(line: &str) {
+    drop(writeln!(io::stderr(), "{line}"));
 }
 
 /// An error with all that caused it.
@@ -13,7 +19,7 @@ pub(crate) fn with_causes(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {
-        text = format!("{text}: {error}");
+        text = format!("{}: {error}", text.trim_end_matches('.'));
         cause = error.source();
     }
     text

@@ -1,7 +1,8 @@
 //! The options of `serve` that say which models may answer.
 
 use clap::Args;
-use parlance_service::UpstreamSettings;
+use parlance_service::{InvalidUpstream, UpstreamSettings};
+use parlance_words::messages;
 use secrecy::SecretString;
 use std::error::Error;
 use url::Url;
@@ -11,25 +12,25 @@ const MIN_CONTEXT_TOKENS: u64 = 1_024;
 
 #[derive(Args)]
 pub(crate) struct Models {
-    /// A model server that may answer: anything OpenAI-compatible, such as Ollama, llama.cpp's server, LM Studio or vLLM.
-    /// `#MODEL` at its end chooses one of its models. Several may be given; the first that is well is asked
+    /// Model server that may answer: any OpenAI-compatible one, such as Ollama, llama.cpp's server, LM Studio or vLLM.
+    /// `#MODEL` at the end chooses one of its models. Can be repeated; the first server that is healthy answers
     #[arg(long, value_name = "URL[#MODEL]", value_parser = parse_upstream)]
     upstream: Vec<UpstreamSettings>,
-    /// The environment variable that holds the key of a model server; with several servers, `URL=NAME` says which
+    /// Environment variable with the key of a model server; with several servers, `URL=NAME` says which
     #[arg(long, value_name = "[URL=]NAME")]
     upstream_key_env: Vec<String>,
-    /// A server of embeddings, which finds passages that say the same in other words: anything OpenAI-compatible, such
-    /// as Ollama with `#nomic-embed-text`. It gets the text of every document. Without a model in the address the server's
-    /// first one for embeddings is used
+    /// Embedding server, to find passages that say the same in other words: any OpenAI-compatible one, such as Ollama
+    /// with `#nomic-embed-text`. It receives the text of every document. Without a model in the address, the server's
+    /// first embedding model is used
     #[arg(long, value_name = "URL[#MODEL]", value_parser = parse_upstream)]
     embeddings: Option<UpstreamSettings>,
-    /// How many tokens a model can hold, when its server does not say so; with several servers, `URL=N` says which
+    /// Context window of a model in tokens, if its server doesn't report it; with several servers, `URL=N` says which
     #[arg(long, value_name = "[URL=]N")]
     context_tokens: Vec<String>,
-    /// Also use the model servers that run on this computer at their usual ports
+    /// Also use model servers on this computer at their usual ports
     #[arg(long)]
     discover: bool,
-    /// The address of a SearXNG server that models search the web with; it must allow the format json
+    /// SearXNG server for web search by models; it must allow the format json
     #[arg(long, value_name = "URL", value_parser = parse_address)]
     pub(crate) searxng: Option<Url>,
 }
@@ -37,11 +38,17 @@ pub(crate) struct Models {
 fn parse_address(text: &str) -> Result<Url, String> {
     let address =
         Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
-    address.ok_or_else(|| "give an address such as http://127.0.0.1:8888".to_owned())
+    address.ok_or_else(|| messages::cli_address_invalid().to_string())
 }
 
 fn parse_upstream(text: &str) -> Result<UpstreamSettings, String> {
-    UpstreamSettings::parse(text).map_err(|error| error.to_string())
+    UpstreamSettings::parse(text).map_err(|error| {
+        let message = match error {
+            InvalidUpstream::NoAddress => messages::cli_upstream_invalid(),
+            InvalidUpstream::Credentials => messages::cli_upstream_credentials(),
+        };
+        message.to_string()
+    })
 }
 
 impl Models {
@@ -56,7 +63,7 @@ impl Models {
                 Some((address, name)) => (Some(address), name),
                 None => (None, given.as_str()),
             };
-            let key = std::env::var(name).map_err(|_| format!("the environment has no key in {name}"))?;
+            let key = std::env::var(name).map_err(|_| messages::cli_key_variable(name).to_string())?;
             let key = SecretString::from(key);
             // One server may answer and embed.
             let is_meant = |one: &UpstreamSettings| match address {
@@ -70,7 +77,7 @@ impl Models {
             let index = match address {
                 Some(address) => upstreams.iter().position(|one| one.is_at(address)),
                 None if upstreams.len() > 1 => {
-                    return Err(format!("say whose key {name} holds: --upstream-key-env URL={name}").into());
+                    return Err(messages::cli_key_ambiguous(name).to_string().into());
                 }
                 None => (!upstreams.is_empty()).then_some(0),
             };
@@ -78,10 +85,7 @@ impl Models {
                 if embeds {
                     continue;
                 }
-                return Err(format!(
-                    "the key in {name} is for no --upstream and no --embeddings that was given"
-                )
-                .into());
+                return Err(messages::cli_key_unused(name).to_string().into());
             };
             let upstream = upstreams.remove(index).with_key(key);
             upstreams.insert(index, upstream);
@@ -89,9 +93,8 @@ impl Models {
         for given in &self.context_tokens {
             let (index, number) = whose(&upstreams, given)?;
             let n_tokens = number.parse::<u64>().ok().filter(|n_tokens| *n_tokens >= MIN_CONTEXT_TOKENS);
-            let n_tokens = n_tokens.ok_or_else(|| {
-                format!("--context-tokens takes a number from {MIN_CONTEXT_TOKENS}, not {number}")
-            })?;
+            let n_tokens = n_tokens
+                .ok_or_else(|| messages::cli_context_invalid(MIN_CONTEXT_TOKENS, number).to_string())?;
             let upstream = upstreams.remove(index).with_context_tokens(n_tokens);
             upstreams.insert(index, upstream);
         }
@@ -111,12 +114,11 @@ fn whose<'a>(upstreams: &[UpstreamSettings], given: &'a str) -> Result<(usize, &
     let index = match address {
         Some(address) => upstreams.iter().position(|one| one.is_at(address)),
         None if upstreams.len() > 1 => {
-            return Err(format!("say whose context has {value} tokens: --context-tokens URL={value}"));
+            return Err(messages::cli_context_ambiguous(value).to_string());
         }
         None => (!upstreams.is_empty()).then_some(0),
     };
-    let index =
-        index.ok_or_else(|| format!("--context-tokens {given} is for no --upstream that was given"))?;
+    let index = index.ok_or_else(|| messages::cli_context_unused(given).to_string())?;
     Ok((index, value))
 }
 

@@ -1,9 +1,10 @@
 //! `parlance-service projects`: projects, their members and their files, on a data directory.
 
 use super::arguments::{DataDir, parse_user};
-use super::messages::{print_notice, with_causes};
+use super::messages::{print_line, print_notice, with_causes};
 use clap::Subcommand;
 use parlance_service::{Added, ProjectBook, UserName};
+use parlance_words::messages;
 use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,86 +13,86 @@ use walkdir::{DirEntry, WalkDir};
 
 #[derive(Subcommand)]
 pub(crate) enum Projects {
-    /// Make a project and show its id, which requests name as `project_id`
+    /// Create a project and print its ID, which requests send as `project_id`
     Create {
         #[command(flatten)]
         data_dir: DataDir,
-        /// What it is called
+        /// Name of the project
         name: String,
-        /// A user who may ask it, as in `keys issue --user`; may be given several times
+        /// User who can ask about it, as in `keys issue --user`; can be repeated
         #[arg(long, value_name = "USER", value_parser = parse_user)]
         member: Vec<UserName>,
-        /// A folder or file to copy into it, as `add-file` does; may be given several times
+        /// Folder or file to copy into it, as `add-file` does; can be repeated
         #[arg(long, value_name = "PATH")]
         folder: Vec<PathBuf>,
     },
-    /// Give a project another name; its id stays
+    /// Rename a project; its ID stays the same
     Rename {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
-        /// What it is to be called
+        /// New name
         name: String,
     },
-    /// Delete a project, and the copies of its files that no user owns and no other project has
+    /// Delete a project, and its files that no user owns and no other project has
     Delete {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
     },
-    /// Let a user ask a project
+    /// Add a user to a project
     AddMember {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
-        /// The user, as in `keys issue --user`
+        /// User, as in `keys issue --user`
         #[arg(value_parser = parse_user)]
         user: UserName,
     },
-    /// Let a user no longer ask a project
+    /// Remove a user from a project
     RemoveMember {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
-        /// The user
+        /// User
         #[arg(value_parser = parse_user)]
         user: UserName,
     },
-    /// Copy files, or folders with all that is in them, into a project; hidden ones in a folder are left out. What was
-    /// added from the same path before is replaced, and what has not changed is left as it is
+    /// Copy files or whole folders into a project, without hidden files of a folder. Files that were added from the same
+    /// path before are replaced if they have changed
     AddFile {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The user whose files they are, who sees them in the list of files and can delete them; else nobody's
+        /// User who owns the files, sees them in the list of files and can delete them [default: nobody]
         #[arg(long, value_name = "USER", value_parser = parse_user)]
         owner: Option<UserName>,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
-        /// The files and folders
+        /// Files and folders
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
-    /// Take a file out of a project; it is deleted when it then belongs to nobody
+    /// Remove a file from a project; it is deleted if nobody owns it
     RemoveFile {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
-        /// The file's id, from `projects files`
+        /// ID of the file, from `projects files`
         file: Uuid,
     },
     /// List the files of a project
     Files {
         #[command(flatten)]
         data_dir: DataDir,
-        /// The project's id or name
+        /// ID or name of the project
         project: String,
     },
-    /// List all projects with their members
+    /// List all projects and their members
     List {
         #[command(flatten)]
         data_dir: DataDir,
@@ -107,30 +108,31 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
             let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             book.rename(id, &name)?;
-            print_notice(&format!("{project} is now called {}.", name.trim()));
+            print_notice(messages::cli_project_renamed(project, name.trim()));
         }
         Projects::Delete { data_dir, project } => {
             let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             let n_deleted = book.delete(id)?;
-            print_notice(&format!("{project} is deleted, and {n_deleted} files with it."));
+            print_notice(messages::cli_project_deleted(n_deleted, project));
         }
         Projects::AddMember { data_dir, project, user } => {
             let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             let is_new = book.add_member(id, &user)?;
-            print_notice(&format!(
-                "{user} {} a member of {project}.",
-                if is_new { "is now" } else { "was already" }
-            ));
+            print_notice(if is_new {
+                messages::cli_member_added(user.as_str(), project)
+            } else {
+                messages::cli_member_known(user.as_str(), project)
+            });
         }
         Projects::RemoveMember { data_dir, project, user } => {
             let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             if !book.remove_member(id, &user)? {
-                return Err(format!("{user} is no member of {project}; `projects list` shows all").into());
+                return Err(messages::cli_member_unknown(user.as_str(), project).to_string().into());
             }
-            print_notice(&format!("{user} is no longer a member of {project}."));
+            print_notice(messages::cli_member_removed(user.as_str(), project));
         }
         Projects::AddFile { data_dir, owner, project, paths } => {
             add_files(&data_dir.data, &project, &paths, owner.as_ref())?;
@@ -139,9 +141,9 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
             let mut book = ProjectBook::open(&data_dir.data)?;
             let id = book.find(&project)?;
             if !book.remove_file(id, file)? {
-                return Err(format!("{file} is no file of {project}; `projects files` shows all").into());
+                return Err(messages::cli_file_unknown(file.to_string(), project).to_string().into());
             }
-            print_notice(&format!("{file} is no longer a file of {project}."));
+            print_notice(messages::cli_file_removed(file.to_string(), project));
         }
         Projects::Files { data_dir, project } => {
             let book = ProjectBook::open(&data_dir.data)?;
@@ -158,10 +160,7 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
         Projects::List { data_dir } => {
             let mut stdout = io::stdout();
             for project in ProjectBook::open(&data_dir.data)?.list()? {
-                let files = format!(
-                    "{} files, {} waiting, {} unreadable",
-                    project.n_files, project.n_unread, project.n_failed
-                );
+                let files = messages::cli_project_files(project.n_files, project.n_unread, project.n_failed);
                 writeln!(
                     stdout,
                     "{}\t{}\t{files}\t{}",
@@ -184,7 +183,7 @@ fn create(
 ) -> Result<(), Box<dyn Error>> {
     // Looked at first, so that a slip of the pen makes no empty project.
     if let Some(missing) = folders.iter().find(|folder| !folder.exists()) {
-        return Err(format!("there is no folder or file {}; no project was made", missing.display()).into());
+        return Err(messages::cli_folder_missing(missing.display().to_string()).to_string().into());
     }
     let mut book = ProjectBook::open(data_dir)?;
     let id = book.create(name)?;
@@ -218,7 +217,7 @@ fn add_to(
     owner: Option<&UserName>,
     output: &mut dyn Write,
 ) -> Result<(), Box<dyn Error>> {
-    let (mut n_added, mut n_replaced, mut n_same, mut n_failed) = (0, 0, 0, 0);
+    let (mut n_added, mut n_replaced, mut n_same, mut n_failed) = (0_u64, 0_u64, 0_u64, 0_u64);
     for (path, name) in paths.iter().flat_map(|path| files_below(path)) {
         let added = match path {
             Ok(path) => book.add_file(id, &path, &name, owner).map_err(|error| with_causes(&error)),
@@ -236,15 +235,12 @@ fn add_to(
             Ok(Added::Same) => n_same += 1,
             Err(problem) => {
                 n_failed += 1;
-                print_notice(&problem);
+                print_line(&problem);
             }
         }
     }
-    print_notice(&format!(
-        "{n_added} files added, {n_replaced} replaced by a new version, {n_same} were there already. A running service \
-         reads them now."
-    ));
-    if n_failed > 0 { Err(format!("{n_failed} files could not be added").into()) } else { Ok(()) }
+    print_notice([messages::cli_files_added(n_added, n_replaced, n_same), messages::cli_files_read_soon()]);
+    if n_failed > 0 { Err(messages::cli_files_failed(n_failed).to_string().into()) } else { Ok(()) }
 }
 
 /// The file, or the files in the folder, each with the name that it gets; or why it cannot be added.

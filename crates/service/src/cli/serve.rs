@@ -6,6 +6,7 @@ use clap::Args;
 use parlance_service::{
     Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName,
 };
+use parlance_words::messages;
 use secrecy::SecretString;
 use std::error::Error;
 use std::io::{self, Write};
@@ -19,19 +20,19 @@ const ENDING_LIMIT: Duration = Duration::from_secs(2);
 
 #[derive(Args)]
 pub(crate) struct Serve {
-    /// Where to listen; port 0 picks a free one
+    /// Address to listen on; port 0 picks a free port
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:0", value_parser = parse_listen)]
     listen: SocketAddr,
-    /// The directory of everything that is kept; made when it is missing
+    /// Folder for everything the service stores; created if missing
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
-    /// A key to accept in this run, not stored; better given as PARLANCE_SERVICE_KEY, which no process list shows
+    /// Key for this run, not stored; PARLANCE_SERVICE_KEY keeps it out of the process list
     #[arg(long, value_name = "svc_…", env = "PARLANCE_SERVICE_KEY", hide_env_values = true)]
     key: Option<String>,
-    /// Words of an answer in one second, or `full` for as fast as they are taken
+    /// Words per second when the service answers without a model, or `full` for no limit
     #[arg(long, value_name = "WORDS", default_value = "60", value_parser = parse_pace)]
     pace: Pace,
-    /// The largest file that can be uploaded, in MiB
+    /// Largest upload in MiB
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024, value_parser = clap::value_parser!(u64).range(1..))]
     max_file_mib: u64,
     #[command(flatten)]
@@ -41,7 +42,7 @@ pub(crate) struct Serve {
 fn parse_listen(text: &str) -> Result<SocketAddr, String> {
     let numbered = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     let parsed = numbered.as_deref().unwrap_or(text).parse();
-    parsed.map_err(|_| "give an address in numbers and a port, such as 127.0.0.1:8080".to_owned())
+    parsed.map_err(|_| messages::cli_listen_invalid().to_string())
 }
 
 fn parse_pace(text: &str) -> Result<Pace, String> {
@@ -49,7 +50,7 @@ fn parse_pace(text: &str) -> Result<Pace, String> {
         "full" => Ok(Pace::FULL_SPEED),
         number => match number.parse() {
             Ok(words) if words > 0 => Ok(Pace { words_per_second: Some(words) }),
-            _ => Err("give a number of words from 1, or `full`".to_owned()),
+            _ => Err(messages::cli_pace_invalid().to_string()),
         },
     }
 }
@@ -58,7 +59,7 @@ pub(crate) fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
     start_logging();
     if serve.key.as_ref().is_some_and(|key| !key.starts_with(KEY_PREFIX) || key.len() < KEY_PREFIX.len() + 8)
     {
-        return Err(format!("a key begins with `{KEY_PREFIX}` and has at least 8 characters after it").into());
+        return Err(messages::cli_key_invalid(KEY_PREFIX).to_string().into());
     }
     raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -105,17 +106,12 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     let signal = signal()?;
     let running = Service::start(config).await?;
     if !running.address().ip().is_loopback() {
-        print_notice(
-            "Warning: the service listens beyond this computer, without encryption. Keys and documents can be read on \
-             the way; put a proxy with TLS in front of it.",
-        );
+        print_notice([messages::cli_not_encrypted(), messages::cli_use_proxy()]);
     }
     accept_key(&running, serve.key.as_deref());
     if serve.key.is_none() && !running.has_issued_key() {
-        print_notice(&format!(
-            "No key has been issued, so every request will be refused. Issue one: parlance-service keys issue --data {}",
-            serve.data.display()
-        ));
+        let command = format!("parlance-service keys issue --data {}", serve.data.display());
+        print_notice([messages::cli_no_key(), messages::cli_issue_key(command)]);
     }
     let mut stdout = io::stdout();
     writeln!(stdout, "listening on {}", running.base_url())?;

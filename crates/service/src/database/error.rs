@@ -1,13 +1,14 @@
 //! Why the database cannot be opened, read or written.
 
 use super::schema::SCHEMA_VERSION;
+use parlance_words::{Paragraph, messages};
+use std::fmt;
 use std::path::PathBuf;
 
-/// Why the database could not be opened.
-#[derive(Debug, thiserror::Error)]
+/// Why the database could not be opened. `Display` writes English.
+#[derive(Debug)]
 pub enum OpenError {
     /// SQLite could not open or prepare the file.
-    #[error("the database {path} cannot be opened")]
     Sqlite {
         /// The file.
         path: PathBuf,
@@ -15,9 +16,6 @@ pub enum OpenError {
         source: rusqlite::Error,
     },
     /// The file was written by a newer version of the service.
-    #[error(
-        "the database {path} was written by a newer version (schema {found}, this one knows {SCHEMA_VERSION}); use that version"
-    )]
     Newer {
         /// The file.
         path: PathBuf,
@@ -25,7 +23,6 @@ pub enum OpenError {
         found: i64,
     },
     /// The file could not be copied before its schema is changed, so it was left as it is.
-    #[error("the database cannot be copied to {path} before its schema is changed; it was left as it is")]
     Backup {
         /// Where the copy would be.
         path: PathBuf,
@@ -33,9 +30,38 @@ pub enum OpenError {
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The thread of the writer could not be started.
-    #[error("the thread that writes to the database cannot be started")]
-    Thread(#[source] std::io::Error),
+    Thread(std::io::Error),
 }
+
+impl OpenError {
+    /// The error in words for a person, with what caused it.
+    #[must_use]
+    pub fn present(&self) -> Paragraph {
+        match self {
+            Self::Sqlite { path, source } => {
+                messages::database_open(path.display().to_string(), source.to_string()).into()
+            }
+            Self::Newer { path, found } => {
+                let (found, known) = (found.to_string(), SCHEMA_VERSION.to_string());
+                let newer = messages::database_newer(path.display().to_string(), found, known);
+                [newer, messages::database_use_newer()].into()
+            }
+            Self::Backup { path, source } => {
+                let failed = messages::database_backup(path.display().to_string(), source.to_string());
+                [failed, messages::database_unchanged()].into()
+            }
+            Self::Thread(source) => messages::database_thread(source.to_string()).into(),
+        }
+    }
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.present(), formatter)
+    }
+}
+
+impl std::error::Error for OpenError {}
 
 /// Why a read or a write did not happen.
 #[derive(Debug, thiserror::Error)]

@@ -2,6 +2,7 @@
 
 use super::columns::uuid_at;
 use super::deletion;
+use parlance_words::{Paragraph, as_is};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
@@ -49,7 +50,8 @@ pub(crate) struct FileRow {
     pub(crate) bytes: u64,
     pub(crate) sha256: [u8; 32],
     pub(crate) status: FileStatus,
-    pub(crate) reason: Option<String>,
+    /// Why the status is [`FileStatus::Error`].
+    pub(crate) reason: Option<Paragraph>,
     pub(crate) created_at_ms: i64,
 }
 
@@ -64,9 +66,20 @@ pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
         bytes: u64::try_from(row.get::<_, i64>(4)?).unwrap_or_default(),
         sha256: row.get(5)?,
         status: FileStatus::from_word(&row.get::<_, String>(6)?),
-        reason: row.get(7)?,
+        reason: row.get::<_, Option<String>>(7)?.map(|stored| parse_reason(&stored)),
         created_at_ms: row.get(8)?,
     })
+}
+
+/// A reason as it is stored: JSON, in which the sentences are codes with arguments.
+fn format_reason(reason: &Paragraph) -> String {
+    // Writing strings to memory cannot fail; a sentence in English is read back as one.
+    serde_json::to_string(reason).unwrap_or_else(|_| reason.to_string())
+}
+
+/// Earlier versions stored a sentence in English.
+fn parse_reason(stored: &str) -> Paragraph {
+    serde_json::from_str(stored).unwrap_or_else(|_| as_is(stored).into())
 }
 
 pub(crate) fn insert(connection: &Connection, file: &FileRow) -> rusqlite::Result<()> {
@@ -81,7 +94,7 @@ pub(crate) fn insert(connection: &Connection, file: &FileRow) -> rusqlite::Resul
             i64::try_from(file.bytes).unwrap_or(i64::MAX),
             file.sha256,
             file.status.as_str(),
-            file.reason,
+            file.reason.as_ref().map(format_reason),
             file.created_at_ms
         ],
     )?;
@@ -161,11 +174,11 @@ pub(crate) fn set_status(
     connection: &Connection,
     id: Uuid,
     status: FileStatus,
-    reason: Option<&str>,
+    reason: Option<&Paragraph>,
 ) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached("UPDATE files SET status = ?2, reason = ?3 WHERE id = ?1")?
-        .execute(params![id.to_string(), status.as_str(), reason])?;
+        .execute(params![id.to_string(), status.as_str(), reason.map(format_reason)])?;
     Ok(n_changed == 1)
 }
 
@@ -183,4 +196,17 @@ pub(crate) fn remove(connection: &Connection, id: Uuid) -> rusqlite::Result<()> 
     deletion::delete_passages(connection, id)?;
     connection.execute("DELETE FROM files WHERE id = ?1", [id.to_string()])?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlance_words::messages;
+
+    #[test]
+    fn a_reason_is_stored_as_codes_and_a_sentence_of_an_earlier_version_is_kept() {
+        let reason: Paragraph = [messages::document_encrypted(), messages::document_remove_password()].into();
+        assert_eq!(parse_reason(&format_reason(&reason)), reason);
+        assert_eq!(parse_reason("The file is empty.").to_string(), "The file is empty.");
+    }
 }

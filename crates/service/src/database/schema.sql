@@ -18,7 +18,7 @@ CREATE TABLE files (
     bytes         INTEGER NOT NULL,
     sha256        BLOB    NOT NULL,
     status        TEXT    NOT NULL CHECK (status IN ('uploaded', 'processing', 'processed', 'error')),
-    reason        TEXT,             -- why status is error, in a sentence
+    reason        TEXT,             -- why status is error: sentences as codes, in JSON
     created_at_ms INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX files_by_owner ON files (owner, created_at_ms);

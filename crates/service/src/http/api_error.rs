@@ -5,6 +5,7 @@ use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlance_protocol::ErrorBody;
+use parlance_words::{Language, Paragraph, Text, english, messages};
 use std::error::Error;
 use std::io;
 use std::time::Duration;
@@ -20,51 +21,79 @@ const SET_ASIDE: &str = "tokens_set_aside";
 pub(crate) struct ApiError {
     status: StatusCode,
     code: &'static str,
-    message: String,
+    message: Paragraph,
     retry_after: Option<Duration>,
     param: Option<String>,
 }
 
+/// What an error response says. It is kept with the response, which says it in English, until the client's language is
+/// known.
+#[derive(Clone)]
+pub(super) struct ErrorSentences {
+    message: Paragraph,
+    code: &'static str,
+    kind: &'static str,
+    param: Option<String>,
+}
+
+impl ErrorSentences {
+    fn body(&self, language: &Language) -> Json<ErrorBody> {
+        let message = self.message.in_language(language);
+        Json(ErrorBody::new(message, self.code, self.kind).with_param(self.param.clone()))
+    }
+
+    /// Makes them the body of a response, in a language.
+    pub(super) fn write(&self, response: &mut Response, language: &Language) {
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+        *response.body_mut() = self.body(language).into_response().into_body();
+    }
+}
+
 impl ApiError {
-    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<Paragraph>) -> Self {
         Self { status, code, message: message.into(), retry_after: None, param: None }
     }
 
     /// 400: the request is not what the interface describes.
-    pub(crate) fn invalid(message: impl Into<String>) -> Self {
+    pub(crate) fn invalid(message: impl Into<Paragraph>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid_request", message)
     }
 
-    /// 400: one field of the request is not what the interface describes.
-    pub(crate) fn invalid_field(path: impl Into<String>, expected: impl std::fmt::Display) -> Self {
-        let path = path.into();
-        let error = Self::invalid(format!("{path}: {expected}."));
-        Self { param: Some(path), ..error }
+    /// 400: one field of the request is not what the interface describes. The message begins with its path.
+    pub(crate) fn invalid_field(path: impl Into<String>, message: Text) -> Self {
+        Self { param: Some(path.into()), ..Self::invalid(message) }
+    }
+
+    /// 400: a field is missing.
+    pub(crate) fn missing_field(path: &str) -> Self {
+        Self::invalid_field(path, messages::error_field_missing(path))
     }
 
     /// 404 for a thing with an id, whether it does not exist or is somebody else's.
-    pub(crate) fn unknown(thing: &'static str, code: &'static str, id: impl std::fmt::Display) -> Self {
-        Self::new(StatusCode::NOT_FOUND, code, format!("There is no {thing} {id}."))
+    pub(crate) fn not_found(code: &'static str, message: Text) -> Self {
+        Self::new(StatusCode::NOT_FOUND, code, message)
     }
 
     /// 429: a token limit is reached, or may be by answers that are running.
     pub(crate) fn limited(reached: &LimitReached) -> Self {
-        let (code, period, opening) = match reached.period {
-            Period::Day => ("daily_token_limit", "daily", "at midnight, UTC"),
-            Period::Month => ("monthly_token_limit", "monthly", "with the next month, UTC"),
-        };
         let (limit, used) = (reached.limit, reached.used);
-        let (code, message) = if reached.is_reserved {
-            let message = format!(
-                "Of the {period} limit of {limit} tokens {used} are used, and answers that are running may use the rest; \
-                 try again when they have ended."
-            );
-            (SET_ASIDE, message)
-        } else {
-            let message = format!(
-                "The {period} limit of {limit} tokens is reached, with {used} used; it opens {opening}."
-            );
-            (code, message)
+        let (code, message) = match (reached.period, reached.is_reserved) {
+            (Period::Day, false) => (
+                "daily_token_limit",
+                [messages::error_daily_limit(limit, used), messages::error_resets_daily()],
+            ),
+            (Period::Month, false) => (
+                "monthly_token_limit",
+                [messages::error_monthly_limit(limit, used), messages::error_resets_monthly()],
+            ),
+            (Period::Day, true) => (
+                SET_ASIDE,
+                [messages::error_daily_limit_reserved(limit, used), messages::error_try_when_finished()],
+            ),
+            (Period::Month, true) => (
+                SET_ASIDE,
+                [messages::error_monthly_limit_reserved(limit, used), messages::error_try_when_finished()],
+            ),
         };
         let error = Self::new(StatusCode::TOO_MANY_REQUESTS, code, message);
         Self { retry_after: Some(reached.opens_in), ..error }
@@ -72,19 +101,14 @@ impl ApiError {
 
     /// 403 for a project that the caller is no member of (interface section 4.1, rule 2).
     pub(crate) fn not_a_member(project_id: impl std::fmt::Display) -> Self {
-        let message = format!(
-            "You are not a member of the project {project_id}; whoever runs the service can add you."
-        );
+        let message =
+            [messages::error_not_a_member(project_id.to_string()), messages::error_ask_for_membership()];
         Self::new(StatusCode::FORBIDDEN, "not_a_member", message)
     }
 
     /// 503: the service ends, and the answer with it.
     pub(crate) fn stopping() -> Self {
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "service_stopping",
-            "The service was stopped while it answered.",
-        )
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "service_stopping", messages::error_stopping())
     }
 
     /// 500, or 507 when there is no room: the cause goes to the log, not to the caller.
@@ -94,14 +118,16 @@ impl ApiError {
             return Self::new(
                 StatusCode::INSUFFICIENT_STORAGE,
                 "disk_full",
-                "The disk of the service is full; nothing of the request was kept.",
+                [messages::error_disk_full(), messages::error_nothing_saved()],
             );
         }
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal_error",
-            "The service failed while it worked on the request; its log says why.",
-        )
+        Self::failed()
+    }
+
+    /// 500: the log says why.
+    pub(crate) fn failed() -> Self {
+        let message = [messages::error_internal(), messages::error_see_log()];
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)
     }
 
     fn kind(&self) -> &'static str {
@@ -142,8 +168,9 @@ impl<E: Error + 'static> From<E> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let kind = self.kind();
-        let body = ErrorBody::new(self.message, self.code, kind).with_param(self.param);
-        let mut response = (self.status, Json(body)).into_response();
+        let sentences = ErrorSentences { message: self.message, code: self.code, kind, param: self.param };
+        let mut response = (self.status, sentences.body(english())).into_response();
+        response.extensions_mut().insert(sentences);
         if self.status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }

@@ -3,6 +3,7 @@
 use super::api_error::ApiError;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
+use parlance_words::messages;
 use serde::de::DeserializeOwned;
 
 /// Larger JSON is refused: a transcript of a million words is below it.
@@ -23,7 +24,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             return Err(ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "unsupported_media_type",
-                "Send JSON, with the header Content-Type: application/json.",
+                messages::error_not_json(),
             ));
         }
         let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
@@ -37,19 +38,19 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             if is_too_long(&error) {
                 too_large()
             } else {
-                ApiError::invalid("The body ended before it was whole.")
+                ApiError::invalid(messages::error_body_incomplete())
             }
         })?;
         // The parser would read a list as the fields in their order.
         if bytes.trim_ascii_start().first() == Some(&b'[') {
-            return Err(ApiError::invalid("The body is a list; an object is expected."));
+            return Err(ApiError::invalid(messages::error_json_list()));
         }
         let mut json = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let path = error.path().to_string();
             malformed(&path, &error.into_inner().to_string())
         })?;
-        json.end().map_err(|error| ApiError::invalid(format!("{error}.")))?;
+        json.end().map_err(|error| ApiError::invalid(messages::error_json_invalid(error.to_string())))?;
         Ok(Self(value))
     }
 }
@@ -60,15 +61,19 @@ fn malformed(path: &str, cause: &str) -> ApiError {
     let field = |name: &str| if within.is_empty() { name.to_owned() } else { format!("{within}.{name}") };
     // The parser names a field that is missing, or wrong in a part, only in its words.
     if let Some((name, _)) = cause.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
-        return ApiError::invalid_field(field(name), "it is missing");
+        return ApiError::missing_field(&field(name));
     }
     if let Some((name, wrong)) = cause.strip_prefix("field `").and_then(|rest| rest.split_once("`: ")) {
-        return ApiError::invalid_field(field(name), without_position(wrong));
+        return invalid_field(&field(name), without_position(wrong));
     }
     if within.is_empty() {
-        return ApiError::invalid(format!("{}.", shortened(cause)));
+        return ApiError::invalid(messages::error_json_invalid(shortened(cause)));
     }
-    ApiError::invalid_field(within, shortened(without_position(cause)))
+    invalid_field(within, shortened(without_position(cause)))
+}
+
+fn invalid_field(path: &str, problem: impl Into<String>) -> ApiError {
+    ApiError::invalid_field(path, messages::error_field_invalid(path, problem))
 }
 
 /// The line and column mean little where the field is named.
@@ -83,7 +88,7 @@ fn shortened(cause: &str) -> String {
     if short.len() < found.len() {
         short.push('…');
     }
-    if expected.is_empty() { short } else { format!("{short}, expected {expected}") }
+    if expected.is_empty() { short } else { [short.as_str(), ", expected ", expected].concat() }
 }
 
 fn is_json(content_type: &str) -> bool {
@@ -104,9 +109,6 @@ fn is_too_long(error: &axum::Error) -> bool {
 
 fn too_large() -> ApiError {
     let limit = MAX_JSON_BYTES / 1024 / 1024;
-    ApiError::new(
-        StatusCode::PAYLOAD_TOO_LARGE,
-        "request_too_large",
-        format!("The request is larger than {limit} MiB; send documents as files."),
-    )
+    let message = [messages::error_body_too_large(limit.to_string()), messages::error_send_as_files()];
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "request_too_large", message)
 }

@@ -6,6 +6,7 @@ use crate::accounts::UserName;
 use crate::accounts::keys::Authentication;
 use axum::extract::FromRequestParts;
 use axum::http::{StatusCode, header, request::Parts};
+use parlance_words::{Paragraph, messages};
 
 /// The user of an authenticated request.
 pub(crate) struct Caller(pub(crate) UserName);
@@ -20,9 +21,9 @@ impl FromRequestParts<AppState> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
-        let unauthorized = |code, message: &str| ApiError::new(StatusCode::UNAUTHORIZED, code, message);
+        let unauthorized = |code, message: Paragraph| ApiError::new(StatusCode::UNAUTHORIZED, code, message);
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else {
-            return Err(unauthorized("missing_api_key", "Send an API key: Authorization: Bearer svc_…"));
+            return Err(unauthorized("missing_api_key", messages::error_missing_key().into()));
         };
         let key = value.to_str().ok().and_then(|value| value.split_once(' '));
         let key = key.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, key)| key.trim());
@@ -33,10 +34,11 @@ impl FromRequestParts<AppState> for Caller {
         match authentication {
             Authentication::User(user) => Ok(Self(user)),
             Authentication::Expired => {
-                Err(unauthorized("expired_api_key", "The API key has expired; ask for a new one."))
+                let message = [messages::error_expired_key(), messages::error_ask_for_key()];
+                Err(unauthorized("expired_api_key", message.into()))
             }
             Authentication::Unknown => {
-                Err(unauthorized("invalid_api_key", "The API key is not valid, or was revoked."))
+                Err(unauthorized("invalid_api_key", messages::error_invalid_key().into()))
             }
         }
     }

@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_range_header::{EndPosition, StartPosition, parse_range_header};
 use parlance_protocol::ErrorBody;
+use parlance_words::messages;
 use std::fmt::Write;
 use std::io::{self, SeekFrom};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
@@ -107,7 +108,7 @@ fn requested_range(headers: &HeaderMap, etag: &str, n_bytes: u64) -> Result<Opti
 }
 
 fn range_not_satisfiable(n_bytes: u64) -> Response {
-    let message = format!("The range is beyond the end of the file, which has {n_bytes} bytes.");
+    let message = messages::error_range(n_bytes);
     let error = ApiError::new(StatusCode::RANGE_NOT_SATISFIABLE, "range_not_satisfiable", message);
     ([(header::CONTENT_RANGE, format!("bytes */{n_bytes}"))], error).into_response()
 }

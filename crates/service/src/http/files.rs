@@ -3,6 +3,7 @@
 use super::api_error::ApiError;
 use super::caller::Caller;
 use super::form::{Form, FormOverhead};
+use super::language::WantedLanguage;
 use super::state::AppState;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::storage::blob_store::{IncomingBlob, ReceivedBlob};
@@ -14,6 +15,7 @@ use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlance_protocol::{FileDeletion, FileObject};
+use parlance_words::{Language, messages};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -24,12 +26,12 @@ use uuid::Uuid;
 pub(crate) struct ShownFile {
     #[serde(flatten)]
     file: FileObject,
-    /// Why `status` is `error`, in a sentence; else null.
+    /// Why `status` is `error`, in words for a person; else null.
     status_details: Option<String>,
 }
 
-impl From<FileRow> for ShownFile {
-    fn from(row: FileRow) -> Self {
+impl ShownFile {
+    fn new(row: FileRow, language: &Language) -> Self {
         let file = FileObject {
             id: row.id.to_string(),
             object: "file".to_owned(),
@@ -39,7 +41,7 @@ impl From<FileRow> for ShownFile {
             purpose: row.purpose,
             status: row.status.as_str().to_owned(),
         };
-        Self { file, status_details: row.reason }
+        Self { file, status_details: row.reason.map(|reason| reason.in_language(language)) }
     }
 }
 
@@ -84,6 +86,7 @@ pub(crate) struct UploadForm {
 )]
 pub(crate) async fn upload(
     caller: Caller,
+    language: WantedLanguage,
     State(state): State<AppState>,
     mut form: Form,
 ) -> Result<Json<ShownFile>, ApiError> {
@@ -99,14 +102,14 @@ pub(crate) async fn upload(
             }
             // To keep one of two and say nothing would lose the other.
             Some(name @ ("purpose" | "file")) => {
-                return Err(ApiError::invalid_field(name, "expected once, and not again"));
+                return Err(ApiError::invalid_field(name, messages::error_field_twice(name)));
             }
             // Further fields are allowed by the interface (section 9), and mean nothing here.
             _ => {}
         }
     }
-    let (filename, received) = file.ok_or_else(|| ApiError::invalid_field("file", "it is missing"))?;
-    let purpose = purpose.ok_or_else(|| ApiError::invalid_field("purpose", "it is missing"))?;
+    let (filename, received) = file.ok_or_else(|| ApiError::missing_field("file"))?;
+    let purpose = purpose.ok_or_else(|| ApiError::missing_field("purpose"))?;
     let row = FileRow {
         id: Uuid::new_v4(),
         owner: caller.name().to_owned(),
@@ -128,11 +131,11 @@ pub(crate) async fn upload(
         return Err(error.into());
     }
     state.ingest_queue.enqueue(row.clone());
-    Ok(Json(row.into()))
+    Ok(Json(ShownFile::new(row, language.or_english())))
 }
 
 async fn read_purpose(mut field: Field<'_>, overhead: &FormOverhead) -> Result<String, ApiError> {
-    let invalid = || ApiError::invalid_field("purpose", "expected 1 to 64 characters, no control characters");
+    let invalid = || ApiError::invalid_field("purpose", messages::error_purpose("purpose"));
     let mut bytes = Vec::new();
     while let Some(chunk) = overhead.next_piece(&mut field).await? {
         bytes.extend_from_slice(&chunk);
@@ -160,7 +163,7 @@ async fn receive(
             return Err(ApiError::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "file_too_large",
-                format!("The file is larger than the {limit} MiB that this service takes."),
+                messages::error_file_too_large(limit.to_string()),
             ));
         }
         incoming.push(chunk).await?;
@@ -193,10 +196,12 @@ pub(crate) struct Filter {
 )]
 pub(crate) async fn list(
     caller: Caller,
+    language: WantedLanguage,
     State(state): State<AppState>,
     filter: Result<Query<Filter>, QueryRejection>,
 ) -> Result<Json<ShownFiles>, ApiError> {
-    let Query(filter) = filter.map_err(|error| ApiError::invalid(format!("{}.", error.body_text())))?;
+    let Query(filter) =
+        filter.map_err(|error| ApiError::invalid(messages::error_query_invalid(error.body_text())))?;
     let rows = state
         .database
         .read(move |connection| {
@@ -205,7 +210,7 @@ pub(crate) async fn list(
             files::list(connection, caller.name(), purpose)
         })
         .await?;
-    let data = rows.into_iter().map(ShownFile::from).collect();
+    let data = rows.into_iter().map(|row| ShownFile::new(row, language.or_english())).collect();
     Ok(Json(ShownFiles { object: "list", data, has_more: false }))
 }
 
@@ -222,10 +227,11 @@ pub(crate) async fn list(
 )]
 pub(crate) async fn retrieve(
     caller: Caller,
+    language: WantedLanguage,
     State(state): State<AppState>,
     FileId(file_id): FileId,
 ) -> Result<Json<ShownFile>, ApiError> {
-    Ok(Json(find(&caller, &state, &file_id).await?.into()))
+    Ok(Json(ShownFile::new(find(&caller, &state, &file_id).await?, language.or_english())))
 }
 
 #[utoipa::path(
@@ -269,7 +275,7 @@ impl<S: Send + Sync> FromRequestParts<S> for FileId {
         match Path::<String>::from_request_parts(parts, state).await {
             Ok(Path(file_id)) => Ok(Self(file_id)),
             // Bytes that are no text are the id of no file.
-            Err(_) => Err(unknown_file("of this id")),
+            Err(_) => Err(ApiError::not_found("file_not_found", messages::error_no_such_file())),
         }
     }
 }
@@ -280,7 +286,7 @@ fn parse_id(file_id: &str) -> Result<Uuid, ApiError> {
 }
 
 pub(super) fn unknown_file(file_id: &str) -> ApiError {
-    ApiError::unknown("file", "file_not_found", file_id)
+    ApiError::not_found("file_not_found", messages::error_no_file(file_id))
 }
 
 #[cfg(test)]

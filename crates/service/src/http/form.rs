@@ -9,6 +9,7 @@ use axum::extract::multipart::{Field, Multipart, MultipartError};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use futures_util::{StreamExt, stream};
+use parlance_words::messages;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,7 +49,7 @@ impl<S: Send + Sync> FromRequest<S> for Form {
             ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "unsupported_media_type",
-                "Send a form with the fields purpose and file, as multipart/form-data with a boundary.",
+                messages::error_not_a_form(),
             )
         })?;
         Ok(Self { parts, overhead })
@@ -94,14 +95,9 @@ impl FormOverhead {
     fn to_api_error(&self, error: &MultipartError) -> ApiError {
         if self.is_too_large() {
             let limit = MAX_OVERHEAD_BYTES / 1024 / 1024;
-            return ApiError::new(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "form_too_large",
-                format!(
-                    "The form is larger than {limit} MiB without its file; send only the fields purpose and file."
-                ),
-            );
+            let message = [messages::error_form_too_large(limit.to_string()), messages::error_form_fields()];
+            return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "form_too_large", message);
         }
-        ApiError::invalid(format!("The form cannot be read: {}.", error.body_text().trim_end_matches('.')))
+        ApiError::invalid(messages::error_form_unreadable(error.body_text().trim_end_matches('.')))
     }
 }

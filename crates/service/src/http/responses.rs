@@ -3,8 +3,10 @@
 use super::api_error::ApiError;
 use super::body::JsonBody;
 use super::caller::Caller;
+use super::files::unknown_file;
+use super::language::WantedLanguage;
 use super::state::AppState;
-use crate::answering::{AnswerError, NotFound, PreparedRequest, Request};
+use crate::answering::{AnswerError, NotFound, PreparedRequest, Request, present_failure};
 use crate::database::DatabaseError;
 use axum::Json;
 use axum::body::Body;
@@ -14,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
 use parlance_protocol::{CreateResponseRequest, ErrorBody};
+use parlance_words::messages;
 use tokio::sync::mpsc;
 use tracing::Instrument;
 
@@ -49,26 +52,29 @@ const WAITING_FRAMES: usize = 8;
 )]
 pub(crate) async fn create(
     caller: Caller,
+    language: WantedLanguage,
     State(state): State<AppState>,
     JsonBody(request): JsonBody<CreateResponseRequest>,
 ) -> Result<Response, ApiError> {
     let wants_stream = request.wants_stream();
     let request = Request::validate(request)
-        .map_err(|problem| ApiError::invalid_field(problem.path, problem.expected))?;
+        .map_err(|problem| ApiError::invalid_field(problem.path, problem.message))?;
     let usage_meter = match state.usage_tracker.reserve(&caller.0, request.max_output_tokens).await? {
         Ok(usage_meter) => usage_meter,
         Err(reached) => return Err(ApiError::limited(&reached)),
     };
-    let prepared = match state.responder.prepare(caller.0, request, usage_meter).await? {
+    let prepared = match state.responder.prepare(caller.0, request, language.0, usage_meter).await? {
         Ok(prepared) => prepared,
         Err(NotFound::Conversation(id)) => {
-            return Err(ApiError::unknown("conversation", "conversation_not_found", id));
+            let message = messages::error_no_conversation(id.to_string());
+            return Err(ApiError::not_found("conversation_not_found", message));
         }
         Err(NotFound::Project(id)) => {
-            return Err(ApiError::unknown("project", "project_not_found", id));
+            let message = messages::error_no_project(id.to_string());
+            return Err(ApiError::not_found("project_not_found", message));
         }
         Err(NotFound::NotAMember(id)) => return Err(ApiError::not_a_member(id)),
-        Err(NotFound::File(id)) => return Err(ApiError::unknown("file", "file_not_found", id)),
+        Err(NotFound::File(id)) => return Err(unknown_file(&id.to_string())),
     };
     if wants_stream { Ok(stream_response(state, prepared)) } else { whole_response(&state, prepared).await }
 }
@@ -85,7 +91,7 @@ fn into_api_error(cause: AnswerError) -> ApiError {
     match cause {
         AnswerError::Database(error) => error.into(),
         AnswerError::Upstream(failure) => {
-            ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", failure.to_string())
+            ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", present_failure(&failure))
         }
         // Only a stream has a reader that can leave.
         AnswerError::ClientGone => DatabaseError::Closed.into(),

@@ -4,7 +4,7 @@
 
 use crate::database::vectors::{self, UnembeddedPassage, Vector};
 use crate::database::{Database, DatabaseError};
-use parlance_upstream::{Embedder, UpstreamError, error_kind};
+use parlance_upstream::{Embedder, UpstreamError};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -26,7 +26,7 @@ const SHORTEST_BYTES: usize = 200;
 /// Why embedding did not get to its end.
 #[derive(Debug, thiserror::Error)]
 enum EmbeddingError {
-    #[error("{}", error_kind(.0))]
+    #[error("{0}")]
     Server(UpstreamError),
     #[error(transparent)]
     Database(#[from] DatabaseError),

@@ -3,7 +3,7 @@
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion, passages};
-use crate::extract::extract_isolated;
+use crate::extract::{self, extract_isolated};
 use crate::storage::blob_store::BlobStore;
 use parlance_documents::Passage;
 use std::collections::HashSet;
@@ -113,9 +113,9 @@ impl IngestQueue {
         }
         match extract_isolated(self.blobs.path(id), file.filename).await {
             Ok(found) => self.store_passages(id, found).await,
-            Err(reason) => {
-                tracing::info!(file_id = %id, kind = ?reason, "a file cannot be read");
-                let reason = reason.to_string();
+            Err(error) => {
+                tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");
+                let reason = extract::reason_of(&error);
                 self.database
                     .write_unsynced(move |tx| files::set_status(tx, id, FileStatus::Error, Some(&reason)))
                     .await

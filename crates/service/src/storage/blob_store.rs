@@ -6,6 +6,7 @@
 
 use super::private_directory;
 use bytes::Bytes;
+use parlance_words::messages;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::fs::DirEntry;
@@ -103,7 +104,7 @@ impl BlobStore {
     pub(crate) fn import_file(&self, path: &Path) -> io::Result<ReceivedBlob> {
         // A pipe may never end, and a device does not.
         if !std::fs::metadata(path)?.is_file() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, messages::cli_not_regular().to_string()));
         }
         let mut source = std::fs::File::open(path)?;
         let mut file = tempfile::Builder::new().prefix("added-").tempfile_in(&self.incoming)?;

@@ -26,7 +26,7 @@ fn lease() -> Vec<u8> {
 #[tokio::test]
 async fn a_pdf_is_quoted_with_its_page() {
     let (text, citations) = quoted("lease.pdf", lease(), "How long is the notice period?").await;
-    assert!(text.starts_with("**lease.pdf** says:"), "{text}");
+    assert!(text.starts_with("From **lease.pdf**:"), "{text}");
     assert!(
         text.contains("> The tenant may end this agreement with a notice period of three months."),
         "{text}"
@@ -59,14 +59,11 @@ async fn a_broken_pdf_is_named_with_the_reason() {
     let good = anna.upload("lease.pdf", whole).await;
     let answer = anna.ask_about(&[id(&broken), id(&good)], "How high is the rent?").await;
     assert!(text(&answer).contains("1250 EUR"), "the other document is still read: {}", text(&answer));
-    assert!(
-        text(&answer).contains("I could not read **broken.pdf**. The PDF is damaged"),
-        "{}",
-        text(&answer)
-    );
+    let unread = "I couldn’t read **broken.pdf**. The file is damaged.";
+    assert!(text(&answer).contains(unread), "{}", text(&answer));
     let shown: Value = anna.get(&format!("/v1/files/{}", id(&broken))).await.json().await.unwrap();
     assert_eq!(shown["status"], "error");
-    assert_eq!(shown["status_details"], "The PDF is damaged and cannot be read.");
+    assert_eq!(shown["status_details"], "The file is damaged.");
     let content = anna.get(&format!("/v1/files/{}/content", id(&broken))).await;
     assert_eq!(content.status(), 200, "what cannot be read can still be fetched");
 }
@@ -83,7 +80,7 @@ async fn a_pdf_that_draws_itself_for_ever_is_refused() {
         "<< /Length 5 >>\nstream\n/A Do\nendstream",
     ];
     let (text, _) = quoted("circle.pdf", written(&objects.map(str::to_owned)), "What is in it?").await;
-    assert!(text.contains("The document holds no text"), "{text}");
+    assert!(text.contains("The document contains no text. It may be a scan."), "{text}");
 }
 
 #[tokio::test]
@@ -99,7 +96,7 @@ async fn a_pdf_behind_a_password_is_named_as_such() {
     );
     let document = written_with(&objects.map(str::to_owned), &encryption);
     let (text, _) = quoted("secret.pdf", document, "What is in it?").await;
-    assert!(text.contains("The PDF is protected by a password."), "{text}");
+    assert!(text.contains("The file is password-protected. Remove the password"), "{text}");
 }
 
 #[tokio::test]
@@ -114,7 +111,7 @@ async fn nested_brackets_without_end_do_no_harm() {
         brackets,
     ];
     let (text, _) = quoted("brackets.pdf", written(&objects), "What is in it?").await;
-    assert!(text.contains("I could not read **brackets.pdf**."), "{text}");
+    assert!(text.contains("I couldn’t read **brackets.pdf**."), "{text}");
 }
 
 #[tokio::test]
@@ -123,10 +120,10 @@ async fn files_that_cannot_be_read_say_why() {
     let anna = local.person("anna");
     for (name, content, reason) in [
         ("empty.txt", vec![], "The file is empty."),
-        ("picture.png", b"\x89PNG\r\n\x1a\n....".to_vec(), "A picture cannot be read"),
-        ("letter.docx", b"PK\x03\x04....".to_vec(), "The archive or Office document is damaged"),
-        ("noise.bin", vec![0, 159, 146, 150], "neither text nor a document"),
-        ("scan.pdf", pdf(&[&[]]), "The document holds no text"),
+        ("picture.png", b"\x89PNG\r\n\x1a\n....".to_vec(), "The local service reads text only."),
+        ("letter.docx", b"PK\x03\x04....".to_vec(), "The file is damaged."),
+        ("noise.bin", vec![0, 159, 146, 150], "can’t read this kind of file"),
+        ("scan.pdf", pdf(&[&[]]), "The document contains no text."),
     ] {
         let file = anna.upload(name, content).await;
         let answer = anna.ask_about(&[id(&file)], "What does it say?").await;
@@ -136,6 +133,20 @@ async fn files_that_cannot_be_read_say_why() {
             text(&answer)
         );
     }
+}
+
+#[tokio::test]
+async fn images_that_are_skipped_are_counted_and_not_listed() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let mut files = vec![anna.upload("lease.txt", "The rent is 1250 EUR a month.").await];
+    for number in 0..3 {
+        files.push(anna.upload(&format!("{number}.png"), b"\x89PNG\r\n\x1a\n....".to_vec()).await);
+    }
+    let ids: Vec<&str> = files.iter().map(id).collect();
+    let answer = anna.ask_about(&ids, "How high is the rent?").await;
+    let skipped = "\n\n3 images were skipped. The local service reads text only.";
+    assert!(text(&answer).ends_with(skipped) && !text(&answer).contains(".png"), "{}", text(&answer));
 }
 
 #[tokio::test]

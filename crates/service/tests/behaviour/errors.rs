@@ -150,7 +150,7 @@ async fn a_body_that_is_no_json_is_refused() {
     refused(trailing, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
     let list = send("application/json", " [null, \"hi\", false, null, null, null, null]").await.unwrap();
     let words = refused(list, StatusCode::BAD_REQUEST, "invalid_request", "invalid_request_error").await;
-    assert!(words.contains("an object is expected"), "{words}");
+    assert!(words.contains("Expected a JSON object"), "{words}");
     let form = send("text/plain", "{\"input\":\"hi\"}").await.unwrap();
     refused(form, StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "invalid_request_error")
         .await;

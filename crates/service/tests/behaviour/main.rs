@@ -25,6 +25,7 @@ mod files;
 mod floods;
 mod forms;
 mod interface;
+mod languages;
 mod local;
 mod models;
 mod mutations;

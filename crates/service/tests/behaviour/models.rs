@@ -262,7 +262,10 @@ async fn without_a_model_that_is_well_the_reader_answers_and_says_why() {
         let answer = anna.ask_about(&[id(&file)], "How high is the rent?").await;
         assert_eq!(answer["model"], "parlance-reader-1");
         let said = text(&answer);
-        assert!(said.contains("status 503: Loading model. So this is"), "{said}");
+        assert!(
+            said.contains("(503). It says: Loading model. The local service answered instead."),
+            "{said}"
+        );
         assert!(said.contains("> The rent is 1250 EUR a month."), "{said}");
         let index = usize::try_from(citations(&answer)[0]["index"].as_u64().unwrap()).unwrap();
         let before: String = said.chars().take(index).collect();
@@ -296,7 +299,7 @@ async fn a_failure_after_the_first_word_is_an_error_event_and_nothing_is_kept() 
     // A server that failed is left alone for a while, so there is one for every failure, all of them the same.
     let (_local, anna) = with((0..4).map(|_| model.settings()).collect()).await;
     let conversation = anna.ask(json!({ "input": "First?" })).await["conversation_id"].clone();
-    for says in ["reported an error: out of memory.", "without saying that it was finished", "broke before"] {
+    for says in ["an error. It says: out of memory.", "ended its answer early", "was lost before"] {
         let events = anna.stream(&json!({ "input": "Second?", "conversation_id": conversation })).await;
         assert_eq!(deltas(&events), "Half an answer");
         assert_error(&events, says);
@@ -318,7 +321,7 @@ async fn a_whole_answer_that_fails_is_an_error_response() {
     assert_eq!(response.status(), 500);
     let body: Value = response.json().await.unwrap();
     assert_eq!(body["error"]["code"], "upstream_failed");
-    assert!(body["detail"].as_str().unwrap().contains("without saying that it was finished"), "{body}");
+    assert!(body["detail"].as_str().unwrap().contains("ended its answer early"), "{body}");
 }
 
 #[tokio::test]

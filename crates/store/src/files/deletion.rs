@@ -2,7 +2,9 @@
 
 use super::{COLUMNS, File, from_row as file_from_row};
 use crate::Error;
+use crate::column::Json;
 use parlance_domain::{Deletion, FileId};
+use parlance_words::Paragraph;
 use rusqlite::{Connection, Row, Transaction};
 
 /// Files that go in the same moment, unless that is taken back.
@@ -24,11 +26,11 @@ pub struct PlannedDeletion {
 pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Deletion> {
     let at_ms: Option<i64> = row.get("delete_at_ms")?;
     let is_sent: bool = row.get("is_delete_sent")?;
-    let problem: Option<String> = row.get("delete_problem")?;
+    let problem: Option<Json<Paragraph>> = row.get("delete_problem")?;
     Ok(match (at_ms, is_sent, problem) {
         (Some(at_ms), false, _) => Deletion::Planned { at_ms },
         (Some(_), true, _) => Deletion::Sent,
-        (None, _, Some(reason)) => Deletion::Failed(reason),
+        (None, _, Some(Json(reason))) => Deletion::Failed(reason),
         (None, _, None) => Deletion::None,
     })
 }
@@ -109,12 +111,12 @@ pub fn begin_deletions(tx: &Transaction<'_>, due_ms: i64) -> Result<Vec<File>, E
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn fail_deletion(tx: &Transaction<'_>, id: FileId, reason: &str) -> Result<(), Error> {
+pub fn fail_deletion(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE files SET delete_at_ms = NULL, is_delete_sent = 0, delete_problem = ?2
          WHERE id = ?1 AND deleted_at_ms IS NULL",
     )?
-    .execute((id.0, reason))?;
+    .execute((id.0, Json(reason)))?;
     Ok(())
 }
 

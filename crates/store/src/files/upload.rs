@@ -7,6 +7,7 @@ use super::{absorb, get, must_exist, stored_bytes};
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{FileId, FileStatus, ProfileId};
+use parlance_words::Paragraph;
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 use super::listed_file::ListedFile;
@@ -145,7 +146,7 @@ pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &str) -> Result<bool, Error> {
+pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Result<bool, Error> {
     let n_rows = tx
         .prepare_cached(
             "UPDATE files SET service_file_id = NULL, created_at_ms = NULL, uploaded_at_ms = NULL, status = ?2
@@ -153,7 +154,7 @@ pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &str) -> Result<bool, Erro
                AND source_path IS NOT NULL
                AND status ->> '$.state' = 'processing'",
         )?
-        .execute((id.0, Json(FileStatus::UploadFailed(reason.to_owned()))))?;
+        .execute((id.0, Json(FileStatus::UploadFailed(reason.clone()))))?;
     Ok(n_rows > 0)
 }
 

@@ -1,5 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test")]
 
+mod texts;
+
 use super::*;
 use crate::{Store, settings};
 use std::fs;

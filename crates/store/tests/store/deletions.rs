@@ -1,6 +1,6 @@
 //! Files on their way off the service.
 
-use crate::support::TestStore;
+use crate::support::{TestStore, reason};
 use parlance_domain::{Deletion, FileId};
 use parlance_store::files;
 
@@ -48,8 +48,8 @@ fn a_refused_deletion_keeps_its_reason_until_it_is_planned_again_or_the_file_is_
     let db = TestStore::new();
     let id = db.file("a.pdf", Some("f-1"));
     db.store.write(|tx| files::plan_deletion(tx, &[id], 500)).unwrap();
-    db.store.write(|tx| files::fail_deletion(tx, id, "Not now.")).unwrap();
-    assert_eq!(deletion(&db, id), Deletion::Failed("Not now.".to_owned()));
+    db.store.write(|tx| files::fail_deletion(tx, id, &reason("Not now."))).unwrap();
+    assert_eq!(deletion(&db, id), Deletion::Failed(reason("Not now.")));
     db.store.write(|tx| files::plan_deletion(tx, &[id], 900)).unwrap();
     assert_eq!(deletion(&db, id), Deletion::Planned { at_ms: 900 });
     db.store.write(|tx| files::mark_deleted(tx, id, 901)).unwrap();

@@ -1,6 +1,6 @@
 //! The list of files, asked for in pieces.
 
-use crate::support::{TestStore, file, message};
+use crate::support::{TestStore, file, message, reason};
 use parlance_domain::file_list::{FileFilter, FileSort, FilesQuery};
 use parlance_domain::{FileId, FileStatus, Role};
 use parlance_store::files::{self, File};
@@ -55,7 +55,7 @@ fn files_are_sorted_by_what_is_asked_for() {
     assert_eq!(by(FileSort::Size, true), ["b10.txt", "B9.txt", "ä.txt"]);
     assert_eq!(by(FileSort::Created, true), ["b10.txt", "ä.txt", "B9.txt"]);
     assert_eq!(by(FileSort::Used, true)[0], "B9.txt");
-    let failed = FileStatus::ProcessingFailed("No.".to_owned());
+    let failed = FileStatus::ProcessingFailed(reason("No."));
     db.store.write(|tx| files::update_status(tx, ids[2], &failed)).unwrap();
     assert_eq!(by(FileSort::Status, false)[0], "ä.txt");
 }
@@ -85,7 +85,7 @@ fn files_are_filtered_by_use_failure_kind_age_and_purpose() {
     let (db, ids) = db_with(&[("a.pdf", 10, 1, 1), ("b.txt", 20, 2, 40), ("c.pdf", 30, 3, 400)]);
     use_in_a_conversation(&db, ids[0]);
     assert_eq!(names(&db, &of(FileFilter::Unused)), ["b.txt", "c.pdf"]);
-    db.store.write(|tx| files::fail_deletion(tx, ids[1], "Not now.")).unwrap();
+    db.store.write(|tx| files::fail_deletion(tx, ids[1], &reason("Not now."))).unwrap();
     assert_eq!(names(&db, &of(FileFilter::Failed)), ["b.txt"]);
     let pdf = FilesQuery { extension: Some("pdf".to_owned()), ..of(FileFilter::All) };
     assert_eq!(names(&db, &pdf), ["a.pdf", "c.pdf"]);

@@ -1,6 +1,6 @@
 //! Files: uploads, lists, tombstones, and where a file is used.
 
-use crate::support::{TestStore, file, local_profile, message};
+use crate::support::{TestStore, file, local_profile, message, reason};
 use parlance_domain::{FileStatus, FileUse, Role};
 use parlance_store::files::{File, ListedFile, Listing, Merged, Uploaded};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
@@ -61,7 +61,7 @@ fn queued_and_running_uploads_are_found_again_in_their_order() {
     db.store
         .write(|tx| {
             files::update_status(tx, second, &FileStatus::Uploading)?;
-            files::update_status(tx, failed, &FileStatus::UploadFailed("It is too large.".to_owned()))
+            files::update_status(tx, failed, &FileStatus::UploadFailed(reason("It is too large.")))
         })
         .unwrap();
     let db = db.reopened();

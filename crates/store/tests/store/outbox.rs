@@ -11,6 +11,7 @@ use parlance_store::{
     Error, Transaction, attached_names, conversations, drafts, files, message_instructions, messages, outbox,
     search, turns,
 };
+use parlance_words::as_is;
 use uuid::Uuid;
 
 fn entry(conversation_id: ConversationId, text: &str, attachments: &[FileId]) -> Entry {
@@ -71,7 +72,7 @@ impl TestStore {
     }
 
     fn return_to_outbox(&self, turn_id: TurnId) -> Option<Entry> {
-        let reason = Reason::OutOfReach("No way.".to_owned());
+        let reason = Reason::OutOfReach(as_is("No way."));
         let id = OutboxEntryId(Uuid::now_v7());
         self.store
             .write(|tx| outbox::return_to_outbox(tx, turn_id, id, (Wait::Connection, &reason), 9))

@@ -6,9 +6,15 @@ use parlance_domain::{
 use parlance_store::files::File;
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::{Store, conversations, files, messages, profiles};
+use parlance_words::{Paragraph, as_is};
 use std::path::PathBuf;
 use tempfile::TempDir;
 use uuid::Uuid;
+
+/// Why something failed.
+pub(crate) fn reason(text: &str) -> Paragraph {
+    as_is(text).into()
+}
 
 /// A database with one profile.
 pub(crate) struct TestStore {

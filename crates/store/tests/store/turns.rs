@@ -5,6 +5,7 @@ use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Piece, Usag
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Retry, Sent};
 use parlance_store::{Connection, Error, Store, conversations, journal, messages, search, threads, turns};
+use parlance_words::{as_is, messages as texts};
 use uuid::Uuid;
 
 struct StoredTurn {
@@ -186,13 +187,13 @@ fn a_turn_ends_once() {
 }
 
 #[test]
-fn a_failure_keeps_its_words_and_the_text() {
+fn a_failure_keeps_its_reason_and_the_text() {
     let db = TestStore::new();
     let asked = ask(&db);
     let ending = Ending::Failed(Failure {
         code: "offline".to_owned(),
-        title: "The service could not be reached.".to_owned(),
-        detail: String::new(),
+        title: texts::problem_unreachable("chat.example.org"),
+        detail: [texts::problem_check_connection(), as_is("Or not.")].into(),
     });
     let items = [Item::text("half")];
     db.store.write(|tx| turns::end(tx, asked.turn_id, &end(&ending, &items))).unwrap();
@@ -377,7 +378,7 @@ fn what_is_sent_can_be_set_until_the_end() {
 fn the_tries_that_were_in_vain_are_kept_with_the_turn() {
     let db = TestStore::new();
     let asked = ask(&db);
-    let retries = vec![Retry { why: "Nobody was there.".to_owned(), waited_ms: 1000 }];
+    let retries = vec![Retry { why: as_is("Nobody was there."), waited_ms: 1000 }];
     let found = |store: &Store| {
         store
             .read(|conn| turns::find_by_answer(conn, asked.answer.id))

@@ -1,6 +1,6 @@
 //! Uploads: the same bytes once, and what may be on the service without its having said so.
 
-use crate::support::{TestStore, file, message};
+use crate::support::{TestStore, file, message, reason};
 use parlance_domain::{FileId, FileStatus, Role, SizeLimit};
 use parlance_store::files::{File, ListedFile, Listing, Same, Source, Uploaded};
 use parlance_store::{drafts, files, messages, profiles};
@@ -71,7 +71,7 @@ fn what_has_failed_or_is_paused_or_gone_makes_no_upload_needless() {
     let db = TestStore::new();
     let there = queued(&db, "there.pdf", Some([7; 32]), 1);
     let new = queued(&db, "new.pdf", Some([7; 32]), 2);
-    set_status(&db, &there, &FileStatus::UploadFailed(REFUSED.to_owned()));
+    set_status(&db, &there, &FileStatus::UploadFailed(reason(REFUSED)));
     assert_eq!(same(&db, &new), Same::None);
     set_status(&db, &there, &FileStatus::Paused);
     assert_eq!(same(&db, &new), Same::None);
@@ -222,7 +222,7 @@ fn an_upload_that_was_given_up_and_is_never_listed_has_not_arrived() {
 fn a_refused_upload_is_not_on_the_service_and_a_lost_one_may_be() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", None, 1);
-    let failed = FileStatus::UploadFailed(REFUSED.to_owned());
+    let failed = FileStatus::UploadFailed(reason(REFUSED));
     let end = |is_certain| {
         let ended = db.store.write(|tx| {
             files::begin_upload(tx, sent.id, 500)?;
@@ -271,23 +271,20 @@ fn a_service_has_unconfirmed_uploads_after_one_was_given_up_on_its_way() {
 fn a_file_that_the_service_forgot_can_be_uploaded_again() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", None, 1);
-    assert!(!db.store.write(|tx| files::lose(tx, sent.id, "It is gone.")).unwrap());
+    assert!(!db.store.write(|tx| files::lose(tx, sent.id, &reason("It is gone."))).unwrap());
     let processing = FileStatus::Processing("processing".to_owned());
     let uploaded =
         Uploaded { service_file_id: "f-1", created_at_ms: Some(5), status: &processing, now_ms: 700 };
     let was_lost = db.store.write(|tx| {
         files::set_service_file(tx, sent.id, &uploaded)?;
         files::update_status(tx, sent.id, &FileStatus::Ready)?;
-        assert!(!files::lose(tx, sent.id, "It is gone.")?, "it was there, so it was deleted");
+        assert!(!files::lose(tx, sent.id, &reason("It is gone."))?, "it was there, so it was deleted");
         files::update_status(tx, sent.id, &processing)?;
-        files::lose(tx, sent.id, "It is gone.")
+        files::lose(tx, sent.id, &reason("It is gone."))
     });
     assert!(was_lost.unwrap());
     let lost = get(&db, sent.id);
-    assert_eq!(
-        (lost.service_file_id, lost.status),
-        (None, FileStatus::UploadFailed("It is gone.".to_owned()))
-    );
+    assert_eq!((lost.service_file_id, lost.status), (None, FileStatus::UploadFailed(reason("It is gone."))));
 }
 
 #[test]

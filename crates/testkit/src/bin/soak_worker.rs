@@ -37,7 +37,13 @@ async fn main() {
     let (data_dir, address, seed) = (next().into(), next(), next());
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let service = Some(GivenService { address, key: Some(key.into()) });
-    let config = Config { data_dir, service, undo_for: Duration::ZERO, clock: Arc::new(RealClock) };
+    let config = Config {
+        data_dir,
+        service,
+        undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
+        clock: Arc::new(RealClock),
+    };
     let (app, events) = App::open(config).await.expect("the app starts");
     println!("ready");
     let emitted = watch::Sender::default();

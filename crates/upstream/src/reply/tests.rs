@@ -80,7 +80,8 @@ async fn a_reply_that_does_not_say_that_it_is_finished_is_cut() {
 #[tokio::test]
 async fn an_error_in_a_reply_is_a_failure_with_its_words() {
     let mut failing = reply(&[json!({ "error": { "message": "out of memory" } })], "");
-    assert!(failing.next().await.unwrap_err().to_string().ends_with("reported an error: out of memory."));
+    let Err(UpstreamError::Reported { words, .. }) = failing.next().await else { panic!("it has failed") };
+    assert_eq!(words.as_str(), "out of memory");
     let mut nonsense = reply(&[], "data: <html>\n\n");
     assert_eq!(nonsense.next().await, Err(UpstreamError::Unintelligible { server: "http://a".to_owned() }));
 }

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { EndingAction, EndingView, MessageStatus } from "../../ipc/bindings";
+import { ending as endingOf } from "../../testing/views";
 import EndingActions from "./EndingActions.svelte";
 
 let drawn: Record<string, unknown> | null = null;
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 function labels(status: MessageStatus, actions: EndingAction[], extra: Partial<EndingView> = {}): string[] {
   document.body.replaceChildren();
-  const ending = { title: "", detail: "", actions, continueWith: null, againAtMs: null, ...extra };
+  const ending = endingOf({ actions, ...extra });
   const props = { ending, status, onact: () => undefined, oncancel: () => undefined };
   drawn = mount(EndingActions, { target: document.body, props });
   flushSync();
@@ -32,7 +33,7 @@ test("a countdown can be cancelled, and what is counted down can be done now", (
 
 test("an answer that the limit cut goes on with more, or the limit is changed", () => {
   expect(labels("cut", ["continue", "change_limit", "retry"], { continueWith: 800 })).toEqual([
-    "Continue with 800",
+    "Continue with 800 tokens",
     "Change the limit",
     "Regenerate",
   ]);

@@ -123,9 +123,17 @@ test("code shows its result in the row when there is only one, and pictures as a
   drawn?.update(code([{ kind: "image", address }]));
   flushSync();
   expect(words(target.querySelector("dl"))).toBe(
-    "Program print(1) Result Image, a.example/p.png Duration 1.2 s",
+    "Program print(1) Result Image a.example/p.png Duration 1.2 s",
   );
   expect(target.querySelector("img")).toBeNull();
+});
+
+test("what returned nothing says so", () => {
+  const program = { kind: "code", summary: "pass", html: "", state: "done", tookMs: null } as const;
+  expect(words(draw({ ...program, outputs: [] }).querySelector("dl"))).toBe("Program pending Result none");
+  drawn?.remove();
+  const tool = { kind: "tool", name: "x", summary: "", arguments: "", state: "done", tookMs: null } as const;
+  expect(words(draw({ ...tool, output: "" }).querySelector("dl"))).toBe("Input none Result empty");
 });
 
 test("an unknown item names its type and shows what came only when asked", () => {

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { Session } from "../../session/session.svelte";
 import { replyingBackend } from "../../testing/backend";
 import { until } from "../../testing/until";
-import { answer, conversation, startView } from "../../testing/views";
+import { answer, conversation, startView, textOf } from "../../testing/views";
+import { useLanguage } from "../../words/words";
 import DetailsPane from "./DetailsPane.svelte";
+import DetailsSections from "./DetailsSections.svelte";
 
 test("an answer is asked about once while its details stay open", async () => {
   const backend = replyingBackend({
@@ -12,7 +14,7 @@ test("an answer is asked about once while its details stay open", async () => {
     open_conversation: conversation(),
     inspect_answer: {
       messageId: "a",
-      title: "Answer of 14:02",
+      title: textOf("details-answer-at", { ms: 0 }),
       status: "complete",
       sections: [],
       request: "{}",
@@ -31,4 +33,32 @@ test("an answer is asked about once while its details stay open", async () => {
   flushSync();
   expect(backend.argsOf("inspect_answer")).toEqual([{ messageId: "a" }]);
   await unmount(pane);
+});
+
+test("an answer that is complete has a tick beside its status in every language", async () => {
+  const row = (id: string, value: string) => ({ label: textOf(id), value: textOf(value), isId: false });
+  const view = {
+    messageId: "a",
+    title: textOf("details-answer-at", { ms: 0 }),
+    status: "complete" as const,
+    sections: [
+      {
+        title: textOf("details-outcome"),
+        rows: [
+          row("details-status", "details-status-complete"),
+          row("details-context", "details-context-whole"),
+        ],
+      },
+    ],
+    request: "",
+    hasCapture: false,
+  };
+  await useLanguage("de");
+  const props = { view, oncopy: () => undefined };
+  const sections = mount(DetailsSections, { target: document.body, props });
+  flushSync();
+  const done = [...document.querySelectorAll("dd")].map((fact) => fact.querySelector(".done") !== null);
+  expect(done).toEqual([true, false]);
+  await unmount(sections);
+  await useLanguage("en");
 });

@@ -25,7 +25,7 @@ async function show(replies: Replies = {}) {
     },
     replies: {
       ...filesPage([OFFER]),
-      open_preview: { kind: "text", text: "", part: "" },
+      open_preview: { kind: "text", text: "", part: [] },
       inspect_file: () => new Promise(() => undefined),
       ...replies,
     },

@@ -5,7 +5,7 @@ import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { button, find, press, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { until } from "../../testing/until";
-import { answer, conversation, ending, options, question } from "../../testing/views";
+import { answer, conversation, ending, options, question, textOf } from "../../testing/views";
 import { instructionsLabel, limitLabel } from "./labels";
 
 const SERVICE_ID = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
@@ -151,7 +151,7 @@ test("the menu switches to whole answers and attaches to an id of the service", 
 
 test("an answer that the limit cut leads to the limit, and the keyboard goes back to it", async () => {
   const cut = ending({
-    title: "Cut at your limit of 200 tokens.",
+    title: textOf("ending-your-limit", { limit: 200 }),
     actions: ["continue", "change_limit", "retry"],
     continueWith: 800,
   });

@@ -12,8 +12,9 @@ const MAX_FOUND = 8;
 const MAX_LATEST = 5;
 /** The most recently used actions before the others. */
 const MAX_RECENT = 5;
-/** The lowest score of a match. Two letters occur scattered in many names, so they need a better one. */
-const minScore = (words: string): number => (words.length < 3 ? 0.5 : 0.25);
+/** The lowest score of a match. Two letters occur scattered in many names, so they need a better one. Han characters are
+ *  whole words. */
+const minScore = (words: string): number => (words.length < 3 && !/\p{Script=Han}/u.test(words) ? 0.5 : 0.25);
 
 /** A match with a lower share of the best score is dropped. */
 const MIN_SHARE_OF_BEST = 0.5;

@@ -1,11 +1,15 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FileView } from "../../ipc/bindings";
-import { file } from "../../testing/views";
+import { file, textOf } from "../../testing/views";
 import AttachmentList from "../composer/AttachmentList.svelte";
 import Tooltip from "./Tooltip.svelte";
 
-const unreadable: FileView["status"] = { kind: "failed", reason: "No text in it.", canRetry: false };
+const unreadable: FileView["status"] = {
+  kind: "failed",
+  reason: [textOf("file-unreadable")],
+  canRetry: false,
+};
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,14 +1,24 @@
 /** What the settings change in the page as a whole. */
-import type { Settings } from "../../ipc/bindings";
+import { untrack } from "svelte";
+import type { Settings, SystemLanguage } from "../../ipc/bindings";
 import { applyDisplay } from "../../styles/display";
+import { shown } from "../../words/shown.svelte";
+import { useLanguageOf } from "../../words/words";
 import { spelling } from "../fields/spelling.svelte";
 
 /** Keeps the page as it is set, from within a component. */
-export function followSettings(settings: () => Settings): void {
+export function followSettings(settings: () => Settings, system: () => SystemLanguage): void {
   // The very same object while nothing is set: a mark on the root makes the web view look at the whole page again,
   // so it is not made anew with every word that arrives.
   const set = $derived(settings());
-  $effect(() => applyDisplay(document.documentElement, set, navigator.language));
+  const language = $derived(set.language);
+  const direction = $derived(shown.current.language.direction);
+  $effect(() => {
+    // The first language is there before the page is drawn.
+    void language;
+    void untrack(() => useLanguageOf(set, system()));
+  });
+  $effect(() => applyDisplay(document.documentElement, set, direction));
   $effect(() => {
     spelling.isChecked = set.spelling === "checked";
   });

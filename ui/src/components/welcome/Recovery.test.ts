@@ -1,11 +1,13 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RecoveryView } from "../../ipc/bindings";
+import { textOf } from "../../testing/views";
 import Recovery from "./Recovery.svelte";
 
 const damaged: RecoveryView = {
-  problem: { code: "damaged", title: "Parlance’s data is damaged.", detail: "The file is left as it is." },
+  problem: { code: "damaged", title: textOf("store-damaged"), detail: [textOf("store-file-kept")] },
   isDamaged: true,
+  systemLanguage: { tag: "en", locale: "" },
   backupMadeAtMs: new Date(2026, 10, 20, 14, 2).getTime(),
 };
 
@@ -52,16 +54,16 @@ test("without a backup that is said, and empty data are offered", () => {
 test("what is not damage can only be tried again, and says so when it fails again", async () => {
   const problem = {
     code: "storage" as const,
-    title: "Parlance can’t open its data.",
-    detail: "It is in use.",
+    title: textOf("store-not-opened"),
+    detail: [textOf("store-in-use")],
   };
-  const again = { ...problem, detail: "It is still in use." };
+  const again = { ...problem, detail: [textOf("store-in-use"), textOf("store-close-other")] };
   const { onopened } = draw(
-    { problem, isDamaged: false, backupMadeAtMs: null },
+    { ...damaged, problem, isDamaged: false, backupMadeAtMs: null },
     { tryAgain: () => Promise.reject(again as unknown as Error) },
   );
   expect(button("Start with empty data")).toBeUndefined();
   button("Try again")?.click();
-  await vi.waitFor(() => expect(text()).toContain("It is still in use."));
+  await vi.waitFor(() => expect(text()).toContain("Close the other program"));
   expect(onopened).not.toHaveBeenCalled();
 });

@@ -1,43 +1,56 @@
 /** The details of the recorded answer. */
-import type { DetailsRow, DetailsView } from "../../ipc/bindings";
+import type { DetailsRow, DetailsView, Text } from "../../ipc/bindings";
+import { asIs, textOf } from "../../testing/views";
+import { at } from "./messages";
 
-const fact = (label: string, value: string): DetailsRow => ({ label, value, isId: false });
-const id = (label: string, value: string): DetailsRow => ({ label, value, isId: true });
+const row = (label: Text, value: Text): DetailsRow => ({ label, value, isId: false });
+const fact = (label: string, value: Text): DetailsRow => row(textOf(`details-${label}`), value);
+const id = (label: string, value: string): DetailsRow => ({
+  label: textOf(`details-id-${label}`),
+  value: asIs(value),
+  isId: true,
+});
 
 export const detailsOf = (messageId: string): DetailsView => ({
   messageId,
-  title: "Answer of 14:02",
+  title: textOf("details-answer-at", { ms: at(0, 14, 2) }),
   status: "complete",
   sections: [
     {
-      title: "How it ended",
+      title: textOf("details-outcome"),
       rows: [
-        fact("Status", "Complete"),
-        fact("Model", "atlas-2-large"),
-        fact("First word", "0.8\u00a0s"),
-        fact("All of it", "6.4\u00a0s"),
-        fact("Speed", "74\u00a0tokens/s"),
+        fact("status", textOf("details-status-complete")),
+        fact("model", asIs("atlas-2-large")),
+        fact("first-word", textOf("details-duration", { ms: 800 })),
+        fact("total-time", textOf("details-duration", { ms: 6400 })),
+        fact("speed", textOf("details-tokens-per-second", { n: 74 })),
       ],
     },
     {
-      title: "What was sent",
+      title: textOf("details-sent"),
       rows: [
-        fact("To", "Local service"),
-        fact("Context", "whole transcript"),
-        fact("Tokens", "3,712 in, 418 out"),
-        fact("Instructions", "Answer as a terse analyst, in full sentences, with every figure sourced."),
+        fact("service", textOf("service-local")),
+        fact("context", textOf("details-context-whole")),
+        fact("tokens", textOf("details-tokens-used", { input: 3712, output: 418 })),
+        fact(
+          "instructions",
+          asIs("Answer as a terse analyst, in full sentences, with every figure sourced."),
+        ),
       ],
     },
     {
-      title: "Ids",
+      title: textOf("details-ids"),
       rows: [
-        id("Response", "9f31aaaa-bbbb-4ccc-8ddd-eeeeeeeec07a"),
-        id("Conversation", "7c1eaaaa-bbbb-4ccc-8ddd-eeeeeeee41b2"),
+        id("response", "9f31aaaa-bbbb-4ccc-8ddd-eeeeeeeec07a"),
+        id("conversation", "7c1eaaaa-bbbb-4ccc-8ddd-eeeeeeee41b2"),
       ],
     },
     {
-      title: "Files read",
-      rows: [fact("offer-halden.pdf", "page 7"), fact("offer-nordvik.docx", "section 3")],
+      title: textOf("details-sources"),
+      rows: [
+        row(asIs("offer-halden.pdf"), asIs("page 7")),
+        row(asIs("offer-nordvik.docx"), asIs("section 3")),
+      ],
     },
   ],
   request: '{\n  "input": [\n    { "role": "user", "content": [] }\n  ],\n  "stream": true\n}',

@@ -1,6 +1,6 @@
 /** Every kind of item in every state. */
 import type { AddressView, BlockView, MessageView, ToolState } from "../../ipc/bindings";
-import { html } from "../../testing/views";
+import { html, textOf } from "../../testing/views";
 import { at, message } from "./messages";
 
 function address(host: string, rest: string): AddressView {
@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 const PYTHON =
-  '<figure class="block code"><header><span class="grow">python</span><button class="menu-btn" type="button" data-copy>Copy</button></header><pre tabindex="0"><code class="language-python"><span class="k">import</span> statistics\n<span class="f">print</span>(statistics.mean([<span class="n">50_400</span>, <span class="n">61_500</span>]))</code></pre></figure>';
+  '<figure class="block code"><header><span class="grow">python</span><button class="menu-btn" type="button" data-copy=""></button></header><pre tabindex="0"><code class="language-python"><span class="k">import</span> statistics\n<span class="f">print</span>(statistics.mean([<span class="n">50_400</span>, <span class="n">61_500</span>]))</code></pre></figure>';
 
 function tool(state: ToolState, output: string | null, tookMs: number | null = null): BlockView {
   const summary = "(1 - 1.04^-10) / 0.04";
@@ -153,8 +153,8 @@ export function itemMessages(): MessageView[] {
         code("failed", false),
       ],
       ending: {
-        title: "Stopped by you after 2\u00a0s.",
-        detail: "",
+        title: textOf("ending-you-stopped-after", { ms: 2000 }),
+        detail: [],
         actions: ["retry"],
         continueWith: null,
         againAtMs: null,

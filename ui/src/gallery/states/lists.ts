@@ -1,6 +1,7 @@
 /** Recorded lists: conversations, files, services. */
 import type { ConversationRow, FileView, ServiceView } from "../../ipc/bindings";
 import * as views from "../../testing/views";
+import { textOf } from "../../testing/views";
 import { at, file } from "./messages";
 
 const row = (id: string, title: string, updatedAtMs: number, extra: Partial<ConversationRow> = {}) =>
@@ -43,7 +44,7 @@ export function listedFiles(): FileView[] {
     file("offer-halden.pdf", 1_200_000, { nConversations: 2 }),
     file("offer-nordvik.docx", 380_000),
     file("minutes-2026-11-18.md", 14_000, {
-      status: { kind: "processing", word: "Processing" },
+      status: { kind: "processing", word: textOf("file-status-processing") },
       createdAtMs: at(0, 11, 47),
     }),
     file("leasing-contract-b.pdf", 2_600_000, { createdAtMs: at(3, 10, 0), nConversations: 0 }),
@@ -54,7 +55,7 @@ export function listedFiles(): FileView[] {
     }),
     file("switchboard-north.png", 8_900_000, { createdAtMs: at(6, 9, 0), nConversations: 0 }),
     file("safety-sheet-pl.pdf", 960_000, {
-      status: { kind: "failed", reason: "The file is protected by a password.", canRetry: false },
+      status: { kind: "failed", reason: [textOf("file-unreadable")], canRetry: false },
       createdAtMs: at(8, 9, 0),
     }),
     file("price-list-2024.pdf", 1_800_000, {

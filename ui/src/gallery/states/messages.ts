@@ -1,7 +1,7 @@
 /** Recorded messages, in the form that Rust sends them, and the values of which states are made. */
 import type { BlockView, FileStatusView, FileView, MessageView } from "../../ipc/bindings";
 import * as views from "../../testing/views";
-import { blockButton, code, html, markup } from "../../testing/views";
+import { blockButton, code, html, markup, textOf } from "../../testing/views";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -36,11 +36,9 @@ const rows = [
   ["Electricity, at 0.21 €/kWh", "104,752 €", "85,846 €"],
   ["Service contract", "9,328 €", "7,949 €"],
 ];
-export const table = `<div class="block tbl"><div class="pan" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>Over ten years, at 4\u00a0%</th><th class="r">Nordvik</th><th class="r">Halden</th></tr></thead><tbody>${rows
+export const table = `<div class="block tbl"><div class="pan" tabindex="0" role="group"><table><thead><tr><th>Over ten years, at 4\u00a0%</th><th class="r">Nordvik</th><th class="r">Halden</th></tr></thead><tbody>${rows
   .map(([a, b, c]) => `<tr><td>${a}</td><td class="r">${b}</td><td class="r">${c}</td></tr>`)
-  .join(
-    "",
-  )}</tbody></table></div><footer>${blockButton("tsv", "Copy for a spreadsheet")}${blockButton("markdown", "Copy as Markdown")}</footer></div>`;
+  .join("")}</tbody></table></div><footer>${blockButton("tsv")}${blockButton("markdown")}</footer></div>`;
 
 const tool = (name: string, input: string, output: string | null): BlockView => ({
   kind: "tool",
@@ -148,8 +146,8 @@ export function backupMessages(): MessageView[] {
         },
       ],
       ending: {
-        title: "Cut at 09:14: the connection ended.",
-        detail: "243 characters are kept.",
+        title: textOf("ending-connection-lost", { ms: at(1, 9, 14) }),
+        detail: [textOf("ending-text-kept")],
         actions: ["continue", "retry"],
         continueWith: null,
         againAtMs: null,
@@ -164,8 +162,8 @@ export function backupMessages(): MessageView[] {
         ),
       ],
       ending: {
-        title: "Cut at your limit of 200 tokens.",
-        detail: "The service had more to say.",
+        title: textOf("ending-your-limit", { limit: 200 }),
+        detail: [],
         actions: ["continue", "change_limit", "retry"],
         continueWith: 800,
         againAtMs: null,
@@ -176,8 +174,8 @@ export function backupMessages(): MessageView[] {
       status: "stopped",
       blocks: [html("With incremental copies the same thirty days take about 40\u00a0GB, because only")],
       ending: {
-        title: "Stopped by you after 2\u00a0s.",
-        detail: "The next answer builds on these words only.",
+        title: textOf("ending-you-stopped-after", { ms: 2000 }),
+        detail: [],
         actions: ["continue"],
         continueWith: null,
         againAtMs: null,
@@ -195,9 +193,8 @@ export function backupMessages(): MessageView[] {
         html("Here is the file with <code>keep = 14</code>. I also moved the lock"),
       ],
       ending: {
-        title: "The monthly token limit is used up.",
-        detail:
-          "The service says it opens again on 1 December (429). Your question and the words above are kept.",
+        title: textOf("problem-limit-month"),
+        detail: [textOf("problem-limit-resets", { ms: at(-13, 4, 28) }), textOf("ending-text-kept")],
         actions: ["retry", "continue", "choose_service"],
         continueWith: null,
         againAtMs: null,

@@ -1,5 +1,6 @@
 /** What is shown to the app: drags, and a folder to choose from. */
-import type { FileKind, OfferListView, OfferView } from "../../ipc/bindings";
+import type { FileKind, OfferListView, OfferView, Text } from "../../ipc/bindings";
+import { textOf } from "../../testing/views";
 
 const KINDS: [string, FileKind][] = [
   ["pdf", "pdf"],
@@ -9,6 +10,8 @@ const KINDS: [string, FileKind][] = [
   ["md", "markdown"],
 ];
 
+const kind = (name: string, n: number): Text => textOf(`offer-kind-${name}`, { n });
+
 const FILES: OfferView = {
   offerId: 1,
   names: ["offer-halden.pdf", "offer-nordvik.docx", "meter-readings.xlsx"],
@@ -16,7 +19,7 @@ const FILES: OfferView = {
   nFolders: 0,
   nFiles: 3,
   bytes: 5_800_000,
-  kinds: "two PDF documents and an Excel sheet",
+  kinds: [kind("pdf", 1), kind("word", 1), kind("excel", 1)],
   refusals: [],
   nRefused: 0,
   isLooking: false,
@@ -30,7 +33,7 @@ export const FOLDER: OfferView = {
   nFolders: 1,
   nFiles: 214,
   bytes: 91_000_000,
-  kinds: "104 PDF documents, 60 Excel sheets and 50 other files",
+  kinds: [kind("pdf", 104), kind("excel", 60), kind("other", 50)],
 };
 
 const NOTHING: OfferView = {
@@ -40,8 +43,8 @@ const NOTHING: OfferView = {
   nThings: 2,
   nFiles: 0,
   bytes: 0,
-  kinds: "",
-  refusals: ["empty.txt is empty.", "null is not a document."],
+  kinds: [],
+  refusals: [textOf("file-empty", { name: "empty.txt" }), textOf("file-not-document", { name: "null" })],
   nRefused: 2,
 };
 
@@ -57,6 +60,6 @@ export const LISTED: OfferListView = {
       i === 3 ? "ملخص تقرير الصيانة.pdf" : `Offer ${i + 1}, ${"revised ".repeat(i % 7)}é.${ending}`;
     return { name, folder: `Tender 2026/Lot ${Math.floor(i / 40) + 1}`, bytes: 40_000 + i * 3700, kind };
   }),
-  leftOut: ["12 hidden files and folders", "1 empty file"],
+  leftOut: [textOf("offer-left-hidden", { n: 12 }), textOf("offer-left-empty", { n: 1 })],
   isCut: false,
 };

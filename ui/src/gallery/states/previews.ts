@@ -1,5 +1,6 @@
 /** Previews: what is in a file, and what is known about it. */
 import type { FileDetailsView, FileView, PageView, PreviewView } from "../../ipc/bindings";
+import { asIs, textOf } from "../../testing/views";
 import { at } from "./messages";
 
 const MARKDOWN = [
@@ -29,22 +30,21 @@ function pagePicture(page: number): string {
 export const CONTENTS = {
   pages: { kind: "pages", id: "p1", nPages: 12, page: 7 },
   picture: { kind: "picture", path: pagePicture(1), width: 4800, height: 6400 },
-  markdown: { kind: "markdown", blocks: MARKDOWN, part: "" },
+  markdown: { kind: "markdown", blocks: MARKDOWN, part: [] },
   text: {
     kind: "text",
     text: TEXT.repeat(40),
-    part: "This is the beginning of 52\u00a0MB. Download the file to read all of it.",
+    part: [textOf("preview-part-beginning", { size: 52_000_000 }), textOf("preview-part-download")],
   },
   nothing: {
     kind: "nothing",
-    title: "offer-nordvik.docx is not shown here.",
-    detail:
-      "Text, Markdown, pictures and PDF documents are. Download the file to open it in another program.",
+    title: textOf("preview-none"),
+    detail: [textOf("preview-open-elsewhere")],
   },
   deleted: {
     kind: "nothing",
-    title: "tender-draft-3.docx was deleted.",
-    detail: "The service no longer has it, and Parlance keeps no copy. Where it was used stands beside this.",
+    title: textOf("preview-deleted", { name: "tender-draft-3.docx" }),
+    detail: [textOf("preview-no-copy")],
   },
 } satisfies Record<string, PreviewView>;
 
@@ -65,12 +65,12 @@ export function fileDetails(file: FileView): FileDetailsView {
   return {
     file,
     facts: [
-      { label: "Name", value: file.name, isId: false },
-      { label: "File", value: "0d9e4c7a-52b1-4d0e-9a37-6a1f0c2b7e55", isId: true },
-      { label: "Purpose", value: file.purpose, isId: false },
+      { label: textOf("file-fact-name"), value: asIs(file.name), isId: false },
+      { label: textOf("file-fact-id"), value: asIs("0d9e4c7a-52b1-4d0e-9a37-6a1f0c2b7e55"), isId: true },
+      { label: textOf("file-fact-purpose"), value: asIs(file.purpose), isId: false },
       {
-        label: "SHA-256",
-        value: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        label: textOf("file-fact-sha256"),
+        value: asIs("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"),
         isId: true,
       },
     ],

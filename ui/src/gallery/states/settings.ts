@@ -14,7 +14,7 @@ export function settingsOf(query: URLSearchParams): Settings {
       columnWidth: set("width", display.columnWidth),
       messageFont: set("font", display.messageFont),
       density: set("rows", display.density),
-      direction: query.get("dir") === "rtl" ? "right_to_left" : "left_to_right",
+      direction: query.get("dir") === "rtl" ? "right_to_left" : display.direction,
     },
   });
 }

@@ -1,5 +1,6 @@
 /** Uploads, each as far as an upload can be. */
 import type { FileView } from "../../ipc/bindings";
+import { asIs, textOf } from "../../testing/views";
 import { file } from "./messages";
 
 /** One attachment in each state of its upload. */
@@ -14,7 +15,7 @@ export function everyUpload(): FileView[] {
     file("plan-2026.odt", 41_000, {
       status: {
         kind: "waiting",
-        reason: "files.example.org does not accept connections.",
+        reason: textOf("problem-connection-refused", { host: "files.example.org" }),
         againAtMs: Date.now() + 20_000,
       },
     }),
@@ -22,12 +23,11 @@ export function everyUpload(): FileView[] {
       alreadySinceMs: new Date(new Date().getFullYear(), 0, 3).getTime(),
     }),
     file("ملخص تقرير الصيانة.docx", 88_000, { isChangedOnDisk: true }),
-    file("notes.txt", 2_000, { status: { kind: "processing", word: "indexing" } }),
+    file("notes.txt", 2_000, { status: { kind: "processing", word: asIs("indexing") } }),
     file("journal-export.txt", 60_000_000, {
       status: {
         kind: "failed",
-        reason:
-          "journal-export.txt is too large, it has 60\u00a0MB. The service takes files of up to 50\u00a0MB.",
+        reason: [textOf("upload-too-large-for-service"), textOf("upload-make-smaller")],
         canRetry: true,
       },
     }),

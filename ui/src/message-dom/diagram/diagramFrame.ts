@@ -51,6 +51,11 @@ export class DiagramFrame {
     });
   }
 
+  /** The frame has its name in the language of now. */
+  relabel(): void {
+    if (this.#frame) this.#frame.title = t.diagramFrame;
+  }
+
   stop(): void {
     window.removeEventListener("message", this.#hear);
     this.#close();

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { parseHtml } from "../parseHtml";
 import type { DiagramTheme, Drawing } from "./messages";
 import { Diagrams } from "./diagrams";
+import { t, useLanguage } from "../../words/words";
 
 const theme: DiagramTheme = {
   isDark: false,
@@ -67,6 +68,23 @@ test("a diagram that cannot be drawn says why, as text, and its source stays", a
   await diagrams.fill(at);
   expect(at.textContent).toBe("Can’t draw this diagram. <b>Line 2</b>");
   expect(at.parentElement?.hasAttribute("data-drawn")).toBe(false);
+});
+
+test("the text of diagrams follows a change of the language, and nothing is drawn again", async () => {
+  const draw = vi.fn((source: string) =>
+    Promise.resolve(source === "" ? { problem: { code: "too_large" as const } } : picture),
+  );
+  const diagrams = new Diagrams(draw, () => theme);
+  const [good, bad] = [place("graph TD"), place("")];
+  await Promise.all([diagrams.fill(good), diagrams.fill(bad)]);
+  const image = good.querySelector("img");
+  await useLanguage("de");
+  diagrams.relabel();
+  expect(good.querySelector("img")).toBe(image);
+  expect(image?.alt).toBe(t.diagramAltTitled({ title: "Ways" }));
+  expect(bad.textContent).toBe(t.diagramTooLarge);
+  expect(draw).toHaveBeenCalledTimes(2);
+  await useLanguage("en");
 });
 
 test("a source that is very long is not drawn", async () => {

@@ -20,6 +20,8 @@ export class Diagrams {
   readonly #draw: (source: string, theme: DiagramTheme) => Promise<Drawing>;
   readonly #theme: () => DiagramTheme;
   readonly #kept = new Map<string, Drawing>();
+  /** What stands in each place. */
+  readonly #shown = new WeakMap<Element, Drawing>();
   readonly #observers = new WeakMap<Element, IntersectionObserver>();
 
   constructor(
@@ -34,7 +36,7 @@ export class Diagrams {
   watch(root: Element): void {
     for (const place of root.querySelectorAll<HTMLElement>(".drawing")) {
       const known = this.#kept.get(this.#keyOf(sourceOf(place), this.#theme()));
-      if (known) show(place, known);
+      if (known) this.#show(place, known);
       else this.#observe(place);
     }
   }
@@ -54,7 +56,20 @@ export class Diagrams {
       this.#kept.get(key) ??
       (isTooLong ? { problem: { code: "too_long" as const } } : await this.#draw(source, theme));
     if (!("mayWorkLater" in drawing)) this.#keep(key, drawing);
-    if (place.isConnected && sourceOf(place) === source) show(place, drawing);
+    if (place.isConnected && sourceOf(place) === source) this.#show(place, drawing);
+  }
+
+  /** Writes the text of what stands on the page again, in the language of now. */
+  relabel(): void {
+    for (const place of document.querySelectorAll<HTMLElement>(".drawing")) {
+      const drawing = this.#shown.get(place);
+      if (drawing) show(place, drawing);
+    }
+  }
+
+  #show(place: HTMLElement, drawing: Drawing): void {
+    this.#shown.set(place, drawing);
+    show(place, drawing);
   }
 
   #observe(place: HTMLElement): void {
@@ -97,13 +112,14 @@ function show(place: HTMLElement, drawing: Drawing): void {
   if ("problem" in drawing) {
     const words = document.createElement("p");
     words.className = "not-drawn";
-    words.dir = "auto";
     words.textContent = problemText(drawing.problem);
     place.replaceChildren(words);
     figure?.removeAttribute("data-drawn");
   } else {
     const image = imageOf(drawing);
-    if (place.querySelector("img")?.src !== image.src) place.replaceChildren(image);
+    const old = place.querySelector("img");
+    if (old?.src === image.src) old.alt = image.alt;
+    else place.replaceChildren(image);
     figure?.setAttribute("data-drawn", "");
   }
 }
@@ -141,12 +157,13 @@ function imageOf({
 }
 
 let diagrams: Diagrams | null = null;
+let frame: DiagramFrame | null = null;
 
 /** Begins to draw diagrams, in a frame that loads this address. Returns how to end it. */
 export function startDiagrams(url: string): () => void {
-  const frame = new DiagramFrame(url);
-  const begun = new Diagrams((source, theme) => frame.draw(source, theme));
-  diagrams = begun;
+  const drawn = new DiagramFrame(url);
+  const begun = new Diagrams((source, theme) => drawn.draw(source, theme));
+  [frame, diagrams] = [drawn, begun];
   const repaint = (): void => begun.repaint();
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   dark.addEventListener("change", repaint);
@@ -155,12 +172,18 @@ export function startDiagrams(url: string): () => void {
   return () => {
     dark.removeEventListener("change", repaint);
     themes.disconnect();
-    frame.stop();
-    diagrams = null;
+    drawn.stop();
+    [frame, diagrams] = [null, null];
   };
 }
 
 /** Draws the diagrams below an element as they come near. */
 export function watchDiagrams(root: Element): void {
   diagrams?.watch(root);
+}
+
+/** Writes the text of diagrams again, in the language of now. */
+export function relabelDiagrams(): void {
+  diagrams?.relabel();
+  frame?.relabel();
 }

@@ -7,6 +7,7 @@ use crate::sanitize::show_name;
 use crate::view::AppEvent;
 use parlance_client::{Client, Error};
 use parlance_store::files;
+use parlance_words::messages;
 
 impl Driver<'_> {
     /// Whether a refusal is about files that the service no longer has, and the question says something without them.
@@ -42,18 +43,16 @@ impl Driver<'_> {
         let text = match gone.as_slice() {
             [] => return false,
             _ if says_nothing => return false,
-            [file] => {
-                format!(
-                    "{} is no longer on the service, so the question goes without it.",
-                    show_name(&file.name)
-                )
-            }
-            _ => format!(
-                "{} files are no longer on the service, so the question goes without them.",
-                gone.len()
-            ),
+            [file] => [
+                messages::conversation_file_missing(show_name(&file.name)),
+                messages::conversation_file_missing_next(),
+            ],
+            _ => [
+                messages::conversation_files_missing(gone.len()),
+                messages::conversation_files_missing_next(),
+            ],
         };
-        self.chat.emit(AppEvent::Notice { text }).await;
+        self.chat.emit(AppEvent::Notice { text: text.into() }).await;
         true
     }
 }

@@ -142,7 +142,10 @@ fn each_shape_of_an_error_fails_the_turn_and_keeps_the_words() {
         assert_eq!(turn.status(), MessageStatus::Failed, "{error}");
         assert_eq!(turn.items(), [Item::text("Half an ans")], "{error}");
         let Some(parlance_domain::turn::Ending::Failed(failure)) = turn.ending() else { panic!("{error}") };
-        assert!(failure.title.contains("Too much to do."), "the service's own words are shown: {failure:?}");
+        assert!(
+            failure.title.to_string().contains("Too much to do."),
+            "the service's own words are shown: {failure:?}"
+        );
     }
 }
 

@@ -4,6 +4,7 @@ use crate::chat::Chat;
 use parlance_domain::outbox::{Trigger, probe_delay};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::outbox;
+use parlance_words::messages;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -28,8 +29,7 @@ impl Outbox {
         let (outbox, tasks, chat) = (self.clone(), chat.inner.context.tasks.clone(), chat.clone());
         let (probing, events) =
             (Probing { outbox: self.clone(), profile_id }, chat.inner.context.events.clone());
-        let what =
-            "Parlance stopped looking for the service. Send waiting questions from the outbox yourself.";
+        let what = [messages::outbox_probing_stopped(), messages::outbox_probing_stopped_next()];
         tasks.spawn_noticed("look for service", &events, what, async move {
             let _probing = probing;
             loop {

@@ -1,6 +1,7 @@
-//! The support text about one answer for the operators of a service. Contains no conversation text, file or key.
+//! The support text about one answer for the operators of a service, in English. Contains no conversation text, file or
+//! key.
 
-use super::rows::status_word;
+use super::rows::status_text;
 use jiff::Timestamp;
 use parlance_domain::turn::{CutReason, Ending};
 use parlance_store::turns::{ContextMode, Turn};
@@ -18,7 +19,7 @@ pub(super) fn text(turn: &Turn, service: &str) -> String {
     line("Conversation", &known(&turn.facts.service_conversation_id));
     line("Request", &known(&turn.request_id));
     line("Model", &known(&turn.facts.model));
-    line("Status", status_word(turn.status));
+    line("Status", &status_text(turn.status).to_string());
     if let Some(ending) = &turn.ending {
         line("Ending", &ending_word(ending));
     }

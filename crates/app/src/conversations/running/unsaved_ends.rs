@@ -12,6 +12,7 @@ use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};
 use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
 use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
+use parlance_words::messages as texts;
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use uuid::Uuid;
@@ -76,10 +77,7 @@ pub(crate) type UnsavedEnds = HashMap<MessageId, UnsavedEnd>;
 impl UnsavedEnd {
     pub(crate) fn new(ended: Arc<Ended>, problem: &Problem) -> Self {
         let failure = Failure {
-            detail:
-                "The words above are not written down yet. Make room, then open this conversation again or \
-                     go on in it."
-                    .to_owned(),
+            detail: [texts::ending_not_saved(), texts::ending_not_saved_next()].into(),
             ..problem.failure()
         };
         Self { ended, failure }

@@ -7,6 +7,7 @@ use crate::problem::Problem;
 use crate::view::StretchView;
 use parlance_domain::{Message, MessageId};
 use parlance_store::{Error, Transaction, conversations, messages};
+use parlance_words::messages as texts;
 
 impl Conversations {
     pub(crate) async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
@@ -14,10 +15,8 @@ impl Conversations {
         let conversation_id = message.conversation_id;
         let reservation = self.reserve_path(conversation_id)?;
         if !message.status.is_final() {
-            return Err(Problem::input(
-                "The end of this answer is not written down yet.",
-                "Make room on the disk, then open this conversation again.",
-            ));
+            let (title, next) = (texts::conversation_end_not_saved(), texts::ending_not_saved_next());
+            return Err(Problem::input(title, next));
         }
         let stretch = self.context.store.write(move |tx| delete(tx, &message)).await?;
         drop(reservation);

@@ -7,16 +7,15 @@ use crate::title;
 use crate::view::{AppEvent, ConversationView};
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
 use parlance_store::{conversations, messages, options, question, turns};
+use parlance_words::messages as texts;
 use uuid::Uuid;
 
 impl Conversations {
     pub(crate) async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
         let path = self.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
         let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
-            return Err(Problem::input(
-                "An answer is still arriving here.",
-                "Stop it or wait for its end, and fork then.",
-            ));
+            let (title, next) = (texts::conversation_answer_arriving(), texts::conversation_stop_or_wait());
+            return Err(Problem::input(title, next));
         };
         let from = last.conversation_id;
         let id = ConversationId(Uuid::now_v7());

@@ -2,7 +2,7 @@
 //!
 //! A file that fails holds up no other. One that is saved leaves the list, so that the list stays short.
 
-use super::{Download, Downloads, N_SLOTS, State, name, service_id};
+use super::{Download, Downloads, N_SLOTS, State, name, service_id, too_many};
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_line;
@@ -11,6 +11,7 @@ use futures_util::{StreamExt as _, stream};
 use parlance_client::free_names;
 use parlance_domain::{DownloadId, FileId};
 use parlance_store::files::{self, File};
+use parlance_words::{Paragraph, messages};
 use std::collections::{HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -76,32 +77,26 @@ impl Batch {
         let state = if self.is_underway {
             DownloadStateView::Running
         } else if n_missing == 0 {
-            DownloadStateView::Done { words: format!("Saved in {folder}.") }
+            DownloadStateView::Done { words: messages::saved_in(folder).into() }
         } else {
-            let tried = match self.left.len() {
-                0 => String::new(),
-                n if self.failed.len() < MAX_FAILED => {
-                    format!(" {} not tried.", counted(n, "file was", "files were"))
-                }
-                n => format!(" After so many failures {} not tried.", counted(n, "file was", "files were")),
+            let not_tried = match self.left.len() {
+                0 => None,
+                n if self.failed.len() < MAX_FAILED => Some(messages::downloads_not_tried(n)),
+                n => Some(messages::downloads_not_tried_after(n)),
             };
+            let saved = Paragraph::from(messages::downloads_saved_in(self.n_saved, folder));
             DownloadStateView::Failed {
-                title: format!("{} not saved.", counted(n_missing, "file was", "files were")),
-                detail: format!("{} in {folder}.{tried}", counted(self.n_saved, "is", "are")),
+                title: messages::downloads_not_saved(n_missing),
+                detail: saved.and_all(not_tried.into()),
             }
         };
         let name = match self.is_underway {
-            true => format!("{} of {}", self.n_saved, counted(n_files, "file", "files")),
-            false => counted(n_files, "file", "files"),
+            true => messages::downloads_name_underway(n_files, self.n_saved),
+            false => messages::downloads_name(n_files),
         };
         let total_bytes = Some(total.max(done_bytes)).filter(|total| *total > 0);
         DownloadView { id: self.id, name, done_bytes, total_bytes, state }
     }
-}
-
-/// A number with its word.
-fn counted(n: usize, one: &str, many: &str) -> String {
-    format!("{n}\u{a0}{}", if n == 1 { one } else { many })
 }
 
 impl Downloads {
@@ -125,10 +120,7 @@ impl Downloads {
         let mut batches = self.batches();
         if batches.len() >= MAX_BATCHES {
             let Some(oldest) = batches.iter().position(|batch| !batch.is_underway) else {
-                return Err(Problem::input(
-                    "Too many downloads wait.",
-                    "Try again when some of them have ended.",
-                ));
+                return Err(too_many());
             };
             batches.remove(oldest);
         }
@@ -163,10 +155,8 @@ impl Downloads {
 impl Files {
     pub(crate) async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
         if ids.len() > MAX_FILES {
-            return Err(Problem::input(
-                "Too many files are selected.",
-                format!("Up to {MAX_FILES} can be saved at once."),
-            ));
+            let limit = messages::downloads_limit(MAX_FILES);
+            return Err(Problem::input(messages::downloads_too_many_selected(), limit));
         }
         let n_asked = ids.len();
         let found = self.context.store.read(move |conn| {
@@ -175,10 +165,7 @@ impl Files {
         });
         let left = plan(found.await?.into_iter().flatten(), &folder);
         if left.is_empty() {
-            return Err(Problem::not_found(
-                "The service has none of these files.",
-                "They were deleted, or never got there.",
-            ));
+            return Err(Problem::not_found(messages::downloads_none(), messages::downloads_none_why()));
         }
         let n_missing = n_asked - left.len();
         let id = DownloadId(Uuid::now_v7());
@@ -195,8 +182,7 @@ impl Files {
             cancel: CancellationToken::new(),
         })?;
         if n_missing > 0 {
-            let n_missing = counted(n_missing, "selected file is", "selected files are");
-            let text = format!("{n_missing} not on the service, so not saved.");
+            let text = messages::downloads_skipped(n_missing).into();
             self.context.events.emit(AppEvent::Notice { text }).await;
         }
         self.begin_batch(id);

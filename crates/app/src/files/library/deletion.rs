@@ -13,6 +13,7 @@ use crate::view::{AppEvent, DeletionView};
 use futures_util::{StreamExt as _, stream};
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File, PlannedDeletion};
+use parlance_words::{Paragraph, messages};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,7 +62,7 @@ impl Deletions {
         let (tasks, files) = (files.context.tasks.clone(), files.clone());
         let work = async move {
             while let Err(problem) = files.context.tasks.catch("deletions", carry_out(files.clone())).await {
-                notice_panic(&files.context.events, "A file was not deleted yet.", &problem).await;
+                notice_panic(&files.context.events, messages::file_deletion_not_yet(), &problem).await;
                 files.context.clock.pause(REST).await;
             }
         };
@@ -100,12 +101,10 @@ impl Files {
         self.emit_files(restored).await;
         if let Some((name, n)) = too_late {
             let text = match n {
-                1 => format!("{name} cannot be kept any more: the service has been asked to delete it."),
-                n => format!(
-                    "{n} files cannot be kept any more: the service has been asked to delete them. One is {name}."
-                ),
+                1 => messages::file_deletion_late(name),
+                n => messages::files_deletion_late(n, name),
             };
-            self.context.events.emit(AppEvent::Notice { text }).await;
+            self.context.events.emit(AppEvent::Notice { text: text.into() }).await;
         }
         Ok(())
     }
@@ -156,7 +155,7 @@ impl Files {
             let problem = match result {
                 Ok(()) => continue,
                 Err(Undeleted::Refused(problem)) => {
-                    self.bring_back(file.id, problem.to_string()).await;
+                    self.bring_back(file.id, problem.text()).await;
                     problem
                 }
                 // It is asked for again at the next start, and a service says then that it is gone.
@@ -164,18 +163,17 @@ impl Files {
             };
             undeleted.push((file, problem));
         }
-        let text = match undeleted.as_slice() {
-            [] => return,
-            [(file, problem)] => format!("{} was not deleted. {problem}", show_name(&file.name)),
-            [(file, problem), ..] => {
-                let n = undeleted.len();
-                format!("{n} files were not deleted, one is {}. {problem}", show_name(&file.name))
-            }
+        let Some((file, problem)) = undeleted.first() else { return };
+        let name = show_name(&file.name);
+        let what = match undeleted.len() {
+            1 => messages::file_not_deleted(name),
+            n => messages::files_not_deleted(n, name),
         };
+        let text = Paragraph::from(what).and_all(problem.text());
         self.context.events.emit(AppEvent::Notice { text }).await;
     }
 
-    async fn bring_back(&self, id: FileId, reason: String) {
+    async fn bring_back(&self, id: FileId, reason: Paragraph) {
         let written = self.context.store.write(move |tx| files::fail_deletion(tx, id, &reason)).await;
         if let Err(problem) = written {
             tracing::warn!(%problem, "a file that was not deleted could not be noted");
@@ -246,7 +244,7 @@ async fn carry_out(files: Files) {
                 files.context.tasks.spawn("delete files", work, move |problem| async move {
                     // The store leaves those alone that are gone by now.
                     for id in ids {
-                        undone.bring_back(id, problem.to_string()).await;
+                        undone.bring_back(id, problem.text()).await;
                     }
                 });
             }

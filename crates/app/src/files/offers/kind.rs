@@ -1,6 +1,7 @@
-//! What kind of document a name promises, and how many of each kind are said in a few words.
+//! The kind of document that a name promises, and how many files of each kind there are.
 
 use crate::view::FileKind;
+use parlance_words::{Text, messages};
 
 impl FileKind {
     /// The kind that a file's name promises. What is in it nobody knows before the service has read it.
@@ -28,33 +29,13 @@ impl FileKind {
             _ => Self::Other,
         }
     }
-
-    /// One of them with its article, and the word for several.
-    fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Pdf => ("a PDF document", "PDF documents"),
-            Self::Word => ("a Word document", "Word documents"),
-            Self::Document => ("a text document", "text documents"),
-            Self::Excel => ("an Excel sheet", "Excel sheets"),
-            Self::Table => ("a table", "tables"),
-            Self::Slides => ("a presentation", "presentations"),
-            Self::Markdown => ("a Markdown document", "Markdown documents"),
-            Self::WebPage => ("a web page", "web pages"),
-            Self::Text => ("a text file", "text files"),
-            Self::Code => ("a source file", "source files"),
-            Self::Picture => ("a picture", "pictures"),
-            Self::Recording => ("a recording", "recordings"),
-            Self::Archive => ("an archive", "archives"),
-            Self::Other => ("another file", "other files"),
-        }
-    }
 }
 
 /// Kinds named in a summary; the rest are "other files".
 const MAX_KINDS: usize = 3;
 
-/// "two PDF documents and an Excel sheet": the most frequent kinds first. Empty without files.
-pub(super) fn count_words(kinds: impl Iterator<Item = FileKind>) -> String {
+/// How many files of each kind there are: the most frequent kinds first. Empty without files.
+pub(super) fn count_kinds(kinds: impl Iterator<Item = FileKind>) -> Vec<Text> {
     let mut counts: Vec<(FileKind, usize)> = Vec::new();
     for kind in kinds {
         match counts.iter_mut().find(|(known, _)| *known == kind) {
@@ -68,23 +49,25 @@ pub(super) fn count_words(kinds: impl Iterator<Item = FileKind>) -> String {
         let n_others = counts.drain(MAX_KINDS - 1..).map(|(_, n)| n).sum();
         counts.push((FileKind::Other, n_others));
     }
-    let parts: Vec<String> = counts.into_iter().map(|(kind, n)| count_of(kind, n)).collect();
-    match parts.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
-    }
+    counts.into_iter().map(|(kind, n)| count_of(kind, n)).collect()
 }
 
-fn count_of(kind: FileKind, n: usize) -> String {
-    const NUMBERS: [&str; 9] = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    let (one, several) = kind.words();
-    match n {
-        1 => one.to_owned(),
-        n => match n.checked_sub(2).and_then(|at| NUMBERS.get(at)) {
-            Some(number) => format!("{number} {several}"),
-            None => format!("{n} {several}"),
-        },
+fn count_of(kind: FileKind, n: usize) -> Text {
+    match kind {
+        FileKind::Pdf => messages::offer_kind_pdf(n),
+        FileKind::Word => messages::offer_kind_word(n),
+        FileKind::Document => messages::offer_kind_document(n),
+        FileKind::Excel => messages::offer_kind_excel(n),
+        FileKind::Table => messages::offer_kind_table(n),
+        FileKind::Slides => messages::offer_kind_slides(n),
+        FileKind::Markdown => messages::offer_kind_markdown(n),
+        FileKind::WebPage => messages::offer_kind_web_page(n),
+        FileKind::Text => messages::offer_kind_text(n),
+        FileKind::Code => messages::offer_kind_code(n),
+        FileKind::Picture => messages::offer_kind_picture(n),
+        FileKind::Recording => messages::offer_kind_recording(n),
+        FileKind::Archive => messages::offer_kind_archive(n),
+        FileKind::Other => messages::offer_kind_other(n),
     }
 }
 
@@ -92,8 +75,9 @@ fn count_of(kind: FileKind, n: usize) -> String {
 mod tests {
     use super::*;
 
-    fn said(names: &[&str]) -> String {
-        count_words(names.iter().map(|name| FileKind::of_name(name)))
+    fn said(names: &[&str]) -> Vec<String> {
+        let kinds = count_kinds(names.iter().map(|name| FileKind::of_name(name)));
+        kinds.iter().map(Text::to_string).collect()
     }
 
     #[test]
@@ -117,20 +101,18 @@ mod tests {
     }
 
     #[test]
-    fn files_are_counted_in_words_by_their_kinds() {
-        assert_eq!(said(&[]), "");
-        assert_eq!(said(&["a.pdf"]), "a PDF document");
-        assert_eq!(said(&["c.xlsx", "a.pdf", "b.pdf"]), "two PDF documents and an Excel sheet");
-        assert_eq!(said(&["x", "a.png", "y", "b.md"]), "a picture, a Markdown document and two other files");
-        let many: Vec<&str> = std::iter::repeat_n("a.pdf", 11).collect();
-        assert_eq!(said(&many), "11 PDF documents");
+    fn files_are_counted_by_their_kinds() {
+        assert_eq!(said(&[]), Vec::<String>::new());
+        assert_eq!(said(&["a.pdf"]), ["1 PDF document"]);
+        assert_eq!(said(&["c.xlsx", "a.pdf", "b.pdf"]), ["2 PDF documents", "1 Excel workbook"]);
+        assert_eq!(said(&["x", "a.png", "y", "b.md"]), ["1 image", "1 Markdown document", "2 other files"]);
     }
 
     #[test]
     fn more_kinds_than_a_sentence_bears_are_other_files() {
         assert_eq!(
             said(&["a.pdf", "b.pdf", "c.md", "d.md", "e.png", "f.zip", "g"]),
-            "two PDF documents, two Markdown documents and three other files"
+            ["2 PDF documents", "2 Markdown documents", "3 other files"]
         );
     }
 }

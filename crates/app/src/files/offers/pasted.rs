@@ -9,6 +9,7 @@ use crate::view::OfferView;
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::private_files::{make_private_folder, write_private_file};
 use parlance_store::{drafts, files};
+use parlance_words::{Language, messages};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -87,8 +88,15 @@ fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<bool> {
 }
 
 impl Files {
-    pub(crate) async fn offer_text(&self, id: ConversationId, text: String) -> Result<OfferView, Problem> {
-        self.offer_pasted(Some(id), "Pasted text", "txt", text.into_bytes()).await
+    /// Text as a file, whose name is in this language.
+    pub(crate) async fn offer_text(
+        &self,
+        id: ConversationId,
+        text: String,
+        language: &Language,
+    ) -> Result<OfferView, Problem> {
+        let stem = messages::paste_text_name().in_language(language);
+        self.offer_pasted(Some(id), &stem, "txt", text.into_bytes()).await
     }
 
     pub(crate) async fn offer_picture(
@@ -96,8 +104,10 @@ impl Files {
         id: Option<ConversationId>,
         ending: &str,
         bytes: Vec<u8>,
+        language: &Language,
     ) -> Result<OfferView, Problem> {
-        self.offer_pasted(id, "Pasted image", ending, bytes).await
+        let stem = messages::paste_image_name().in_language(language);
+        self.offer_pasted(id, &stem, ending, bytes).await
     }
 
     pub(crate) async fn undo_paste(
@@ -164,7 +174,7 @@ impl Files {
         }
         let mut changes = self.uploads.subscribe();
         let files = self.clone();
-        let what = "Couldn’t tidy up pasted files; the next start does it.";
+        let what = [messages::paste_not_tidied(), messages::paste_tidied_later()];
         self.context.tasks.spawn_noticed("sweep pasted", &self.context.events, what, async move {
             loop {
                 let mut turn = files.pasted.turn.lock().await;

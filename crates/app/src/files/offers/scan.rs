@@ -5,6 +5,7 @@
 use super::MAX_NAMED;
 use crate::files::uploads::check;
 use crate::sanitize::show_name;
+use parlance_words::{Text, messages};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
@@ -25,7 +26,7 @@ pub(super) struct Seen {
     /// Offered paths that cannot be used.
     pub(super) refused: Vec<PathBuf>,
     /// The reasons, for the first few.
-    pub(super) refusals: Vec<String>,
+    pub(super) refusals: Vec<Text>,
     pub(super) n_folders: u32,
     /// The size of all files together.
     pub(super) bytes: u64,
@@ -61,20 +62,15 @@ pub(super) struct LeftOut {
 }
 
 impl LeftOut {
-    pub(super) fn words(self) -> Vec<String> {
-        let count = |n: usize, one: &str, several: &str| match n {
-            0 => None,
-            1 => Some(format!("1 {one}")),
-            n => Some(format!("{n} {several}")),
-        };
-        let parts = [
-            count(self.hidden, "hidden file or folder", "hidden files and folders"),
-            count(self.empty, "empty file", "empty files"),
-            count(self.linked_folders, "link to another folder", "links to other folders"),
-            count(self.no_files, "thing that is not a document", "things that are not documents"),
-            count(self.unreadable, "that may not be read", "that may not be read"),
+    pub(super) fn describe(self) -> Vec<Text> {
+        let counts = [
+            (self.hidden, messages::offer_left_hidden(self.hidden)),
+            (self.empty, messages::offer_left_empty(self.empty)),
+            (self.linked_folders, messages::offer_left_links(self.linked_folders)),
+            (self.no_files, messages::offer_left_no_files(self.no_files)),
+            (self.unreadable, messages::offer_left_unreadable(self.unreadable)),
         ];
-        parts.into_iter().flatten().collect()
+        counts.into_iter().filter(|(n, _)| *n > 0).map(|(_, text)| text).collect()
     }
 }
 
@@ -203,6 +199,10 @@ mod tests {
         seen.files.iter().map(|file| format!("{}/{}", file.folder, file.name)).collect()
     }
 
+    fn said(texts: &[Text]) -> Vec<String> {
+        texts.iter().map(Text::to_string).collect()
+    }
+
     fn scan_all(paths: &[PathBuf]) -> Seen {
         scan(paths, |_| true)
     }
@@ -221,7 +221,7 @@ mod tests {
         let seen = scan_all(std::slice::from_ref(&root));
         assert_eq!(names(&seen), ["Pläne 2026/b.txt", "Pläne 2026/deep/er/a é.md"]);
         assert_eq!((seen.n_folders, seen.files[0].bytes, seen.is_cut), (1, 4, false));
-        assert_eq!(seen.left_out.words(), ["2 hidden files and folders", "1 empty file"]);
+        assert_eq!(said(&seen.left_out.describe()), ["2 hidden files and folders", "1 empty file"]);
         assert!(seen.refusals.is_empty());
     }
 
@@ -239,7 +239,8 @@ mod tests {
         std::os::unix::fs::symlink(&root, &linked).unwrap();
         let seen = scan_all(&[linked]);
         assert_eq!(names(&seen), ["linked/a.txt", "linked/same.txt"]);
-        assert_eq!(seen.left_out.words(), ["1 link to another folder", "1 that may not be read"]);
+        let left_out = said(&seen.left_out.describe());
+        assert_eq!(left_out, ["1 link to another folder", "1 file that can’t be read"]);
     }
 
     #[test]
@@ -251,7 +252,7 @@ mod tests {
         paths.push("https://example.org/page".into());
         let seen = scan_all(&paths);
         assert_eq!(names(&seen), ["/good.txt"]);
-        assert_eq!(seen.refusals, ["empty.txt is empty.", "page is not there any more."]);
+        assert_eq!(said(&seen.refusals), ["empty.txt is empty.", "page no longer exists."]);
         assert_eq!(seen.refused.len(), 2);
     }
 

@@ -8,6 +8,7 @@ use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::created_at_ms;
 use parlance_store::files::{self, File, ListedFile};
 use parlance_store::{citations, conversations};
+use parlance_words::{Text, as_is, messages};
 
 /// Answers and conversations that are listed.
 const MAX_LISTED: u32 = 50;
@@ -51,7 +52,7 @@ impl Files {
             conversations: titles.into_iter().map(used).collect(),
             citing: citing.collect(),
             n_citing_more: n_citing.saturating_sub(n_listed),
-            problem: problem.map(|problem| problem.to_string()),
+            problem: problem.map(|problem| problem.text()),
         })
     }
 
@@ -88,17 +89,17 @@ impl Files {
 }
 
 fn facts(file: &File) -> Vec<DetailsRow> {
-    let row = |label: &str, value: String, is_id| DetailsRow { label: label.to_owned(), value, is_id };
-    let mut facts = vec![row("Name", show_name(&file.name), false)];
+    let row = |label: Text, value: String, is_id| DetailsRow { label, value: as_is(value), is_id };
+    let mut facts = vec![row(messages::file_fact_name(), show_name(&file.name), false)];
     if let Some(service_id) = &file.service_file_id {
-        facts.push(row("File", show_line(service_id), true));
+        facts.push(row(messages::file_fact_id(), show_line(service_id), true));
     }
     if !file.purpose.is_empty() {
-        facts.push(row("Purpose", show_line(&file.purpose), false));
+        facts.push(row(messages::file_fact_purpose(), show_line(&file.purpose), false));
     }
     if let Some(sha256) = &file.sha256 {
         let hexadecimal: String = sha256.iter().map(|byte| format!("{byte:02x}")).collect();
-        facts.push(row("SHA-256", hexadecimal, true));
+        facts.push(row(messages::file_fact_sha256(), hexadecimal, true));
     }
     facts
 }

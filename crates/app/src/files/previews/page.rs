@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use crate::view::{MarkView, PageView};
 use parlance_documents::{PageText, PdfDocument, Picture, PreviewError};
 use parlance_domain::PreviewId;
+use parlance_words::messages;
 use std::sync::Arc;
 
 /// Pages on which cited words are looked for when they are not where the citation says.
@@ -70,8 +71,8 @@ impl Pages {
 impl Files {
     pub(crate) async fn show_page(&self, id: PreviewId, page: u32, width: u32) -> Result<PageView, Problem> {
         let pages = self.previews.open().pages.clone().filter(|pages| pages.id == id);
-        let pages =
-            pages.ok_or_else(|| Problem::not_found("This preview was closed.", "Open the file again."))?;
+        let pages = pages
+            .ok_or_else(|| Problem::not_found(messages::preview_closed(), messages::preview_open_again()))?;
         let drawn = Arc::clone(&pages);
         let (words, picture) = self
             .previews
@@ -98,25 +99,51 @@ impl Files {
     }
 }
 
-/// The page that a citation's place names: `page 7`, `Pages 7–9`, `section “Fees”, p. 7`.
+/// The page that a citation's place names: `page 7`, `Pages 7–9`, `section “Fees”, p. 7`, also in the other languages in
+/// which the local service answers.
 fn page_of(place: &str) -> Option<u32> {
     let place = without_quotes(&place.to_lowercase());
     let words: Vec<&str> =
         place.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    words.windows(2).find_map(|pair| match pair {
-        ["page" | "pages" | "p" | "pp" | "seite" | "s", number] => number.parse().ok(),
+    let after_word = words.windows(2).find_map(|pair| match pair {
+        ["page" | "pages" | "p" | "pp" | "seite" | "seiten" | "s" | "página" | "páginas" | "pág", number]
+        | [number, "ページ" | "页"] => number.parse().ok(),
         _ => None,
+    });
+    after_word.or_else(|| {
+        words.iter().find_map(|word| {
+            let number = word.strip_suffix("ページ").or_else(|| word.strip_suffix("页"))?;
+            number.trim_start_matches('第').parse().ok()
+        })
     })
 }
 
 /// Without the headings that a place quotes: a heading may speak of pages, too.
 fn without_quotes(place: &str) -> String {
-    let mut is_quoted = false;
-    let outside = place.chars().filter(|c| {
-        is_quoted = (is_quoted || *c == '“') && *c != '”';
-        !is_quoted
+    let mut closing = None;
+    let outside = place.chars().filter(|c| match closing {
+        Some(end) => {
+            if *c == end {
+                closing = None;
+            }
+            false
+        }
+        None => {
+            closing = closing_quote(*c);
+            closing.is_none()
+        }
     });
     outside.collect()
+}
+
+fn closing_quote(opening: char) -> Option<char> {
+    match opening {
+        '“' => Some('”'),
+        '„' => Some('“'),
+        '«' => Some('»'),
+        '「' => Some('」'),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -129,6 +156,10 @@ mod tests {
         assert_eq!(page_of("Pages 7–9"), Some(7));
         for heading in ["Fees", "Owner’s manual", "Page layout", "Page 3 of the old form"] {
             assert_eq!(page_of(&format!("section “{heading}”, p. 12")), Some(12), "{heading}");
+        }
+        for place in ["Seite 7", "página 7", "7ページ", "第 7 页", "第7页", "Abschnitt „Seite 3“, S. 7"]
+        {
+            assert_eq!(page_of(place), Some(7), "{place}");
         }
         for place in ["", "section “Fees”", "lines 3–4", "page", "page seven"] {
             assert_eq!(page_of(place), None, "{place}");

@@ -1,4 +1,4 @@
-//! Where the bytes of a preview come from, and what is said when there are none to show.
+//! Where the bytes of a preview come from, and why there are none to show.
 
 use super::is_drawable;
 use crate::files::Files;
@@ -8,6 +8,7 @@ use crate::sanitize::show_name;
 use crate::view::PreviewView;
 use parlance_documents::{Kind, PreviewError, kind_of};
 use parlance_store::files::File;
+use parlance_words::{Text, messages};
 use std::path::Path;
 use tokio::io::AsyncReadExt;
 
@@ -71,54 +72,34 @@ async fn read_from_disk(path: &Path, limit: impl FnOnce(&[u8]) -> usize) -> std:
     Ok(Content { bytes, is_whole })
 }
 
-fn nothing(title: String, detail: &str) -> PreviewView {
-    PreviewView::Nothing { title, detail: detail.to_owned() }
+fn nothing(title: Text, detail: Text) -> PreviewView {
+    PreviewView::Nothing { title, detail: detail.into() }
 }
 
 fn gone(file: &File) -> PreviewView {
-    nothing(
-        format!("{} was deleted.", show_name(&file.name)),
-        "The service no longer has it, and Parlance keeps no copy. Where it was used stands beside this.",
-    )
+    nothing(messages::preview_deleted(show_name(&file.name)), messages::preview_no_copy())
 }
 
 fn not_here(file: &File) -> PreviewView {
-    nothing(
-        format!("{} cannot be read.", show_name(&file.name)),
-        "It is not on the service yet, and may have been moved or deleted on this computer.",
-    )
+    nothing(messages::problem_file_unreadable(show_name(&file.name)), messages::preview_not_uploaded())
 }
 
-pub(super) fn not_shown(file: &File) -> PreviewView {
-    nothing(
-        format!("{} is not shown here.", show_name(&file.name)),
-        "Text, Markdown, pictures and PDF documents are. Download the file to open it in another program.",
-    )
+pub(super) fn not_shown() -> PreviewView {
+    nothing(messages::preview_none(), messages::preview_open_elsewhere())
 }
 
 pub(super) fn too_large(file: &File) -> PreviewView {
-    nothing(
-        format!("{} is too large to be shown: it has {}.", show_name(&file.name), size_words(file.bytes)),
-        "Download the file to open it in another program.",
-    )
+    let title = messages::preview_too_large(show_name(&file.name), file.bytes);
+    nothing(title, messages::preview_open_elsewhere())
 }
 
 pub(super) fn unshowable(file: &File, why: PreviewError) -> PreviewView {
     let name = show_name(&file.name);
     let title = match why {
-        PreviewError::Damaged => format!("{name} is damaged, or not what its name says."),
-        PreviewError::Encrypted => format!("{name} is protected by a password."),
-        PreviewError::TooMuch => format!("{name} is too large or too complex to be shown."),
-        PreviewError::NoSuchPage => format!("{name} has no such page."),
+        PreviewError::Damaged => messages::preview_damaged(name),
+        PreviewError::Encrypted => messages::preview_encrypted(name),
+        PreviewError::TooMuch => messages::preview_too_complex(name),
+        PreviewError::NoSuchPage => messages::preview_no_such_page(name),
     };
-    nothing(title, "Download the file to open it in another program.")
-}
-
-/// A size as a person says it.
-pub(super) fn size_words(bytes: u64) -> String {
-    const UNITS: [(u64, &str); 3] = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "KB")];
-    match UNITS.iter().find(|(unit, _)| bytes >= *unit) {
-        Some((unit, word)) => format!("{}\u{a0}{word}", bytes.div_ceil(*unit)),
-        None => format!("{bytes}\u{a0}bytes"),
-    }
+    nothing(title, messages::preview_open_elsewhere())
 }

@@ -4,9 +4,13 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use parlance_domain::SizeLimit;
+use parlance_words::{Paragraph, messages};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
+
+/// Refused files that are named in a problem.
+const MAX_NAMED: usize = 10;
 
 /// A file that can be uploaded.
 #[derive(Debug)]
@@ -27,10 +31,16 @@ pub(super) async fn inspect_within(path: PathBuf, limit: Option<SizeLimit>) -> R
     }
 }
 
-/// Two refusals as one: the names together, the advice of the first.
-pub(super) fn join(first: &Problem, second: &Problem) -> Problem {
-    let (first, second) = (first.view(), second.view());
-    Problem::input(format!("{} {}", first.title, second.title), first.detail.clone())
+/// Several refusals as one, which names the first few; `None` without any.
+pub(super) fn join(mut refused: Vec<Problem>) -> Option<Problem> {
+    if refused.len() <= 1 {
+        return refused.pop();
+    }
+    let titles = refused.iter().take(MAX_NAMED).map(|problem| problem.view().title.clone());
+    let named = Paragraph::from(titles.collect::<Vec<_>>());
+    let n_more = refused.len().saturating_sub(MAX_NAMED);
+    let more = (n_more > 0).then(|| messages::files_refused_more(n_more));
+    Some(Problem::input(messages::files_refused(refused.len()), named.and_all(more.into())))
 }
 
 /// Blocks the thread.
@@ -39,19 +49,13 @@ pub(crate) fn inspect(path: PathBuf) -> Result<Found, Problem> {
     let shown = show_name(&name);
     let meta = std::fs::metadata(&path).map_err(|error| refuse(&error, &shown))?;
     if meta.is_dir() {
-        return Err(Problem::input(
-            format!("{shown} is a folder."),
-            "Open it and choose the documents in it.",
-        ));
+        return Err(Problem::input(messages::file_is_folder(shown), messages::file_is_folder_do()));
     }
     if !meta.is_file() {
-        return Err(Problem::input(
-            format!("{shown} is not a document."),
-            "Choose a file that is stored on a disk.",
-        ));
+        return Err(Problem::input(messages::file_not_document(shown), messages::file_not_document_do()));
     }
     if meta.len() == 0 {
-        return Err(Problem::input(format!("{shown} is empty."), "There is nothing in it to ask about."));
+        return Err(Problem::input(messages::file_empty(shown), messages::file_empty_do()));
     }
     can_read(&path).map_err(|error| refuse(&error, &shown))?;
     let since_1970 = meta.modified().ok().and_then(|modified| modified.duration_since(UNIX_EPOCH).ok());
@@ -66,26 +70,26 @@ fn can_read(path: &Path) -> io::Result<()> {
 fn refuse(error: &io::Error, shown: &str) -> Problem {
     match error.kind() {
         io::ErrorKind::NotFound => {
-            Problem::input(format!("{shown} is not there any more."), "It was moved, renamed or deleted.")
+            Problem::input(messages::file_not_found(shown), messages::file_not_found_why())
         }
-        io::ErrorKind::PermissionDenied => Problem::input(
-            format!("{shown} may not be read."),
-            "Change its permissions, or choose another file.",
-        ),
-        _ => Problem::input(
-            format!("{shown} cannot be read ({error})."),
-            "Check the disk that it is on, and try again.",
-        ),
+        io::ErrorKind::PermissionDenied => {
+            Problem::input(messages::file_no_permission(shown), messages::file_no_permission_do())
+        }
+        _ => {
+            let said = messages::problem_system_says(error.to_string());
+            let detail = [said, messages::file_check_disk()];
+            Problem::input(messages::problem_file_unreadable(shown), detail)
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::inspect;
+    use super::{inspect, join};
     use std::fs;
 
     fn title(path: std::path::PathBuf) -> String {
-        inspect(path).unwrap_err().view().title.clone()
+        inspect(path).unwrap_err().view().title.to_string()
     }
 
     #[test]
@@ -93,11 +97,27 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         fs::write(dir.path().join("empty.txt"), "").unwrap();
         assert_eq!(title(dir.path().join("empty.txt")), "empty.txt is empty.");
-        assert_eq!(title(dir.path().join("gone.txt")), "gone.txt is not there any more.");
+        assert_eq!(title(dir.path().join("gone.txt")), "gone.txt no longer exists.");
         fs::create_dir(dir.path().join("docs")).unwrap();
         assert_eq!(title(dir.path().join("docs")), "docs is a folder.");
         #[cfg(unix)]
-        assert_eq!(title("/dev/null".into()), "null is not a document.");
+        assert_eq!(title("/dev/null".into()), "null isn’t an ordinary file.");
+    }
+
+    #[test]
+    fn several_refused_files_are_one_problem_that_names_the_first_few() {
+        let dir = tempfile::tempdir().unwrap();
+        let refused = |n: usize| {
+            let names = (1..=n).map(|n| dir.path().join(format!("{n}.txt")));
+            join(names.map(|path| inspect(path).unwrap_err()).collect()).map(|problem| problem.to_string())
+        };
+        assert_eq!(refused(0), None);
+        assert!(refused(1).unwrap().starts_with("1.txt no longer exists. It was moved"));
+        assert_eq!(
+            refused(2).unwrap(),
+            "2 files can’t be added. 1.txt no longer exists. 2.txt no longer exists."
+        );
+        assert!(refused(12).unwrap().ends_with("10.txt no longer exists. And 2 more."));
     }
 
     #[test]

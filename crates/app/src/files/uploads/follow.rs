@@ -14,6 +14,7 @@ use crate::view::AppEvent;
 use futures_util::{StreamExt as _, stream};
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
+use parlance_words::{Paragraph, messages};
 use schedule::Schedule;
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -50,8 +51,7 @@ impl Uploads {
         drop(underway);
         if is_new {
             let follower = Follower { uploads: self.clone(), profile_id, changed };
-            let what =
-                "Parlance stopped asking whether files are ready. Refresh the Files page to ask again.";
+            let what = [messages::files_not_followed(), messages::files_refresh_to_check()];
             let context = &self.context;
             context.tasks.spawn_noticed("follow files", &context.events, what, async move {
                 let follower = follower;
@@ -224,10 +224,11 @@ impl Follower {
     async fn say_given_up(&self, id: FileId) {
         let found = self.uploads.context.store.read(move |conn| files::find(conn, id)).await;
         let Ok(Some(file)) = found else { return };
-        let (name, service) = (show_name(&file.name), self.uploads.context.services.name(self.profile_id));
-        let text = format!(
-            "{service} has been processing {name} for an hour. Parlance stopped checking. Refresh the Files page to check again."
-        );
+        let text = Paragraph::from([
+            messages::file_processing_long(show_name(&file.name)),
+            messages::file_not_followed(),
+            messages::files_refresh_to_check(),
+        ]);
         self.uploads.context.events.emit(AppEvent::Notice { text }).await;
     }
 
@@ -235,7 +236,7 @@ impl Follower {
     /// anything else is gone.
     async fn lose(&self, known: &File) -> Result<(), Problem> {
         let (uploads, id, shown) = (&self.uploads, known.id, show_name(&known.name));
-        let reason = Problem::forgotten_file(&shown).to_string();
+        let reason = Problem::forgotten_file(&shown).text();
         let is_kept = uploads.context.store.write(move |tx| {
             let is_kept = files::lose(tx, id, &reason)?;
             if !is_kept {
@@ -244,7 +245,7 @@ impl Follower {
             Ok(is_kept)
         });
         if !is_kept.await? {
-            let text = format!("The service took {shown} and no longer has it.");
+            let text = messages::upload_forgotten(shown).into();
             uploads.context.events.emit(AppEvent::Notice { text }).await;
         }
         uploads.note_change();

@@ -19,6 +19,7 @@ use parlance_domain::{FileStatus, ProfileId};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, ListedFile, Merged};
 use parlance_store::profiles;
+use parlance_words::messages;
 
 /// Files that are asked for at once.
 const N_AT_ONCE: usize = 4;
@@ -113,9 +114,7 @@ impl Uploads {
         let (_, uses) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
         self.mark_deleted(file).await?;
         if uses.n_drafts > 0 {
-            let name = show_name(&file.name);
-            let text =
-                format!("{name} is no longer on the service, so it was taken off what is not sent yet.");
+            let text = messages::file_removed_from_draft(show_name(&file.name)).into();
             self.context.events.emit(AppEvent::Notice { text }).await;
         }
         Ok(())

@@ -180,11 +180,10 @@ impl Files {
                 Err(problem) => refused.push(problem),
             }
         }
-        let refused = refused.into_iter().reduce(|first, second| check::join(&first, &second));
-        match refused {
+        match check::join(refused) {
             Some(problem) if accepted.is_empty() => Err(problem),
             Some(problem) => {
-                self.context.events.emit(AppEvent::Notice { text: problem.to_string() }).await;
+                self.context.events.emit(AppEvent::Notice { text: problem.text() }).await;
                 Ok(accepted)
             }
             None => Ok(accepted),

@@ -2,6 +2,7 @@
 
 use super::{Phase, Upload};
 use crate::problem::Problem;
+use parlance_words::messages;
 use sha2::{Digest as _, Sha256};
 use std::io::{self, Read as _};
 use std::path::PathBuf;
@@ -14,7 +15,10 @@ const CHUNK_BYTES: usize = 1024 * 1024;
 pub(super) async fn hash(path: PathBuf, bytes: u64, upload: Upload) -> Result<Option<[u8; 32]>, Problem> {
     let hash = move || hash_now(&path, bytes, &upload);
     let hashed = tokio::task::spawn_blocking(hash).await.map_err(Problem::interrupted)?;
-    hashed.map_err(|error| Problem::input("It cannot be read.", format!("The disk says: {error}.")))
+    hashed.map_err(|error| {
+        let said = messages::problem_system_says(error.to_string());
+        Problem::input(messages::problem_file_unreadable_unnamed(), said)
+    })
 }
 
 fn hash_now(path: &std::path::Path, bytes: u64, upload: &Upload) -> io::Result<Option<[u8; 32]>> {

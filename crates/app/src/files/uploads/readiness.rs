@@ -7,6 +7,7 @@ use crate::sanitize::show_name;
 use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus, MessageId};
 use parlance_store::{files, messages};
+use parlance_words::{Text, messages as texts};
 use tokio::sync::watch;
 
 /// How the files of a question stand.
@@ -15,7 +16,7 @@ pub(crate) enum Readiness {
     /// The service can use them, or will say best why it cannot.
     Usable,
     /// It waits for some of them; the sentence says for which.
-    Waits(String),
+    Waits(Text),
 }
 
 impl Uploads {
@@ -47,28 +48,25 @@ impl Uploads {
             match file.status {
                 FileStatus::Queued => match self.waits_for(file.id) {
                     Some((RetryableError::Unreachable, how)) => return Err(Problem::out_of_reach(how)),
-                    Some(_) => waiting.push((file.name, Some(KEPT_AWAY))),
+                    Some(_) => waiting.push((file.name, Some(Held::Refused))),
                     None => waiting.push((file.name, None)),
                 },
                 FileStatus::Uploading => waiting.push((file.name, None)),
-                FileStatus::Paused => waiting.push((file.name, Some(PAUSED))),
+                FileStatus::Paused => waiting.push((file.name, Some(Held::Paused))),
                 FileStatus::Processing(_) => {
                     // A list of the service may have said so, and nobody has asked since.
                     self.follow(file.profile_id, file.id);
                     waiting.push((file.name, None));
                 }
                 FileStatus::UploadFailed(reason) => {
-                    return Err(Problem::input(
-                        format!("{} was not uploaded.", show_name(&file.name)),
-                        format!("{reason} Your question is kept."),
-                    ));
+                    return Err(Problem::input(texts::upload_failed(show_name(&file.name)), reason));
                 }
                 // The service names a file that it cannot read better than this app could, and a file that was
                 // deleted is left out of the request.
                 FileStatus::Ready | FileStatus::ProcessingFailed(_) | FileStatus::Deleted => {}
             }
         }
-        Ok(words(&waiting).map_or(Readiness::Usable, Readiness::Waits))
+        Ok(describe(&waiting).map_or(Readiness::Usable, Readiness::Waits))
     }
 
     /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
@@ -95,43 +93,47 @@ impl Uploads {
     }
 }
 
-/// Why an upload does not go on at the moment, after the file's name.
-const PAUSED: &str = ", whose upload is paused";
-const KEPT_AWAY: &str = ", which the service has not taken yet";
+/// Why an upload does not go on at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    /// The user paused it.
+    Paused,
+    /// The service has refused it, and it is tried again.
+    Refused,
+}
 
-/// For what a question waits, names with why they do not go on. `None` when it waits for nothing.
-fn words(waiting: &[(String, Option<&str>)]) -> Option<String> {
-    let stands = |why: &str| waiting.iter().find(|(_, stands)| *stands == Some(why));
-    let (first, why) = stands(PAUSED).or_else(|| stands(KEPT_AWAY)).or(waiting.first())?;
-    let first = show_name(first);
-    let others = match waiting.len() {
-        0 | 1 => String::new(),
-        2 => " and 1\u{a0}more file".to_owned(),
-        n => format!(" and {}\u{a0}more files", n - 1),
-    };
-    let why = why.unwrap_or_default();
-    let comma = if why.is_empty() || others.is_empty() { "" } else { "," };
-    Some(format!("Waits for {first}{why}{comma}{others}."))
+/// What a question waits for, by the names of its files. `None` when it waits for nothing.
+fn describe(waiting: &[(String, Option<Held>)]) -> Option<Text> {
+    let held = |why: Held| waiting.iter().find(|(_, held)| *held == Some(why));
+    let (first, why) = held(Held::Paused).or_else(|| held(Held::Refused)).or(waiting.first())?;
+    let (name, n_others) = (show_name(first), waiting.len().saturating_sub(1));
+    Some(match why {
+        Some(Held::Paused) => texts::upload_waits_paused(n_others, name),
+        Some(Held::Refused) => texts::upload_waits_refused(n_others, name),
+        None => texts::upload_waits(n_others, name),
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{KEPT_AWAY, PAUSED, words};
+    use super::{Held, describe};
 
     #[test]
     fn a_question_says_for_which_files_it_waits() {
-        let said = |waiting: &[(&str, Option<&str>)]| {
-            words(&waiting.iter().map(|(name, why)| ((*name).to_owned(), *why)).collect::<Vec<_>>())
+        let said = |waiting: &[(&str, Option<Held>)]| {
+            let waiting: Vec<_> = waiting.iter().map(|(name, held)| ((*name).to_owned(), *held)).collect();
+            describe(&waiting).map(|text| text.to_string())
         };
         assert_eq!(said(&[]), None);
-        assert_eq!(said(&[("a.txt", None)]).unwrap(), "Waits for a.txt.");
+        assert_eq!(said(&[("a.txt", None)]).unwrap(), "Waiting for a.txt.");
+        assert_eq!(said(&[("a.txt", None), ("b.txt", None)]).unwrap(), "Waiting for a.txt and 1 more file.");
         assert_eq!(
-            said(&[("a.txt", None), ("b\nc.txt", Some(PAUSED)), ("d", Some(KEPT_AWAY))]).unwrap(),
-            "Waits for b\u{fffd}c.txt, whose upload is paused, and 2\u{a0}more files."
+            said(&[("a.txt", None), ("b\nc.txt", Some(Held::Paused)), ("d", Some(Held::Refused))]).unwrap(),
+            "Waiting for b\u{fffd}c.txt, whose upload is paused, and 2 more files."
         );
         assert_eq!(
-            said(&[("a.txt", Some(KEPT_AWAY))]).unwrap(),
-            "Waits for a.txt, which the service has not taken yet."
+            said(&[("a.txt", Some(Held::Refused))]).unwrap(),
+            "Waiting for a.txt, which the service hasn’t accepted yet."
         );
     }
 }

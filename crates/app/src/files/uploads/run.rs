@@ -14,6 +14,7 @@ use parlance_domain::{FileId, FileStatus};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, Same, Source};
 use parlance_store::{Error, Transaction};
+use parlance_words::messages;
 use retry::{ProbePermit, retryable_error};
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
@@ -100,7 +101,7 @@ impl Uploads {
     fn strand(&self, id: FileId, problem: &Problem) {
         let mut underway = self.underway();
         underway.running.remove(&id);
-        underway.stranded.insert(id, problem.to_string());
+        underway.stranded.insert(id, problem.text());
         drop(underway);
         self.note_change();
     }
@@ -149,7 +150,7 @@ impl Uploads {
     }
 
     async fn note_failure(&self, id: FileId, failed_upload: UploadError) {
-        let reason = failed_upload.problem.to_string();
+        let reason = failed_upload.problem.text();
         let failed = FileStatus::UploadFailed(reason.clone());
         let is_certain = failed_upload.is_certain;
         let written = self
@@ -252,9 +253,10 @@ impl Uploads {
 
     /// Looks at the source once more: it may have changed since it was queued.
     async fn recheck_source(&self, file: File) -> Result<File, Problem> {
-        let path = file.source_path.clone().ok_or_else(|| {
-            Problem::input("It is not known where this file came from.", "Remove it and attach it again.")
-        })?;
+        let path = file
+            .source_path
+            .clone()
+            .ok_or_else(|| Problem::input(messages::upload_no_source(), messages::upload_no_source_do()))?;
         let limit = self.size_limit(file.profile_id).await?;
         let found = check::inspect_within(path, limit).await?;
         if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {

@@ -1,13 +1,14 @@
 //! Sends identical bytes once: an existing file replaces the one that would be uploaded.
 
 use super::Uploads;
-use crate::clock::{day, now_ms};
+use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::{AppEvent, FileView};
 use parlance_domain::FileStatus;
 use parlance_store::drafts;
 use parlance_store::files::{self, File, Same};
+use parlance_words::{Paragraph, messages};
 
 /// Since when the service has a file, or is about to get it.
 pub(super) fn since_ms(file: &File) -> i64 {
@@ -43,7 +44,7 @@ impl Uploads {
         self.context.events.emit(AppEvent::FileReplaced { file_id: id, file: view }).await;
         // Where it is attached under its own name, it says so itself.
         if !is_seen || found.0.name != file.name {
-            self.context.events.emit(AppEvent::Notice { text: words(file, &found.0) }).await;
+            self.context.events.emit(AppEvent::Notice { text: describe(file, &found.0) }).await;
         }
         self.note_change();
         self.emit_files_changed(file.profile_id).await;
@@ -51,15 +52,16 @@ impl Uploads {
     }
 }
 
-fn words(file: &File, other: &File) -> String {
+fn describe(file: &File, other: &File) -> Paragraph {
     let name = show_name(&file.name);
-    let known_as =
-        if other.name == file.name { String::new() } else { format!(" as {}", show_name(&other.name)) };
-    match other.status {
-        FileStatus::Ready | FileStatus::Processing(_) => {
-            let since = day(since_ms(other), now_ms());
-            format!("{name} is on the service already{known_as}, since {since}. It was not sent again.")
+    let known_as = (other.name != file.name).then(|| show_name(&other.name));
+    let is_there = matches!(other.status, FileStatus::Ready | FileStatus::Processing(_));
+    match (is_there, known_as) {
+        (true, Some(known)) => {
+            [messages::upload_there_as(name, known, since_ms(other)), messages::upload_not_again()].into()
         }
-        _ => format!("{name} is on its way to the service already{known_as}. It is sent once."),
+        (true, None) => [messages::upload_there(name, since_ms(other)), messages::upload_not_again()].into(),
+        (false, Some(known)) => [messages::upload_underway_as(name, known), messages::upload_once()].into(),
+        (false, None) => [messages::upload_underway(name), messages::upload_once()].into(),
     }
 }

@@ -9,6 +9,7 @@ use crate::view::{DraftView, FileView};
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::files::{self, File, Source};
 use parlance_store::{conversations, drafts, messages};
+use parlance_words::messages as texts;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
@@ -27,7 +28,7 @@ impl Uploads {
     /// Checks in the background whether the sources of a conversation's files have changed, and emits changes.
     pub(crate) fn check_for_changes(&self, conversation_id: ConversationId) {
         let (uploads, context) = (self.clone(), &self.context);
-        let what = "Couldn’t check whether original files have changed.";
+        let what = texts::files_changes_unchecked();
         context.tasks.spawn_noticed("compare sources", &context.events, what, async move {
             if let Err(problem) = uploads.compare_sources(conversation_id).await {
                 tracing::warn!(%problem, "it is not known whether originals have changed");
@@ -126,9 +127,9 @@ impl Files {
             .store
             .read(move |conn| Ok((files::get(conn, file_id)?, conversations::get(conn, id)?.profile_id)))
             .await?;
-        let path = file.source_path.ok_or_else(|| {
-            Problem::input("It is not known where this file came from.", "Attach the new version by itself.")
-        })?;
+        let path = file
+            .source_path
+            .ok_or_else(|| Problem::input(texts::upload_no_source(), texts::upload_new_version_do()))?;
         let accepted = self.accept(vec![path], profile_id).await?;
         self.enqueue(accepted, profile_id, move |tx, new_id| {
             drafts::swap_attachment(tx, id, file_id, new_id)

@@ -6,6 +6,7 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File};
+use parlance_words::messages;
 use std::time::Duration;
 
 /// A request that was given up may take so long to be done with at the service.
@@ -25,7 +26,8 @@ impl Uploads {
         }
         let reconciling = Reconciling { uploads: self.clone(), profile_id };
         let context = &self.context;
-        context.tasks.spawn_noticed("reconcile uploads", &context.events, UNCHECKED, async move {
+        let what = [messages::upload_unchecked(), messages::files_refresh_to_check()];
+        context.tasks.spawn_noticed("reconcile uploads", &context.events, what, async move {
             let reconciling = reconciling;
             let uploads = &reconciling.uploads;
             let mut pause = ARRIVES_WITHIN;
@@ -95,10 +97,6 @@ impl Drop for Reconciling {
         self.uploads.underway().reconciled.remove(&self.profile_id);
     }
 }
-
-/// What a panic keeps from happening.
-const UNCHECKED: &str =
-    "Couldn’t check which uploads have arrived. Refresh the Files page to check them again.";
 
 /// Longer ago than this, nothing that was sent is still being taken in.
 const RECENT_MS: i64 = 10 * 60 * 1000;

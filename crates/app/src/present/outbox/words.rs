@@ -1,39 +1,40 @@
-//! Why a question waits and when it goes, in words.
+//! Why a question waits and when it is sent, as text.
 
-use crate::clock::moment;
 use parlance_domain::MessageStatus;
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_store::outbox::Entry;
+use parlance_words::{Paragraph, messages};
 
-/// What stands under a question that is not sent. `is_first`: none before it goes by itself.
-pub(super) fn describe(entry: &Entry, is_first: bool, now_ms: i64) -> String {
+/// The text under a question that is not sent. `is_first`: no other is sent automatically before it.
+pub(super) fn describe(entry: &Entry, is_first: bool) -> Paragraph {
     if entry.wait == Wait::Answer {
-        let when = if is_first { "this answer has ended" } else { "the question before it is answered" };
-        return format!("Goes when {when}.");
+        let after =
+            if is_first { messages::outbox_after_answer() } else { messages::outbox_after_question() };
+        return [messages::outbox_queued(), after].into();
     }
     let why = match &entry.reason {
-        Reason::AnswerRunning => "it was written while an answer arrived".to_owned(),
-        Reason::AnswerNotWhole(MessageStatus::Stopped) => "the answer before it was stopped".to_owned(),
-        Reason::AnswerNotWhole(MessageStatus::Failed) => "the answer before it failed".to_owned(),
-        Reason::AnswerNotWhole(_) => "the answer before it was cut".to_owned(),
-        Reason::OutOfReach(how) => how.trim_end_matches('.').to_owned(),
-        Reason::AppEnded => "Parlance ended before it was sent".to_owned(),
+        Reason::AnswerRunning => messages::outbox_answer_running(),
+        Reason::AnswerNotWhole(MessageStatus::Stopped) => messages::outbox_answer_stopped(),
+        Reason::AnswerNotWhole(MessageStatus::Failed) => messages::outbox_answer_failed(),
+        Reason::AnswerNotWhole(_) => messages::outbox_answer_interrupted(),
+        Reason::OutOfReach(why) => why.clone(),
+        Reason::AppEnded => messages::outbox_app_quit(),
     };
-    let since = moment(entry.since_ms, now_ms);
-    let when = match entry.wait {
-        Wait::Connection => "It is sent when the service can be reached.",
-        Wait::Person | Wait::Answer => "It is sent when you say so.",
-    };
-    format!("Waits in the outbox since {since}: {why}. {when}")
+    let said = Paragraph::from([messages::outbox_since(entry.since_ms), why]);
+    match entry.wait {
+        Wait::Connection => said.and(messages::outbox_when_reachable()),
+        Wait::Person | Wait::Answer => said,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use parlance_domain::{ConversationId, OutboxEntryId};
+    use parlance_words::as_is;
     use uuid::Uuid;
 
-    fn words(wait: Wait, reason: Reason, is_first: bool) -> String {
+    fn said(wait: Wait, reason: Reason, is_first: bool) -> String {
         let entry = Entry {
             id: OutboxEntryId(Uuid::nil()),
             conversation_id: ConversationId(Uuid::nil()),
@@ -45,64 +46,38 @@ mod tests {
             since_ms: 0,
             removed_at_ms: None,
         };
-        describe(&entry, is_first, 0)
+        describe(&entry, is_first).to_string()
     }
 
     #[test]
-    fn a_question_says_why_it_waits_and_when_it_goes() {
-        let at = moment(0, 0);
-        let away = || Reason::OutOfReach("chat.example.org was not found.".to_owned());
+    fn a_question_says_why_it_waits_and_when_it_is_sent() {
+        let since = messages::outbox_since(0);
+        let away = || Reason::OutOfReach(as_is("Can’t find chat.example.org."));
         let rows = [
-            (Wait::Answer, Reason::AnswerRunning, "Goes when this answer has ended.".to_owned()),
-            (
-                Wait::Person,
-                away(),
-                format!(
-                    "Waits in the outbox since {at}: chat.example.org was not found. It is sent when you say so."
-                ),
-            ),
+            (Wait::Answer, Reason::AnswerRunning, "Queued. Sends after this answer.".to_owned()),
+            (Wait::Person, away(), format!("{since} Can’t find chat.example.org.")),
             (
                 Wait::Connection,
                 away(),
-                format!(
-                    "Waits in the outbox since {at}: chat.example.org was not found. It is sent when the service can be reached."
-                ),
+                format!("{since} Can’t find chat.example.org. Sends when the service can be reached."),
             ),
             (
                 Wait::Person,
                 Reason::AnswerNotWhole(MessageStatus::Cut),
-                format!(
-                    "Waits in the outbox since {at}: the answer before it was cut. It is sent when you say so."
-                ),
+                format!("{since} Not sent: the answer before it was interrupted."),
             ),
-            (
-                Wait::Person,
-                Reason::AppEnded,
-                format!(
-                    "Waits in the outbox since {at}: Parlance ended before it was sent. It is sent when you say so."
-                ),
-            ),
+            (Wait::Person, Reason::AppEnded, format!("{since} Not sent: Parlance quit.")),
         ];
         for (wait, reason, expected) in rows {
-            assert_eq!(words(wait, reason, true), expected);
+            assert_eq!(said(wait, reason, true), expected);
         }
     }
 
     #[test]
     fn one_behind_another_goes_after_that() {
         assert_eq!(
-            words(Wait::Answer, Reason::AnswerRunning, false),
-            "Goes when the question before it is answered."
-        );
-    }
-
-    #[test]
-    fn another_day_is_named() {
-        let days = 3 * 24 * 60 * 60 * 1000;
-        assert!(
-            moment(0, days).contains(" Jan, ") || moment(0, days).contains(" Dec, "),
-            "{}",
-            moment(0, days)
+            said(Wait::Answer, Reason::AnswerRunning, false),
+            "Queued. Sends after the question before it."
         );
     }
 }

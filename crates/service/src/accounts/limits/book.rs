@@ -5,6 +5,7 @@ use crate::database::limits::{self as table, Day, TokenLimits, UserTokens};
 use crate::database::{self, DATABASE_FILE, OpenError};
 use crate::storage::private_directory;
 use jiff::Timestamp;
+use parlance_words::messages;
 use std::path::Path;
 
 /// The token limits in a data directory, for whoever administers it. Calls block.
@@ -16,13 +17,13 @@ pub struct LimitBook {
 #[derive(Debug, thiserror::Error)]
 pub enum LimitBookError {
     /// The data directory cannot be made.
-    #[error("the data directory cannot be made")]
+    #[error("{}", messages::cli_data_folder())]
     DataDir(#[source] std::io::Error),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// A statement failed.
-    #[error("the limits cannot be read or written")]
+    #[error("{}", messages::cli_limits_unreadable())]
     Statement(#[from] rusqlite::Error),
 }
 

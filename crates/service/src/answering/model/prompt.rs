@@ -81,10 +81,11 @@ fn with_sources(question: &str, sources: &[Source]) -> String {
 
 /// What the model should know of a document that it does not get to see.
 fn unread_note(file: &FileRow) -> Option<String> {
-    let why = match file.status {
-        FileStatus::Processed => return None,
-        FileStatus::Error => file.reason.as_deref().unwrap_or("The reason is not known."),
-        FileStatus::Uploaded | FileStatus::Processing => "It is still being read.",
+    let why = match (file.status, &file.reason) {
+        (FileStatus::Processed, _) => return None,
+        (FileStatus::Error, Some(reason)) => reason.to_string(),
+        (FileStatus::Error, None) => "The reason is not known.".to_owned(),
+        (FileStatus::Uploaded | FileStatus::Processing, _) => "It is still being read.".to_owned(),
     };
     Some(format!("The attached file “{}” could not be read, so tell the person. {why}", file.filename))
 }

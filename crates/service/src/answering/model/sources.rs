@@ -3,6 +3,7 @@
 
 use crate::answering::question::{self, DocumentQuery, Question};
 use crate::answering::retrieval::documents::Documents;
+use crate::answering::retrieval::location;
 use crate::answering::retrieval::relevance;
 use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::answering::tokens;
@@ -11,6 +12,7 @@ use crate::database::conversations::StoredMessage;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::projects;
+use parlance_words::Language;
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -40,12 +42,14 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// Finds what the model should read for a question. `earlier` is the question before it.
+/// Finds what the model should read for a question. `earlier` is the question before it; locations are written in a
+/// language.
 pub(crate) async fn retrieve_sources(
     passage_search: PassageSearch<'_>,
     question: Option<&StoredMessage>,
     earlier: Option<&str>,
     documents: &Documents,
+    language: &Language,
 ) -> Result<Vec<Source>, DatabaseError> {
     let readable = documents.attached.iter().filter(|file| file.status == FileStatus::Processed);
     let ids: Vec<Uuid> = readable.map(|file| file.id).collect();
@@ -59,7 +63,7 @@ pub(crate) async fn retrieve_sources(
     let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let files = passage_search.database.read(move |connection| files::find_any(connection, &ids)).await?;
-    Ok(within_budget(found, &files))
+    Ok(within_budget(found, &files, language))
 }
 
 /// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
@@ -77,7 +81,7 @@ async fn find(
     let (terms, is_follow_up) = terms(&rest, text, earlier);
     let asks_by_meaning = !matches!(rest, Some(DocumentQuery::Overview | DocumentQuery::Page(_)));
     let question = match earlier.filter(|_| is_follow_up) {
-        Some(earlier) => format!("{text}\n{earlier}"),
+        Some(earlier) => [text, earlier].join("\n"),
         None => text.to_owned(),
     };
     let by_words = scope.clone();
@@ -179,7 +183,7 @@ fn round_robin(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
 }
 
 /// As many of the passages, best first, as the prompt has room for.
-fn within_budget(found: Vec<FoundPassage>, files: &[FileRow]) -> Vec<Source> {
+fn within_budget(found: Vec<FoundPassage>, files: &[FileRow], language: &Language) -> Vec<Source> {
     let mut left = MAX_TOKENS;
     let mut sources = Vec::new();
     for found in found {
@@ -192,7 +196,8 @@ fn within_budget(found: Vec<FoundPassage>, files: &[FileRow]) -> Vec<Source> {
         let text = tokens::truncate(&text, left).to_owned();
         left = left.saturating_sub(n_tokens);
         let n_breaks = u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
-        let location = found.passage.place.describe(0, n_breaks);
+        let location = location::present(&found.passage.place, 0, n_breaks);
+        let location = location.map(|location| location.in_language(language));
         sources.push(Source { file_id: file.id, filename: file.filename.clone(), location, text });
     }
     sources

@@ -1,8 +1,9 @@
 //! The tools that a model may call, all of them approved.
 
 use super::web_pages::WebPages;
+use crate::answering::tools::calculator::{self, CalculationError};
+use crate::answering::tools::clock;
 use crate::answering::tools::time_zones::Zone;
-use crate::answering::tools::{calculator, clock};
 use crate::web::{SearchResult, WebClient};
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
@@ -80,8 +81,8 @@ fn failed(why: &str) -> Value {
 async fn calculate(expression: String) -> Value {
     match tokio::task::spawn_blocking(move || calculator::evaluate(&expression)).await {
         Ok(Ok(value)) => json!({ "result": value.text, "is_rounded": value.is_rounded }),
-        Ok(Err(why)) => failed(&why),
-        Err(_) => failed("the calculator failed on it"),
+        Ok(Err(why)) => failed(&why.to_string()),
+        Err(_) => failed(&CalculationError::Failed.to_string()),
     }
 }
 
@@ -114,5 +115,5 @@ fn tell_time(zone: Option<&str>) -> Value {
         Some((name, Err(_))) => return failed(&format!("there is no time zone {name}")),
         None => None,
     };
-    clock::describe(&clock::TimeQuestion { zone }, &clock::now()).0
+    clock::output(&clock::TimeQuestion { zone }, &clock::now())
 }

@@ -1,12 +1,15 @@
 //! An answer, before it is put into words on the wire: which tools were used, and a text with citations.
 
 use crate::answering::tokens;
+use parlance_words::{Language, Paragraph};
 use serde_json::Value;
 use uuid::Uuid;
 
 /// A whole answer.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Answer {
+    /// In which it is said.
+    pub(crate) language: &'static Language,
     pub(crate) tools: Vec<ToolUse>,
     pub(crate) text: String,
     /// In the order of their places in the text.
@@ -36,6 +39,28 @@ pub(crate) struct Citation {
 }
 
 impl Answer {
+    /// An answer that says nothing yet.
+    pub(crate) fn new(language: &'static Language) -> Self {
+        Self { language, tools: Vec::new(), text: String::new(), citations: Vec::new(), is_cut: false }
+    }
+
+    /// Adds sentences as a paragraph.
+    pub(crate) fn say(&mut self, sentences: impl Into<Paragraph>) {
+        self.add_paragraph(&sentences.into().in_language(self.language));
+    }
+
+    /// Adds sentences and a list below them as a paragraph.
+    pub(crate) fn say_with_list(&mut self, sentences: impl Into<Paragraph>, list: &[String]) {
+        let sentences = sentences.into().in_language(self.language);
+        let entries: Vec<String> = list.iter().map(|entry| format!("- {entry}")).collect();
+        self.add_paragraph(&format!("{sentences}\n\n{}", entries.join("\n")));
+    }
+
+    /// Adds sentences as a paragraph before all others.
+    pub(crate) fn say_first(&mut self, sentences: impl Into<Paragraph>) {
+        self.prepend_paragraph(&sentences.into().in_language(self.language));
+    }
+
     /// Adds a paragraph.
     pub(crate) fn add_paragraph(&mut self, paragraph: &str) {
         if !self.text.is_empty() {
@@ -44,8 +69,7 @@ impl Answer {
         self.text.push_str(paragraph);
     }
 
-    /// Adds a paragraph before all others.
-    pub(crate) fn prepend_paragraph(&mut self, paragraph: &str) {
+    fn prepend_paragraph(&mut self, paragraph: &str) {
         let before = format!("{paragraph}\n\n");
         let n_chars = before.chars().count();
         self.text.insert_str(0, &before);
@@ -89,7 +113,7 @@ impl Answer {
 impl Answer {
     /// An answer of two quotes.
     pub(crate) fn quoting_twice() -> Self {
-        let mut answer = Self::default();
+        let mut answer = Self::new(parlance_words::english());
         let cite = |index| Citation {
             file_id: Uuid::nil(),
             filename: "a.txt".to_owned(),

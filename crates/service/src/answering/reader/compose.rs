@@ -3,16 +3,19 @@
 use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
 use super::search::{self, SearchResults};
+use super::unread::{say_unread, say_unread_of_project};
 use crate::answering::question::{self, DocumentQuery, Question, ToolRequest};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::relevance::Hit;
 use crate::answering::retrieval::semantic_search::PassageSearch;
-use crate::answering::tools::{calculator, clock};
+use crate::answering::tools::calculator::{self, CalculationError};
+use crate::answering::tools::clock::{self, TimeQuestion};
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
 use crate::database::passages::{self, Scope};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError};
+use parlance_words::{Language, Text, messages};
 use serde_json::json;
 
 /// An overview shows passages from the beginning until they have this many bytes.
@@ -21,20 +24,20 @@ const OPENING_BYTES: usize = 300;
 /// Files that one overview shows.
 const MAX_OVERVIEWS: usize = 3;
 
-/// What is said when there is nothing to work with.
-const WITHOUT_MODEL: &str = "This is the local service, which has no language model: it can quote from documents that \
-    you attach, calculate, and tell the date and time – to talk with a model, connect a service under Settings → Services.";
-
-/// Finds the answer to a question, from the documents that it is about.
+/// Finds the answer to a question, from the documents that it is about, and says it in a language.
 pub(crate) async fn answer(
     passage_search: PassageSearch<'_>,
     question: Option<StoredMessage>,
     earlier: Option<String>,
     documents: Documents,
+    language: &'static Language,
 ) -> Result<Answer, DatabaseError> {
-    let Some(question) = question else { return Ok(without_documents()) };
+    let mut answer = Answer::new(language);
+    let Some(question) = question else {
+        answer.say(about_service());
+        return Ok(answer);
+    };
     let parsed = Question::parse(&question.text);
-    let mut answer = Answer::default();
     run_tools(&mut answer, &parsed).await;
 
     let (readable, others): (Vec<FileRow>, Vec<FileRow>) =
@@ -52,20 +55,19 @@ pub(crate) async fn answer(
         let rest = with_previous_terms(rest, earlier);
         answer_from_documents(passage_search, &mut answer, rest, &question, &documents).await?;
     }
-    add_unread(&mut answer, &others);
+    say_unread(&mut answer, &others);
     if let Some(project) = &documents.project {
-        add_unread_of_project(&mut answer, project);
+        say_unread_of_project(&mut answer, project);
     }
     if answer.text.is_empty() || (has_tools && answer.citations.is_empty() && others.is_empty()) {
-        answer.add_paragraph(WITHOUT_MODEL);
+        answer.say(about_service());
     }
     Ok(answer)
 }
 
-fn without_documents() -> Answer {
-    let mut answer = Answer::default();
-    answer.add_paragraph(WITHOUT_MODEL);
-    answer
+/// What is said when there is nothing to work with.
+fn about_service() -> [Text; 3] {
+    [messages::answer_no_model(), messages::answer_abilities(), messages::answer_connect_model()]
 }
 
 /// A follow-up of one word (“And for tenants?”) is asked together with the question before it.
@@ -84,39 +86,39 @@ fn with_previous_terms(rest: DocumentQuery, earlier: Option<String>) -> Document
 
 async fn run_tools(answer: &mut Answer, question: &Question) {
     for tool_request in &question.tools {
-        let (tool, sentence) = match tool_request {
-            ToolRequest::Calculation(expression) => calculate(expression).await,
-            ToolRequest::Now(question) => {
-                let (output, sentence) = clock::describe(question, &clock::now());
-                (
-                    ToolUse { name: "current_datetime", arguments: clock::arguments(question), output },
-                    sentence,
-                )
-            }
-        };
-        answer.tools.push(tool);
-        answer.add_paragraph(&sentence);
+        match tool_request {
+            ToolRequest::Calculation(expression) => calculate(answer, expression).await,
+            ToolRequest::Now(question) => tell_time(answer, question),
+        }
     }
 }
 
-async fn calculate(expression: &str) -> (ToolUse, String) {
+fn tell_time(answer: &mut Answer, question: &TimeQuestion) {
+    let now = clock::now();
+    let (arguments, output) = (clock::arguments(question), clock::output(question, &now));
+    answer.tools.push(ToolUse { name: "current_datetime", arguments, output });
+    answer.say(clock::answer(question, &now));
+}
+
+async fn calculate(answer: &mut Answer, expression: &str) {
     let owned = expression.to_owned();
     let result = tokio::task::spawn_blocking(move || calculator::evaluate(&owned)).await;
-    let result = result.unwrap_or_else(|_| Err("the calculator failed on it".to_owned()));
-    let (output, sentence) = match result {
+    let result = result.unwrap_or(Err(CalculationError::Failed));
+    let output = match &result {
+        Ok(value) => json!({ "result": value.text, "is_rounded": value.is_rounded }),
+        Err(error) => json!({ "error": error.to_string() }),
+    };
+    let arguments = json!({ "expression": expression });
+    answer.tools.push(ToolUse { name: "calculator", arguments, output });
+    let shown = format!("`{expression}`");
+    match result {
         Ok(value) => {
             let sign = if value.is_rounded { "≈" } else { "=" };
-            (
-                json!({ "result": value.text, "is_rounded": value.is_rounded }),
-                format!("`{expression}` {sign} **{}**", quote::escape(&value.text)),
-            )
+            let result = format!("**{}**", quote::escape(&value.text));
+            answer.add_paragraph(&[shown.as_str(), sign, result.as_str()].join(" "));
         }
-        Err(cause) => (
-            json!({ "error": cause }),
-            format!("`{expression}` has no value: {}.", quote::escape(cause.trim_end_matches('.'))),
-        ),
-    };
-    (ToolUse { name: "calculator", arguments: json!({ "expression": expression }), output }, sentence)
+        Err(error) => answer.say(error.present(&shown)),
+    }
 }
 
 async fn answer_from_documents(
@@ -137,7 +139,7 @@ async fn answer_from_documents(
         }
         (DocumentQuery::Overview, _) => add_overview(database, answer, &nearest).await,
         (DocumentQuery::Page(number), Some(_)) if nearest.is_empty() => {
-            answer.add_paragraph(&format!("To see page {number} of a document, attach it to the question."));
+            answer.say(messages::answer_attach_for_page(number.to_string()));
             Ok(())
         }
         (DocumentQuery::Page(number), _) => add_page(database, answer, &nearest, number).await,
@@ -154,14 +156,13 @@ async fn answer_from_documents(
                     search::find_quotes(database, scope(&documents.attached), &terms, wants_number).await?;
             }
             if found.hits.is_empty() {
-                let mut names: Vec<&str> = nearest.iter().map(|file| file.filename.as_str()).collect();
-                names.extend(project.as_ref().map(|project| project.name.as_str()));
-                add_not_found(answer, &names);
+                let mut names = bold_names(&nearest);
+                names.extend(project.as_ref().map(|project| quote::bold(&project.name)));
+                answer.say(messages::answer_nothing_found(names));
                 let all = scope(&documents.attached);
                 let variants = search::find_similar_spellings(database, all.clone(), terms).await?;
                 if !variants.is_empty() {
-                    let words = join_names(variants.iter().map(String::as_str));
-                    answer.add_paragraph(&format!("Words that are spelled almost like them are {words}."));
+                    answer.say(similar_words(&variants));
                     found = search::find_quotes(database, all, &variants, wants_number).await?;
                 }
             }
@@ -176,11 +177,12 @@ async fn answer_from_documents(
     }
 }
 
-/// Says that these documents, or this project, have nothing of what is asked.
-fn add_not_found(answer: &mut Answer, searched_names: &[&str]) {
-    let names = join_names(searched_names.iter().copied());
-    let has = if searched_names.len() == 1 { "has" } else { "have" };
-    answer.add_paragraph(&format!("{names} {has} none of the words you ask about."));
+/// Asks whether words were meant that the documents have.
+fn similar_words(words: &[String]) -> Text {
+    match words {
+        [word] => messages::answer_did_you_mean(quote::escape(word)),
+        words => messages::answer_similar_words(words.iter().map(|word| quote::bold(word)).collect()),
+    }
 }
 
 /// Quotes what says something like the question in other words.
@@ -188,7 +190,7 @@ fn add_nearest(answer: &mut Answer, near: &SearchResults) {
     if near.hits.is_empty() {
         return;
     }
-    answer.add_paragraph("What comes nearest in meaning:");
+    answer.say(messages::answer_closest_in_meaning());
     for hit in &near.hits {
         if let Some(file) = near.files.iter().find(|file| file.id == hit.found.file_id) {
             answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
@@ -209,13 +211,12 @@ fn add_quotes(answer: &mut Answer, found: &SearchResults) {
         let file = files.iter().find(|file| file.id == hit.found.file_id);
         quoted.extend(file.filter(|file| !quoted.iter().any(|known| known.id == file.id)));
     }
-    let names = join_names(quoted.iter().map(|file| file.filename.as_str()));
-    let says = if quoted.len() == 1 { "says" } else { "say" };
-    answer.add_paragraph(&if is_close {
-        format!("{names} {says}:")
+    let names = quoted.iter().map(|file| quote::bold(&file.filename)).collect();
+    if is_close {
+        answer.say(messages::answer_quotes(names));
     } else {
-        format!("I found no passage that answers this directly. What comes nearest, from {names}:")
-    });
+        answer.say([messages::answer_no_direct(), messages::answer_closest(names)]);
+    }
     let needs_names = quoted.len() > 1;
     for file in quoted {
         if needs_names {
@@ -228,11 +229,12 @@ fn add_quotes(answer: &mut Answer, found: &SearchResults) {
 }
 
 fn add_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
+    let location = quote::location(hit).map(|location| location.in_language(answer.language));
     answer.add_quote(&quote::markdown(hit), |index| Citation {
         file_id: file.id,
         filename: file.filename.clone(),
         index,
-        location: quote::location(hit),
+        location,
         quote: quote::words(hit),
     });
 }
@@ -245,32 +247,20 @@ async fn add_project_files(
     answer: &mut Answer,
     project: &ProjectRow,
 ) -> Result<(), DatabaseError> {
-    let (id, name) = (project.id, quote::escape(&project.name));
+    let (id, name) = (project.id, quote::bold(&project.name));
     let files = database.read(move |connection| projects::list_files(connection, id, MAX_LISTED)).await?;
     if files.is_empty() {
-        answer.add_paragraph(&format!("The project **{name}** has no files yet."));
+        answer.say(messages::answer_project_empty(name));
         return Ok(());
     }
-    let lines: Vec<String> =
-        files.iter().map(|file| format!("- {}", quote::escape(&file.filename))).collect();
+    let mut list: Vec<String> = files.iter().map(|file| quote::escape(&file.filename)).collect();
     let n_more = (project.n_files as usize).saturating_sub(files.len());
-    let more = if n_more == 0 { String::new() } else { format!("\n- and {n_more} more") };
-    answer.add_paragraph(&format!("The project **{name}** has these files:\n\n{}{more}", lines.join("\n")));
-    answer.add_paragraph("Ask about what they contain, and I quote the passages that say it.");
-    Ok(())
-}
-
-/// Says how many files of a project were not searched, because they are not read yet.
-fn add_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
-    let name = quote::escape(&project.name);
-    match project.n_unread {
-        0 => {}
-        1 => {
-            answer.add_paragraph(&format!("One file of **{name}** is still being read and was not searched."))
-        }
-        n => answer
-            .add_paragraph(&format!("{n} files of **{name}** are still being read and were not searched.")),
+    if n_more > 0 {
+        list.push(messages::answer_and_more(n_more).in_language(answer.language));
     }
+    answer.say_with_list(messages::answer_project_files(name), &list);
+    answer.say(messages::answer_ask_project());
+    Ok(())
 }
 
 async fn add_overview(
@@ -278,7 +268,8 @@ async fn add_overview(
     answer: &mut Answer,
     files: &[FileRow],
 ) -> Result<(), DatabaseError> {
-    answer.add_paragraph("I have no language model to write a summary with; these are excerpts.");
+    let n_shown = files.len().min(MAX_OVERVIEWS);
+    answer.say([messages::answer_no_summary(), messages::answer_beginnings(n_shown)]);
     for file in files.iter().take(MAX_OVERVIEWS) {
         let id = file.id;
         let (opening, headings) = database
@@ -286,27 +277,28 @@ async fn add_overview(
                 Ok((passages::opening(connection, id, 3)?, passages::headings(connection, id, 20)?))
             })
             .await?;
-        answer.add_paragraph(&format!("**{}** begins:", quote::escape(&file.filename)));
-        let mut n_shown = 0;
+        if n_shown > 1 {
+            answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
+        }
+        let mut n_bytes = 0;
         for found in opening {
             // A title page alone says little.
-            if n_shown < OPENING_BYTES {
+            if n_bytes < OPENING_BYTES {
                 let hit = Hit::beginning(found);
-                n_shown += hit.quote().len();
+                n_bytes += hit.quote().len();
                 add_quote(answer, file, &hit);
             }
         }
         if headings.len() > 1 {
-            let lines: Vec<String> =
-                headings.iter().map(|heading| format!("- {}", quote::escape(heading))).collect();
-            answer.add_paragraph(&format!("Its headings are:\n\n{}", lines.join("\n")));
+            let list: Vec<String> = headings.iter().map(|heading| quote::escape(heading)).collect();
+            answer.say_with_list(messages::answer_headings(), &list);
         }
     }
     if files.len() > MAX_OVERVIEWS {
-        answer.add_paragraph(&format!(
-            "{} more files are attached; ask about them by what they contain.",
-            files.len() - MAX_OVERVIEWS
-        ));
+        answer.say([
+            messages::answer_more_files(files.len() - MAX_OVERVIEWS),
+            messages::answer_ask_about_files(),
+        ]);
     }
     Ok(())
 }
@@ -325,38 +317,18 @@ async fn add_page(
             continue;
         }
         is_found = true;
-        answer.add_paragraph(&format!("Page {number} of {} says:", quote::escape(&file.filename)));
+        answer.say(messages::answer_page(number.to_string(), quote::bold(&file.filename)));
         for found in found {
             let range = 0..found.passage.text.len();
             add_quote(answer, file, &Hit { found, range, score: 0.0, coverage: 1.0 });
         }
     }
     if !is_found {
-        let names = join_names(files.iter().map(|file| file.filename.as_str()));
-        answer.add_paragraph(&format!("I found no text on a page {number} in {names}."));
+        answer.say(messages::answer_no_page(number.to_string(), bold_names(files)));
     }
     Ok(())
 }
 
-/// Says which files could not be read, and why.
-fn add_unread(answer: &mut Answer, files: &[FileRow]) {
-    for file in files {
-        let name = quote::escape(&file.filename);
-        let why = match (file.status, &file.reason) {
-            (FileStatus::Error, Some(reason)) => quote::escape(reason),
-            (FileStatus::Error, None) => "The reason is not known.".to_owned(),
-            _ => "The service is still reading it; ask again in a while.".to_owned(),
-        };
-        answer.add_paragraph(&format!("I could not read **{name}**. {why}"));
-    }
-}
-
-/// Names in a sentence: `a`, `a and b`, `a, b and c`.
-fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let mut names: Vec<String> = names.map(|name| format!("**{}**", quote::escape(name))).collect();
-    match names.pop() {
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} and {last}", names.join(", ")),
-        None => "nothing".to_owned(),
-    }
+fn bold_names(files: &[FileRow]) -> Vec<String> {
+    files.iter().map(|file| quote::bold(&file.filename)).collect()
 }

@@ -3,6 +3,7 @@
 //! Models continue by themselves. The reader works its answer out again and says what follows the words that are there.
 
 use super::answer::Answer;
+use parlance_words::{Language, Paragraph, messages};
 
 /// What follows `begun` in an answer, or `None` when it begins otherwise.
 pub(crate) fn text_after(answer: &Answer, begun: &str) -> Option<Answer> {
@@ -14,16 +15,14 @@ pub(crate) fn text_after(answer: &Answer, begun: &str) -> Option<Answer> {
     for citation in &mut citations {
         citation.index -= n_begun;
     }
-    Some(Answer { text, citations, ..Answer::default() })
+    Some(Answer { text, citations, ..Answer::new(answer.language) })
 }
 
 /// What is said when the reader would answer otherwise.
-pub(crate) fn cannot_continue(unanswered: &[String]) -> Answer {
-    let mut sentences = unanswered.to_vec();
-    sentences.push("The local service’s own reader cannot go on from words that are not its own.".to_owned());
-    sentences.push("Ask again for a new answer.".to_owned());
+pub(crate) fn cannot_continue(unanswered: Paragraph, language: &'static Language) -> Answer {
+    let sentences = unanswered.and(messages::answer_cannot_continue()).and(messages::answer_ask_again());
     // A paragraph of its own, whatever the words before it end with.
-    Answer { text: format!("\n\n{}", sentences.join(" ")), ..Answer::default() }
+    Answer { text: format!("\n\n{}", sentences.in_language(language)), ..Answer::new(language) }
 }
 
 #[cfg(test)]

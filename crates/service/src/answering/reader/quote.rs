@@ -1,8 +1,10 @@
 //! Quotes: a part of a document as a Markdown block quote that shows exactly its words.
 
+use crate::answering::retrieval::location::present as present_location;
 use crate::answering::retrieval::relevance::Hit;
 use parlance_documents::Shape;
 use parlance_documents::sentence;
+use parlance_words::Text;
 
 /// The quote as Markdown.
 pub(crate) fn markdown(hit: &Hit) -> String {
@@ -24,12 +26,12 @@ pub(crate) fn words(hit: &Hit) -> String {
 }
 
 /// Where the quoted words stand in their document.
-pub(crate) fn location(hit: &Hit) -> Option<String> {
+pub(crate) fn location(hit: &Hit) -> Option<Text> {
     let passage = &hit.found.passage;
     let before = passage.text.get(..hit.range.start).unwrap_or_default();
     let n_breaks = |text: &str| u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
     let first = n_breaks(before);
-    passage.place.describe(first, first.saturating_add(n_breaks(hit.quote())))
+    present_location(&passage.place, first, first.saturating_add(n_breaks(hit.quote())))
 }
 
 /// A paragraph on one line, below its headline if it has one.
@@ -63,6 +65,18 @@ fn code_block(code: &str) -> String {
     let lines = code.lines().map(|line| if line.is_empty() { ">".to_owned() } else { format!("> {line}") });
     let lines: Vec<String> = lines.collect();
     format!("> {fence}\n{}\n> {fence}", lines.join("\n"))
+}
+
+/// A name in bold. Beside letters, as in languages without spaces, Markdown takes marks only at letters for bold: other
+/// names stay as they are.
+pub(crate) fn bold(name: &str) -> String {
+    let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let escaped = escape(name);
+    if is_letter(name.chars().next()) && is_letter(name.chars().next_back()) {
+        format!("**{escaped}**")
+    } else {
+        escaped
+    }
 }
 
 /// The text with everything escaped that Markdown would take for a mark.
@@ -123,14 +137,20 @@ mod tests {
     fn prose_is_quoted_without_its_line_breaks() {
         let hit = hit(Shape::Prose, "One\ntwo.\n\nThree.", 0..16);
         assert_eq!(markdown(&hit), "> One two.\n>\n> Three.");
-        assert_eq!(location(&hit).as_deref(), Some("lines 10–13"));
+        assert_eq!(location(&hit).unwrap().to_string(), "lines 10–13");
     }
 
     #[test]
     fn code_is_fenced_and_keeps_its_lines() {
         let hit = hit(Shape::Code, "a();\n  b(\"```\");", 5..16);
         assert_eq!(markdown(&hit), "> ````\n>   b(\"```\");\n> ````");
-        assert_eq!(location(&hit).as_deref(), Some("line 11"));
+        assert_eq!(location(&hit).unwrap().to_string(), "line 11");
+    }
+
+    #[test]
+    fn a_name_is_bold_where_markdown_takes_it_for_bold() {
+        assert_eq!(bold("lease_2.pdf"), "**lease_2.pdf**");
+        assert_eq!(bold("(draft)"), "(draft)");
     }
 
     #[test]

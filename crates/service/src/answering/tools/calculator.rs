@@ -1,5 +1,6 @@
 //! The tool `calculator`: works out an expression.
 
+use parlance_words::{Paragraph, messages};
 use std::time::{Duration, Instant};
 
 /// A calculation that takes longer is given up.
@@ -22,29 +23,67 @@ pub(crate) struct Value {
     pub(crate) is_rounded: bool,
 }
 
-/// Works an expression out. The error says in the evaluator's words why it has no value. Blocks for a while.
-pub(crate) fn evaluate(expression: &str) -> Result<Value, String> {
+/// Why an expression has no value. `Display` is for models.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum CalculationError {
+    #[error("the expression is longer than {MAX_BYTES} bytes; work it out in parts")]
+    TooLong,
+    #[error("functions and variables cannot be defined; write the numbers instead")]
+    Defines,
+    #[error("it takes too long to work out")]
+    TookTooLong,
+    #[error("the calculator failed on it")]
+    Failed,
+    /// In the evaluator's words.
+    #[error("{0}")]
+    NoValue(String),
+}
+
+/// What the evaluator says of a division by zero.
+const DIVISION_BY_ZERO: &str = "division by zero";
+
+impl CalculationError {
+    /// The same for a person; `expression` is how the expression is shown.
+    pub(crate) fn present(&self, expression: &str) -> Paragraph {
+        match self {
+            Self::TooLong => [messages::calculation_too_long(), messages::calculation_split()].into(),
+            Self::Defines => [messages::calculation_defines(), messages::calculation_write_numbers()].into(),
+            Self::TookTooLong => messages::calculation_slow(expression).into(),
+            Self::Failed => messages::calculation_failed(expression).into(),
+            Self::NoValue(why) => match why.trim_end_matches('.') {
+                DIVISION_BY_ZERO => messages::calculation_division_by_zero(expression).into(),
+                why => messages::calculation_no_value(expression, why).into(),
+            },
+        }
+    }
+}
+
+/// Works an expression out. Blocks for a while.
+pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     if expression.len() > MAX_BYTES {
-        return Err(format!("the expression is longer than {MAX_BYTES} bytes; work it out in parts"));
+        return Err(CalculationError::TooLong);
     }
     if expression.contains(DEFINING) {
-        return Err("functions and variables cannot be defined; write the numbers instead".to_owned());
+        return Err(CalculationError::Defines);
     }
     let thread = std::thread::Builder::new().name("calculation".to_owned()).stack_size(STACK_BYTES);
-    let failed = || "the calculator failed on it".to_owned();
     std::thread::scope(|scope| {
         let calculation = thread.spawn_scoped(scope, || evaluate_deeply(expression));
-        calculation.map_err(|_| failed())?.join().map_err(|_| failed())?
+        calculation.map_err(|_| CalculationError::Failed)?.join().map_err(|_| CalculationError::Failed)?
     })
 }
 
-fn evaluate_deeply(expression: &str) -> Result<Value, String> {
+fn evaluate_deeply(expression: &str) -> Result<Value, CalculationError> {
     let mut context = fend_core::Context::new();
     context.disable_rng();
     let deadline = Deadline(Instant::now() + LIMIT);
     let result =
         fend_core::evaluate_with_interrupt(expression, &mut context, &deadline).map_err(|cause| {
-            if Instant::now() >= deadline.0 { "it takes too long to work out".to_owned() } else { cause }
+            if Instant::now() >= deadline.0 {
+                CalculationError::TookTooLong
+            } else {
+                CalculationError::NoValue(cause)
+            }
         })?;
     let text = result.get_main_result();
     let exact = text.strip_prefix("approx. ");
@@ -73,7 +112,9 @@ mod tests {
 
     #[test]
     fn what_has_no_value_says_why() {
-        assert!(evaluate("1/0").unwrap_err().contains("zero"));
+        let why = evaluate("1/0").unwrap_err();
+        assert_eq!(why.present("`1/0`").to_string(), "I can’t calculate `1/0`: division by zero.");
+        assert_eq!(why, CalculationError::NoValue(DIVISION_BY_ZERO.to_owned()));
         for endless in ["9^9^9^9", "99999999!", "2^999999999", "(2^99999999)!"] {
             assert!(evaluate(endless).is_err(), "{endless}");
         }
@@ -102,11 +143,11 @@ mod tests {
 
     #[test]
     fn what_has_no_end_is_not_begun() {
-        assert!(evaluate(&"(".repeat(60_000)).unwrap_err().contains("longer than 1000 bytes"));
+        assert_eq!(evaluate(&"(".repeat(60_000)), Err(CalculationError::TooLong));
         for endless in
             ["f = x: f x; f 1", "(x: x x) (x: x x)", r"(\x. x x) (\x. x x)", "(x => x x) (x => x x)"]
         {
-            assert!(evaluate(endless).unwrap_err().contains("cannot be defined"), "{endless}");
+            assert_eq!(evaluate(endless), Err(CalculationError::Defines), "{endless}");
         }
     }
 }

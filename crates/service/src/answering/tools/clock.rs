@@ -3,6 +3,7 @@
 use super::time_zones::Zone;
 use jiff::Zoned;
 use jiff::tz::TimeZone;
+use parlance_words::{Text, messages};
 use serde_json::{Value, json};
 
 /// A question about now, somewhere.
@@ -20,34 +21,41 @@ pub(crate) fn arguments(question: &TimeQuestion) -> Value {
     }
 }
 
-/// The tool's output, and the sentence that says it.
-pub(crate) fn describe(question: &TimeQuestion, now: &Zoned) -> (Value, String) {
-    let now = match &question.zone {
+fn zoned(question: &TimeQuestion, now: &Zoned) -> Zoned {
+    match &question.zone {
         Some(zone) => now.with_time_zone(zone.zone.clone()),
         None => now.clone(),
-    };
-    let name = now.time_zone().iana_name().map(str::to_owned);
-    let output = json!({
+    }
+}
+
+/// The tool's output. It is data for programs and models, in English.
+pub(crate) fn output(question: &TimeQuestion, now: &Zoned) -> Value {
+    let now = zoned(question, now);
+    json!({
         "result": now.strftime("%H:%M, %A %-d %B %Y").to_string(),
         "datetime": now.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
-        "time_zone": name,
+        "time_zone": now.time_zone().iana_name(),
         "weekday": now.strftime("%A").to_string(),
         "week": now.strftime("%V").to_string(),
-    });
+    })
+}
+
+/// The sentence that answers the question.
+pub(crate) fn answer(question: &TimeQuestion, now: &Zoned) -> Text {
+    let now = zoned(question, now);
     let offset = now.strftime("UTC%:z").to_string();
-    let zone = match &name {
-        Some(name) if name != "UTC" => format!("{name}, {offset}"),
+    let zone = match now.time_zone().iana_name() {
+        Some(name) if name != "UTC" => [name, offset.as_str()].join(", "),
         _ => offset,
     };
-    let place = question.zone.as_ref().map_or_else(
-        || "here".to_owned(),
-        |zone| match zone.place.as_str() {
-            "UTC" | "GMT" => "by universal time".to_owned(),
-            place => format!("in {place}"),
-        },
-    );
-    let sentence = format!("It is {} {place} ({zone}).", now.strftime("%H:%M on %A, %-d %B %Y"));
-    (output, sentence)
+    let time = now.strftime("%H:%M").to_string();
+    let (weekday, month) = (i64::from(now.weekday().to_monday_one_offset()), i64::from(now.month()));
+    let (day, year) = (now.day().to_string(), now.year().to_string());
+    match question.zone.as_ref().map(|zone| zone.place.as_str()) {
+        None => messages::clock_here(time, weekday, day, month, year, zone),
+        Some("UTC" | "GMT") => messages::clock_universal(time, weekday, day, month, year, zone),
+        Some(place) => messages::clock_in_place(time, weekday, day, month, year, place, zone),
+    }
 }
 
 /// The time of this computer.
@@ -63,11 +71,25 @@ mod tests {
     #[test]
     fn the_time_is_told_for_the_zone_that_was_named() {
         let now: Zoned = "2026-11-20T13:05:00+00:00[UTC]".parse().unwrap();
-        let (output, sentence) =
-            describe(&TimeQuestion { zone: time_zones::find("What time is it in Tokyo?") }, &now);
+        let question = TimeQuestion { zone: time_zones::find("What time is it in Tokyo?") };
+        let output = output(&question, &now);
         assert_eq!(output["datetime"], "2026-11-20T22:05:00+09:00");
         assert_eq!(output["time_zone"], "Asia/Tokyo");
         assert_eq!(output["result"], "22:05, Friday 20 November 2026");
-        assert_eq!(sentence, "It is 22:05 on Friday, 20 November 2026 in Tokyo (Asia/Tokyo, UTC+09:00).");
+        assert_eq!(
+            answer(&question, &now).to_string(),
+            "It’s 22:05 on Friday 20 November 2026 in Tokyo (Asia/Tokyo, UTC+09:00)."
+        );
+    }
+
+    #[test]
+    fn each_weekday_and_month_has_its_name() {
+        let first: Zoned = "2026-01-05T13:05:00+00:00[UTC]".parse().unwrap();
+        for days in 0..365 {
+            let now = first.checked_add(jiff::Span::new().days(days)).unwrap();
+            let said = answer(&TimeQuestion { zone: None }, &now).to_string();
+            let expected = now.strftime("It’s 13:05 on %A %-d %B %Y here (UTC+00:00).").to_string();
+            assert_eq!(said, expected);
+        }
     }
 }

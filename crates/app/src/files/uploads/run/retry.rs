@@ -12,6 +12,7 @@ use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::uploading::{Backoff, RetryableError};
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
+use parlance_words::Text;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -21,7 +22,7 @@ pub(in crate::files::uploads) struct Wait {
     profile_id: ProfileId,
     retryable: RetryableError,
     /// The reason, one sentence.
-    reason: String,
+    reason: Text,
     /// `None` while another file probes the service.
     again_at_ms: Option<i64>,
     /// Wakes the upload before its time.
@@ -52,7 +53,7 @@ pub(in crate::files::uploads) struct OpenCircuit {
     /// The file that probes the service.
     first: FileId,
     retryable: RetryableError,
-    reason: String,
+    reason: Text,
 }
 
 /// Permits a file to probe the service. Dropping it closes the circuit.
@@ -226,8 +227,8 @@ impl Uploads {
         })
     }
 
-    /// What a file waits for that is tried again by itself, and in which words.
-    pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(RetryableError, String)> {
+    /// What a file waits for that is tried again by itself, and the reason as text.
+    pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(RetryableError, Text)> {
         self.underway().waits.get(&id).map(|wait| (wait.retryable, wait.reason.clone()))
     }
 

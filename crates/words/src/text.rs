@@ -1,0 +1,175 @@
+//! A text for people as a code with arguments.
+
+use crate::argument::{Argument, Number};
+use crate::pattern::{Format, Key, Pattern, Piece};
+use crate::{Language, formats, language};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The message that shows its only argument as it is.
+const AS_IS: &str = "as-is";
+const AS_IS_ARGUMENT: &str = "text";
+
+/// The message for an id that this version does not have.
+const UNKNOWN: &str = "unknown-text";
+
+/// A text for people: the id of a message of `locales/` and its arguments. It is stored and sent like this, so that it
+/// is shown in the language that is chosen then. `Display` writes English, for logs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Stored")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Text {
+    id: Cow<'static, str>,
+    args: BTreeMap<String, Argument>,
+}
+
+/// What earlier versions stored is a sentence in English.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Sentence(String),
+    Message {
+        id: String,
+        #[serde(default)]
+        args: BTreeMap<String, Argument>,
+    },
+}
+
+impl From<Stored> for Text {
+    fn from(stored: Stored) -> Self {
+        match stored {
+            Stored::Sentence(text) => as_is(text),
+            Stored::Message { id, args } => Self { id: Cow::Owned(id), args },
+        }
+    }
+}
+
+/// A text that belongs to no language or whose language is not ours to choose: a name, the words of a service.
+#[must_use]
+pub fn as_is(text: impl Into<String>) -> Text {
+    Text::new(AS_IS).with_text(AS_IS_ARGUMENT, text)
+}
+
+impl Text {
+    pub(crate) fn new(id: &'static str) -> Self {
+        Self { id: Cow::Borrowed(id), args: BTreeMap::new() }
+    }
+
+    pub(crate) fn with_text(self, name: &str, value: impl Into<String>) -> Self {
+        self.with(name, Argument::Text(value.into()))
+    }
+
+    pub(crate) fn with_number(self, name: &str, value: impl Into<Number>) -> Self {
+        self.with(name, Argument::Number(value.into().0))
+    }
+
+    pub(crate) fn with_list(self, name: &str, value: Vec<String>) -> Self {
+        self.with(name, Argument::List(value))
+    }
+
+    fn with(mut self, name: &str, value: Argument) -> Self {
+        self.args.insert(name.to_owned(), value);
+        self
+    }
+
+    /// The id of the message.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Whether it shows nothing: an empty text from elsewhere.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.id == AS_IS && self.args.get(AS_IS_ARGUMENT) == Some(&Argument::Text(String::new()))
+    }
+
+    /// The value of one of its variables.
+    #[must_use]
+    pub fn argument(&self, name: &str) -> Option<&Argument> {
+        self.args.get(name)
+    }
+
+    /// Writes it in a language.
+    #[must_use]
+    pub fn in_language(&self, language: &Language) -> String {
+        let mut text = String::new();
+        // Only English has the messages of command lines.
+        match language.pattern(&self.id).or_else(|| language::english().pattern(&self.id)) {
+            Some(pattern) => self.write(pattern, language, &mut text),
+            None => {
+                let unknown = Self::new(UNKNOWN).with_text("id", self.id.as_ref());
+                if let Some(pattern) = language.pattern(UNKNOWN) {
+                    unknown.write(pattern, language, &mut text);
+                }
+            }
+        }
+        text
+    }
+
+    fn write(&self, pattern: Pattern, language: &Language, to: &mut String) {
+        for piece in pattern {
+            match piece {
+                Piece::Text(text) => to.push_str(text),
+                Piece::Argument { name, format } => to.push_str(&self.formatted(name, *format, language)),
+                Piece::Selection { name, variants, default } => {
+                    let chosen = variants.iter().find(|(key, _)| self.fits(name, key, language));
+                    self.write(chosen.map_or(default, |(_, pattern)| pattern), language, to);
+                }
+            }
+        }
+    }
+
+    fn fits(&self, name: &str, key: &Key, language: &Language) -> bool {
+        match (self.args.get(name), key) {
+            (Some(Argument::Number(n)), Key::Exact(exact)) => n == exact,
+            (Some(Argument::Number(n)), Key::Plural(form)) => language.plural_form(*n) == *form,
+            (Some(Argument::Text(text)), Key::Text(word)) => text == word,
+            _ => false,
+        }
+    }
+
+    fn formatted(&self, name: &str, format: Format, language: &Language) -> String {
+        match (self.args.get(name), format) {
+            (Some(Argument::Text(text)), _) if self.id == AS_IS => text.clone(),
+            (Some(Argument::Text(text)), _) => language.isolate(text),
+            (Some(Argument::List(items)), _) => language.list(items),
+            (Some(Argument::Number(n)), Format::Bytes) => language.bytes(*n),
+            (Some(Argument::Number(ms)), Format::Date) => formats::date(*ms),
+            (Some(Argument::Number(ms)), Format::Time) => formats::time(*ms),
+            (Some(Argument::Number(ms)), Format::Moment) => formats::moment(*ms),
+            (Some(Argument::Number(ms)), Format::Duration) => language.duration(*ms),
+            (Some(Argument::Number(ms)), Format::Seconds) => language.seconds(*ms),
+            (Some(Argument::Number(n)), Format::Plain | Format::Number | Format::List) => language.number(*n),
+            (None, _) => String::new(),
+        }
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_language(language::english()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_sentence_that_an_earlier_version_stored_is_shown_as_it_is() {
+        let text: Text = serde_json::from_value(json!("The disk is full.")).unwrap();
+        assert_eq!(text.to_string(), "The disk is full.");
+        let again: Text = serde_json::from_value(serde_json::to_value(&text).unwrap()).unwrap();
+        assert_eq!(again, text);
+    }
+
+    #[test]
+    fn a_message_of_a_later_version_says_so_instead_of_nothing() {
+        let text: Text = serde_json::from_value(json!({ "id": "not-made-yet" })).unwrap();
+        assert!(text.to_string().contains("not-made-yet"), "{text}");
+    }
+}

@@ -1,0 +1,30 @@
+### How answers end that are not complete: titles and details below them.
+
+## Titles
+
+# $ms is how long it took.
+ending-you-stopped-after = You stopped this after { SECONDS($ms) }.
+ending-you-stopped = You stopped this.
+# $ms is when it ended.
+ending-connection-lost = Interrupted at { TIME($ms) }: connection lost.
+# $ms is when it ended. The program was closed while the answer was arriving.
+ending-app-quit = Interrupted at { TIME($ms) }: { -brand } quit.
+# $limit is the length limit that the person set, in tokens.
+ending-your-limit = Reached your { NUMBER($limit) }-token limit.
+ending-model-limit = Reached the model’s token limit.
+# $reason is a word of the service, such as content_filter.
+ending-service-reason = Ended early by the service ({ $reason }).
+ending-connection-ended = The connection was lost before the answer was complete.
+# $bytes is the largest size of an answer that can be received.
+ending-too-large = This answer is larger than { BYTES($bytes) }.
+
+## Details
+
+ending-nothing-arrived = No text was received.
+# Below an answer of which a part has arrived.
+ending-text-kept = The text above is saved.
+ending-too-large-stopped = { -brand } stopped receiving it.
+ending-too-large-next = Ask for a shorter answer, or for one part at a time.
+# Below an answer that could not be written to the disk.
+ending-not-saved = The text above isn’t saved yet.
+ending-not-saved-next = Free up disk space, then open this conversation again.

@@ -1,0 +1,32 @@
+### What the next question would send. Shown in the composer.
+
+## In a few words: how many messages and files are sent along with the question
+
+# $n is how many messages.
+request-context = Context: { $n ->
+    [one] { $n } message
+   *[other] { $n } messages
+}
+# $messages and $files are how many of each.
+request-context-files = Context: { $messages ->
+    [one] { $messages } message
+   *[other] { $messages } messages
+}, { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}
+
+## As a tooltip: one of the first three, then the last one if files are missing
+
+request-remembered = The service remembers this conversation; only new messages are sent.
+request-first = No earlier messages will be sent.
+# $n is an estimate of the length in tokens.
+request-whole = { $n ->
+    [one] Sends the whole conversation, about { $n } token.
+   *[other] Sends the whole conversation, about { $n } tokens.
+}
+# $n is how many files.
+request-files-missing = { $n ->
+    [one] { $n } file is no longer on the service and won’t be sent.
+   *[other] { $n } files are no longer on the service and won’t be sent.
+}

@@ -1,0 +1,20 @@
+### What the program shows outside its page: the system’s own dialogs.
+
+## Titles of the system’s dialogs for files and folders
+
+dialog-attach = Attach files
+dialog-upload = Upload files
+dialog-folder = Choose a folder
+dialog-save-file = Save file
+dialog-save-files = Save files
+dialog-save-code = Save code
+
+## A dialog of the system: the program cannot start
+
+start-failed = { -brand } can’t start
+# PARLANCE_DATA_DIR is the name of an environment variable.
+start-no-data-dir = { -brand } found no folder for its data because this account has no home folder. Set PARLANCE_DATA_DIR to a folder.
+# $dir is a folder, $error what the system says.
+start-data-dir = { -brand } can’t use its data folder { $dir }: { $error }. Check that you can write to it.
+# $error is what the system says.
+start-window = Can’t open the window: { $error }.

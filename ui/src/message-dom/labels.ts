@@ -1,0 +1,44 @@
+/**
+ * The text of what has none in the HTML that Rust writes, because it is in the language of the window: buttons of code
+ * and tables, and the names of tables and of boxes in lists of tasks.
+ */
+import { t } from "../words/words";
+
+const BUTTONS: Record<string, (value: string) => string> = {
+  "data-wrap": () => t.codeWrap,
+  "data-numbers": () => t.codeNumbers,
+  "data-save": () => t.codeSave,
+  "data-copy": () => t.codeCopy,
+  "data-source": () => t.codeSource,
+  "data-fold": (nLines) => t.codeLines({ n: Number(nLines) }),
+  "data-tsv": () => t.partCopyTable,
+  "data-markdown": () => t.partCopyMarkdown,
+};
+
+const LABELLED = [
+  ...Object.keys(BUTTONS).map((name) => `button[${name}]`),
+  ".tbl > .pan",
+  ".task input",
+].join();
+
+/** Labels what is below a node, in the language of now; what has the right label already is left alone. */
+export function labelParts<T extends ParentNode>(root: T): T {
+  for (const part of root.querySelectorAll(LABELLED)) {
+    if (part instanceof HTMLButtonElement) labelButton(part);
+    else part.setAttribute("aria-label", part instanceof HTMLInputElement ? taskState(part) : t.tableLabel);
+  }
+  return root;
+}
+
+function labelButton(button: HTMLButtonElement): void {
+  for (const [name, label] of Object.entries(BUTTONS)) {
+    const value = button.getAttribute(name);
+    if (value === null) continue;
+    const text = label(value);
+    if (button.textContent !== text) button.textContent = text;
+    return;
+  }
+}
+
+const taskState = (box: HTMLInputElement): string =>
+  box.hasAttribute("checked") ? t.taskDone : t.taskNotDone;
