@@ -11,6 +11,7 @@ mod instances;
 mod items;
 mod keyboard;
 mod keys;
+mod languages;
 mod late_styles;
 mod long;
 mod many_files;

@@ -300,7 +300,7 @@ async fn a_question_that_finds_no_service_waits_in_sight_wherever_questions_are_
             .await?;
         holds(&window, "it waits in sight", WAITS_IN_SIGHT).await?;
         window.press("button", "Send when back online").await?;
-        window.find("button", "Ask before sending").await?;
+        window.find("button", "Confirm before sending").await?;
         holds(&window, "it still does", WAITS_IN_SIGHT).await?;
     }
     Ok(())

@@ -36,6 +36,36 @@ async fn every_part_looks_as_it_did_from_right_to_left() -> Outcome {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_part_looks_as_it_did_with_longer_text() -> Outcome {
+    look("longer", "theme=light&language=en-XA", WIDE).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_part_looks_as_it_did_in_arabic() -> Outcome {
+    look("arabic", "theme=light&language=ar", WIDE).await
+}
+
+/// 640 pixels are a window of 1280 at 200 %.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_text_is_cut_or_covered_in_any_language() -> Outcome {
+    let languages = ["en", "en-XA", "ar-XB", "de", "fr", "es", "pt-BR", "ja", "zh-CN", "ar"];
+    let stage = Stage::start_tall(1480, HEIGHT + 200).await?;
+    let browser = stage.desktop.browse().await?;
+    let mut problems = Vec::new();
+    for language in languages {
+        for width in [1280, 640, 420] {
+            let query = format!("theme=light&fonts=kept&language={language}");
+            browser.show(&gallery(), &query, (width, HEIGHT)).await?;
+            let found = browser.script(include_str!("../js/cut_text.js"), Vec::new()).await?;
+            let found = found.as_array().cloned().unwrap_or_default();
+            problems.extend(found.iter().map(|one| format!("{language} at {width}: {one}")));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_part_that_is_missing_is_noticed() -> Outcome {
     let stage = Stage::start_tall(WIDE + 200, 1200).await?;
     let browser = stage.desktop.browse().await?;

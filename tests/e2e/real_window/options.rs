@@ -63,7 +63,7 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.press("button", "Set limit").await?;
     window.find("button", "Answer length limit: 400 tokens").await?;
     assert_eq!(window.focused().await?, ("button".to_owned(), "Change the limit".to_owned()));
-    window.find("button", "Continue with 12").await?;
+    window.find("button", "Continue with 12 tokens").await?;
 
     window.press("button", "Details").await?;
     window.says("Answer in short sentences.").await?;

@@ -41,7 +41,7 @@ async fn a_question_without_a_service_waits_in_sight_and_goes_when_the_service_i
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
 
     window.press("button", "Send when back online").await?;
-    window.find("button", "Ask before sending").await?;
+    window.find("button", "Confirm before sending").await?;
     service.come_up().await?;
     let answer = window
         .answer_when("it goes by itself", ANSWER_LIMIT, |answer| {

@@ -1,0 +1,22 @@
+ending-you-stopped-after = أُوقفت بطلب منك بعد { SECONDS($ms) }.
+ending-you-stopped = أُوقفت بطلب منك.
+ending-connection-lost = انقطعت الساعة { TIME($ms) }: فُقد الاتصال.
+ending-app-quit = انقطعت الساعة { TIME($ms) }: تم إنهاء { -brand }.
+ending-your-limit = { $limit ->
+    [zero] بلغت الإجابة الحد الذي اخترته: { $limit } رمز مميز.
+    [one] بلغت الإجابة الحد الذي اخترته: رمز مميز واحد.
+    [two] بلغت الإجابة الحد الذي اخترته: رمزان مميزان.
+    [few] بلغت الإجابة الحد الذي اخترته: { $limit } رموز مميزة.
+    [many] بلغت الإجابة الحد الذي اخترته: { $limit } رمزًا مميزًا.
+   *[other] بلغت الإجابة الحد الذي اخترته: { $limit } رمز مميز.
+}
+ending-model-limit = بلغت الإجابة حد الرموز المميزة للنموذج.
+ending-service-reason = أنهت الخدمة الإجابة مبكرًا ({ $reason }).
+ending-connection-ended = فُقد الاتصال قبل اكتمال الإجابة.
+ending-too-large = هذه الإجابة أكبر من { BYTES($bytes) }.
+ending-nothing-arrived = لم يصل أي نص.
+ending-text-kept = النص أعلاه محفوظ.
+ending-too-large-stopped = أوقف { -brand } استلامها.
+ending-too-large-next = يمكنك طلب إجابة أقصر، أو جزء واحد في كل مرة.
+ending-not-saved = لم يُحفظ النص أعلاه بعد.
+ending-not-saved-next = يُرجى توفير مساحة على القرص، ثم فتح هذه المحادثة مجددًا.

@@ -1,0 +1,16 @@
+outbox-queued = في قائمة الانتظار.
+outbox-after-answer = يُرسل بعد هذه الإجابة.
+outbox-after-question = يُرسل بعد السؤال السابق له.
+outbox-since = في صندوق الصادر منذ { MOMENT($ms) }.
+outbox-answer-running = لم يُرسل: كانت هناك إجابة لا تزال قيد الوصول.
+outbox-answer-stopped = لم يُرسل: أُوقفت الإجابة السابقة له بطلب منك.
+outbox-answer-failed = لم يُرسل: فشلت الإجابة السابقة له.
+outbox-answer-interrupted = لم يُرسل: انقطعت الإجابة السابقة له.
+outbox-app-quit = لم يُرسل: تم إنهاء { -brand }.
+outbox-when-reachable = سيُرسل عندما يمكن الوصول إلى الخدمة.
+outbox-probing-stopped = توقف { -brand } عن التحقق من عودة الخدمة.
+outbox-probing-stopped-next = يُرجى إرسال الأسئلة المنتظرة يدويًا من صندوق الصادر.
+outbox-not-erased = تعذّر محو سؤال تمت إزالته.
+outbox-not-erased-next = سيمحوه { -brand } عند تشغيله في المرة القادمة.
+outbox-edit-empty = لم يبقَ شيء لإرساله.
+outbox-edit-empty-next = يُرجى كتابة شيء، أو إزالة السؤال.

@@ -1,0 +1,13 @@
+details-title = التفاصيل
+details-close = إغلاق التفاصيل
+details-copy-for-support = نسخ لفريق الدعم
+details-copy-curl = نسخ كأمر curl
+details-request = الطلب كما أُرسل
+details-none = لا توجد إجابة في هذه المحادثة بعد.
+details-copy-id-named = { $id }، نسخ معرّف { $kind }
+details-copy-id = نسخ { $id }
+details-capture = الاستجابة الخام
+details-capture-record = تسجيل الاستجابات الخام
+details-capture-none = لم تُسجَّل
+details-capture-label = كما وردت
+details-capture-cut = كانت الاستجابة أطول. هذه بدايتها.

@@ -1,0 +1,12 @@
+menu-label = الإجراءات
+menu-open = فتح
+menu-undo = تراجع
+menu-redo = إعادة
+menu-cut = قص
+menu-copy = نسخ
+menu-paste = لصق
+menu-select-all = تحديد الكل
+menu-open-link = فتح في المتصفح
+menu-copy-link = نسخ الرابط
+menu-copy-link-text = نسخ نص الرابط
+menu-copy-selection = نسخ التحديد

@@ -1,0 +1,18 @@
+ending-you-stopped-after = Sie haben diese Antwort nach { SECONDS($ms) } gestoppt.
+ending-you-stopped = Sie haben diese Antwort gestoppt.
+ending-connection-lost = Unterbrochen um { TIME($ms) }: Verbindung verloren.
+ending-app-quit = Unterbrochen um { TIME($ms) }: { -brand } wurde beendet.
+ending-your-limit = { $limit ->
+    [one] Ihr Limit von { $limit } Token ist erreicht.
+   *[other] Ihr Limit von { $limit } Tokens ist erreicht.
+}
+ending-model-limit = Das Tokenlimit des Modells ist erreicht.
+ending-service-reason = Vom Dienst vorzeitig beendet ({ $reason }).
+ending-connection-ended = Die Verbindung ging verloren, bevor die Antwort vollständig war.
+ending-too-large = Diese Antwort ist größer als { BYTES($bytes) }.
+ending-nothing-arrived = Es wurde kein Text empfangen.
+ending-text-kept = Der Text oben ist gespeichert.
+ending-too-large-stopped = { -brand } hat den Empfang abgebrochen.
+ending-too-large-next = Bitten Sie um eine kürzere Antwort oder um jeweils nur einen Teil.
+ending-not-saved = Der Text oben ist noch nicht gespeichert.
+ending-not-saved-next = Geben Sie Speicherplatz frei und öffnen Sie diese Unterhaltung dann erneut.

@@ -1,0 +1,16 @@
+outbox-queued = Wartet.
+outbox-after-answer = Wird nach dieser Antwort gesendet.
+outbox-after-question = Wird nach der vorherigen Frage gesendet.
+outbox-since = Im Postausgang seit { MOMENT($ms) }.
+outbox-answer-running = Nicht gesendet: Es traf noch eine Antwort ein.
+outbox-answer-stopped = Nicht gesendet: Sie haben die vorherige Antwort gestoppt.
+outbox-answer-failed = Nicht gesendet: Die vorherige Antwort ist fehlgeschlagen.
+outbox-answer-interrupted = Nicht gesendet: Die vorherige Antwort wurde unterbrochen.
+outbox-app-quit = Nicht gesendet: { -brand } wurde beendet.
+outbox-when-reachable = Wird gesendet, sobald der Dienst erreichbar ist.
+outbox-probing-stopped = { -brand } prüft nicht mehr, ob der Dienst wieder erreichbar ist.
+outbox-probing-stopped-next = Senden Sie wartende Fragen selbst aus dem Postausgang.
+outbox-not-erased = Eine entfernte Frage konnte nicht endgültig gelöscht werden.
+outbox-not-erased-next = { -brand } holt das beim nächsten Start nach.
+outbox-edit-empty = Es ist nichts mehr zum Senden übrig.
+outbox-edit-empty-next = Schreiben Sie etwas oder entfernen Sie die Frage.

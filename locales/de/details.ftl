@@ -1,0 +1,13 @@
+details-title = Details
+details-close = Details schließen
+details-copy-for-support = Für den Support kopieren
+details-copy-curl = Als curl kopieren
+details-request = Anfrage wie gesendet
+details-none = In dieser Unterhaltung gibt es noch keine Antwort.
+details-copy-id-named = { $id }, ID kopieren: { $kind }
+details-copy-id = { $id } kopieren
+details-capture = Rohantwort
+details-capture-record = Rohantworten aufzeichnen
+details-capture-none = Nicht aufgezeichnet
+details-capture-label = Wie empfangen
+details-capture-cut = Die Antwort war länger. Dies ist ihr Anfang.

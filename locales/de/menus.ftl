@@ -1,0 +1,12 @@
+menu-label = Aktionen
+menu-open = Öffnen
+menu-undo = Rückgängig
+menu-redo = Wiederholen
+menu-cut = Ausschneiden
+menu-copy = Kopieren
+menu-paste = Einfügen
+menu-select-all = Alles auswählen
+menu-open-link = Im Browser öffnen
+menu-copy-link = Link kopieren
+menu-copy-link-text = Linktext kopieren
+menu-copy-selection = Auswahl kopieren

@@ -1,0 +1,43 @@
+option-instructions = Anweisungen
+option-project = Projekt
+option-limit = Maximale Antwortlänge
+option-set = { $option }: { $value }
+option-limit-short = Limit
+instructions-note = Werden mit jeder Frage gesendet und in den Details einer Antwort angezeigt.
+instructions-placeholder = Zum Beispiel: „Antworte kurz. Sag, wenn du unsicher bist.“
+instructions-for-next = Nur für die nächste Nachricht
+instructions-clear = Leeren
+instructions-apply = Anwenden
+instructions-custom = Eigene Anweisungen
+instructions-custom-next = Eigene Anweisungen, nur nächste Nachricht
+instructions-preset-next = { $preset }, nur nächste Nachricht
+instructions-none-next = Keine Anweisungen, nur nächste Nachricht
+instructions-from-preset = Aus der Vorlage „{ $preset }“.
+preset-label = Vorlage
+preset-none = Noch keine gespeichert
+preset-choose = Auswählen
+preset-save-as = Speichern unter …
+preset-rename = Umbenennen …
+preset-rename-confirm = Umbenennen
+preset-save-changes = Änderungen speichern
+preset-delete-confirm = Endgültig löschen
+preset-name = Name der Vorlage
+preset-note = Mit { $example } markieren Sie Stellen, die Sie jedes Mal ausfüllen.
+preset-insert = Einfügen
+project-legend = Projektdateien durchsuchen
+project-none = Kein Projekt
+project-forget = „{ $name }“ entfernen
+project-forget-note = „{ $name }“ aus dieser Liste entfernen. Beim Dienst bleibt das Projekt erhalten.
+project-name = Name
+project-name-label = Projektname
+project-id = Projekt-ID (von der Website des Dienstes)
+project-id-label = Projekt-ID
+project-add = Projekt hinzufügen
+limit-tokens = Maximale Antwortlänge (Tokens)
+limit-note = Ein Wort sind oft 1–2 Tokens. Längere Antworten werden abgeschnitten. Ohne Angabe gelten nur die Limits des Dienstes.
+limit-set = Limit festlegen
+limit-clear = Kein Limit
+limit-value = { $n ->
+    [one] { $n } Token
+   *[other] { $n } Tokens
+}

@@ -1,0 +1,15 @@
+welcome-title = Woher sollen die Antworten kommen?
+welcome-lead = { -brand } kann auf diesem Computer antworten oder sich mit dem Dienst Ihrer Organisation verbinden. Dienste können Sie später hinzufügen und ändern.
+welcome-local = Dieser Computer
+welcome-local-text = Eingebaut. Findet und zitiert Textstellen in Ihren Dokumenten. Kein Konto, funktioniert offline, kein KI-Modell.
+welcome-local-start = Jetzt starten
+welcome-service = Ein Dienst
+welcome-service-text = Adresse und Schlüssel erhalten Sie von Ihrer Organisation.
+recovery-title = { -brand } kann seine Daten nicht öffnen
+recovery-no-backup = Es gibt keine Sicherung. Sie können ohne Ihre bisherigen Daten beginnen. Die beschädigte Datei bleibt erhalten.
+recovery-backup = Neueste Sicherung: { $when }. Spätere Änderungen fehlen darin. Die beschädigte Datei bleibt erhalten.
+recovery-restore = Sicherung wiederherstellen
+recovery-empty = Ohne Daten beginnen
+recovery-empty-title = Ohne Daten beginnen?
+recovery-empty-text = { -brand } öffnet sich ohne Ihre Unterhaltungen und Einstellungen. Die beschädigte Datei bleibt im Datenordner.
+start-failed-title = { -brand } konnte nicht starten

@@ -1,0 +1,19 @@
+ending-you-stopped-after = Detuviste esta respuesta tras { SECONDS($ms) }.
+ending-you-stopped = Detuviste esta respuesta.
+ending-connection-lost = Interrumpida ({ TIME($ms) }): se perdió la conexión.
+ending-app-quit = Interrumpida ({ TIME($ms) }): se cerró { -brand }.
+ending-your-limit = { $limit ->
+    [one] Se alcanzó tu límite de { $limit } token.
+    [many] Se alcanzó tu límite de { $limit } de tokens.
+   *[other] Se alcanzó tu límite de { $limit } tokens.
+}
+ending-model-limit = Se alcanzó el límite de tokens del modelo.
+ending-service-reason = El servicio terminó la respuesta antes de tiempo ({ $reason }).
+ending-connection-ended = Se perdió la conexión antes de que la respuesta se completara.
+ending-too-large = Esta respuesta ocupa más de { BYTES($bytes) }.
+ending-nothing-arrived = No se recibió ningún texto.
+ending-text-kept = El texto de arriba está guardado.
+ending-too-large-stopped = { -brand } dejó de recibirla.
+ending-too-large-next = Pide una respuesta más corta, o pídela por partes.
+ending-not-saved = El texto de arriba aún no está guardado.
+ending-not-saved-next = Libera espacio en el disco y vuelve a abrir esta conversación.

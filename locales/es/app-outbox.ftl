@@ -1,0 +1,16 @@
+outbox-queued = En cola.
+outbox-after-answer = Se enviará después de esta respuesta.
+outbox-after-question = Se enviará después de la pregunta anterior.
+outbox-since = En la bandeja de salida (desde { MOMENT($ms) }).
+outbox-answer-running = No se envió: aún estaba llegando una respuesta.
+outbox-answer-stopped = No se envió: detuviste la respuesta anterior.
+outbox-answer-failed = No se envió: hubo un error en la respuesta anterior.
+outbox-answer-interrupted = No se envió: la respuesta anterior se interrumpió.
+outbox-app-quit = No se envió: se cerró { -brand }.
+outbox-when-reachable = Se enviará cuando se pueda acceder al servicio.
+outbox-probing-stopped = { -brand } dejó de comprobar si el servicio vuelve a estar disponible.
+outbox-probing-stopped-next = Envía manualmente las preguntas que esperan en la bandeja de salida.
+outbox-not-erased = No se pudo borrar una pregunta que quitaste.
+outbox-not-erased-next = { -brand } la borrará la próxima vez que se inicie.
+outbox-edit-empty = Ya no queda nada que enviar.
+outbox-edit-empty-next = Escribe algo o quita la pregunta.

@@ -1,0 +1,26 @@
+request-context = Contexto: { $n ->
+    [one] { $n } mensaje
+    [many] { $n } de mensajes
+   *[other] { $n } mensajes
+}
+request-context-files = Contexto: { $messages ->
+    [one] { $messages } mensaje
+    [many] { $messages } de mensajes
+   *[other] { $messages } mensajes
+}, { $files ->
+    [one] { $files } archivo
+    [many] { $files } de archivos
+   *[other] { $files } archivos
+}
+request-remembered = El servicio recuerda esta conversación; solo se envían los mensajes nuevos.
+request-first = No se enviarán mensajes anteriores.
+request-whole = { $n ->
+    [one] Se envía toda la conversación, aproximadamente { $n } token.
+    [many] Se envía toda la conversación, aproximadamente { $n } de tokens.
+   *[other] Se envía toda la conversación, aproximadamente { $n } tokens.
+}
+request-files-missing = { $n ->
+    [one] { $n } archivo ya no está en el servicio y no se enviará.
+    [many] { $n } de archivos ya no están en el servicio y no se enviarán.
+   *[other] { $n } archivos ya no están en el servicio y no se enviarán.
+}

@@ -1,0 +1,138 @@
+messages-label = Mensajes
+speaker-you = Tú
+speaker-assistant = Asistente
+speaker-sending = enviando
+speaker-sending-for = enviando, { $time }
+speaker-writing = escribiendo
+speaker-writing-for = escribiendo, { $time }
+title-label = Título
+title-rename = Cambiar nombre
+title-find = Buscar
+title-details = Detalles
+title-more = Más
+title-streaming = Respuestas en streaming
+title-link = Vincular con una conversación existente…
+empty-title = Haz una pregunta o agrega un documento
+empty-text = Suelta documentos en cualquier parte de esta ventana para adjuntarlos.
+empty-recent = Archivos recientes
+empty-file = { $used }, { $created }
+empty-hints = Usa @ para adjuntar un archivo subido, { $palette } para buscar y { $shortcuts } para ver los atajos.
+message-copy = Copiar
+message-copy-plain = Copiar como texto sin formato
+message-regenerate = Regenerar
+message-fork = Bifurcar desde aquí
+message-edit = Editar
+message-delete = Eliminar
+message-delete-question = Eliminar pregunta
+message-delete-answer = Eliminar respuesta
+message-show-source = Mostrar código fuente
+message-details = Detalles
+message-more = Más
+message-attached-files = Archivos adjuntos
+message-attach-new-version = Modificado en el disco: adjuntar
+message-attach-new-version-of = Adjuntar la nueva versión de { $name }
+message-attach-new-version-note = Este archivo se modificó en el disco. La pregunta conserva la versión con la que se envió.
+message-version = Versión { NUMBER($version) } de { NUMBER($total) }
+message-version-previous = Versión anterior
+message-version-next = Versión siguiente
+message-replaced-hide = Ocultar texto reemplazado
+message-replaced-show = Mostrar texto reemplazado
+edit-label = Pregunta editada
+edit-files = Archivos de la pregunta editada
+edit-remove-file = Quitar { $name }
+edit-remove = Quitar
+edit-note = El original se conserva como otra versión.
+edit-send = Enviar
+edit-send-held = Disponible cuando la respuesta termine o se detenga
+ending-stopped = Detuviste esta respuesta.
+ending-cut = Interrumpida: la respuesta terminó antes de tiempo.
+ending-failed = Hubo un error en esta respuesta.
+ending-tokens = { $n ->
+    [one] { $n } token
+    [many] { $n } de tokens
+   *[other] { $n } tokens
+}
+ending-tokens-per-second = { $n ->
+    [one] { $n } token/s
+    [many] { $n } de tokens/s
+   *[other] { $n } tokens/s
+}
+ending-silent = sin respuesta desde hace { $time }
+ending-stop-hint = { key-escape } para detener
+ending-details = Detalles
+ending-continue = Continuar
+ending-continue-with = { $n ->
+    [one] Continuar con { $n } token
+    [many] Continuar con { $n } de tokens
+   *[other] Continuar con { $n } tokens
+}
+ending-new-key = Introducir una clave nueva
+ending-other-service = Usar otro servicio
+ending-change-limit = Cambiar el límite
+ending-try-now = Reintentar ahora
+ending-retrying = Reintentando
+ending-retrying-in = Reintento en { $time }
+ending-cancel = Cancelar
+service-none = sin servicio
+service-chip = Servicio: { $name }
+service-chip-note = Las respuestas vienen de aquí
+service-outbox-note = Las preguntas nuevas esperan en la bandeja de salida.
+service-retrying = Reintentando.
+service-retrying-in = Reintento en { $time }.
+service-retries = Se reintentará automáticamente.
+service-new-key = Introducir una clave nueva
+service-open-settings = Abrir Configuración
+service-state-starting = { $name }, iniciando
+service-state-connecting = { $name }, conectando
+service-state-ready = { $name }, listo
+service-state-offline = { $name }, sin conexión
+service-state-key-rejected = { $name }, clave rechazada
+service-state-no-key = { $name }, sin clave
+service-state-keyring-locked = { $name }, llavero bloqueado
+outbox-label = Sin enviar
+outbox-not-sent = sin enviar
+outbox-send = Enviar ahora
+outbox-wait = Confirmar antes de enviar
+outbox-send-online = Enviar al reconectar
+outbox-edit = Editar
+outbox-remove = Quitar
+outbox-removed = Se quitó la pregunta
+outbox-question = Pregunta
+outbox-save-key = Guardar ({ $keys })
+outbox-cancel-key = Cancelar ({ key-escape })
+outbox-to-composer = Mover al campo de mensaje
+outbox-announcement = La pregunta no se envió. Está en la bandeja de salida.
+conversation-delete-title = ¿Eliminar «{ $title }»?
+conversation-delete-own-files = Sus mensajes y su borrador se eliminarán definitivamente de este equipo. Los archivos que se usan en otros lugares se conservan.
+conversation-delete-text = Sus mensajes y su borrador se eliminarán definitivamente de este equipo. Sus archivos se conservan en «Archivos».
+conversation-delete-files = { $n ->
+    [one] Eliminar también { $n } archivo que solo se usa aquí, { BYTES($size) }
+    [many] Eliminar también { $n } de archivos que solo se usan aquí, { BYTES($size) }
+   *[other] Eliminar también { $n } archivos que solo se usan aquí, { BYTES($size) }
+}
+conversation-delete-more = { $n ->
+    [one] { $n } archivo más
+    [many] { $n } de archivos más
+   *[other] { $n } archivos más
+}
+link-title = Conversación en el servicio
+link-is-linked = Esta conversación continúa otra que ya estaba en el servicio. Los mensajes anteriores no se muestran aquí, pero el servicio los recuerda. Si la desvinculas, tu próxima pregunta iniciará una conversación nueva con todo lo que se ve aquí.
+link-known = El servicio identifica esta conversación con este ID.
+link-unknown = El servicio no tiene ninguna conversación que corresponda a esta.
+link-copy-id = Copiar ID
+link-unlink = Desvincular
+link-other = Continuar otra conversación del servicio
+link-id = ID de la conversación
+link-note = Los mensajes anteriores siguen en el servicio, que los recuerda, pero no se muestran aquí. Copia el ID desde el sitio web del servicio.
+link-note-new = Se abrirá como conversación nueva. Los mensajes anteriores siguen en el servicio, que los recuerda, pero no se muestran aquí. Copia el ID desde el sitio web del servicio.
+link-submit = Vincular
+find-label = Buscar
+find-field = Buscar en la conversación
+find-older = Anterior
+find-older-keys = Anterior ({ key-shift }+{ key-enter } o { key-shift }+F3)
+find-newer = Siguiente
+find-newer-keys = Siguiente ({ key-enter } o F3)
+find-close = Cerrar búsqueda
+find-none = Sin resultados
+find-position = { NUMBER($n) } de { NUMBER($total) }
+find-position-more = { NUMBER($n) } de más de { NUMBER($total) }

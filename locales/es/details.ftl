@@ -1,0 +1,13 @@
+details-title = Detalles
+details-close = Cerrar detalles
+details-copy-for-support = Copiar para soporte
+details-copy-curl = Copiar como curl
+details-request = Solicitud tal como se envió
+details-none = Aún no hay respuestas en esta conversación.
+details-copy-id-named = { $id }, copiar ID: { $kind }
+details-copy-id = Copiar { $id }
+details-capture = Respuesta sin procesar
+details-capture-record = Registrar respuestas sin procesar
+details-capture-none = No se registró
+details-capture-label = Tal como se recibió
+details-capture-cut = La respuesta era más larga. Este es el comienzo.

@@ -1,0 +1,12 @@
+menu-label = Acciones
+menu-open = Abrir
+menu-undo = Deshacer
+menu-redo = Rehacer
+menu-cut = Cortar
+menu-copy = Copiar
+menu-paste = Pegar
+menu-select-all = Seleccionar todo
+menu-open-link = Abrir en el navegador
+menu-copy-link = Copiar enlace
+menu-copy-link-text = Copiar texto del enlace
+menu-copy-selection = Copiar selección

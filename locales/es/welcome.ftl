@@ -1,0 +1,15 @@
+welcome-title = ¿De dónde quieres obtener las respuestas?
+welcome-lead = { -brand } puede responder en este equipo o conectarse al servicio de tu organización. Puedes agregar y cambiar servicios más adelante.
+welcome-local = Este equipo
+welcome-local-text = Integrado. Encuentra y cita fragmentos de tus documentos. No requiere cuenta, funciona sin conexión y no usa ningún modelo de IA.
+welcome-local-start = Empezar ahora
+welcome-service = Un servicio
+welcome-service-text = Tu organización te proporciona la dirección y una clave.
+recovery-title = { -brand } no puede abrir sus datos
+recovery-no-backup = No hay ninguna copia de seguridad. Puedes empezar sin datos. El archivo dañado se conserva.
+recovery-backup = Copia de seguridad más reciente: { $when }. No incluye los cambios posteriores. El archivo dañado se conserva.
+recovery-restore = Restaurar copia de seguridad
+recovery-empty = Empezar sin datos
+recovery-empty-title = ¿Empezar sin datos?
+recovery-empty-text = { -brand } se abrirá sin tus conversaciones ni tu configuración. El archivo dañado permanece en la carpeta de datos.
+start-failed-title = No se pudo iniciar { -brand }

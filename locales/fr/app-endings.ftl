@@ -1,0 +1,19 @@
+ending-you-stopped-after = Vous avez arrêté cette réponse après { SECONDS($ms) }.
+ending-you-stopped = Vous avez arrêté cette réponse.
+ending-connection-lost = Réponse interrompue à { TIME($ms) } : connexion perdue.
+ending-app-quit = Réponse interrompue à { TIME($ms) } : { -brand } a été fermé.
+ending-your-limit = { $limit ->
+    [one] Votre limite de { $limit } token a été atteinte.
+    [many] Votre limite de { $limit } de tokens a été atteinte.
+   *[other] Votre limite de { $limit } tokens a été atteinte.
+}
+ending-model-limit = La limite de tokens du modèle a été atteinte.
+ending-service-reason = Réponse écourtée par le service ({ $reason }).
+ending-connection-ended = La connexion a été perdue avant la fin de la réponse.
+ending-too-large = Cette réponse dépasse { BYTES($bytes) }.
+ending-nothing-arrived = Aucun texte n’a été reçu.
+ending-text-kept = Le texte ci-dessus est enregistré.
+ending-too-large-stopped = { -brand } a cessé de la recevoir.
+ending-too-large-next = Demandez une réponse plus courte ou une partie à la fois.
+ending-not-saved = Le texte ci-dessus n’est pas encore enregistré.
+ending-not-saved-next = Libérez de l’espace disque, puis rouvrez cette conversation.

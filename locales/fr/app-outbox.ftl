@@ -1,0 +1,16 @@
+outbox-queued = En attente.
+outbox-after-answer = Envoi après cette réponse.
+outbox-after-question = Envoi après la question précédente.
+outbox-since = Ajoutée à la boîte d’envoi : { MOMENT($ms) }.
+outbox-answer-running = Non envoyée : une réponse était encore en cours.
+outbox-answer-stopped = Non envoyée : vous avez arrêté la réponse précédente.
+outbox-answer-failed = Non envoyée : la réponse précédente a échoué.
+outbox-answer-interrupted = Non envoyée : la réponse précédente a été interrompue.
+outbox-app-quit = Non envoyée : { -brand } a été fermé.
+outbox-when-reachable = Envoi dès que le service sera joignable.
+outbox-probing-stopped = { -brand } a cessé de vérifier si le service est de nouveau joignable.
+outbox-probing-stopped-next = Envoyez vous-même les questions en attente dans la boîte d’envoi.
+outbox-not-erased = Impossible d’effacer une question retirée.
+outbox-not-erased-next = { -brand } l’effacera au prochain démarrage.
+outbox-edit-empty = Il ne reste rien à envoyer.
+outbox-edit-empty-next = Écrivez quelque chose ou retirez la question.

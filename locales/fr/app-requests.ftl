@@ -1,0 +1,26 @@
+request-context = Contexte : { $n ->
+    [one] { $n } message
+    [many] { $n } de messages
+   *[other] { $n } messages
+}
+request-context-files = Contexte : { $messages ->
+    [one] { $messages } message
+    [many] { $messages } de messages
+   *[other] { $messages } messages
+}, { $files ->
+    [one] { $files } fichier
+    [many] { $files } de fichiers
+   *[other] { $files } fichiers
+}
+request-remembered = Le service se souvient de cette conversation ; seuls les nouveaux messages sont envoyés.
+request-first = Aucun message antérieur ne sera envoyé.
+request-whole = { $n ->
+    [one] Envoie toute la conversation, environ { $n } token.
+    [many] Envoie toute la conversation, environ { $n } de tokens.
+   *[other] Envoie toute la conversation, environ { $n } tokens.
+}
+request-files-missing = { $n ->
+    [one] { $n } fichier n’est plus sur le service et ne sera pas envoyé.
+    [many] { $n } de fichiers ne sont plus sur le service et ne seront pas envoyés.
+   *[other] { $n } fichiers ne sont plus sur le service et ne seront pas envoyés.
+}

@@ -1,0 +1,138 @@
+messages-label = Messages
+speaker-you = Vous
+speaker-assistant = Assistant
+speaker-sending = envoi
+speaker-sending-for = envoi, { $time }
+speaker-writing = rédaction
+speaker-writing-for = rédaction, { $time }
+title-label = Titre
+title-rename = Renommer
+title-find = Rechercher
+title-details = Détails
+title-more = Plus
+title-streaming = Affichage progressif des réponses
+title-link = Associer à une conversation existante…
+empty-title = Posez une question ou ajoutez un document
+empty-text = Déposez des documents n’importe où dans cette fenêtre pour les joindre.
+empty-recent = Fichiers récents
+empty-file = { $used }, { $created }
+empty-hints = Tapez @ pour joindre un fichier importé, { $palette } pour rechercher, { $shortcuts } pour les raccourcis.
+message-copy = Copier
+message-copy-plain = Copier en texte brut
+message-regenerate = Régénérer
+message-fork = Créer une branche ici
+message-edit = Modifier
+message-delete = Supprimer
+message-delete-question = Supprimer la question
+message-delete-answer = Supprimer la réponse
+message-show-source = Afficher le texte source
+message-details = Détails
+message-more = Plus
+message-attached-files = Fichiers joints
+message-attach-new-version = Modifié sur le disque – joindre
+message-attach-new-version-of = Joindre la nouvelle version de { $name }
+message-attach-new-version-note = Ce fichier a été modifié sur le disque. La question conserve la version avec laquelle elle a été envoyée.
+message-version = Version { NUMBER($version) } sur { NUMBER($total) }
+message-version-previous = Version précédente
+message-version-next = Version suivante
+message-replaced-hide = Masquer le texte remplacé
+message-replaced-show = Afficher le texte remplacé
+edit-label = Question modifiée
+edit-files = Fichiers de la question modifiée
+edit-remove-file = Retirer { $name }
+edit-remove = Retirer
+edit-note = La version d’origine est conservée.
+edit-send = Envoyer
+edit-send-held = Disponible une fois la réponse terminée ou arrêtée
+ending-stopped = Vous avez arrêté cette réponse.
+ending-cut = Réponse interrompue avant la fin.
+ending-failed = Cette réponse a échoué.
+ending-tokens = { $n ->
+    [one] { $n } token
+    [many] { $n } de tokens
+   *[other] { $n } tokens
+}
+ending-tokens-per-second = { $n ->
+    [one] { $n } token/s
+    [many] { $n } de tokens/s
+   *[other] { $n } tokens/s
+}
+ending-silent = aucune réponse depuis { $time }
+ending-stop-hint = { key-escape } pour arrêter
+ending-details = Détails
+ending-continue = Continuer
+ending-continue-with = { $n ->
+    [one] Continuer avec { $n } token
+    [many] Continuer avec { $n } de tokens
+   *[other] Continuer avec { $n } tokens
+}
+ending-new-key = Saisir une nouvelle clé
+ending-other-service = Utiliser un autre service
+ending-change-limit = Modifier la limite
+ending-try-now = Réessayer maintenant
+ending-retrying = Nouvelle tentative
+ending-retrying-in = Nouvelle tentative dans { $time }
+ending-cancel = Annuler
+service-none = aucun service
+service-chip = Service : { $name }
+service-chip-note = Les réponses viennent d’ici
+service-outbox-note = Les nouvelles questions attendent dans la boîte d’envoi.
+service-retrying = Nouvelle tentative.
+service-retrying-in = Nouvelle tentative dans { $time }.
+service-retries = Nouvelle tentative automatique.
+service-new-key = Saisir une nouvelle clé
+service-open-settings = Ouvrir les paramètres
+service-state-starting = { $name }, démarrage…
+service-state-connecting = { $name }, connexion…
+service-state-ready = { $name }, prêt
+service-state-offline = { $name }, hors ligne
+service-state-key-rejected = { $name }, clé refusée
+service-state-no-key = { $name }, aucune clé
+service-state-keyring-locked = { $name }, trousseau verrouillé
+outbox-label = Question non envoyée
+outbox-not-sent = non envoyée
+outbox-send = Envoyer maintenant
+outbox-wait = Confirmer avant l’envoi
+outbox-send-online = Envoyer dès le retour en ligne
+outbox-edit = Modifier
+outbox-remove = Retirer
+outbox-removed = Question retirée
+outbox-question = Question
+outbox-save-key = Enregistrer ({ $keys })
+outbox-cancel-key = Annuler ({ key-escape })
+outbox-to-composer = Déplacer vers le champ de message
+outbox-announcement = La question n’a pas été envoyée. Elle attend dans la boîte d’envoi.
+conversation-delete-title = Supprimer « { $title } » ?
+conversation-delete-own-files = Ses messages et son brouillon seront définitivement supprimés de cet ordinateur. Les fichiers utilisés ailleurs seront conservés.
+conversation-delete-text = Ses messages et son brouillon seront définitivement supprimés de cet ordinateur. Ses fichiers resteront disponibles dans « Fichiers ».
+conversation-delete-files = { $n ->
+    [one] Supprimer aussi { $n } fichier utilisé uniquement ici ({ BYTES($size) })
+    [many] Supprimer aussi { $n } de fichiers utilisés uniquement ici ({ BYTES($size) })
+   *[other] Supprimer aussi { $n } fichiers utilisés uniquement ici ({ BYTES($size) })
+}
+conversation-delete-more = { $n ->
+    [one] { $n } autre fichier
+    [many] { $n } d’autres fichiers
+   *[other] { $n } autres fichiers
+}
+link-title = Conversation sur le service
+link-is-linked = Cette conversation en poursuit une qui existait déjà sur le service. Les messages antérieurs ne sont pas affichés ici, mais le service s’en souvient. Si vous la dissociez, votre prochaine question commencera une nouvelle conversation avec tout ce qui est affiché ici.
+link-known = Le service connaît cette conversation sous cet ID.
+link-unknown = Le service n’a aucune conversation qui corresponde à celle-ci.
+link-copy-id = Copier l’ID
+link-unlink = Dissocier
+link-other = Continuer une autre conversation du service
+link-id = ID de la conversation
+link-note = Ses messages antérieurs restent sur le service : il s’en souvient, mais ils ne sont pas affichés ici. Copiez l’ID depuis le site web du service.
+link-note-new = Elle s’ouvrira dans une nouvelle conversation. Ses messages antérieurs restent sur le service : il s’en souvient, mais ils ne sont pas affichés ici. Copiez l’ID depuis le site web du service.
+link-submit = Associer
+find-label = Rechercher
+find-field = Rechercher dans la conversation
+find-older = Précédent
+find-older-keys = Précédent ({ key-shift }+{ key-enter } ou { key-shift }+F3)
+find-newer = Suivant
+find-newer-keys = Suivant ({ key-enter } ou F3)
+find-close = Fermer la recherche
+find-none = Aucun résultat
+find-position = { NUMBER($n) } sur { NUMBER($total) }
+find-position-more = { NUMBER($n) } sur plus de { NUMBER($total) }

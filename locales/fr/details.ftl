@@ -1,0 +1,13 @@
+details-title = Détails
+details-close = Fermer les détails
+details-copy-for-support = Copier pour l’assistance
+details-copy-curl = Copier comme curl
+details-request = Requête envoyée
+details-none = Il n’y a pas encore de réponse dans cette conversation.
+details-copy-id-named = { $id }, copier l’ID : { $kind }
+details-copy-id = Copier { $id }
+details-capture = Réponse brute
+details-capture-record = Enregistrer les réponses brutes
+details-capture-none = Non enregistrée
+details-capture-label = Telle que reçue
+details-capture-cut = La réponse brute était plus longue. En voici le début.

@@ -1,0 +1,12 @@
+menu-label = Actions
+menu-open = Ouvrir
+menu-undo = Annuler
+menu-redo = Rétablir
+menu-cut = Couper
+menu-copy = Copier
+menu-paste = Coller
+menu-select-all = Tout sélectionner
+menu-open-link = Ouvrir dans le navigateur
+menu-copy-link = Copier le lien
+menu-copy-link-text = Copier le texte du lien
+menu-copy-selection = Copier la sélection

@@ -1,0 +1,20 @@
+-brand = Parlance
+
+button-cancel = Annuler
+button-close = Fermer
+button-close-key = Fermer ({ key-escape })
+button-delete = Supprimer
+button-edit = Modifier
+button-save = Enregistrer
+button-try-again = Réessayer
+button-dismiss = Masquer
+button-undo = Annuler
+button-with-keys = { $name } ({ $keys })
+deleted-question = Question supprimée
+deleted-answer = Réponse supprimée
+deleted-messages = { $n ->
+    [one] { $n } message supprimé
+    [many] { $n } de messages supprimés
+   *[other] { $n } messages supprimés
+}
+brand-name = { -brand }

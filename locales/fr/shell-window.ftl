@@ -1,0 +1,10 @@
+dialog-attach = Joindre des fichiers
+dialog-upload = Importer des fichiers
+dialog-folder = Choisir un dossier
+dialog-save-file = Enregistrer le fichier
+dialog-save-files = Enregistrer les fichiers
+dialog-save-code = Enregistrer le code
+start-failed = { -brand } ne peut pas démarrer
+start-no-data-dir = { -brand } n’a trouvé aucun dossier pour ses données, car ce compte n’a pas de dossier personnel. Définissez PARLANCE_DATA_DIR sur un dossier.
+start-data-dir = { -brand } ne peut pas utiliser son dossier de données { $dir } : { $error }. Vérifiez que vous pouvez y écrire.
+start-window = Impossible d’ouvrir la fenêtre : { $error }.

@@ -1,0 +1,11 @@
+time-day-and-time = { $day } à { TIME($ms) }
+time-now = À l’instant
+time-today = Aujourd’hui à { TIME($ms) }
+time-group-today = Aujourd’hui
+time-group-yesterday = Hier
+time-group-week = 7 derniers jours
+time-just-now = à l’instant
+time-seconds-ago = il y a { NUMBER($n) } s
+time-minutes-ago = il y a { NUMBER($n) } min
+time-hours-ago = il y a { NUMBER($n) } h
+time-on-day = le { $day }

@@ -1,0 +1,15 @@
+welcome-title = D’où doivent venir les réponses ?
+welcome-lead = { -brand } peut répondre sur cet ordinateur ou se connecter au service de votre organisation. Vous pourrez ajouter et modifier des services plus tard.
+welcome-local = Cet ordinateur
+welcome-local-text = Intégré. Trouve et cite des passages de vos documents. Sans compte, fonctionne hors ligne, sans modèle d’IA.
+welcome-local-start = Commencer
+welcome-service = Un service
+welcome-service-text = Votre organisation vous en fournit l’adresse et la clé.
+recovery-title = { -brand } ne peut pas ouvrir ses données
+recovery-no-backup = Il n’y a aucune sauvegarde. Vous pouvez repartir de zéro. Le fichier endommagé est conservé.
+recovery-backup = Dernière sauvegarde : { $when }. Les modifications ultérieures n’y figurent pas. Le fichier endommagé est conservé.
+recovery-restore = Restaurer la sauvegarde
+recovery-empty = Repartir de zéro
+recovery-empty-title = Repartir de zéro ?
+recovery-empty-text = { -brand } s’ouvrira sans vos conversations ni vos paramètres. Le fichier endommagé reste dans le dossier de données.
+start-failed-title = { -brand } n’a pas pu démarrer

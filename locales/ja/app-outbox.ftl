@@ -1,0 +1,16 @@
+outbox-queued = 待機中です。
+outbox-after-answer = この回答の後に送信します。
+outbox-after-question = 前の質問の後に送信します。
+outbox-since = { MOMENT($ms) }から送信トレイにあります。
+outbox-answer-running = 回答を受信中だったため、未送信です。
+outbox-answer-stopped = 前の回答を停止したため、未送信です。
+outbox-answer-failed = 前の回答が失敗したため、未送信です。
+outbox-answer-interrupted = 前の回答が中断されたため、未送信です。
+outbox-app-quit = { -brand }が終了したため、未送信です。
+outbox-when-reachable = サービスと通信できるようになると送信します。
+outbox-probing-stopped = { -brand }は、サービスが復旧したかどうかの確認を停止しました。
+outbox-probing-stopped-next = 待機中の質問は、送信トレイから手動で送信してください。
+outbox-not-erased = 削除した質問を消去できませんでした。
+outbox-not-erased-next = { -brand }の次回起動時に消去されます。
+outbox-edit-empty = 送信する内容が残っていません。
+outbox-edit-empty-next = 何か入力するか、質問を削除してください。

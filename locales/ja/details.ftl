@@ -1,0 +1,13 @@
+details-title = 詳細
+details-close = 詳細を閉じる
+details-copy-for-support = サポート用にコピー
+details-copy-curl = curlとしてコピー
+details-request = 送信したリクエスト
+details-none = この会話にはまだ回答がありません。
+details-copy-id-named = { $id }、{ $kind }のIDをコピー
+details-copy-id = { $id }をコピー
+details-capture = 応答の生データ
+details-capture-record = 応答の生データを記録
+details-capture-none = 記録なし
+details-capture-label = 受信したままの内容
+details-capture-cut = これは応答の冒頭部分です。続きは含まれていません。

@@ -1,0 +1,12 @@
+menu-label = 操作
+menu-open = 開く
+menu-undo = 元に戻す
+menu-redo = やり直す
+menu-cut = 切り取り
+menu-copy = コピー
+menu-paste = 貼り付け
+menu-select-all = すべて選択
+menu-open-link = ブラウザーで開く
+menu-copy-link = リンクをコピー
+menu-copy-link-text = リンクテキストをコピー
+menu-copy-selection = 選択部分をコピー

@@ -1,0 +1,15 @@
+-brand = Parlance
+button-cancel = キャンセル
+button-close = 閉じる
+button-close-key = 閉じる ({ key-escape })
+button-delete = 削除
+button-edit = 編集
+button-save = 保存
+button-try-again = 再試行
+button-dismiss = 閉じる
+button-undo = 元に戻す
+button-with-keys = { $name } ({ $keys })
+deleted-question = 質問を削除しました
+deleted-answer = 回答を削除しました
+deleted-messages = { $n }件のメッセージを削除しました
+brand-name = { -brand }

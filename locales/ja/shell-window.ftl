@@ -1,0 +1,10 @@
+dialog-attach = ファイルを添付
+dialog-upload = ファイルをアップロード
+dialog-folder = フォルダーを選択
+dialog-save-file = ファイルを保存
+dialog-save-files = 複数のファイルを保存
+dialog-save-code = コードを保存
+start-failed = { -brand }を起動できません
+start-no-data-dir = このアカウントにはホームフォルダーがないため、{ -brand }のデータを保存するフォルダーが見つかりませんでした。PARLANCE_DATA_DIRにフォルダーを設定してください。
+start-data-dir = { -brand }はデータフォルダー{ $dir }を使用できません: { $error }。書き込めることを確認してください。
+start-window = ウィンドウを開けません: { $error }。

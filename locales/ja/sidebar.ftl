@@ -1,0 +1,16 @@
+sidebar-label = 会話
+sidebar-search = 検索
+sidebar-files = ファイル
+sidebar-settings = 設定
+sidebar-results = 結果
+sidebar-none-found = 一致する会話はありません
+sidebar-none = 会話はここに表示されます。
+sidebar-width = サイドバーの幅
+conversation-untitled = 新規会話
+sidebar-row-answering = 回答中
+sidebar-row-outbox = 送信トレイに{ $n }件の質問
+sidebar-row-draft = 下書き
+sidebar-row-interrupted = 最後の回答が中断
+sidebar-row-failed = 最後の回答が失敗
+sidebar-row-open = 開く
+sidebar-row-rename = 名前を変更

@@ -1,0 +1,11 @@
+time-day-and-time = { $day } { TIME($ms) }
+time-now = たった今
+time-today = 今日 { TIME($ms) }
+time-group-today = 今日
+time-group-yesterday = 昨日
+time-group-week = 過去7日間
+time-just-now = たった今
+time-seconds-ago = { $n }秒前
+time-minutes-ago = { $n }分前
+time-hours-ago = { $n }時間前
+time-on-day = { $day }

@@ -1,0 +1,15 @@
+welcome-title = 回答の提供元を選択してください
+welcome-lead = { -brand }は、このコンピューター上で回答することも、所属組織のサービスに接続することもできます。サービスは後から追加や変更ができます。
+welcome-local = このコンピューター
+welcome-local-text = 内蔵機能です。ドキュメントから該当箇所を探して引用します。アカウント不要、オフラインで動作、AIモデルは使用しません。
+welcome-local-start = 今すぐ開始
+welcome-service = サービス
+welcome-service-text = アドレスとキーは所属組織から提供されます。
+recovery-title = { -brand }のデータを開けません
+recovery-no-backup = バックアップがありません。空のデータで開始できます。破損したファイルは削除されません。
+recovery-backup = 最新のバックアップは{ $when }のものです。それ以降の変更は含まれていません。破損したファイルは削除されません。
+recovery-restore = バックアップを復元
+recovery-empty = 空のデータで開始
+recovery-empty-title = 空のデータで開始しますか？
+recovery-empty-text = 会話と設定がない状態で{ -brand }が開きます。破損したファイルはデータフォルダーに残ります。
+start-failed-title = { -brand }を起動できませんでした

@@ -1,0 +1,16 @@
+outbox-queued = Na fila.
+outbox-after-answer = Será enviada após esta resposta.
+outbox-after-question = Será enviada após a pergunta anterior.
+outbox-since = Na caixa de saída desde { MOMENT($ms) }.
+outbox-answer-running = Não enviada: uma resposta ainda estava chegando.
+outbox-answer-stopped = Não enviada: você parou a resposta anterior.
+outbox-answer-failed = Não enviada: a resposta anterior falhou.
+outbox-answer-interrupted = Não enviada: a resposta anterior foi interrompida.
+outbox-app-quit = Não enviada: o { -brand } foi encerrado.
+outbox-when-reachable = Será enviada quando for possível acessar o serviço.
+outbox-probing-stopped = O { -brand } parou de verificar se o serviço voltou.
+outbox-probing-stopped-next = Envie manualmente as perguntas que aguardam na caixa de saída.
+outbox-not-erased = Não foi possível apagar uma pergunta removida.
+outbox-not-erased-next = O { -brand } vai apagá-la na próxima vez que for iniciado.
+outbox-edit-empty = Não sobrou nada para enviar.
+outbox-edit-empty-next = Escreva algo ou remova a pergunta.

@@ -1,0 +1,26 @@
+request-context = Contexto: { $n ->
+    [one] { $n } mensagem
+    [many] { $n } de mensagens
+   *[other] { $n } mensagens
+}
+request-context-files = Contexto: { $messages ->
+    [one] { $messages } mensagem
+    [many] { $messages } de mensagens
+   *[other] { $messages } mensagens
+}, { $files ->
+    [one] { $files } arquivo
+    [many] { $files } de arquivos
+   *[other] { $files } arquivos
+}
+request-remembered = O serviço se lembra desta conversa; somente novas mensagens são enviadas.
+request-first = Nenhuma mensagem anterior será enviada.
+request-whole = { $n ->
+    [one] Envia a conversa inteira, cerca de { $n } token.
+    [many] Envia a conversa inteira, cerca de { $n } de tokens.
+   *[other] Envia a conversa inteira, cerca de { $n } tokens.
+}
+request-files-missing = { $n ->
+    [one] { $n } arquivo não está mais no serviço e não será enviado.
+    [many] { $n } de arquivos não estão mais no serviço e não serão enviados.
+   *[other] { $n } arquivos não estão mais no serviço e não serão enviados.
+}

@@ -1,0 +1,138 @@
+messages-label = Mensagens
+speaker-you = Você
+speaker-assistant = Assistente
+speaker-sending = enviando
+speaker-sending-for = enviando, { $time }
+speaker-writing = escrevendo
+speaker-writing-for = escrevendo, { $time }
+title-label = Título
+title-rename = Renomear
+title-find = Localizar
+title-details = Detalhes
+title-more = Mais
+title-streaming = Respostas em streaming
+title-link = Vincular a uma conversa existente…
+empty-title = Faça uma pergunta ou adicione um documento
+empty-text = Solte documentos em qualquer lugar desta janela para anexá-los.
+empty-recent = Arquivos recentes
+empty-file = { $used }, { $created }
+empty-hints = Use @ para anexar um arquivo do serviço, { $palette } para pesquisar e { $shortcuts } para ver os atalhos.
+message-copy = Copiar
+message-copy-plain = Copiar como texto sem formatação
+message-regenerate = Gerar novamente
+message-fork = Ramificar a partir daqui
+message-edit = Editar
+message-delete = Excluir
+message-delete-question = Excluir pergunta
+message-delete-answer = Excluir resposta
+message-show-source = Mostrar código-fonte
+message-details = Detalhes
+message-more = Mais
+message-attached-files = Arquivos anexados
+message-attach-new-version = Alterado no disco — anexar
+message-attach-new-version-of = Anexar a nova versão de { $name }
+message-attach-new-version-note = Este arquivo foi alterado no disco. A pergunta mantém a versão com que foi enviada.
+message-version = Versão { NUMBER($version) } de { NUMBER($total) }
+message-version-previous = Versão anterior
+message-version-next = Próxima versão
+message-replaced-hide = Ocultar texto substituído
+message-replaced-show = Mostrar texto substituído
+edit-label = Pergunta editada
+edit-files = Arquivos da pergunta editada
+edit-remove-file = Remover { $name }
+edit-remove = Remover
+edit-note = A pergunta original é mantida como versão anterior.
+edit-send = Enviar
+edit-send-held = Disponível quando a resposta terminar ou for parada
+ending-stopped = Você parou esta resposta.
+ending-cut = Interrompida: a resposta não chegou ao fim.
+ending-failed = Esta resposta falhou.
+ending-tokens = { $n ->
+    [one] { $n } token
+    [many] { $n } de tokens
+   *[other] { $n } tokens
+}
+ending-tokens-per-second = { $n ->
+    [one] { $n } token/s
+    [many] { $n } de tokens/s
+   *[other] { $n } tokens/s
+}
+ending-silent = sem resposta há { $time }
+ending-stop-hint = { key-escape } para parar
+ending-details = Detalhes
+ending-continue = Continuar
+ending-continue-with = { $n ->
+    [one] Continuar com { $n } token
+    [many] Continuar com { $n } de tokens
+   *[other] Continuar com { $n } tokens
+}
+ending-new-key = Inserir nova chave
+ending-other-service = Usar outro serviço
+ending-change-limit = Alterar o limite
+ending-try-now = Tentar agora
+ending-retrying = Tentando novamente
+ending-retrying-in = Nova tentativa em { $time }
+ending-cancel = Cancelar
+service-none = nenhum serviço
+service-chip = Serviço: { $name }
+service-chip-note = As respostas vêm daqui
+service-outbox-note = Novas perguntas aguardam na caixa de saída.
+service-retrying = Tentando novamente.
+service-retrying-in = Nova tentativa em { $time }.
+service-retries = Nova tentativa automática.
+service-new-key = Inserir nova chave
+service-open-settings = Abrir Configurações
+service-state-starting = { $name }, iniciando
+service-state-connecting = { $name }, conectando
+service-state-ready = { $name }, pronto
+service-state-offline = { $name }, offline
+service-state-key-rejected = { $name }, chave rejeitada
+service-state-no-key = { $name }, sem chave
+service-state-keyring-locked = { $name }, chaveiro bloqueado
+outbox-label = Não enviadas
+outbox-not-sent = não enviada
+outbox-send = Enviar agora
+outbox-wait = Confirmar antes de enviar
+outbox-send-online = Enviar ao ficar online
+outbox-edit = Editar
+outbox-remove = Remover
+outbox-removed = Pergunta removida
+outbox-question = Pergunta
+outbox-save-key = Salvar ({ $keys })
+outbox-cancel-key = Cancelar ({ key-escape })
+outbox-to-composer = Mover para o campo de mensagem
+outbox-announcement = A pergunta não foi enviada. Ela aguarda na caixa de saída.
+conversation-delete-title = Excluir “{ $title }”?
+conversation-delete-own-files = As mensagens e o rascunho serão excluídos permanentemente deste computador. Arquivos usados em outros lugares serão mantidos.
+conversation-delete-text = As mensagens e o rascunho serão excluídos permanentemente deste computador. Os arquivos continuam em “Arquivos”.
+conversation-delete-files = { $n ->
+    [one] Excluir também { $n } arquivo usado somente aqui ({ BYTES($size) })
+    [many] Excluir também { $n } de arquivos usados somente aqui ({ BYTES($size) })
+   *[other] Excluir também { $n } arquivos usados somente aqui ({ BYTES($size) })
+}
+conversation-delete-more = { $n ->
+    [one] mais { $n } arquivo
+    [many] mais { $n } de arquivos
+   *[other] mais { $n } arquivos
+}
+link-title = Conversa no serviço
+link-is-linked = Esta conversa continua outra que já estava no serviço. As mensagens anteriores não aparecem aqui, mas o serviço se lembra delas. Se você desvinculá-la, sua próxima pergunta iniciará uma nova conversa com tudo o que aparece aqui.
+link-known = O serviço identifica esta conversa por este ID.
+link-unknown = O serviço não tem uma conversa que corresponda a esta.
+link-copy-id = Copiar ID
+link-unlink = Desvincular
+link-other = Continuar outra conversa do serviço
+link-id = ID da conversa
+link-note = As mensagens anteriores permanecem no serviço: ele se lembra delas, mas elas não aparecem aqui. Copie o ID no site do serviço.
+link-note-new = Ela será aberta aqui como uma nova conversa. As mensagens anteriores permanecem no serviço: ele se lembra delas, mas elas não aparecem aqui. Copie o ID no site do serviço.
+link-submit = Vincular
+find-label = Localizar
+find-field = Localizar na conversa
+find-older = Anterior
+find-older-keys = Anterior ({ key-shift }+{ key-enter } ou { key-shift }+F3)
+find-newer = Próximo
+find-newer-keys = Próximo ({ key-enter } ou F3)
+find-close = Fechar “Localizar”
+find-none = Nenhum resultado
+find-position = { NUMBER($n) } de { NUMBER($total) }
+find-position-more = { NUMBER($n) } de mais de { NUMBER($total) }

@@ -1,0 +1,13 @@
+details-title = Detalhes
+details-close = Fechar detalhes
+details-copy-for-support = Copiar para o suporte
+details-copy-curl = Copiar como curl
+details-request = Solicitação como enviada
+details-none = Ainda não há respostas nesta conversa.
+details-copy-id-named = { $id }, copiar ID: { $kind }
+details-copy-id = Copiar { $id }
+details-capture = Resposta bruta
+details-capture-record = Gravar respostas brutas
+details-capture-none = Não gravada
+details-capture-label = Como recebida
+details-capture-cut = A resposta era mais longa. Este é só o começo.

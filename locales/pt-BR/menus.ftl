@@ -1,0 +1,12 @@
+menu-label = Ações
+menu-open = Abrir
+menu-undo = Desfazer
+menu-redo = Refazer
+menu-cut = Recortar
+menu-copy = Copiar
+menu-paste = Colar
+menu-select-all = Selecionar tudo
+menu-open-link = Abrir no navegador
+menu-copy-link = Copiar link
+menu-copy-link-text = Copiar texto do link
+menu-copy-selection = Copiar seleção

@@ -1,0 +1,10 @@
+dialog-attach = Anexar arquivos
+dialog-upload = Fazer upload de arquivos
+dialog-folder = Escolher uma pasta
+dialog-save-file = Salvar arquivo
+dialog-save-files = Salvar arquivos
+dialog-save-code = Salvar código
+start-failed = Não foi possível iniciar o { -brand }
+start-no-data-dir = O { -brand } não encontrou uma pasta para os dados porque esta conta não tem uma pasta pessoal. Defina uma pasta em PARLANCE_DATA_DIR.
+start-data-dir = O { -brand } não pode usar a pasta de dados { $dir }: { $error }. Verifique se você tem permissão para gravar nela.
+start-window = Não foi possível abrir a janela: { $error }.

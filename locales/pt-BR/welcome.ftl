@@ -1,0 +1,15 @@
+welcome-title = De onde devem vir as respostas?
+welcome-lead = O { -brand } pode responder neste computador ou se conectar ao serviço da sua organização. Você pode adicionar e alterar serviços depois.
+welcome-local = Este computador
+welcome-local-text = Integrado. Encontra e cita trechos dos seus documentos. Sem conta, funciona offline, sem modelo de IA.
+welcome-local-start = Começar agora
+welcome-service = Um serviço
+welcome-service-text = Sua organização fornece o endereço e uma chave.
+recovery-title = Não foi possível abrir os dados do { -brand }
+recovery-no-backup = Não há backup. Você pode começar do zero. O arquivo danificado será mantido.
+recovery-backup = Backup mais recente: { $when }. Ele não inclui as alterações posteriores. O arquivo danificado será mantido.
+recovery-restore = Restaurar backup
+recovery-empty = Começar do zero
+recovery-empty-title = Começar do zero?
+recovery-empty-text = O { -brand } abrirá sem suas conversas e configurações. O arquivo danificado permanecerá na pasta de dados.
+start-failed-title = Não foi possível iniciar o { -brand }

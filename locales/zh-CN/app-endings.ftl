@@ -1,0 +1,15 @@
+ending-you-stopped-after = 已在{ SECONDS($ms) }后手动停止。
+ending-you-stopped = 已手动停止。
+ending-connection-lost = 已于 { TIME($ms) } 中断：连接已断开。
+ending-app-quit = 已于 { TIME($ms) } 中断：{ -brand } 已退出。
+ending-your-limit = 已达到所设上限（{ NUMBER($limit) } 个 token）。
+ending-model-limit = 已达到模型的 token 上限。
+ending-service-reason = 服务提前结束了回答（{ $reason }）。
+ending-connection-ended = 连接在回答完成前断开。
+ending-too-large = 此回答超过 { BYTES($bytes) }。
+ending-nothing-arrived = 未收到任何文本。
+ending-text-kept = 以上文本已保存。
+ending-too-large-stopped = { -brand } 已停止接收。
+ending-too-large-next = 请要求更简短的回答，或分部分提问。
+ending-not-saved = 以上文本尚未保存。
+ending-not-saved-next = 请释放磁盘空间，然后重新打开此对话。

@@ -1,0 +1,16 @@
+outbox-queued = 排队中。
+outbox-after-answer = 将在此回答结束后发送。
+outbox-after-question = 将在前一个提问之后发送。
+outbox-since = 自 { MOMENT($ms) } 起在发件箱中等待。
+outbox-answer-running = 未发送：当时仍在接收回答。
+outbox-answer-stopped = 未发送：前一个回答已手动停止。
+outbox-answer-failed = 未发送：前一个回答失败。
+outbox-answer-interrupted = 未发送：前一个回答已中断。
+outbox-app-quit = 未发送：{ -brand } 已退出。
+outbox-when-reachable = 将在服务恢复连接后发送。
+outbox-probing-stopped = { -brand } 已停止检查服务是否恢复。
+outbox-probing-stopped-next = 请从发件箱手动发送等待中的提问。
+outbox-not-erased = 未能清除一个已移除的提问。
+outbox-not-erased-next = { -brand } 下次启动时会将其清除。
+outbox-edit-empty = 没有可发送的内容了。
+outbox-edit-empty-next = 请输入内容，或移除此提问。

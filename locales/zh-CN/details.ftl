@@ -1,0 +1,13 @@
+details-title = 详情
+details-close = 关闭详情
+details-copy-for-support = 复制诊断信息
+details-copy-curl = 复制为 curl 命令
+details-request = 发送的请求
+details-none = 此对话中还没有回答。
+details-copy-id-named = { $id }，复制{ $kind } ID
+details-copy-id = 复制 { $id }
+details-capture = 原始响应
+details-capture-record = 记录原始响应
+details-capture-none = 未记录
+details-capture-label = 收到的原始内容
+details-capture-cut = 响应较长，此处仅为开头部分。

@@ -1,0 +1,12 @@
+menu-label = 操作
+menu-open = 打开
+menu-undo = 撤销
+menu-redo = 重做
+menu-cut = 剪切
+menu-copy = 复制
+menu-paste = 粘贴
+menu-select-all = 全选
+menu-open-link = 在浏览器中打开
+menu-copy-link = 复制链接
+menu-copy-link-text = 复制链接文字
+menu-copy-selection = 复制所选内容

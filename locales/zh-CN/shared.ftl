@@ -1,0 +1,15 @@
+-brand = Parlance
+button-cancel = 取消
+button-close = 关闭
+button-close-key = 关闭（{ key-escape }）
+button-delete = 删除
+button-edit = 编辑
+button-save = 保存
+button-try-again = 重试
+button-dismiss = 关闭
+button-undo = 撤销
+button-with-keys = { $name }（{ $keys }）
+deleted-question = 已删除提问
+deleted-answer = 已删除回答
+deleted-messages = 已删除 { NUMBER($n) } 条消息
+brand-name = { -brand }

@@ -1,0 +1,10 @@
+dialog-attach = 附加文件
+dialog-upload = 上传文件
+dialog-folder = 选择文件夹
+dialog-save-file = 保存文件
+dialog-save-files = 保存多个文件
+dialog-save-code = 保存代码
+start-failed = { -brand } 无法启动
+start-no-data-dir = { -brand } 找不到用于存放数据的文件夹，因为此账户没有主文件夹。请将 PARLANCE_DATA_DIR 设置为一个文件夹。
+start-data-dir = { -brand } 无法使用数据文件夹 { $dir }：{ $error }。请检查是否有写入权限。
+start-window = 无法打开窗口：{ $error }。

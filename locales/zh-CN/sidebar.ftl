@@ -1,0 +1,16 @@
+sidebar-label = 对话
+sidebar-search = 搜索
+sidebar-files = 文件
+sidebar-settings = 设置
+sidebar-results = 结果
+sidebar-none-found = 没有匹配的对话
+sidebar-none = 对话会显示在这里。
+sidebar-width = 侧边栏宽度
+conversation-untitled = 新对话
+sidebar-row-answering = 正在回答
+sidebar-row-outbox = 发件箱中有 { NUMBER($n) } 个提问
+sidebar-row-draft = 草稿
+sidebar-row-interrupted = 上次回答已中断
+sidebar-row-failed = 上次回答失败
+sidebar-row-open = 打开
+sidebar-row-rename = 重命名

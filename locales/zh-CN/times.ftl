@@ -1,0 +1,11 @@
+time-day-and-time = { $day } { TIME($ms) }
+time-now = 刚刚
+time-today = 今天 { TIME($ms) }
+time-group-today = 今天
+time-group-yesterday = 昨天
+time-group-week = 过去 7 天
+time-just-now = 刚刚
+time-seconds-ago = { NUMBER($n) } 秒前
+time-minutes-ago = { NUMBER($n) } 分钟前
+time-hours-ago = { NUMBER($n) } 小时前
+time-on-day = { $day }

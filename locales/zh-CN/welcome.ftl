@@ -1,0 +1,15 @@
+welcome-title = 从哪里获取回答？
+welcome-lead = { -brand } 可以在这台电脑上回答，也可以连接所在组织的服务。之后可随时添加或更改服务。
+welcome-local = 这台电脑
+welcome-local-text = 内置服务。在文档中查找并引用相关片段。无需账户，可离线使用，不使用 AI 模型。
+welcome-local-start = 立即开始
+welcome-service = 其他服务
+welcome-service-text = 地址和密钥由所在组织提供。
+recovery-title = { -brand } 无法打开数据
+recovery-no-backup = 没有备份。可使用空数据启动，损坏的文件会保留。
+recovery-backup = 最新的备份创建于 { $when }，不包含此后的更改。损坏的文件会保留。
+recovery-restore = 恢复备份
+recovery-empty = 使用空数据启动
+recovery-empty-title = 要使用空数据启动吗？
+recovery-empty-text = { -brand } 启动后将没有现有的对话和设置。损坏的文件会保留在数据文件夹中。
+start-failed-title = { -brand } 无法启动

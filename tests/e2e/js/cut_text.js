@@ -1,0 +1,55 @@
+// Finds text of the page that is cut off, that runs out of the window, or that other text covers.
+// Returns an entry for each finding. Lines that end in an ellipsis are meant to, except labels of controls.
+
+const LABELS = "button, [role=button], [role=tab], [role=menuitem], label, legend, th, h1, h2, h3, h4, h5, summary";
+// Names, excerpts and addresses may end in an ellipsis anywhere; code and tables scroll.
+const MAY_END = "[data-shortens], .name, .title, .excerpt, code, pre, table, select, textarea, input";
+const findings = [];
+const isShown = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+const quote = (text) => text.trim().replace(/\s+/g, " ").slice(0, 50);
+
+for (const label of document.querySelectorAll(LABELS)) {
+  if (!isShown(label) || label.closest("[aria-hidden=true], .visually-hidden, .sr-only")) continue;
+  for (const box of [label, ...label.querySelectorAll("*")]) {
+    if (box.matches(MAY_END) || box.closest(MAY_END)) continue;
+    const style = getComputedStyle(box);
+    const isClipped = style.overflowX !== "visible" && box.scrollWidth > box.clientWidth + 1;
+    if (isClipped && box.clientWidth > 1 && quote(box.textContent)) findings.push(`cut: ${quote(box.textContent)}`);
+  }
+}
+
+const lines = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const range = document.createRange();
+while (walker.nextNode()) {
+  const node = walker.currentNode;
+  const parent = node.parentElement;
+  if (!quote(node.data) || !parent || !isShown(parent) || parent.closest("[aria-hidden=true], svg, math, pre, dialog:not([open])")) continue;
+  if (parent.closest(".visually-hidden, .sr-only")) continue;
+  range.selectNodeContents(node);
+  for (const { left, right, top, bottom } of range.getClientRects()) {
+    if (right - left < 2 || bottom - top < 2) continue;
+    lines.push({ left, right, top, bottom, node });
+    const scrolls = parent.closest(".table-scroll, [style*=overflow], code, table");
+    if ((right > innerWidth + 1 || left < -1) && !scrolls && getComputedStyle(parent).textOverflow !== "ellipsis") {
+      findings.push(`outside: ${quote(node.data)}`);
+    }
+  }
+}
+lines.sort((a, b) => a.top - b.top);
+for (const [i, one] of lines.entries()) {
+  for (let j = i + 1; j < lines.length && lines[j].top < one.bottom - 3; j++) {
+    const other = lines[j];
+    if (other.node === one.node) continue;
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const height = Math.min(one.bottom, other.bottom) - other.top;
+    if (width <= 3 || height <= 5) continue;
+    // What is drawn over something, such as a dialog or a menu, covers it on purpose.
+    const x = Math.max(one.left, other.left) + width / 2;
+    const y = other.top + height / 2;
+    const at = document.elementFromPoint(x, y);
+    const layers = [one, other].filter(({ node }) => at && (at.contains(node) || node.parentElement.contains(at)));
+    if (layers.length === 2) findings.push(`overlap: ${quote(one.node.data)} / ${quote(other.node.data)}`);
+  }
+}
+return [...new Set(findings)];
