@@ -1,6 +1,6 @@
 option-instructions = Anweisungen
 option-project = Projekt
-option-limit = Maximale Antwortlänge
+option-limit = Limit der Antwortlänge
 option-set = { $option }: { $value }
 option-limit-short = Limit
 instructions-note = Werden mit jeder Frage gesendet und in den Details einer Antwort angezeigt.

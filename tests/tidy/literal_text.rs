@@ -22,6 +22,7 @@ const FOR_OTHERS: &[(&str, &str)] = &[
     ("crates/service/src/http/openapi", "developers read the description of the interface"),
     ("crates/service/src/answering/model/prompt.rs", "models read it"),
     ("src-tauri/bindings.rs", "code that is generated"),
+    ("crates/client/src/error.rs", "it goes to the log"),
     ("crates/app/src/conversations/details/support.rs", "operators of a service read it"),
     ("crates/app/src/chat/continuation.rs", "models read it"),
     ("crates/service/src/answering/model/context_window.rs", "models read it"),
@@ -86,8 +87,14 @@ impl Literals {
     }
 
     fn tokens(&mut self, tokens: TokenStream) {
+        let mut is_after_hash = false;
         for tree in tokens {
+            let is_attribute = std::mem::replace(
+                &mut is_after_hash,
+                matches!(&tree, TokenTree::Punct(mark) if mark.as_char() == '#'),
+            );
             match tree {
+                TokenTree::Group(_) if is_attribute => {}
                 TokenTree::Group(group) => self.tokens(group.stream()),
                 TokenTree::Literal(literal) => {
                     if let Ok(text) = syn::parse_str::<syn::LitStr>(&literal.to_string()) {
@@ -105,18 +112,27 @@ fn is_prose(text: &str) -> bool {
     let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric() && letter != '{');
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_word = |word: &&&str| {
-        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-        bare.len() > 1 && bare.chars().all(|letter| letter.is_alphabetic() || "’'-".contains(letter))
+        let bare = word.trim_matches(|letter: char| ".,:;!?()“”\"".contains(letter));
+        let is_of_words = |letter: char| letter.is_lowercase() || "’'-".contains(letter);
+        bare.len() > 1 && bare.chars().all(is_of_words)
     };
-    let n_words = words.iter().filter(is_word).count();
+    let is_capitalised = |word: &&str| {
+        let mut letters = word.chars();
+        letters.next().is_some_and(char::is_uppercase)
+            && letters.clone().count() > 0
+            && letters.all(char::is_lowercase)
+    };
+    let n_words =
+        words.iter().filter(is_word).count() + usize::from(words.first().is_some_and(is_capitalised));
     let begins = text.starts_with(|letter: char| letter.is_uppercase() || letter == '{');
     let is_code = text.contains(['<', '=', ';', '\\'])
         || text.contains("::")
         || SQL.iter().any(|word| text.starts_with(word));
-    begins && n_words >= 2 && n_words * 2 >= words.len() && !is_code
+    begins && n_words >= 2 && !is_code
 }
 
-const SQL: [&str; 8] = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE ", "PRAGMA ", "WITH ", "ALTER "];
+const SQL: [&str; 9] =
+    ["CASE ", "SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE ", "PRAGMA ", "WITH ", "ALTER "];
 
 fn is_technical(name: &syn::Ident) -> bool {
     TECHNICAL.iter().any(|technical| name == technical)

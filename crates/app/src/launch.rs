@@ -62,10 +62,6 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
             // What was received is shown all the same, and everything can be read.
             Err(problem) => notices.push(problem.text()),
         }
-        if let Err(problem) = store.write(parlance_store::files::fill_in_names).await {
-            // They are found and sorted as soon as it can be done.
-            tracing::warn!(%problem, "names of files could not be prepared for the search");
-        }
         if let Err(problem) = store.write(conversations::erase_all_deleted).await {
             // They stay deleted; the next start tries again.
             tracing::warn!(%problem, "the words of deleted messages could not be erased");
@@ -75,9 +71,9 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
     let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
     let context = Context { store, events, clock: config.clock, tasks, services, system_language: language };
-    match preferences::language(&context).await {
-        Ok(language) => context.services.speak(language),
-        Err(problem) => tracing::warn!(%problem, "the language could not be read"),
+    if let Err(problem) = preferences::use_language(&context).await {
+        // Services write English, and names are found and sorted as soon as it can be done.
+        tracing::warn!(%problem, "the language could not be prepared");
     }
     let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());

@@ -201,7 +201,11 @@ pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure
 /// Text of the service as one sentence of bounded length.
 fn sentence(said: &str) -> String {
     let words = quote(said);
-    if words.ends_with(['.', '!', '?', '…', '。', '！', '？', '؟']) { words } else { format!("{words}.") }
+    if words.ends_with(['.', '!', '?', '…', '。', '！', '？', '؟']) {
+        words
+    } else {
+        format!("{words}.")
+    }
 }
 
 /// Text of the service on one line, of bounded length.

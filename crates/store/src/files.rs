@@ -16,7 +16,7 @@ pub use deletion::{
 };
 pub use listed_file::ListedFile;
 pub use listing::{Listing, Merged, merge_listing, set_retrieved};
-pub use names::fill_in_names;
+pub use names::{fill_in_names, sort_names_in};
 pub use reuse::{find_usable, list_needed_sources};
 #[cfg(test)]
 pub(crate) use same::UNREAD_BEFORE;
@@ -303,7 +303,7 @@ pub fn list_used_only_in(
 ///
 /// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
-    let words = names::NameWords::of(&file.name);
+    let words = names::Names::of(tx)?.words(&file.name);
     tx.prepare_cached(
         "INSERT INTO files (id, profile_id, service_file_id, name, bytes, sha256, purpose, status, source_path,
                             source_modified_at_ms, created_at_ms, added_at_ms, sent_at_ms, deleted_at_ms, folded_name,

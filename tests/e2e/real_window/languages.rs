@@ -1,6 +1,6 @@
 //! The window in another language: chosen in the settings, shown at once and kept, with everything a person reads.
 
-use crate::stage::{Failure, Outcome, Stage, attach, complete_answer, root, says_in};
+use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, root, says_in};
 use parlance_driver::{Keyring, Session, Window};
 use parlance_locales::{Direction, Language, Locales};
 use parlance_testkit::fault::{Answer, FaultServer};
@@ -51,7 +51,8 @@ async fn goes_through(tag: &str) -> Outcome {
     let words = Words::of(tag)?;
     let window = stage.open_started().await?;
     window.press("button", "Settings").await?;
-    window.find("dialog", "Settings").await?;
+    let dialog = window.find("dialog", "Settings").await?;
+    window.find_in(Some(&dialog), "button", "Appearance").await?.click().await?;
     choose(&window, tag).await?;
     let dialog = window.find("dialog", &words.get("settings-title")).await?;
     let direction = window.script("return document.documentElement.dir", Vec::new()).await?;
@@ -67,7 +68,13 @@ async fn goes_through(tag: &str) -> Outcome {
     says_in(&window, &attachments, DOCUMENT).await?;
     window.type_into("textbox", &message, "How long may a visiting yacht stay at the north quay?").await?;
     window.press("button", &words.get("composer-send")).await?;
-    complete_answer(&window).await?;
+    let assistant = words.get("speaker-assistant");
+    window
+        .until_for("the answer is complete", ANSWER_LIMIT, async || {
+            let last = window.messages().await?.pop();
+            Ok(last.filter(|message| message.speaker == assistant && message.status == "complete"))
+        })
+        .await?;
     shoot(&window, tag, "2-answer").await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
 
@@ -75,7 +82,11 @@ async fn goes_through(tag: &str) -> Outcome {
     let table = window.find("table", &words.get("files-title")).await?;
     says_in(&window, &table, DOCUMENT).await?;
     window.find_in(Some(&table), "button", &words.get("button-delete")).await?.click().await?;
-    let dialog = window.find("dialog", "").await?;
+    let dialog = window
+        .until("the app asks before it deletes", async || {
+            Ok(window.all("alertdialog", None, None).await?.pop())
+        })
+        .await?;
     shoot(&window, tag, "3-delete").await?;
     window.find_in(Some(&dialog), "button", &words.get("button-delete")).await?.click().await?;
     window.find("button", &words.get("button-undo")).await?;

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::Settings;
-use parlance_store::settings;
+use parlance_store::{Transaction, files, settings};
 use parlance_words::{Language, Paragraph, messages};
 
 /// The key of the person's settings in the store.
@@ -30,11 +30,30 @@ pub(crate) async fn language(context: &Context) -> Result<&'static Language, Pro
     Ok(context.language_of(&settings(context).await?))
 }
 
+/// Lets services write the language of the window, and sorts the names of files by its rules.
+pub(crate) async fn use_language(context: &Context) -> Result<(), Problem> {
+    let language = language(context).await?;
+    context.services.speak(language);
+    if context.store.is_read_only() {
+        return Ok(());
+    }
+    let prepare = move |tx: &Transaction<'_>| {
+        files::sort_names_in(tx, language.tag)?;
+        files::fill_in_names(tx)
+    };
+    context.store.write(prepare).await
+}
+
 pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<(), Problem> {
     let language = set.language.filter(|tag| Language::by_tag(tag).is_some());
     let set = Settings { display: set.display.bounded(), language, ..set };
-    context.services.speak(context.language_of(&set));
-    context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await
+    let language = context.language_of(&set);
+    context.services.speak(language);
+    let saved = move |tx: &Transaction<'_>| {
+        settings::set(tx, SETTINGS, &set)?;
+        files::sort_names_in(tx, language.tag)
+    };
+    context.store.write(saved).await
 }
 
 pub(crate) async fn note_action(context: &Context, action: String) -> Result<(), Problem> {

@@ -107,7 +107,10 @@ async fn a_question_that_does_not_fit_goes_to_a_model_that_can_hold_it_or_nobody
     let (_local, anna) = with(vec![small.settings()]).await;
     let answer = anna.ask(json!({ "input": long })).await;
     let said = text(&answer);
-    assert!(said.contains("can hold 2,048 tokens") && said.contains("answered on its own"), "{said}");
+    assert!(
+        said.contains("can hold 2,048 tokens") && said.contains("The local service answered instead"),
+        "{said}"
+    );
     assert!(small.asked().is_empty());
 
     let large = Scripted::start_telling(entry(32_768), &[], vec![saying(&["Read."])]).await;

@@ -26,14 +26,14 @@ async fn a_question_is_answered_in_its_own_language() {
     let from = messages::answer_quotes(vec!["**lease.txt**".to_owned()]).in_language(language("de"));
     assert!(text(&found).starts_with(&from), "{}", text(&found));
     assert_eq!(citations(&found)[0]["place"], messages::place_line("1").in_language(language("de")));
-    let unknown = anna.ask_about(&[id(&file)], "Wer hat die Mona Lisa gemalt?").await;
+    let unknown = anna.ask_about(&[id(&file)], "Wer malte Guernica?").await;
     let nothing = messages::answer_nothing_found(vec!["**lease.txt**".to_owned()]);
     assert_eq!(text(&unknown), nothing.in_language(language("de")));
     let overview = anna.ask_about(&[id(&file)], "Worum geht es in dem Dokument?").await;
     let no_summary = messages::answer_no_summary().in_language(language("de"));
     assert!(text(&overview).starts_with(&no_summary), "{}", text(&overview));
     assert_eq!(
-        text(&anna.ask_about(&[id(&file)], "Who painted the Mona Lisa?").await),
+        text(&anna.ask_about(&[id(&file)], "Who painted Guernica?").await),
         nothing.to_string(),
         "each question has its own language"
     );

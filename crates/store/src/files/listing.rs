@@ -1,7 +1,7 @@
 //! Merges the service's file list: adds new files and returns missing ones.
 
 use super::listed_file::ListedFile;
-use super::names::NameWords;
+use super::names::Names;
 use super::upload::Listed;
 use super::{COLUMNS, File, Uploaded, find_by_service_id, from_row, insert, stored_bytes, upload};
 use crate::Error;
@@ -124,7 +124,7 @@ fn new_file(profile_id: ProfileId, listed: &ListedFile, now_ms: i64) -> File {
 
 /// Takes over what the service says. A tombstone that it lists again is a file again: the service decides.
 fn update(tx: &Transaction<'_>, known: &File, listed: &ListedFile) -> Result<bool, Error> {
-    let words = NameWords::of(&listed.name);
+    let words = Names::of(tx)?.words(&listed.name);
     let n_rows = tx
         .prepare_cached(
             "UPDATE files SET name = :name, folded_name = :folded_name, name_order = :name_order,

@@ -1,8 +1,28 @@
-//! File names, folded for search and encoded for natural order.
+//! File names, folded for search and encoded for sorting.
+//!
+//! Names are sorted by the rules of the window's language, numbers by their value. Each file has a sort key, so that an
+//! index serves a window of a long list. The keys are made anew when the language changes.
 
-use crate::Error;
 use crate::fold::fold;
-use rusqlite::Transaction;
+use crate::{Error, settings};
+use icu_collator::options::CollatorOptions;
+use icu_collator::{Collator, CollatorBorrowed};
+use icu_locale_core::Locale;
+use rusqlite::{Connection, Transaction};
+
+/// The setting that says by which language and data the keys were made.
+const ORDER: &str = "name_order";
+
+/// Keys of another version of the library are not comparable with those of this one.
+const KEYS_VERSION: &str = "icu 2.4";
+
+/// Numbers by their value: 9 before 10.
+const BY_VALUE: &str = "u-kn";
+
+/// Makes what is kept beside names.
+pub(super) struct Names {
+    collator: Option<CollatorBorrowed<'static>>,
+}
 
 /// What is kept beside a name.
 pub(super) struct NameWords {
@@ -11,42 +31,46 @@ pub(super) struct NameWords {
     pub(super) extension: String,
 }
 
-impl NameWords {
-    pub(super) fn of(name: &str) -> Self {
+impl Names {
+    /// For the language by which the store sorts.
+    pub(super) fn of(conn: &Connection) -> Result<Self, Error> {
+        let order = settings::find::<String>(conn, ORDER)?;
+        Ok(Self::in_language(order.as_deref().and_then(|order| order.split(' ').next()).unwrap_or("und")))
+    }
+
+    fn in_language(tag: &str) -> Self {
+        let locale: Locale = format!("{tag}-{BY_VALUE}").parse().unwrap_or(Locale::UNKNOWN);
+        Self { collator: Collator::try_new((&locale).into(), CollatorOptions::default()).ok() }
+    }
+
+    pub(super) fn words(&self, name: &str) -> NameWords {
         let folded = fold(name);
-        Self { order: order_of(&folded), extension: extension_of(&folded).to_owned(), folded }
+        NameWords { order: self.order_of(name, &folded), extension: extension_of(&folded).to_owned(), folded }
+    }
+
+    /// The sort key as text. A byte is the character of its number and one more, because text must not contain zeros
+    /// and SQLite compares it as UTF-8.
+    fn order_of(&self, name: &str, folded: &str) -> String {
+        let Some(collator) = &self.collator else { return folded.to_owned() };
+        let mut key = Vec::new();
+        let Ok(()) = collator.write_sort_key_to(name, &mut key);
+        key.into_iter().filter_map(|byte| char::from_u32(u32::from(byte) + 1)).collect()
     }
 }
 
-/// A text that sorts as people expect: before each number stands how many digits it has, so that 9 comes before 10.
-fn order_of(folded: &str) -> String {
-    let mut order = String::with_capacity(folded.len() + 8);
-    let mut digits = String::new();
-    for character in folded.chars().chain(std::iter::once('\0')) {
-        if character.is_ascii_digit() {
-            digits.push(character);
-            continue;
-        }
-        if !digits.is_empty() {
-            push_number(&mut order, &digits);
-            digits.clear();
-        }
-        if character != '\0' {
-            order.push(character);
-        }
+/// Sorts names by the rules of a language from now on.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn sort_names_in(tx: &Transaction<'_>, tag: &str) -> Result<(), Error> {
+    let order = format!("{tag} {KEYS_VERSION}");
+    if settings::find::<String>(tx, ORDER)?.as_ref() == Some(&order) {
+        return Ok(());
     }
-    order
-}
-
-fn push_number(order: &mut String, digits: &str) {
-    let number = digits.trim_start_matches('0');
-    let mut n_digits = number.len();
-    while n_digits >= 9 {
-        order.push('9');
-        n_digits -= 9;
-    }
-    order.extend(u8::try_from(n_digits).ok().map(|n| char::from(b'0' + n)));
-    order.push_str(number);
+    settings::set(tx, ORDER, &order)?;
+    tx.execute("UPDATE files SET folded_name = NULL", [])?;
+    fill_in_names(tx)
 }
 
 /// The end of a name after its last dot; empty when that is no kind of file.
@@ -73,10 +97,11 @@ pub fn fill_in_names(tx: &Transaction<'_>) -> Result<(), Error> {
         .prepare("SELECT rowid, name FROM files WHERE folded_name IS NULL")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<Result<_, _>>()?;
+    let made = Names::of(tx)?;
     let mut statement =
         tx.prepare("UPDATE files SET folded_name = ?2, name_order = ?3, extension = ?4 WHERE rowid = ?1")?;
     for (row, name) in names {
-        let words = NameWords::of(&name);
+        let words = made.words(&name);
         statement.execute((row, words.folded, words.order, words.extension))?;
     }
     Ok(())
@@ -91,13 +116,31 @@ mod tests {
         assert_eq!(fold("RÈGLEMENT du Port — Größe ﬁn"), "reglement du port — grosse fin");
     }
 
+    /// Whether names stand in the order of a language.
+    fn is_sorted(tag: &str, names: &[&str]) -> bool {
+        let made = Names::in_language(tag);
+        names.iter().map(|name| made.words(name).order).is_sorted()
+    }
+
     #[test]
-    fn numbers_are_sorted_as_numbers() {
+    fn numbers_are_sorted_by_their_value() {
         let sorted =
             ["page 9", "page 10", "page 10a", "page 100", "page 1234567890", "page 12345678901", "page b"];
-        let orders: Vec<String> = sorted.iter().map(|name| order_of(&fold(name))).collect();
-        assert!(orders.is_sorted(), "{orders:?}");
-        assert_eq!(order_of("page 007"), order_of("page 7"));
+        assert!(is_sorted("en", &sorted));
+    }
+
+    #[test]
+    fn each_language_has_its_order() {
+        assert!(is_sorted("de", &["Apfel.txt", "Ärger.txt", "Azur.txt"]));
+        assert!(is_sorted("es", &["nube.txt", "nzz.txt", "ñandú.txt", "oso.txt"]));
+        assert!(
+            !is_sorted("en", &["nube.txt", "nzz.txt", "ñandú.txt"]),
+            "English has no letter of its own there"
+        );
+        // By their sound: Beijing, Guangzhou, Shanghai.
+        assert!(is_sorted("zh-CN", &["北京.txt", "广州.txt", "上海.txt"]));
+        assert!(is_sorted("ja", &["あさ.txt", "カメラ.txt", "さくら.txt"]));
+        assert!(is_sorted("ar", &["أمر.txt", "بيت.txt", "تقرير.txt"]));
     }
 
     #[test]
@@ -111,7 +154,7 @@ mod tests {
             ("a.ÿ", "y"),
         ];
         for (name, kind) in rows {
-            assert_eq!(NameWords::of(name).extension, kind, "{name}");
+            assert_eq!(Names::in_language("en").words(name).extension, kind, "{name}");
         }
     }
 }
