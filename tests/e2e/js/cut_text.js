@@ -2,16 +2,27 @@
 // Returns an entry for each finding. Lines that end in an ellipsis are meant to, except labels of controls.
 
 const LABELS = "button, [role=button], [role=tab], [role=menuitem], label, legend, th, h1, h2, h3, h4, h5, summary";
-// Names, excerpts and addresses may end in an ellipsis anywhere; code and tables scroll.
-const MAY_END = "[data-shortens], .name, .title, .excerpt, code, pre, table, select, textarea, input";
+// What people and services name may end in an ellipsis anywhere, code scrolls, and so may the summary below the name of
+// a file in a narrow window.
+const NOT_OURS = "[dir=auto], bdi, [lang=''], .sub, code, pre, select, textarea, input";
+const UNSEEN = ".screen-reader, [aria-hidden=true]";
+const isOurs = (element) => !element.closest(NOT_OURS) && !element.querySelector(NOT_OURS);
+const scrolls = (element) => {
+  for (let one = element; one; one = one.parentElement) {
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    if (["auto", "scroll"].includes(overflowX) && one !== document.documentElement && one !== document.body) return true;
+    if (textOverflow === "ellipsis" && !isOurs(one)) return true;
+  }
+  return false;
+};
 const findings = [];
 const isShown = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
 const quote = (text) => text.trim().replace(/\s+/g, " ").slice(0, 50);
 
 for (const label of document.querySelectorAll(LABELS)) {
-  if (!isShown(label) || label.closest("[aria-hidden=true], .visually-hidden, .sr-only")) continue;
+  if (!isShown(label) || label.closest(UNSEEN)) continue;
   for (const box of [label, ...label.querySelectorAll("*")]) {
-    if (box.matches(MAY_END) || box.closest(MAY_END)) continue;
+    if (box.closest(UNSEEN) || !isOurs(box)) continue;
     const style = getComputedStyle(box);
     const isClipped = style.overflowX !== "visible" && box.scrollWidth > box.clientWidth + 1;
     if (isClipped && box.clientWidth > 1 && quote(box.textContent)) findings.push(`cut: ${quote(box.textContent)}`);
@@ -25,13 +36,12 @@ while (walker.nextNode()) {
   const node = walker.currentNode;
   const parent = node.parentElement;
   if (!quote(node.data) || !parent || !isShown(parent) || parent.closest("[aria-hidden=true], svg, math, pre, dialog:not([open])")) continue;
-  if (parent.closest(".visually-hidden, .sr-only")) continue;
+  if (parent.closest(UNSEEN)) continue;
   range.selectNodeContents(node);
   for (const { left, right, top, bottom } of range.getClientRects()) {
     if (right - left < 2 || bottom - top < 2) continue;
     lines.push({ left, right, top, bottom, node });
-    const scrolls = parent.closest(".table-scroll, [style*=overflow], code, table");
-    if ((right > innerWidth + 1 || left < -1) && !scrolls && getComputedStyle(parent).textOverflow !== "ellipsis") {
+    if ((right > innerWidth + 1 || left < -1) && !scrolls(parent)) {
       findings.push(`outside: ${quote(node.data)}`);
     }
   }
