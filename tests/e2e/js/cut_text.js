@@ -17,6 +17,7 @@ const scrolls = (element) => {
 };
 const findings = [];
 const isShown = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+const partOf = (element) => element.closest("[data-part]")?.dataset.part ?? "page";
 const quote = (text) => text.trim().replace(/\s+/g, " ").slice(0, 50);
 
 for (const label of document.querySelectorAll(LABELS)) {
@@ -25,7 +26,7 @@ for (const label of document.querySelectorAll(LABELS)) {
     if (box.closest(UNSEEN) || !isOurs(box)) continue;
     const style = getComputedStyle(box);
     const isClipped = style.overflowX !== "visible" && box.scrollWidth > box.clientWidth + 1;
-    if (isClipped && box.clientWidth > 1 && quote(box.textContent)) findings.push(`cut: ${quote(box.textContent)}`);
+    if (isClipped && box.clientWidth > 1 && quote(box.textContent)) findings.push(`${partOf(box)}, cut: ${quote(box.textContent)}`);
   }
 }
 
@@ -42,7 +43,7 @@ while (walker.nextNode()) {
     if (right - left < 2 || bottom - top < 2) continue;
     lines.push({ left, right, top, bottom, node });
     if ((right > innerWidth + 1 || left < -1) && !scrolls(parent)) {
-      findings.push(`outside: ${quote(node.data)}`);
+      findings.push(`${partOf(parent)}, outside: ${quote(node.data)}`);
     }
   }
 }
@@ -59,7 +60,7 @@ for (const [i, one] of lines.entries()) {
     const y = other.top + height / 2;
     const at = document.elementFromPoint(x, y);
     const layers = [one, other].filter(({ node }) => at && (at.contains(node) || node.parentElement.contains(at)));
-    if (layers.length === 2) findings.push(`overlap: ${quote(one.node.data)} / ${quote(other.node.data)}`);
+    if (layers.length === 2) findings.push(`${partOf(one.node.parentElement)}, overlap: ${quote(one.node.data)} / ${quote(other.node.data)}`);
   }
 }
 return [...new Set(findings)];

@@ -41,7 +41,7 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     look(&window, theme, "4-answer", &mut findings).await?;
     window.press("button", "Details").await?;
     let details = window.find("complementary", "Details").await?;
-    says_in(&window, &details, "How it ended").await?;
+    says_in(&window, &details, "Outcome").await?;
     look(&window, theme, "4-answer-details", &mut findings).await?;
     window.press("button", "Close details").await?;
 
@@ -113,7 +113,7 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
     look(&window, theme, "2-answer", &mut findings).await?;
     window.keys(&["ctrl+i"]).await?;
     let details = window.find("complementary", "Details").await?;
-    says_in(&window, &details, "How it ended").await?;
+    says_in(&window, &details, "Outcome").await?;
     look(&window, theme, "3-answer-details", &mut findings).await?;
     window.keys(&["ctrl+i", "ctrl+shift+l"]).await?;
     window.find("table", "Files").await?;

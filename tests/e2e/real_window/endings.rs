@@ -65,7 +65,7 @@ async fn a_stopped_answer_goes_on_where_it_was_stopped() -> Outcome {
     growing_answer(&window).await?;
     window.press("button", "Stop").await?;
     let kept = ended(&window, "stopped").await?;
-    window.says("Stopped by you after").await?;
+    window.says("You stopped this after").await?;
     look(&window, "1-stopped").await?;
     window.press("button", "Continue").await?;
     let whole = complete_answer(&window).await?;
@@ -90,10 +90,10 @@ async fn a_cut_answer_goes_on_and_a_failed_one_is_tried_again() -> Outcome {
         let window = stage.open_in(&session(&service, gtk_theme)).await?;
         ask(&window, "How far do I have to lower it?").await?;
         ended(&window, "cut").await?;
-        window.says("Cut at the model’s own limit of tokens.").await?;
+        window.says("Reached the model’s token limit.").await?;
         look(&window, &format!("2-limit-{theme}")).await?;
         window.press("button", "Continue").await?;
-        window.says("the connection ended.").await?;
+        window.says("connection lost.").await?;
         look(&window, &format!("3-connection-{theme}")).await?;
         window.press("button", "Continue").await?;
         let whole = complete_answer(&window).await?;
@@ -133,7 +133,7 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "Now?").await?;
     ended(&window, "failed").await?;
-    window.says("The daily token limit is used up.").await?;
+    window.says("You’ve reached the daily token limit.").await?;
     window.says("Retrying in").await?;
     look(&window, "5-countdown").await?;
     window.press("button", "Cancel").await?;

@@ -47,7 +47,7 @@ async fn the_details_of_an_answer_open_and_close_by_keyboard() -> Outcome {
     complete_answer(&window).await?;
     window.keys(&["ctrl+i"]).await?;
     let details = window.find("complementary", "Details").await?;
-    for fact in ["Complete", "the question, first of all", "Local service"] {
+    for fact in ["Complete", "First question", "Local service"] {
         says_in(&window, &details, fact).await?;
     }
     // The composer keeps the keyboard; F6 goes over.

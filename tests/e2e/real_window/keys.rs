@@ -64,7 +64,7 @@ async fn a_wrong_key_is_refused_and_a_right_one_is_kept_in_the_keyring_only() ->
             for alert in window.all("alert", None, Some(&dialog)).await? {
                 texts.push(window.text(Some(&alert)).await?);
             }
-            Ok(texts.iter().any(|text| text.contains("key")).then_some(()))
+            Ok(texts.iter().any(|text| text.contains("Key rejected by")).then_some(()))
         })
         .await?;
     assert_eq!(secrets(&stage).await?, "", "a key that does not work is not kept");
@@ -152,7 +152,7 @@ async fn an_old_key_that_cannot_be_removed_is_named_and_goes_at_the_next_start()
     lock_keyring(&stage).await?;
     connect(&window, &service, &service.key).await?;
     let what = "the window says that the old key is left";
-    let is_said = async || Ok(window.text(None).await?.contains("The old key of").then_some(()));
+    let is_said = async || Ok(window.text(None).await?.contains("The old key for").then_some(()));
     window.until(what, is_said).await?;
     window.close().await?;
 

@@ -45,7 +45,7 @@ async fn ten_files_are_announced_and_attached_and_an_empty_one_is_named() -> Out
     let composer = window.find("textbox", "Message").await?;
     let carried = window.carry_files(&files, &composer).await?;
     window.says("Attach 10 files to this question").await?;
-    window.says("ten Markdown documents").await?;
+    window.says("10 Markdown documents").await?;
     window.says("Skipped: empty.txt is empty.").await?;
     assert_eq!(n_attached(&window).await?, 0, "nothing happens before the release");
     carried.let_go().await?;

@@ -24,7 +24,7 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.press("button", "Answer length limit").await?;
     window.type_into("textbox", "Maximum answer length (tokens)", "0").await?;
     window.press("button", "Set limit").await?;
-    window.says("A limit is a whole number of tokens, at least 1.").await?;
+    window.says("Enter a whole number of tokens, at least 1.").await?;
     window.shoot(&picture("limit")).await?;
     findings.extend(window.accessibility_findings().await?);
     // After the zero that is there; what a person means by it is two hundred.
@@ -49,7 +49,7 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.press("button", "Set limit").await?;
     ask(&window, "What can you do for me?").await?;
     let cut = window.answer_when("the answer is cut", ANSWER_LIMIT, |answer| answer.status == "cut").await?;
-    assert!(cut.text.contains("Cut at your limit of 3 tokens."), "{}", cut.text);
+    assert!(cut.text.contains("Reached your 3-token limit."), "{}", cut.text);
     window.shoot(&picture("cut")).await?;
     findings.extend(window.accessibility_findings().await?);
     window.press("button", "Change the limit").await?;
@@ -67,7 +67,7 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
 
     window.press("button", "Details").await?;
     window.says("Answer in short sentences.").await?;
-    window.says("the service has seen the rest").await?;
+    window.says("The service has seen the earlier messages").await?;
     window.shoot(&picture("details")).await?;
     Ok(())
 }

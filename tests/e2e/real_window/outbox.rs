@@ -35,7 +35,7 @@ async fn a_question_without_a_service_waits_in_sight_and_goes_when_the_service_i
         })
         .await?;
     says_in(&window, &slip, "What is 6 * 7?").await?;
-    says_in(&window, &slip, "It is sent when you say so.").await?;
+    says_in(&window, &slip, "Can’t connect to").await?;
     assert_eq!(window.messages().await?.len(), 2, "what was not sent is no message");
     shoot(&window, "2-not-sent").await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
@@ -62,7 +62,7 @@ async fn the_next_question_is_written_while_an_answer_arrives_and_follows_it() -
     growing_answer(&window).await?;
     ask(&window, "What is 6 * 7?").await?;
     let slip = window.find("group", "Not sent").await?;
-    says_in(&window, &slip, "Goes when this answer has ended.").await?;
+    says_in(&window, &slip, "Sends after this answer.").await?;
     shoot(&window, "3-queued").await?;
     window
         .answer_when("both are answered", ANSWER_LIMIT, |answer| {
@@ -87,10 +87,10 @@ async fn the_outbox_is_there_after_a_crash_and_can_be_changed() -> Outcome {
     window.crash();
 
     let window = stage.open_in(&service.session().with("GTK_THEME", "Adwaita:dark")).await?;
-    window.says("1 answer was cut when Parlance ended").await?;
-    window.says("1 question waits in the outbox").await?;
+    window.says("1 answer was interrupted when Parlance quit").await?;
+    window.says("1 question is waiting in the outbox").await?;
     let slip = window.find("group", "Not sent").await?;
-    says_in(&window, &slip, "the answer before it was cut").await?;
+    says_in(&window, &slip, "the answer before it was interrupted").await?;
     shoot(&window, "4-after-a-crash-dark").await?;
 
     press(&window, "Edit").await?;

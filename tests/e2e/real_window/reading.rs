@@ -178,7 +178,7 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     window.says("Saved in ").await?;
     assert_eq!(std::fs::read_to_string(&to)?, format!("{code}\n"));
 
-    window.press("button", "Copy for a spreadsheet").await?;
+    window.press("button", "Copy as table (TSV)").await?;
     let values = pasted(&stage, &window, "UTF8_STRING", "north quay").await?;
     assert_eq!(values, "Berth\tFee\nnorth quay\t12 €\na | b\tx^2");
     window.press("button", "Copy as Markdown").await?;

@@ -103,7 +103,7 @@ async fn an_answer_is_asked_for_again_and_a_fork_goes_its_own_way() -> Outcome {
     window.find("group", "Version 2 of 2").await?;
     answered(&window, "391").await?;
     window.press("button", "Fork from here").await?;
-    window.says("What is 17 * 23? (fork)").await?;
+    window.says("What is 17 * 23? (2)").await?;
     are_shown(&window, 2).await?;
     window.gone("group", "Version 2 of 2").await?;
     ask(&window, "What is 6 * 7?").await?;
