@@ -20,6 +20,18 @@ const isShown = (element) => element.checkVisibility({ checkOpacity: true, check
 const partOf = (element) => element.closest("[data-part]")?.dataset.part ?? "page";
 const quote = (text) => text.trim().replace(/\s+/g, " ").slice(0, 50);
 
+// What is seen of a rectangle within its ancestors.
+function clipped(rect, element) {
+  let { left, right, top, bottom } = rect;
+  for (let one = element; one && one !== document.body; one = one.parentElement) {
+    if (getComputedStyle(one).overflowX === "visible") continue;
+    const frame = one.getBoundingClientRect();
+    [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+    [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+  }
+  return { left, right, top, bottom };
+}
+
 for (const label of document.querySelectorAll(LABELS)) {
   if (!isShown(label) || label.closest(UNSEEN)) continue;
   for (const box of [label, ...label.querySelectorAll("*")]) {
@@ -41,7 +53,7 @@ while (walker.nextNode()) {
   range.selectNodeContents(node);
   for (const { left, right, top, bottom } of range.getClientRects()) {
     if (right - left < 2 || bottom - top < 2) continue;
-    lines.push({ left, right, top, bottom, node });
+    lines.push({ ...clipped({ left, right, top, bottom }, parent), node });
     if ((right > innerWidth + 1 || left < -1) && !scrolls(parent)) {
       findings.push(`${partOf(parent)}, outside: ${quote(node.data)}`);
     }
