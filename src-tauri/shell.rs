@@ -254,7 +254,7 @@ impl Shell {
     }
 
     async fn file_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
-        let title = title.in_language(self.app.language().await?);
+        let title = title.in_language(self.app.language().await);
         let dialog = self.tauri.dialog().file().set_title(title);
         Ok(match self.tauri.get_webview_window(crate::main_window::LABEL) {
             Some(window) => dialog.set_parent(&window),

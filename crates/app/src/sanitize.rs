@@ -11,18 +11,15 @@ pub(crate) fn show_name(name: &str) -> String {
     if shown.trim().is_empty() { NO_NAME.to_owned() } else { shown }
 }
 
-/// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark.
+/// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark. Isolates,
+/// which cannot turn what follows and which the local service writes, are left out: the page isolates what it shows.
 pub(crate) fn show_line(words: &str) -> String {
     words
         .chars()
+        .filter(|c| !matches!(c, '\u{2066}'..='\u{2069}'))
         .map(|c| match c {
             c if c.is_control() => '\u{fffd}',
-            '\u{200e}'
-            | '\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2028}'
-            | '\u{2029}'
-            | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2028}' | '\u{2029}' => '\u{fffd}',
             c => c,
         })
         .collect()
@@ -41,6 +38,7 @@ mod tests {
     fn names_that_would_turn_the_line_are_shown_with_a_mark() {
         assert_eq!(show_name("invoice\u{202e}fdp.exe"), "invoice\u{fffd}fdp.exe");
         assert_eq!(show_name("a\nb"), "a\u{fffd}b");
+        assert_eq!(show_name("القسم «\u{2068}Fees\u{2069}»"), "القسم «Fees»");
         assert_eq!(show_name("  "), NO_NAME);
     }
 }

@@ -93,9 +93,9 @@ impl Language {
         self.seconds(ms)
     }
 
-    /// `12 s`, `2 min 5 s`.
+    /// `12 s`, `2 min 5 s`. Less than a second is one.
     pub(crate) fn seconds(&self, ms: i64) -> String {
-        let seconds = (ms.max(0) + 500) / 1000;
+        let seconds = (ms.max(1_000).saturating_add(500)) / 1000;
         if seconds < 60 {
             return format!("{seconds}{NO_BREAK_SPACE}s");
         }

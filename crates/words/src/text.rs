@@ -157,6 +157,7 @@ impl fmt::Display for Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages;
     use serde_json::json;
 
     #[test]
@@ -165,6 +166,26 @@ mod tests {
         assert_eq!(text.to_string(), "The disk is full.");
         let again: Text = serde_json::from_value(serde_json::to_value(&text).unwrap()).unwrap();
         assert_eq!(again, text);
+    }
+
+    #[test]
+    fn plural_forms_numbers_lists_and_foreign_names_are_written_as_the_language_does() {
+        let said = |tag: &str, text: &Text| text.in_language(Language::by_tag(tag).unwrap());
+        let questions = |n: u64| messages::start_outbox(n);
+        assert_eq!(said("en", &questions(1)), "1 question is waiting in the outbox.");
+        assert_eq!(said("en", &questions(1_200)), "1,200 questions are waiting in the outbox.");
+        assert!(said("de", &questions(1_200)).contains("1.200 Fragen"), "{}", said("de", &questions(1_200)));
+        let arabic: Vec<String> = [1, 2, 3, 11].map(|n| said("ar", &questions(n))).into();
+        assert_eq!(arabic.iter().collect::<std::collections::HashSet<_>>().len(), 4, "{arabic:?}");
+        // An exact number is meant before its plural form.
+        assert_eq!(said("en", &messages::upload_waits(0_u64, "a.txt")), "Waiting for a.txt.");
+        let quotes = messages::answer_quotes(vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]);
+        assert!(said("en", &quotes).contains("a, b and c"), "{quotes}");
+        assert!(
+            said("ar", &messages::problem_key_rejected("example.org"))
+                .contains("\u{2068}example.org\u{2069}")
+        );
+        assert!(!said("en", &messages::problem_key_rejected("example.org")).contains('\u{2068}'));
     }
 
     #[test]

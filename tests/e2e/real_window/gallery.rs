@@ -57,7 +57,9 @@ async fn no_text_is_cut_or_covered_in_any_language() -> Outcome {
             let query = format!("theme=light&fonts=kept&language={language}");
             browser.show(&gallery(), &query, (width, HEIGHT)).await?;
             let found = browser.script(include_str!("../js/cut_text.js"), Vec::new()).await?;
-            let found = found.as_array().cloned().unwrap_or_default();
+            let shown = browser.script("return document.documentElement.lang", Vec::new()).await?;
+            assert_eq!(shown, language, "the gallery has this language");
+            let found = found.as_array().cloned().expect("the script returns a list");
             problems.extend(found.iter().map(|one| format!("{language} at {width}: {one}")));
         }
     }

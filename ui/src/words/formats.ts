@@ -40,7 +40,7 @@ export interface Formats {
   milliseconds: (ms: number) => string;
   /** A time that runs, in whole seconds: `34 s`, `2 min 5 s`. */
   seconds: (seconds: number) => string;
-  /** How long something took or takes, in milliseconds, in whole seconds: `12 s`. */
+  /** How long something took or takes, in milliseconds, in whole seconds, at least one: `12 s`. */
   wholeSeconds: (ms: number) => string;
   /** `a, b and c`. */
   list: (items: readonly string[]) => string;
@@ -90,7 +90,7 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
     duration: (ms) => formatDuration(ms, locale),
     milliseconds: (ms) => formatMilliseconds(ms, locale),
     seconds: (seconds) => formatSeconds(seconds, locale),
-    wholeSeconds: (ms) => formatSeconds(Math.round(ms / 1000), locale),
+    wholeSeconds: (ms) => formatSeconds(Math.max(1, Math.round(ms / 1000)), locale),
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items.map(text)),
     sentences: (sentences) => sentences.join(WITHOUT_SPACES.some((one) => locale.startsWith(one)) ? "" : " "),
   };

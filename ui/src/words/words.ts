@@ -24,7 +24,14 @@ export async function useLanguage(tag: string, systemLocale = ""): Promise<void>
   if (!language) return;
   const wanted = ++nWanted;
   if (language === shown.current.language && systemLocale === shown.current.systemLocale) return;
-  const make = await language.load();
+  let make;
+  try {
+    make = await language.load();
+  } catch (cause) {
+    // What is shown stays readable.
+    console.error(cause);
+    return;
+  }
   // Another language may have been chosen while this one was loading.
   if (nWanted !== wanted) return;
   shown.current = shownIn(language, make, systemLocale);

@@ -72,7 +72,7 @@ impl App {
     /// # Errors
     /// When the conversation does not exist or the document cannot be written.
     pub async fn offer_text(&self, id: ConversationId, text: String) -> Result<OfferView, Problem> {
-        self.features.files.offer_text(id, text, self.language().await?).await
+        self.features.files.offer_text(id, text, self.language().await).await
     }
 
     /// Saves a pasted image as a file and offers it. `ending` is the file extension, such as `png`.
@@ -85,7 +85,7 @@ impl App {
         ending: &str,
         bytes: Vec<u8>,
     ) -> Result<OfferView, Problem> {
-        self.features.files.offer_picture(id, ending, bytes, self.language().await?).await
+        self.features.files.offer_picture(id, ending, bytes, self.language().await).await
     }
 
     /// Removes a pasted document from the draft, and from the service unless something else uses it. A file that

@@ -53,12 +53,12 @@ impl App {
         preferences::settings(&self.features.context).await
     }
 
-    /// The language of the window.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn language(&self) -> Result<&'static Language, Problem> {
-        preferences::language(&self.features.context).await
+    /// The language of the window; that of the system if the store cannot be read.
+    pub async fn language(&self) -> &'static Language {
+        preferences::language(&self.features.context).await.unwrap_or_else(|problem| {
+            tracing::warn!(%problem, "the language could not be read");
+            self.features.context.system_language
+        })
     }
 
     /// Keeps the person's settings.

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::Settings;
+use crate::view::{AppEvent, Settings};
 use parlance_store::{Transaction, files, settings};
 use parlance_words::{Language, Paragraph, messages};
 
@@ -22,7 +22,11 @@ const MAX_ACTION: usize = 64;
 pub(crate) const HAS_STARTED: &str = "has_started";
 
 pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
-    Ok(context.store.read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default())
+    let mut set =
+        context.store.read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default();
+    // Another version may have had it.
+    set.language = set.language.filter(|tag| Language::by_tag(tag).is_some());
+    Ok(set)
 }
 
 /// The language of the window.
@@ -48,12 +52,24 @@ pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<()
     let language = set.language.filter(|tag| Language::by_tag(tag).is_some());
     let set = Settings { display: set.display.bounded(), language, ..set };
     let language = context.language_of(&set);
-    context.services.speak(language);
     let saved = move |tx: &Transaction<'_>| {
         settings::set(tx, SETTINGS, &set)?;
         files::sort_names_in(tx, language.tag)
     };
-    context.store.write(saved).await
+    let is_new_order = context.store.write(saved).await?;
+    context.services.speak(language);
+    if is_new_order {
+        emit_files_changed(context).await;
+    }
+    Ok(())
+}
+
+/// Makes the window read its lists of files again, of which it knows stretches in another order.
+async fn emit_files_changed(context: &Context) {
+    let Ok(counts) = context.store.read(files::count_stored_by_profile).await else { return };
+    for (profile_id, n_files) in counts {
+        context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+    }
 }
 
 pub(crate) async fn note_action(context: &Context, action: String) -> Result<(), Problem> {

@@ -166,7 +166,12 @@ fn steady(sentence: &str) -> String {
     let words: Vec<String> = words
         .split(' ')
         .map(|word| match word {
-            word if word.starts_with("127.0.0.1:") => "chat.example.org".to_owned(),
+            word if word.starts_with("127.0.0.1:") => {
+                format!(
+                    "chat.example.org{}",
+                    word.get(10..).unwrap_or_default().trim_start_matches(|c: char| c.is_ascii_digit())
+                )
+            }
             word if word.len() == 6 && word.ends_with([':', '.']) && word.get(2..3) == Some(":") => {
                 format!("14:03{}", word.get(5..).unwrap_or_default())
             }
@@ -178,7 +183,7 @@ fn steady(sentence: &str) -> String {
         words = format!("{before}Try again after 1 Dec, 00:00.{}", rest.split_once('.').unwrap().1);
     }
     if let Some(rest) = words.strip_prefix("You stopped this after ") {
-        words = format!("You stopped this after 2.0 {}", rest.split_once(' ').unwrap().1);
+        words = format!("You stopped this after 2 {}", rest.split_once(' ').unwrap().1);
     }
     words
 }

@@ -33,6 +33,8 @@ mod hostile_names;
 mod interrupted;
 /// Every kind of item of an answer.
 mod items;
+/// The language of the window.
+mod languages;
 /// Many files on their way to one folder.
 mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.

@@ -106,7 +106,11 @@ fn page_of(place: &str) -> Option<u32> {
     let words: Vec<&str> =
         place.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let after_word = words.windows(2).find_map(|pair| match pair {
-        ["page" | "pages" | "p" | "pp" | "seite" | "seiten" | "s" | "página" | "páginas" | "pág", number]
+        [
+            "page" | "pages" | "p" | "pp" | "seite" | "seiten" | "s" | "página" | "páginas" | "pág" | "صفحة"
+            | "الصفحة",
+            number,
+        ]
         | [number, "ページ" | "页"] => number.parse().ok(),
         _ => None,
     });

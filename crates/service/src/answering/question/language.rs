@@ -70,7 +70,7 @@ const PERSIAN_OR_URDU: [char; 10] = [
 
 /// Common letters that only simplified Chinese has.
 const SIMPLIFIED: &str =
-    "吗呢么这请们为你说时对个过还从现话问题开关见长门间东车书买卖给让谁读听电发动务员应该页总结";
+    "吗么这请们为说时对个过还从现话问题开关见长门间东车书买卖给让谁读听电发动务员应该页总结";
 
 /// Common letters that Japanese writes otherwise than both kinds of Chinese.
 const JAPANESE: &str = "込働円図気駅払検桜広売帰対応覧実発変価単経続総県験険戦権覚関継";

@@ -1,0 +1,54 @@
+//! The language of the window, as far as the app acts by it.
+
+use parlance_app::view::{AppEvent, Settings};
+use parlance_domain::file_list::{FileSort, FilesQuery};
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::running::RunningApp;
+
+fn in_language(tag: &str) -> Settings {
+    Settings { language: Some(tag.to_owned()), ..Settings::default() }
+}
+
+#[tokio::test]
+async fn services_are_asked_to_write_in_the_language_of_the_window_from_its_change_on() {
+    let server = FaultServer::start(Answer::json(500, r#"{"detail":"No."}"#)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.ask(id, "In English?").await;
+    app.app.save_settings(in_language("pt-BR")).await.unwrap();
+    app.ask(id, "And now?").await;
+    let wanted: Vec<String> = server
+        .received()
+        .iter()
+        .filter(|request| request.method == "POST")
+        .map(|request| request.header("accept-language").unwrap_or_default().to_owned())
+        .collect();
+    assert_eq!(wanted, ["en", "pt-BR, en;q=0.5"]);
+}
+
+#[tokio::test]
+async fn a_language_that_parlance_does_not_have_is_that_of_the_system() {
+    let app = RunningApp::start().await;
+    app.app.save_settings(in_language("tlh")).await.unwrap();
+    assert_eq!(app.app.settings().await.unwrap().language, None);
+    assert_eq!(app.app.language().await.tag, "en");
+    app.app.save_settings(in_language("ja")).await.unwrap();
+    assert_eq!(app.app.language().await.tag, "ja");
+}
+
+#[tokio::test]
+async fn another_language_has_another_order_of_files_and_the_window_is_told() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    for name in ["nzz.txt", "ñandú.txt", "oso.txt"] {
+        let path = app.write_document(name, name);
+        app.attach(id, &path).await;
+    }
+    app.app.save_settings(in_language("es")).await.unwrap();
+    app.until(|event| matches!(event, AppEvent::FilesChanged { n_files: 3, .. }).then_some(())).await;
+    let query = FilesQuery { sort: FileSort::Name, ..FilesQuery::default() };
+    let profile_id = app.app.start().await.unwrap().services[0].profile_id;
+    let window = app.app.list_files(profile_id, query, 0, 10).await.unwrap();
+    let names: Vec<String> = window.files.into_iter().map(|file| file.name).collect();
+    assert_eq!(names, ["nzz.txt", "ñandú.txt", "oso.txt"]);
+}
