@@ -20,7 +20,9 @@ const END_OF_ISOLATE: char = '\u{2069}';
 
 impl Language {
     fn locale(&self) -> Locale {
-        self.tag.parse().unwrap_or(Locale::UNKNOWN)
+        // British spelling is that of the messages.
+        let tag = if self.tag == "en" { "en-GB" } else { self.tag };
+        tag.parse().unwrap_or(Locale::UNKNOWN)
     }
 
     /// The CLDR plural form of a number: `one`, `other`.
