@@ -6,7 +6,7 @@
 answer-no-model = I’m the local service, and I don’t have a language model.
 answer-abilities = I can quote from documents you attach, calculate, and tell the date and time.
 # Settings and Services are the names in the window.
-answer-connect-model = To chat with a model, connect a service under Settings → Services.
+answer-connect-model = To have answers written by a model, choose one under Settings → On this computer.
 
 ## Quotes. $names are the files, or the project, that were searched or are quoted.
 

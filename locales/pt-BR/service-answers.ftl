@@ -1,6 +1,6 @@
 answer-no-model = Sou o serviço local e não tenho um modelo de linguagem.
 answer-abilities = Posso citar trechos dos documentos que você anexar, fazer cálculos e informar a data e a hora.
-answer-connect-model = Para conversar com um modelo, conecte um serviço em Configurações → Serviços.
+answer-connect-model = Para que as respostas sejam escritas por um modelo, escolha um em Configurações → Neste computador.
 answer-quotes = Trechos de { LIST($names) }:
 answer-no-direct = Nenhuma resposta direta encontrada.
 answer-closest = Trechos mais próximos em { LIST($names) }:

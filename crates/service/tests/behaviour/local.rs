@@ -2,7 +2,7 @@
 
 use crate::interface::shapes::assert_finished;
 use crate::interface::stream::{assert_failed_stream, assert_stream};
-use parlance_service::{Config, Pace, Running, Service, UserName};
+use parlance_service::{Config, Models, Pace, Running, Service, UserName};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use secrecy::ExposeSecret;
@@ -59,6 +59,10 @@ impl Local {
 
     pub(crate) fn address(&self) -> SocketAddr {
         self.running.address()
+    }
+
+    pub(crate) fn models(&self) -> Models {
+        self.running.models()
     }
 
     pub(crate) fn person(&self, name: &str) -> Person {

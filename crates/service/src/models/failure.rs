@@ -8,6 +8,9 @@ pub(crate) fn present(error: &UpstreamError) -> Paragraph {
     match error {
         UpstreamError::Unreachable { server } => messages::upstream_unreachable(server.as_str()).into(),
         UpstreamError::NoModel { server } => messages::upstream_no_model(server.as_str()).into(),
+        UpstreamError::MissingModel { server, model } => {
+            messages::upstream_missing_model(server.as_str(), model.as_str()).into()
+        }
         UpstreamError::Refused { server, status, words } => {
             with_words(messages::upstream_refused(server.as_str(), status.to_string()), words)
         }
