@@ -9,9 +9,9 @@ use parlance_app::catch_panic;
 use parlance_app::view::{
     CaptureView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, InstructionsView,
-    MessageHitsView, MessagesView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
-    PastQuestionView, PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecoveryView,
-    SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
+    MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView, OfferView,
+    OptionsView, PageView, PastQuestionView, PresetView, PreviewView, ProblemView, ProjectView, PromptView,
+    RecoveryView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
@@ -302,6 +302,16 @@ commands! {
     fn probe_service(profile_id: ProfileId) -> () = shell.app().probe_service(profile_id);
     /// Forgets a service and its key.
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
+    /// Looks which model servers are there, at the usual ports of this computer and at the added addresses.
+    fn find_models() -> ModelsView = shell.app().find_models();
+    /// Lets a model write the answers of the local service; without one it quotes only.
+    fn choose_answer_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_answer_model(model);
+    /// Lets a model find passages that say the same in other words, or none.
+    fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_meaning_model(model);
+    /// Checks a model server and keeps its address. The key goes from here to the keyring and never comes back.
+    fn add_model_server(address: String, key: String) -> ModelsView = shell.app().add_model_server(address, key);
+    /// Forgets an added model server and its key.
+    fn forget_model_server(address: String) -> ModelsView = shell.app().forget_model_server(address);
     /// Keeps the person's settings.
     fn save_settings(settings: Settings) -> () = shell.save_settings(settings);
     /// Remembers what was done by the palette.

@@ -13,6 +13,7 @@ mod file;
 mod grown;
 mod language;
 mod message;
+mod models;
 mod offer;
 mod options;
 mod outbox;
@@ -43,6 +44,10 @@ pub use file::{
 pub use grown::GrownView;
 pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
+pub use models::{
+    ChosenModelView, MeaningProgressView, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
+    ModelsView, OfferedModelView,
+};
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;

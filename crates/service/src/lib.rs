@@ -26,6 +26,7 @@ pub use database::OpenError;
 pub use http::ConnectionLimits;
 pub use models::{
     AnswersStatus, EmbeddingsStatus, ModelChoice, ModelReadiness, Models, ModelsStatus, UnavailableReason,
+    present_failure,
 };
 pub use parlance_upstream::{
     InvalidUpstream, ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings,

@@ -98,6 +98,10 @@ isFirstRun: boolean,
  */
 services: Array<ServiceView>, 
 /**
+ * The models of the local service.
+ */
+models: ModelsView, 
+/**
  * The person's settings.
  */
 settings: Settings, 
@@ -209,6 +213,207 @@ export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "
  * Where the key of a service is kept.
  */
 export type KeyLocation = "none" | "keyring" | "session" | "session_locked" | "environment";
+
+/**
+ * How the local service answers, and what else it could use.
+ */
+export type ModelsView = { 
+/**
+ * The model that writes answers; `null` when the service only quotes.
+ */
+answers: ChosenModelView | null, 
+/**
+ * The model by which passages are found that say the same in other words; `null` for none.
+ */
+meaning: ChosenModelView | null, 
+/**
+ * How far that model has come with the passages.
+ */
+meaningProgress: MeaningProgressView | null, 
+/**
+ * The servers that are there, those of the user, and those that are installed and do not run.
+ */
+servers: Array<ModelServerView>, 
+/**
+ * Whether servers are being looked for.
+ */
+isSearching: boolean, 
+/**
+ * A model of this computer that could write answers, while none was chosen.
+ */
+offer: ModelRef | null, 
+/**
+ * How much memory this computer has, if that is known.
+ */
+memoryBytes: number | null, };
+
+/**
+ * A model by its server and its name.
+ */
+export type ModelRef = { 
+/**
+ * The address of the server.
+ */
+address: string, 
+/**
+ * The name by which the server knows it.
+ */
+model: string, };
+
+/**
+ * A model that was chosen. It stays chosen when it is gone.
+ */
+export type ChosenModelView = { 
+/**
+ * The address of its server.
+ */
+address: string, 
+/**
+ * Its name.
+ */
+model: string, 
+/**
+ * The name of its server: `Ollama`, or the host.
+ */
+serverName: string, 
+/**
+ * The host that gets what is sent to it, if that is not this computer.
+ */
+sentTo: string | null, 
+/**
+ * Whether nobody on the way can read what is sent to another host.
+ */
+isEncrypted: boolean, 
+/**
+ * Whether it can be used.
+ */
+state: ModelState, 
+/**
+ * Since when it is in this state, while it loads, is busy or is away.
+ */
+sinceMs: number | null, 
+/**
+ * What its server says, when `state` is `failed`.
+ */
+reason: Paragraph, };
+
+/**
+ * Whether a chosen model can be used.
+ */
+export type ModelState = "starting" | "ready" | "loading" | "busy" | "stopped" | "missing" | "key_needed" | "failed";
+
+/**
+ * How many passages have a meaning to the chosen model.
+ */
+export type MeaningProgressView = { 
+/**
+ * Those that have.
+ */
+nReady: number, 
+/**
+ * All.
+ */
+nPassages: number, };
+
+/**
+ * A model server.
+ */
+export type ModelServerView = { 
+/**
+ * Its address, by which it is told from others.
+ */
+address: string, 
+/**
+ * Its host and port, or the host of another computer.
+ */
+host: string, 
+/**
+ * The name of the program; `null` when it is not recognised.
+ */
+program: string | null, 
+/**
+ * The version of the program, if it says so.
+ */
+version: string | null, 
+/**
+ * Whether the user has added it, or a key for it, so that it can be forgotten.
+ */
+isAdded: boolean, 
+/**
+ * Whether what is sent there stays on this computer.
+ */
+isOnThisComputer: boolean, 
+/**
+ * Whether nobody on the way can read what is sent to another computer.
+ */
+isEncrypted: boolean, 
+/**
+ * Whether it answers.
+ */
+state: ModelServerState, 
+/**
+ * What is wrong, when `state` is `failed`.
+ */
+reason: Paragraph, 
+/**
+ * Where its key is kept; `none` when it has none.
+ */
+keyLocation: KeyLocation, 
+/**
+ * The last four characters of the key.
+ */
+keyEndsIn: string | null, 
+/**
+ * Its models, in its own order.
+ */
+models: Array<OfferedModelView>, };
+
+/**
+ * Whether a model server answers.
+ */
+export type ModelServerState = "unknown" | "running" | "stopped" | "installed" | "key_needed" | "failed";
+
+/**
+ * A model that a server offers.
+ */
+export type OfferedModelView = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * What it is for.
+ */
+purpose: ModelUse, 
+/**
+ * Whether it takes pictures.
+ */
+takesPictures: boolean, 
+/**
+ * Its size, if the server says so.
+ */
+bytes: number | null, 
+/**
+ * How many parameters it has.
+ */
+nParameters: number | null, 
+/**
+ * How many tokens it can hold.
+ */
+contextTokens: number | null, 
+/**
+ * The memory that it needs, when that is more than this computer has.
+ */
+needsBytes: number | null, 
+/**
+ * The host on which its server lets it run, if that is another one.
+ */
+remoteHost: string | null, };
+
+/**
+ * What a model is for.
+ */
+export type ModelUse = "answers" | "meaning" | "other";
 
 /**
  * What the person has set.
@@ -1946,7 +2151,11 @@ downloads: Array<DownloadView>, } | { "type": "services_changed",
 /**
  * All of them.
  */
-services: Array<ServiceView>, } | { "type": "drag_entered", 
+services: Array<ServiceView>, } | { "type": "models_changed", 
+/**
+ * All of it.
+ */
+models: ModelsView, } | { "type": "drag_entered", 
 /**
  * What is dragged.
  */
@@ -2096,6 +2305,11 @@ export type CommandMap = {
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   probe_service: { args: { profileId: ProfileId }; result: null };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
+  find_models: { args: Record<string, never>; result: ModelsView };
+  choose_answer_model: { args: { model: ModelRef | null }; result: ModelsView };
+  choose_meaning_model: { args: { model: ModelRef | null }; result: ModelsView };
+  add_model_server: { args: { address: string, key: string }; result: ModelsView };
+  forget_model_server: { args: { address: string }; result: ModelsView };
   save_settings: { args: { settings: Settings }; result: null };
   note_action: { args: { action: string }; result: null };
   close_window: { args: Record<string, never>; result: null };

@@ -6,6 +6,10 @@ use crate::problem::Problem;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
 use crate::view::{Settings, StartView};
 use parlance_store::{conversations, files, settings};
+use std::time::Duration;
+
+/// How long the first page of all waits to be able to offer a model of this computer.
+const MODELS_LIMIT: Duration = Duration::from_millis(500);
 
 pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     let (rows, open, set, recent, has_started, n_files) = features
@@ -20,10 +24,16 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
             Ok((rows, settings::find_open_conversation(conn)?, set, recent, has_started, n_files))
         })
         .await?;
+    let services = &features.context.services;
+    let is_first_run = !has_started && rows.is_empty() && !services.is_given();
+    if is_first_run {
+        services.first_models(MODELS_LIMIT).await;
+    }
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        is_first_run: !has_started && rows.is_empty() && !features.context.services.is_given(),
-        services: features.context.services.views(),
+        is_first_run,
+        services: services.views(),
+        models: services.models_view(),
         settings: set,
         system_language: features.system_language.clone(),
         recent_actions: recent,

@@ -1,6 +1,6 @@
 //! What the window needs for its first paint.
 
-use super::{ConversationRow, DeletionView, DownloadView, ServiceView, Settings, SystemLanguage};
+use super::{ConversationRow, DeletionView, DownloadView, ModelsView, ServiceView, Settings, SystemLanguage};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_words::Paragraph;
 use serde::Serialize;
@@ -17,6 +17,8 @@ pub struct StartView {
     pub is_first_run: bool,
     /// All services, the chosen one marked.
     pub services: Vec<ServiceView>,
+    /// The models of the local service.
+    pub models: ModelsView,
     /// The person's settings.
     pub settings: Settings,
     /// What is shown while no language is chosen in the settings.

@@ -39,6 +39,8 @@ mod languages;
 mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.
 mod mixed_history;
+/// Models of the local service: found, chosen, gone and back.
+mod models;
 /// What is shown to the app before it is decided what happens with it.
 mod offers;
 /// What goes along with questions, and why each is sent the way it is.

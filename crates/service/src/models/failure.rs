@@ -4,7 +4,8 @@ use parlance_upstream::{ErrorText, UpstreamError};
 use parlance_words::{Paragraph, Text, messages};
 
 /// What went wrong, with the server's own words if it said something.
-pub(crate) fn present(error: &UpstreamError) -> Paragraph {
+#[must_use]
+pub fn present(error: &UpstreamError) -> Paragraph {
     match error {
         UpstreamError::Unreachable { server } => messages::upstream_unreachable(server.as_str()).into(),
         UpstreamError::NoModel { server } => messages::upstream_no_model(server.as_str()).into(),
