@@ -80,6 +80,8 @@ action-settings = Settings
 action-settings-keywords = preferences options
 action-settings-services = Settings: Services
 action-settings-services-keywords = key account address connect
+action-settings-models = Settings: On this computer
+action-settings-models-keywords = model server ollama lm studio llama embeddings offline
 action-settings-appearance = Settings: Appearance
 action-settings-appearance-keywords = theme font size width language
 # Opens Settings, Appearance, where the language of the window is chosen.

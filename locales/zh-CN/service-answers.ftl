@@ -1,6 +1,6 @@
 answer-no-model = 我是本地服务，没有语言模型。
 answer-abilities = 我可以引用所附文档中的内容、进行计算，以及告知日期和时间。
-answer-connect-model = 要让模型撰写回答，请在“设置”→“在此电脑上”中选择一个模型。
+answer-connect-model = 要让模型撰写回答，请在“设置”→“在这台电脑上”中选择一个模型。
 answer-quotes = 来自 { LIST($names) }：
 answer-no-direct = 未找到直接的回答。
 answer-closest = { LIST($names) } 中最接近的片段：

@@ -201,6 +201,12 @@ const ACTIONS = [
     keywords: () => t.actionSettingsServicesKeywords,
   },
   {
+    id: "models",
+    label: () => t.actionSettingsModels,
+    group: "navigation",
+    keywords: () => t.actionSettingsModelsKeywords,
+  },
+  {
     id: "appearance",
     label: () => t.actionSettingsAppearance,
     group: "navigation",

@@ -167,6 +167,7 @@ export class WindowCommands {
       previous_region: { run: () => cycleRegion(-1) },
       settings: { run: () => layout.openSettings("services") },
       services: { run: () => layout.openSettings("services") },
+      models: { run: () => layout.openSettings("models") },
       appearance: { run: () => layout.openSettings("appearance") },
       language: { run: () => layout.openSettings("appearance") },
       writing: { run: () => layout.openSettings("writing") },

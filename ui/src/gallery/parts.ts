@@ -43,6 +43,7 @@ export const PARTS = [
   { key: "intake", heading: "What is shown to the app" },
   { key: "dialogs", heading: "Questions before an act" },
   { key: "settings", heading: "Settings" },
+  { key: "models", heading: "Models on this computer" },
   { key: "preview", heading: "Previews" },
   { key: "preview-problems", heading: "Previews that show nothing" },
   { key: "details", heading: "Details" },

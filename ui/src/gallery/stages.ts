@@ -5,6 +5,7 @@ import type {
   ConversationView,
   FilesWindowView,
   FileView,
+  ModelsView,
   PreviewView,
   ProblemView,
   ServiceView,
@@ -12,10 +13,11 @@ import type {
 } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
-import { conversation, filesSum, html, row, startView, textOf } from "../testing/views";
+import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { backupMessages, compressorMessages, file, message } from "./states/messages";
+import { foundModels } from "./states/models";
 import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
@@ -112,6 +114,7 @@ interface Stage {
   sends?: Text;
   isFirstRun?: boolean;
   services?: ServiceView[];
+  models?: ModelsView;
   replies?: Replies;
   silent?: readonly Command[];
 }
@@ -125,11 +128,13 @@ function begin(stage: Stage = {}): Promise<Session> {
       version: "0.1.0",
       isFirstRun: stage.isFirstRun ?? false,
       services: stage.services ?? services(),
+      models: stage.models ?? models(),
       settings: settingsOf(new URLSearchParams()),
       conversations: conversationRows(),
       openConversationId: open.row.id,
     }),
     open_conversation: open,
+    find_models: stage.models ?? models(),
     save_draft: null,
     check_sources: null,
     preview_request: {
@@ -183,7 +188,8 @@ export async function openStages() {
   return {
     chat: await begin(),
     waiting: await begin({ open: waiting(), sends: sends(11, 3) }),
-    empty: await begin({ open: empty(), sends: sends(1, 2) }),
+    empty: await begin({ open: empty(), sends: sends(1, 2), models: foundModels() }),
+    found: await begin({ isFirstRun: true, models: foundModels() }),
     local: await begin({ isFirstRun: true }),
     remote: await begin({ services: services(true) }),
     finds: [await begin(), await begin(), await begin()],

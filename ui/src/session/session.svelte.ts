@@ -26,6 +26,7 @@ import { FileList } from "./fileList.svelte";
 import { FileRequests } from "./fileRequests";
 import { Find } from "./find.svelte";
 import { AttachRequests } from "./attachRequests";
+import { ModelRequests } from "./modelRequests";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
@@ -68,6 +69,7 @@ export class Session implements SessionContext {
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
+  readonly models: ModelRequests = new ModelRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);

@@ -2,12 +2,16 @@
 import type {
   AppEvent,
   BlockView,
+  ChosenModelView,
   ConversationRow,
   ConversationView,
   EndingView,
   FilesSumView,
   FileView,
   MessageView,
+  ModelServerView,
+  ModelsView,
+  OfferedModelView,
   OfferView,
   OptionsView,
   OutboxEntryView,
@@ -147,6 +151,69 @@ export const office = (extra: Partial<ServiceView> = {}): ServiceView =>
     ...extra,
   });
 
+/** The local service quotes, and nothing else is there. */
+export function models(extra: Partial<ModelsView> = {}): ModelsView {
+  return {
+    answers: null,
+    meaning: null,
+    meaningProgress: null,
+    servers: [],
+    isSearching: false,
+    offer: null,
+    memoryBytes: null,
+    ...extra,
+  };
+}
+
+/** A model of Ollama, ready. */
+export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelView {
+  return {
+    address: "http://127.0.0.1:11434",
+    model: "qwen3:8b",
+    serverName: "Ollama",
+    sentTo: null,
+    isEncrypted: true,
+    state: "ready",
+    sinceMs: null,
+    reason: [],
+    ...extra,
+  };
+}
+
+/** A model for answers of which the server says nothing more. */
+export function offeredModel(id: string, extra: Partial<OfferedModelView> = {}): OfferedModelView {
+  return {
+    id,
+    purpose: "answers",
+    takesPictures: false,
+    bytes: null,
+    nParameters: null,
+    contextTokens: null,
+    needsBytes: null,
+    remoteHost: null,
+    ...extra,
+  };
+}
+
+/** Ollama, with one model. */
+export function modelServer(extra: Partial<ModelServerView> = {}): ModelServerView {
+  return {
+    address: "http://127.0.0.1:11434",
+    host: "127.0.0.1:11434",
+    program: "Ollama",
+    version: "0.12.3",
+    isAdded: false,
+    isOnThisComputer: true,
+    isEncrypted: false,
+    state: "running",
+    reason: [],
+    keyLocation: "none",
+    keyEndsIn: null,
+    models: [offeredModel("qwen3:8b")],
+    ...extra,
+  };
+}
+
 export function ending(extra: Partial<EndingView> = {}): EndingView {
   return {
     title: textOf("ending-you-stopped"),
@@ -282,6 +349,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     version: "0.0.0",
     isFirstRun: false,
     services: [],
+    models: models(),
     settings: settings(),
     systemLanguage: { tag: "en", locale: "en-GB" },
     recentActions: [],
