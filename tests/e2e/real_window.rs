@@ -16,6 +16,7 @@ mod late_styles;
 mod long;
 mod many_files;
 mod menus;
+mod models;
 mod offers;
 mod options;
 mod outbox;
