@@ -64,8 +64,7 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
 
     window.press("button", "Settings").await?;
     let settings = window.find("dialog", "Settings").await?;
-    let sections =
-        ["Appearance", "Services", "On this computer", "Writing", "Keyboard shortcuts", "About"];
+    let sections = ["Appearance", "Services", "On this computer", "Writing", "Keyboard shortcuts", "About"];
     for (number, section) in sections.iter().enumerate() {
         window.find_in(Some(&settings), "button", section).await?.click().await?;
         window.find_in(Some(&settings), "heading", section).await?;
