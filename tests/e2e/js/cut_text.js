@@ -4,6 +4,7 @@
 // What people and services name may end in an ellipsis, and code scrolls. The reason why a file failed stands in a
 // column that narrow windows leave out.
 const NOT_OURS = "[dir=auto], bdi, [lang=''], .reason, code, pre, select, textarea, input";
+const CONTROLS = "button, [role=button], [role=tab], [role=menuitem], label, legend, th, h1, h2, h3, h4, h5, summary";
 const UNSEEN = ".screen-reader, [aria-hidden=true]";
 const isOurs = (element) => !element.closest(NOT_OURS) && !element.querySelector(NOT_OURS);
 const scrolls = (element) => {
@@ -33,9 +34,10 @@ function clipped(rect, element) {
 
 const hasOwnText = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && quote(node.data));
 for (const box of document.querySelectorAll("body *")) {
-  if (!hasOwnText(box) || !isShown(box) || box.closest(UNSEEN) || !isOurs(box)) continue;
-  const style = getComputedStyle(box);
-  const clips = style.overflowX !== "visible" && !scrolls(box);
+  // Every line, and what frames the lines of a control. Wider frames have edges of their own.
+  if (!hasOwnText(box) && !(box.closest(CONTROLS) && quote(box.textContent))) continue;
+  if (!isShown(box) || box.closest(UNSEEN) || !isOurs(box)) continue;
+  const clips = getComputedStyle(box).overflowX !== "visible" && !scrolls(box);
   const isCut = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
   if (clips && isCut && box.clientWidth > 1) findings.push(`${partOf(box)}, cut: ${quote(box.textContent)}`);
 }
