@@ -72,13 +72,18 @@ pub(crate) fn reciprocal_rank_fusion(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::TextLanguage;
     use parlance_documents::{Passage, Place, Shape};
     use uuid::Uuid;
 
     fn order(texts: &[&str]) -> Vec<FoundPassage> {
         let passage =
             |text: &&str| Passage { shape: Shape::Prose, place: Place::default(), text: (*text).to_owned() };
-        texts.iter().map(|text| FoundPassage { file_id: Uuid::nil(), passage: passage(text) }).collect()
+        texts.iter().map(|text| FoundPassage {
+                file_id: Uuid::nil(),
+                language: TextLanguage::default(),
+                passage: passage(text),
+            }).collect()
     }
 
     #[test]
