@@ -7,6 +7,7 @@ mod calculations;
 mod conjunctions;
 mod language;
 mod search_terms;
+mod small_talk;
 mod time_questions;
 mod unspaced;
 
@@ -24,6 +25,8 @@ use search_terms::is_document_word;
 pub(crate) struct Question {
     /// What the tools are asked, in the order of the question.
     pub(crate) tools: Vec<ToolRequest>,
+    /// Whether nobody but the service itself is meant; nothing else is asked then.
+    pub(crate) is_small_talk: bool,
     /// What the documents are asked; `None` when there is nothing left to ask them.
     pub(crate) document_query: Option<DocumentQuery>,
 }
@@ -100,7 +103,10 @@ fn end(text: &str) -> &str {
 impl Question {
     /// Takes a question apart.
     pub(crate) fn parse(text: &str) -> Self {
-        let mut question = Self::default();
+        let mut question = Self { is_small_talk: small_talk::is_small_talk(text), ..Self::default() };
+        if question.is_small_talk {
+            return question;
+        }
         if text.len() > LONG_BYTES {
             // A pasted text: what is asked about it stands before or after it.
             question.document_query = ask_documents(&format!("{} {}", beginning(text), end(text)));

@@ -38,6 +38,10 @@ pub(crate) async fn answer(
         return Ok(answer);
     };
     let parsed = Question::parse(&question.text);
+    if parsed.is_small_talk {
+        answer.say([messages::answer_no_model(), messages::answer_abilities()]);
+        return Ok(answer);
+    }
     run_tools(&mut answer, &parsed).await;
 
     let (readable, others): (Vec<FileRow>, Vec<FileRow>) =
