@@ -30,6 +30,7 @@ fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
                 line: row.get(5)?,
             },
             text: row.get(6)?,
+            ..Passage::default()
         },
     })
 }

@@ -129,7 +129,7 @@ mod tests {
 
     fn hit(shape: Shape, text: &str, range: std::ops::Range<usize>) -> Hit {
         let place = Place { line: Some(10), ..Place::default() };
-        let passage = Passage { shape, place, text: text.to_owned() };
+        let passage = Passage { shape, place, text: text.to_owned(), ..Passage::default() };
         Hit { found: FoundPassage { file_id: Uuid::nil(), passage }, range, score: 1.0, coverage: 1.0 }
     }
 

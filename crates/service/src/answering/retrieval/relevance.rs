@@ -342,13 +342,13 @@ fn similarity(term: &str, word: &str) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlance_documents::{Passage, Place};
+    use parlance_documents::Passage;
     use uuid::Uuid;
 
     fn found(text: &str) -> FoundPassage {
         FoundPassage {
             file_id: Uuid::nil(),
-            passage: Passage { shape: Shape::Prose, place: Place::default(), text: text.to_owned() },
+            passage: Passage { text: text.to_owned(), ..Passage::default() },
         }
     }
 

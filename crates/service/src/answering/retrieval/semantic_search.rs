@@ -72,12 +72,11 @@ pub(crate) fn reciprocal_rank_fusion(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlance_documents::{Passage, Place, Shape};
+    use parlance_documents::Passage;
     use uuid::Uuid;
 
     fn order(texts: &[&str]) -> Vec<FoundPassage> {
-        let passage =
-            |text: &&str| Passage { shape: Shape::Prose, place: Place::default(), text: (*text).to_owned() };
+        let passage = |text: &&str| Passage { text: (*text).to_owned(), ..Passage::default() };
         texts.iter().map(|text| FoundPassage { file_id: Uuid::nil(), passage: passage(text) }).collect()
     }
 
