@@ -37,7 +37,6 @@ fn entries(value: &Value, sink: &mut dyn BlockSink) -> Result<(), ExtractError> 
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::passages::cut::Cutter;
     use crate::passages::passage::{Passage, Shape};
 

@@ -208,7 +208,6 @@ fn number(level: HeadingLevel) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::passages::cut::Cutter;
     use crate::passages::passage::{Passage, Shape, sections};
 

@@ -24,8 +24,6 @@ pub(super) struct LetterStyle {
 pub(super) struct LetterStyles {
     pub(super) body_size: f32,
     inks: InkMeans,
-    /// The mean ink of all letters of the text, for those that are not in it.
-    mean_ink: f64,
     /// Whether bold letters are rare enough to mean something.
     has_weights: bool,
 }
@@ -33,13 +31,7 @@ pub(super) struct LetterStyles {
 impl LetterStyles {
     pub(super) fn of(pages: &[Page], body_size: f32, inks: InkMeans) -> Self {
         let lines = || pages.iter().flat_map(|page| &page.lines);
-        let (mut ink, mut n_inked) = (0.0, 0.0);
-        for line in lines().filter(|line| half_points(line.size.into()) == half_points(body_size.into())) {
-            ink += f64::from(line.ink);
-            n_inked += f64::from(line.n_inked);
-        }
-        let mean_ink = if n_inked > 0.0 { ink / n_inked } else { 0.0 };
-        let mut styles = Self { body_size, inks, mean_ink, has_weights: true };
+        let mut styles = Self { body_size, inks, has_weights: true };
         let n_bytes: usize = lines().map(|line| line.text.len()).sum();
         let n_bold: usize = lines().filter(|line| styles.is_bold(line)).map(|line| line.text.len()).sum();
         styles.has_weights = n_bold as f64 <= MAX_BOLD_SHARE * n_bytes as f64;
@@ -59,9 +51,11 @@ impl LetterStyles {
         if !self.has_weights || line.n_inked < MIN_LETTERS {
             return false;
         }
-        let size = half_points(self.body_size.into());
-        let letters = line.text.chars().filter(|letter| letter.is_alphabetic());
-        let expected: f64 = letters.map(|letter| self.inks.of(letter, size).unwrap_or(self.mean_ink)).sum();
+        let (body, own) = (half_points(self.body_size.into()), half_points(line.size.into()));
+        // A letter that is not in the text says nothing, so that its own ink is expected.
+        let expected =
+            |letter| self.inks.of(letter, body).or_else(|| self.inks.of(letter, own)).unwrap_or_default();
+        let expected: f64 = line.text.chars().filter(|letter| letter.is_alphabetic()).map(expected).sum();
         expected > 0.0 && f64::from(line.ink) > BOLD * expected
     }
 }
