@@ -1,6 +1,11 @@
 -- The language of a file's text, by its BCP 47 tag; empty for one whose words are not stemmed.
 ALTER TABLE files ADD COLUMN language TEXT NOT NULL DEFAULT '';
 
+-- What stands above a passage, and what kind of passage it is.
+ALTER TABLE passages ADD COLUMN headings TEXT NOT NULL DEFAULT ''; -- outermost first, a line each
+ALTER TABLE passages ADD COLUMN introduction TEXT;                 -- what introduces the list or table that it continues
+ALTER TABLE passages ADD COLUMN is_matter INTEGER NOT NULL DEFAULT 0; -- 1: a title page, a table of contents, an index
+
 -- The index holds terms: words are stemmed in their language before they come here.
 DROP TABLE passage_index;
 CREATE VIRTUAL TABLE passage_index USING fts5 (

@@ -18,7 +18,8 @@ pub(crate) struct FoundPassage {
 /// The lower bits of a passage's rowid are its position in its file, the upper ones the file's number.
 const NUMBER_BITS: u32 = 32;
 
-const COLUMNS: &str = "p.file_id, p.shape, p.division, p.page, p.section, p.line, p.text, f.language";
+const COLUMNS: &str = "p.file_id, p.shape, p.division, p.page, p.section, p.line, p.text, f.language, p.headings, p.introduction,
+     p.is_matter";
 
 /// The tables that have them.
 const TABLES: &str = "passages p JOIN files f ON f.id = p.file_id";
@@ -36,7 +37,10 @@ fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
                 section: row.get(4)?,
                 line: row.get(5)?,
             },
+            headings: row.get::<_, String>(8)?.lines().map(str::to_owned).collect(),
+            introduction: row.get(9)?,
             text: row.get(6)?,
+            is_matter: row.get(10)?,
         },
     })
 }
@@ -55,8 +59,9 @@ pub(crate) fn append(
     let Some((number, tag)) = found else { return Ok(false) };
     let language = TextLanguage::from_tag(&tag);
     let mut insert = connection.prepare_cached(
-        "INSERT INTO passages (id, file_id, ordinal, shape, division, page, section, line, text)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO passages (id, file_id, ordinal, shape, division, page, section, line, text, headings, introduction,
+             is_matter)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
     let mut index =
         connection.prepare_cached("INSERT INTO passage_index (rowid, headings, words) VALUES (?1, ?2, ?3)")?;
@@ -73,12 +78,26 @@ pub(crate) fn append(
             place.page,
             place.section,
             place.line,
-            passage.text
+            passage.text,
+            passage.headings.join("\n"),
+            passage.introduction,
+            passage.is_matter
         ])?;
-        let headings = analysis::index_text(place.section.as_deref().unwrap_or_default(), language);
-        index.execute(params![row_id, headings, analysis::index_text(&passage.text, language)])?;
+        let headings = analysis::index_text(&headings_of(passage), language);
+        let mut words = analysis::index_text(&passage.text, language);
+        if let Some(introduction) = &passage.introduction {
+            words.push(' ');
+            words.push_str(&analysis::index_text(introduction, language));
+        }
+        index.execute(params![row_id, headings, words])?;
     }
     Ok(true)
+}
+
+/// The headings above a passage as one text. A sheet's name and a slide's title are headings, too.
+pub(crate) fn headings_of(passage: &Passage) -> String {
+    let section = passage.place.section.iter().filter(|section| !passage.headings.contains(section));
+    passage.headings.iter().chain(section).map(String::as_str).collect::<Vec<_>>().join("\n")
 }
 
 /// The rowid that the first passage of a file has.
@@ -186,7 +205,7 @@ pub(super) fn find_all(connection: &Connection, ids: &[i64]) -> rusqlite::Result
         .collect()
 }
 
-/// The first passages of a file, in the file's order.
+/// The first passages of a file, in the file's order; front matter only where there is nothing else.
 pub(crate) fn opening(
     connection: &Connection,
     file_id: Uuid,
@@ -194,7 +213,7 @@ pub(crate) fn opening(
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     connection
         .prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM {TABLES} WHERE p.file_id = ?1 ORDER BY p.ordinal LIMIT ?2"
+            "SELECT {COLUMNS} FROM {TABLES} WHERE p.file_id = ?1 ORDER BY p.is_matter, p.ordinal LIMIT ?2"
         ))?
         .query_map(params![file_id.to_string(), limit], found_passage)?
         .collect()

@@ -130,7 +130,7 @@ mod tests {
 
     fn hit(shape: Shape, text: &str, range: std::ops::Range<usize>) -> Hit {
         let place = Place { line: Some(10), ..Place::default() };
-        let passage = Passage { shape, place, text: text.to_owned() };
+        let passage = Passage { shape, place, text: text.to_owned(), ..Passage::default() };
         let found = FoundPassage { file_id: Uuid::nil(), language: TextLanguage::default(), passage };
         Hit { carrying: range.clone(), range, ..Hit::whole(found) }
     }

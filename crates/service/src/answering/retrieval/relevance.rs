@@ -4,10 +4,10 @@
 //! the question and where they have the shape of an answer. The share of the question that those sentences hold is the
 //! confidence in the answer.
 
-use super::query::Query;
+use super::query::{Query, QueryTerm};
 use super::units::{Unit, units};
 use crate::analysis;
-use crate::database::passages::FoundPassage;
+use crate::database::passages::{FoundPassage, headings_of};
 use parlance_documents::Shape;
 use parlance_documents::sentence;
 use std::ops::Range;
@@ -20,6 +20,12 @@ const B: f64 = 0.6;
 
 /// What a term in the heading counts of one in the body.
 const HEADING: f64 = 2.0;
+
+/// What a term in a heading farther up, or in the introduction of a list, counts of one in the heading.
+const OUTER_HEADING: f64 = 0.5;
+
+/// What front matter counts of other passages: it names things and explains none.
+const MATTER: f64 = 0.5;
 
 /// Sentences, or lines, in which the words of the question may be spread.
 const MAX_UNITS: usize = 4;
@@ -101,11 +107,19 @@ impl PassageMatch {
     fn of(found: &FoundPassage, query: &Query) -> Self {
         let passage = &found.passage;
         let units = units(passage, found.language, query);
-        let heading = passage.place.section.as_deref().unwrap_or_default();
-        let said = analysis::terms(heading, found.language);
-        let heading = query.terms.iter().map(|term| {
-            said.iter().map(|word| query.similarity(term, &word.text, found.language)).fold(0.0, f64::max)
-        });
+        let near = |text: &str| {
+            let said = analysis::terms(text, found.language);
+            let best = |term: &QueryTerm| {
+                let similarities = said.iter().map(|word| query.similarity(term, &word.text, found.language));
+                similarities.fold(0.0, f64::max)
+            };
+            query.terms.iter().map(best).collect::<Vec<f64>>()
+        };
+        // The heading right above says most of what a passage is about; those above it, and what introduces it, less.
+        let own = near(passage.headings.last().or(passage.place.section.as_ref()).map_or("", String::as_str));
+        let around = [headings_of(passage), passage.introduction.clone().unwrap_or_default()].join("\n");
+        let around = near(&around);
+        let heading = own.iter().zip(&around).map(|(own, around)| own.max(OUTER_HEADING * around));
         let n_terms = query.terms.len();
         let mut body = vec![0.0; n_terms];
         for unit in &units {
@@ -123,6 +137,9 @@ impl PassageMatch {
         let mut score = self.bm25f(query, average) * (0.5 + 0.5 * coverage);
         if best.fits_shape {
             score *= 1.15;
+        }
+        if found.passage.is_matter {
+            score *= MATTER;
         }
         let carrying = self.carrying(best.units, found.passage.shape, text);
         let range = self.quoted(carrying.clone(), found.passage.shape, text);
@@ -180,7 +197,7 @@ impl PassageMatch {
             nearest.iter_mut().zip(&unit.frequencies).for_each(|(best, found)| *best = best.max(found.min(1.0)));
             fits_shape |= query.shape.is_some_and(|shape| shape.fits(&unit.text));
             only_headlines &= unit.is_headline;
-            let weighted = |(near, term): (f64, &super::query::QueryTerm)| near * term.weight;
+            let weighted = |(near, term): (f64, &QueryTerm)| near * term.weight;
             let held: f64 = nearest.iter().copied().zip(&query.terms).map(weighted).sum();
             let more = self.heading.iter().zip(&nearest).map(|(heading, near)| (heading - near).max(0.0));
             let from_heading: f64 = more.zip(&query.terms).map(weighted).sum();

@@ -73,17 +73,16 @@ pub(crate) fn reciprocal_rank_fusion(
 mod tests {
     use super::*;
     use crate::analysis::TextLanguage;
-    use parlance_documents::{Passage, Place, Shape};
+    use parlance_documents::Passage;
     use uuid::Uuid;
 
     fn order(texts: &[&str]) -> Vec<FoundPassage> {
-        let passage =
-            |text: &&str| Passage { shape: Shape::Prose, place: Place::default(), text: (*text).to_owned() };
-        texts.iter().map(|text| FoundPassage {
-                file_id: Uuid::nil(),
-                language: TextLanguage::default(),
-                passage: passage(text),
-            }).collect()
+        let found = |text: &&str| FoundPassage {
+            file_id: Uuid::nil(),
+            language: TextLanguage::default(),
+            passage: Passage { text: (*text).to_owned(), ..Passage::default() },
+        };
+        texts.iter().map(found).collect()
     }
 
     #[test]

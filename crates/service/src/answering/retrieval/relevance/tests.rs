@@ -2,15 +2,19 @@ use super::*;
 use crate::analysis::TextLanguage;
 use crate::answering::question::{AnswerShape, search_terms};
 use crate::answering::retrieval::query::QueryTerm;
-use parlance_documents::{Passage, Place};
+use parlance_documents::Passage;
 use uuid::Uuid;
 
 fn found(heading: Option<&str>, shape: Shape, text: &str) -> FoundPassage {
-    let place = Place { section: heading.map(str::to_owned), ..Place::default() };
     FoundPassage {
         file_id: Uuid::nil(),
         language: TextLanguage::detect(text),
-        passage: Passage { shape, place, text: text.to_owned() },
+        passage: Passage {
+            shape,
+            headings: heading.map(str::to_owned).into_iter().collect(),
+            text: text.to_owned(),
+            ..Passage::default()
+        },
     }
 }
 
