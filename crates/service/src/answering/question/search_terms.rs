@@ -59,8 +59,14 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     };
     let tag = language::tag_of(text).unwrap_or("en");
     let mut seen = BTreeSet::new();
-    let all: Vec<String> = words(text)
+    let said = words(text);
+    // “How high” asks for a number, not for something high.
+    let measured = |at: usize| at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(word));
+    let all: Vec<String> = said
         .iter()
+        .enumerate()
+        .filter(|(at, word)| !(measured(*at) && is_measure(word)))
+        .map(|(_, word)| word)
         .flat_map(|word| unspaced::subjects(word))
         .flat_map(|word| parts(&word))
         .filter(|word| seen.insert(word.clone()))
@@ -95,6 +101,16 @@ pub(crate) fn with_earlier(mut terms: Vec<SearchTerm>, earlier: &str) -> Vec<Sea
         before.filter(|term| terms.iter().all(|known| known.word != term.word)).take(MAX_EARLIER).collect();
     terms.extend(new.into_iter().map(|term| SearchTerm { weight: EARLIER, ..term }));
     terms
+}
+
+fn asks_measure(word: &str) -> bool {
+    matches!(word, "how" | "wie" | "hoe" | "hur" | "hvor")
+}
+
+fn is_measure(word: &str) -> bool {
+    const MEASURES: &str = "high long large big old much many often far tall deep wide heavy fast hoch lange lang groß alt viel viele oft weit tief breit \
+        schwer schnell";
+    MEASURES.split_whitespace().any(|known| known == word)
 }
 
 /// Whether a question cannot be understood without the one before it: it says little, or points back.

@@ -21,10 +21,10 @@ const MAX_CANDIDATES: u32 = 80;
 const MAX_QUOTES: usize = 4;
 
 /// A passage that scores less than this share of the best one is left out.
-const WORTH_QUOTING: f64 = 0.35;
+const WORTH_QUOTING: f64 = 0.15;
 
 /// From this share of the question on a passage is called an answer.
-const CONFIDENT: f64 = 0.62;
+const CONFIDENT: f64 = 0.58;
 
 /// How much of an order's first place its third has.
 const HALF_RANK: f64 = 3.0;

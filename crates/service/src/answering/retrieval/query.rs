@@ -8,8 +8,9 @@ use rusqlite::Connection;
 /// Passages with a term are counted up to this: a more frequent one says little, however frequent it is.
 const COUNTED: u32 = 4_000;
 
-/// A term that is in more than this share of the passages is not looked up in the index while there are others.
-const FREQUENT: f64 = 0.2;
+/// A term that is in more passages than this is not looked up in the index while there are rarer ones: it would take
+/// long, and proposes nothing that the others do not.
+const FREQUENT: u32 = 2_000;
 
 /// Shorter beginnings of words are shared by chance.
 const MIN_COMPOUND_LETTERS: usize = 5;
@@ -32,8 +33,8 @@ pub(crate) struct QueryTerm {
     pub(crate) forms: Vec<String>,
     /// How much it says: the weight that the question gives it, times its inverse document frequency.
     pub(crate) weight: f64,
-    /// The share of the passages that have it.
-    pub(super) frequency: f64,
+    /// In how many passages it is, as far as they were counted.
+    pub(super) n_with: u32,
 }
 
 impl Query {
@@ -53,8 +54,7 @@ impl Query {
                 }
                 let n_with = passages::n_matches(connection, corpus, &any_of(&forms, has_compounds), COUNTED)?;
                 let inverse = inverse_document_frequency(n_with, corpus.n_passages);
-                let frequency = f64::from(n_with) / f64::from(corpus.n_passages.max(1));
-                terms.push(QueryTerm { forms, weight: search_term.weight * inverse, frequency });
+                terms.push(QueryTerm { forms, weight: search_term.weight * inverse, n_with });
             }
         }
         Ok(Self { terms, shape, has_compounds })
@@ -62,8 +62,8 @@ impl Query {
 
     /// The query for the index, which proposes passages with any of the terms; `None` when there is none.
     pub(crate) fn for_index(&self) -> Option<String> {
-        let is_rare = |term: &&QueryTerm| term.frequency <= FREQUENT;
-        let has_rare = self.terms.iter().any(|term| is_rare(&term) && term.frequency > 0.0);
+        let is_rare = |term: &&QueryTerm| term.n_with <= FREQUENT;
+        let has_rare = self.terms.iter().any(|term| is_rare(&term) && term.n_with > 0);
         let chosen = self.terms.iter().filter(|term| !has_rare || is_rare(term));
         let alternatives: Vec<String> = chosen.map(|term| any_of(&term.forms, self.has_compounds)).collect();
         (!alternatives.is_empty()).then(|| alternatives.join(" OR "))

@@ -24,7 +24,7 @@ fn ask(question: &str, passages: Vec<FoundPassage>, shape: Option<AnswerShape>) 
     let term = |term: crate::answering::question::SearchTerm| QueryTerm {
         forms: analysis::stem(&term.word, &languages),
         weight: term.weight,
-        frequency: 0.1,
+        n_with: 1,
     };
     rank(passages, &Query { terms: terms.map(term).collect(), shape, has_compounds: true })
 }
