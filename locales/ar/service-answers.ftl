@@ -63,5 +63,5 @@ answer-text-only = تقرأ الخدمة المحلية النصوص فقط.
 answer-still-reading = لا يزال { $name } قيد القراءة.
 answer-ask-later = يُرجى طرح السؤال مجددًا بعد قليل.
 answer-by-itself = أجابت الخدمة المحلية بدلًا من النموذج.
-answer-cannot-continue = لا يمكن للخدمة المحلية إلا متابعة إجاباتها.
+answer-cannot-continue = لا يمكن للخدمة المحلية أن تتابع إلا إجاباتها.
 answer-ask-again = للحصول على إجابة جديدة، يُرجى طرح السؤال مجددًا.

@@ -38,7 +38,7 @@ answer-images-skipped = { $n ->
 }
 answer-text-only = Der lokale Dienst liest nur Text.
 answer-still-reading = { $name } wird noch gelesen.
-answer-ask-later = Fragen Sie gleich noch einmal.
+answer-ask-later = Fragen Sie in einem Moment erneut.
 answer-by-itself = Stattdessen hat der lokale Dienst geantwortet.
 answer-cannot-continue = Der lokale Dienst kann nur seine eigenen Antworten fortsetzen.
 answer-ask-again = Fragen Sie erneut, um eine neue Antwort zu erhalten.

@@ -82,7 +82,7 @@ answer-ask-later = Ask again in a moment.
 
 ## Instead of a model
 
-# Follows a sentence that says why a model server did not answer.
+# Follows sentences that say why one or several model servers did not answer.
 answer-by-itself = The local service answered instead.
 
 ## An answer was to be continued whose beginning is somebody else’s

@@ -47,6 +47,6 @@ answer-images-skipped = { $n ->
 answer-text-only = Le service local ne lit que le texte.
 answer-still-reading = { $name } est encore en cours de lecture.
 answer-ask-later = Reposez la question dans un instant.
-answer-by-itself = Le service local a répondu à sa place.
+answer-by-itself = Le service local a répondu à la place du modèle.
 answer-cannot-continue = Le service local ne peut continuer que ses propres réponses.
 answer-ask-again = Reposez la question pour obtenir une nouvelle réponse.

@@ -138,7 +138,7 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             build_empty_window()?;
         }
     }
-    let mut measured = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for bench in wanted {
         println!("\n── {bench:?} ──");
         let new = match bench {
@@ -176,15 +176,17 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             }
         };
         write(*bench, &new)?;
-        measured.push((*bench, new));
+        // At once: an hour of measuring is not lost when a later one fails to run.
+        if verdict == Verdict::Checked {
+            println!("Kept in {}", kept::keep(*bench, &new)?.display());
+        }
+        rows.extend(new);
     }
-    let rows: Vec<Row> = measured.iter().flat_map(|(_, rows)| rows.clone()).collect();
     println!("\n{}", table::print(&rows));
     println!("The numbers are in {}", folder().display());
     if verdict == Verdict::Shown {
         return Ok(());
     }
-    println!("They are kept in {}", kept::keep(&measured)?.display());
     let missed: Vec<String> = rows.into_iter().filter(Row::is_missed).map(|row| row.what).collect();
     if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
 }
