@@ -95,7 +95,7 @@ pub(crate) fn read_blocks(
         "json" | "geojson" | "ipynb" => json::read(&text, sink),
         // Their lines are spoken, or are fields of a message.
         "srt" | "vtt" | "eml" => plain::prose(&text, sink),
-        extension if is_prose(extension) => {
+        extension if is_prose(extension) || is_readme(&filename) => {
             if is_html(&text) {
                 html::read(&text, sink)
             } else {
@@ -166,6 +166,12 @@ fn is_prose(extension: &str) -> bool {
     )
 }
 
+/// Whether a file is for readers by its name, whatever stands behind its full stop: `README.api`, `NEWS.old`.
+fn is_readme(filename: &str) -> bool {
+    let name = filename.rsplit(['/', '\\']).next().unwrap_or_default();
+    ["readme.", "news.", "changelog.", "faq."].iter().any(|start| name.starts_with(start))
+}
+
 fn is_pdf(bytes: &[u8]) -> bool {
     let start = bytes.get(..bytes.len().min(1024)).unwrap_or_default();
     start.windows(5).any(|window| window == b"%PDF-")
@@ -223,6 +229,15 @@ mod tests {
         let minified = "function a(b){return b+1};".repeat(200);
         assert_eq!(read_passages(minified.as_bytes(), "app.js"), Err(ExtractError::Generated));
         assert_eq!(read_passages(b"Search.setIndex({})", "searchindex.js"), Err(ExtractError::Generated));
+    }
+
+    #[test]
+    fn a_readme_is_read_as_prose_whatever_its_ending() {
+        let shape = |filename| read_passages(b"Read this first.", filename).unwrap()[0].shape;
+        assert_eq!(
+            (shape("README.api"), shape("doc/NEWS.Debian"), shape("a.api")),
+            (Shape::Prose, Shape::Prose, Shape::Code)
+        );
     }
 
     #[test]

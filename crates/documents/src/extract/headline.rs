@@ -156,6 +156,16 @@ pub(super) fn is_capitals(line: &str) -> bool {
     n_capitals >= 3 && !line.contains(char::is_lowercase) && is_title_like(line)
 }
 
+/// Whether text is the caption of a figure or a table.
+pub(super) fn is_caption(text: &str) -> bool {
+    const NAMES: [&str; 10] =
+        ["abb.", "abbildung", "fig.", "figure", "figura", "tab.", "tabelle", "table", "tabla", "tableau"];
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default().to_lowercase();
+    let is_numbered = words.next().is_some_and(|word| word.contains(|letter: char| letter.is_ascii_digit()));
+    NAMES.contains(&first.as_str()) && is_numbered
+}
+
 /// Whether a bold paragraph that stands alone is a heading.
 pub(super) fn is_label(text: &str) -> bool {
     let text = text.trim();

@@ -303,7 +303,7 @@ impl Writer<'_, '_> {
 
     fn put(&mut self, block: Block) -> Result<(), ExtractError> {
         self.n_blocks += 1;
-        self.sink.block(&self.place, block.as_matter(self.is_matter))
+        self.sink.block(&self.place, block.with_matter(self.is_matter))
     }
 }
 

@@ -116,7 +116,7 @@ impl<'s> Reader<'s> {
             }
             TagEnd::MetadataBlock(_) => {
                 let text = self.take_open();
-                self.put(Block::paragraph(text).as_matter(true))
+                self.put(Block::paragraph(text).with_matter(true))
             }
             TagEnd::Paragraph | TagEnd::Item => self.flush(),
             TagEnd::List(_) => {

@@ -112,19 +112,37 @@ impl<'b> Table<'b> {
             self.emit_note(note, sink)?;
         }
         let n_marked = rows.iter().take_while(|row| row.is_header).count();
-        let (marked, rest) = rows.split_at(n_marked);
-        let rest = match (marked, rest) {
-            ([], [first, below @ ..]) if self.is_header(first, below, width) => {
-                self.set_header(first.cells.clone(), first);
-                below
-            }
-            ([], rest) => rest,
-            (marked, rest) => {
-                self.set_marked(marked, width, sink)?;
-                rest
-            }
+        if n_marked > 0 {
+            let (marked, below) = rows.split_at(n_marked);
+            self.set_marked(marked, width, sink)?;
+            return below.iter().try_for_each(|row| self.emit(row, sink));
+        }
+        let Some(at) = self.header_at(rows, width) else {
+            return rows.iter().try_for_each(|row| self.emit(row, sink));
         };
-        rest.iter().try_for_each(|row| self.emit(row, sink))
+        let (notes, rows) = rows.split_at(at);
+        for note in notes {
+            self.emit_note(note, sink)?;
+        }
+        if let Some((names, below)) = rows.split_first() {
+            self.set_header(names.cells.clone(), names);
+            below.iter().try_for_each(|row| self.emit(row, sink))?;
+        }
+        Ok(())
+    }
+
+    /// Which of the first rows names the columns. Below remarks of several cells it is the fullest one, above values.
+    fn header_at(&self, rows: &[TableRow], width: usize) -> Option<usize> {
+        let has_values = |row: &TableRow| row.cells.iter().any(|cell| is_value(cell) && !is_year(cell));
+        let n_candidates = rows.iter().take_while(|row| !has_values(row)).count();
+        let score = |at: usize| {
+            let (row, below) = (rows.get(at)?, rows.get(at + 1..)?);
+            let n_kinds = n_columns_of_values(row, below);
+            let is_possible = self.is_header(row, below, width) && (at == 0 || n_kinds > 0);
+            is_possible.then(|| row.n_filled() + n_kinds)
+        };
+        let scores = (0..n_candidates).filter_map(|at| Some((score(at)?, at)));
+        scores.max_by_key(|(score, at)| (*score, std::cmp::Reverse(*at))).map(|(_, at)| at)
     }
 
     /// Sets the names from rows that the document marks. Rows with a single cell are titles.
@@ -209,6 +227,13 @@ impl<'b> Table<'b> {
         budget.spend_text(n_bytes)?;
         budget.check_time()
     }
+}
+
+/// How many columns have a word above a value.
+fn n_columns_of_values(names: &TableRow, below: &[TableRow]) -> usize {
+    let Some(below) = below.first() else { return 0 };
+    let pairs = names.cells.iter().zip(&below.cells);
+    pairs.filter(|(name, cell)| !name.is_empty() && is_value(cell)).count()
 }
 
 /// Whether a row above the names is a title or a remark: it has far fewer cells than the table.
@@ -299,6 +324,23 @@ mod tests {
         assert_eq!(
             rows_of(Origin::Delimited, &[&["Only a note"], &["a", "b"], &["1", "2"]]),
             ["Only a note", "a: 1; b: 2"]
+        );
+    }
+
+    #[test]
+    fn remarks_of_several_cells_are_no_names_either() {
+        let table: &[&[&str]] = &[
+            &["All", "of", "these", "cells"],
+            &["are", "remarks", "", ""],
+            &["Name", "Trade", "Age", "Born"],
+            &["Anna", "baker", "40", "1984-01-08"],
+            &["Bo", "smith", "69", "1955-10-21"],
+            &["Cem", "cook", "31", "1993-03-02"],
+        ];
+        let found = rows_of(Origin::Sheet, table);
+        assert!(
+            found.contains(&"Name: Anna; Trade: baker; Age: 40; Born: 1984-01-08".to_owned()),
+            "{found:?}"
         );
     }
 

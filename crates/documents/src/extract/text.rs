@@ -132,7 +132,7 @@ impl Reader<'_, '_> {
             if !title.is_empty() && !self.keys.contains(&key(title)) {
                 let place = plain::at_line(Lines::number(at));
                 let line = sentence::without_leaders(line.trim());
-                self.sink.block(&place, Block::paragraph(line).as_matter(true))?;
+                self.sink.block(&place, Block::paragraph(line).with_matter(true))?;
             }
         }
         Ok(())

@@ -105,7 +105,7 @@ impl Block {
     }
 
     /// The same block as front matter, if it is some.
-    pub(crate) fn as_matter(self, is_matter: bool) -> Self {
+    pub(crate) fn with_matter(self, is_matter: bool) -> Self {
         Self { is_matter, ..self }
     }
 }

@@ -7,16 +7,20 @@ use crate::passages::block::{Block, BlockSink, Content, Level, Marker, Row};
 use crate::passages::lead::Lead;
 use crate::passages::matter;
 use crate::passages::open_passage::{OpenPassage, gap};
-use crate::passages::outline::Outline;
+use crate::passages::outline::{Outline, key};
 use crate::passages::passage::{Passage, Place, Shape};
 use crate::passages::sentence;
 use crate::passages::split;
+use std::collections::{HashMap, HashSet};
 
 /// A passage is closed at the next good place once it holds this many bytes: some 150 words.
 const TARGET_BYTES: usize = 1000;
 
 /// Headings are put above the passage below them up to this length together.
 const MAX_WAITING_BYTES: usize = 600;
+
+/// What follows farther down is no answer to a question any more.
+const MAX_ANSWER_PASSAGES: usize = 3;
 
 /// What the passages of a document may hold together. Names of columns and headings are repeated in each of them.
 const MAX_CUT_BYTES: usize = 4 * MAX_TEXT_BYTES;
@@ -33,6 +37,12 @@ pub(crate) struct Cutter {
     waiting: Vec<Waiting>,
     open: Option<OpenPassage>,
     lead: Lead,
+    /// How many passages stand below the last heading.
+    n_below: usize,
+    /// Headings with text below them, as they are compared.
+    headed: HashSet<String>,
+    /// The passages of headings without text, by their place among the passages.
+    bare: Vec<usize>,
     n_bytes: usize,
 }
 
@@ -85,8 +95,29 @@ impl Cutter {
     pub(crate) fn finish(mut self) -> Result<Vec<Passage>, ExtractError> {
         self.end_section()?;
         self.flush_waiting(|_, _| true)?;
+        self.drop_repeated();
         matter::mark_title_page(&mut self.passages);
         Ok(self.passages)
+    }
+
+    /// Drops headings without text that stand above text elsewhere: a table of contents that is made of headings.
+    fn drop_repeated(&mut self) {
+        let mut repeated = HashSet::new();
+        for at in &self.bare {
+            let Some(passage) = self.passages.get_mut(*at) else { continue };
+            let is_new = |line: &&str| !line.is_empty() && !self.headed.contains(&key(line));
+            let new: Vec<&str> = passage.text.lines().filter(is_new).collect();
+            if new.is_empty() {
+                repeated.insert(*at);
+            } else if passage.place.line.is_none() {
+                passage.text = new.join("\n\n");
+            }
+        }
+        let mut at = 0;
+        self.passages.retain(|_| {
+            at += 1;
+            !repeated.contains(&(at - 1))
+        });
     }
 
     fn heading(
@@ -107,6 +138,7 @@ impl Cutter {
         }
         self.outline.push(level, text);
         self.lead.clear();
+        self.n_below = 0;
         if text.len() > MAX_WAITING_BYTES {
             return self
                 .add(place, &Piece { shape: Shape::Prose, text, is_matter: false, introduction: None });
@@ -197,6 +229,10 @@ impl Cutter {
             _ => None,
         };
         self.close()?;
+        self.n_below += 1;
+        if self.n_below > MAX_ANSWER_PASSAGES && self.outline.ends_with_question() {
+            self.outline.close_below();
+        }
         self.flush_unseen(place, piece.shape)?;
         let headings = self.outline.headings();
         self.spend(headings.iter().map(String::len).sum())?;
@@ -209,6 +245,9 @@ impl Cutter {
             is_matter: piece.is_matter,
         });
         for heading in std::mem::take(&mut self.waiting) {
+            if self.outline.has(&heading.text) && !heading.is_paragraph {
+                self.headed.insert(key(&heading.text));
+            }
             let is_here = heading.place.page == place.page && piece.shape == Shape::Prose;
             if is_here && open.has_room_for_heading(heading.place.line) {
                 open.push_heading(&heading.text, heading.place.line);
@@ -224,14 +263,22 @@ impl Cutter {
 
     /// Keeps headings that would be lost: nothing stands below them, and the next passage cannot show them.
     fn flush_unseen(&mut self, place: &Place, shape: Shape) -> Result<(), ExtractError> {
-        // A contents page whose entries were left out.
         let outline = &self.outline;
-        self.waiting.retain(|waiting| outline.has(&waiting.text) || !matter::is_title(&waiting.text));
+        // The last of several headings that are alike is the one above the text. A contents page may be left out.
+        let last: HashMap<String, usize> =
+            self.waiting.iter().enumerate().map(|(at, waiting)| (key(&waiting.text), at)).collect();
+        let mut at = 0;
+        self.waiting.retain(|waiting| {
+            at += 1;
+            let is_last = last.get(&key(&waiting.text)) == Some(&(at - 1));
+            is_last && (outline.has(&waiting.text) || !matter::is_title(&waiting.text))
+        });
+        let n_lost = self.waiting.iter().filter(|waiting| !outline.has(&waiting.text)).count();
         let n_bytes: usize = self.waiting.iter().map(|waiting| waiting.text.len()).sum();
         let page = place.page;
         self.flush_waiting(|waiting, outline| {
-            let is_shown =
-                shape == Shape::Prose && waiting.place.page == page && n_bytes <= MAX_WAITING_BYTES;
+            let is_here = shape == Shape::Prose && waiting.place.page == page;
+            let is_shown = is_here && n_bytes <= MAX_WAITING_BYTES && n_lost < 2;
             !is_shown && !outline.has(&waiting.text)
         })
     }
@@ -245,12 +292,16 @@ impl Cutter {
             let place = first.place.clone();
             let mut open = OpenPassage::new(Passage { place, is_matter: true, ..Passage::default() });
             open.push_next(&first.text, first.place.line);
+            // Each of them names a section of its own.
+            let is_near = |place: &Place| place.page == first.place.page && place.line == first.place.line;
             while open.passage.text.len() < TARGET_BYTES
-                && let Some(next) = lost.next_if(|next| gap(&open.passage, &next.place).is_some())
+                && let Some(next) =
+                    lost.next_if(|next| is_near(&next.place) || gap(&open.passage, &next.place).is_some())
             {
                 open.push_next(&next.text, next.place.line);
             }
             self.spend(open.passage.text.len())?;
+            self.bare.push(self.passages.len());
             self.keep(open.passage)?;
         }
         Ok(())

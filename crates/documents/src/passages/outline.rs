@@ -3,6 +3,7 @@
 use crate::passages::block::Level;
 use crate::passages::matter;
 use crate::passages::passage::heading;
+use crate::passages::sentence;
 
 /// So many headings above a passage are kept: the innermost ones.
 const MAX_HEADINGS: usize = 6;
@@ -39,13 +40,21 @@ impl Outline {
         };
         self.open.retain(|open| if is_below { !open.is_below } else { !open.is_below && open.level < level });
         // A chapter often repeats its title as its first heading.
-        let is_repeated = |open: &OpenHeading| key(&open.text) == key(text);
+        let is_repeated = |open: &OpenHeading| {
+            let (above, below) = (key(&open.text), key(text));
+            above == below || open.level == 0 && is_numbered_title(&above, &below)
+        };
         if let Some(text) = heading(text)
             && !self.open.last().is_some_and(is_repeated)
         {
             let is_matter = matter::is_title(&text);
             self.open.push(OpenHeading { level, is_below, is_matter, text });
         }
+    }
+
+    /// Whether the innermost heading is a question.
+    pub(crate) fn ends_with_question(&self) -> bool {
+        self.open.last().is_some_and(|open| open.is_below && sentence::is_question(&open.text))
     }
 
     /// Closes the headings that stand below the innermost numbered one.
@@ -68,6 +77,12 @@ impl Outline {
     pub(crate) fn is_in_matter(&self) -> bool {
         self.open.iter().any(|open| open.is_matter)
     }
+}
+
+/// Whether a heading repeats the title of a part behind its number, as `Chapter 1. Rent` below `1. Rent` does.
+fn is_numbered_title(title: &str, heading: &str) -> bool {
+    let number = heading.strip_suffix(title).filter(|_| !title.is_empty());
+    number.is_some_and(|number| number.ends_with(|letter: char| letter.is_ascii_digit()))
 }
 
 /// A heading as it is compared: its letters and digits, in lower case, without the number before them.
@@ -103,6 +118,8 @@ mod tests {
     #[test]
     fn a_title_that_is_repeated_stands_once_and_six_headings_are_kept() {
         assert_eq!(after(&[(Level::Of(0), "The Fee"), (Level::Of(1), "1. The fee")]), ["The Fee"]);
+        let chapters = [(Level::Of(0), "1. Introduction"), (Level::Of(1), "Chapter 1. Introduction")];
+        assert_eq!(after(&chapters), ["1. Introduction"]);
         let deep: Vec<(Level, String)> =
             (1..=8).map(|level| (Level::Of(level), format!("Level {level}"))).collect();
         let deep: Vec<(Level, &str)> = deep.iter().map(|(level, text)| (*level, text.as_str())).collect();

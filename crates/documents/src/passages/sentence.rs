@@ -194,7 +194,9 @@ pub fn headline(paragraph: &str) -> Option<&str> {
     let next = rest.lines().next().unwrap_or_default();
     let begins = next.trim_start().chars().next().is_some_and(|letter| !letter.is_lowercase());
     let is_short = first.len() <= 50 && first.len() * 3 < next.len() * 2;
-    let is_headline = is_short && first.ends_with(char::is_alphanumeric);
+    let n_letters = first.chars().filter(|letter| letter.is_alphabetic()).count();
+    let is_title = n_letters > 1 && !first.starts_with(|letter: char| letter.is_lowercase() || letter == '>');
+    let is_headline = is_short && is_title && first.ends_with(char::is_alphanumeric);
     (begins && (is_headline || is_question(first))).then_some(first)
 }
 
@@ -210,7 +212,7 @@ pub fn is_question(text: &str) -> bool {
     let first = text.chars().next().unwrap_or_default();
     is_short
         && (text.split_whitespace().count() > 1 || text.contains(is_ideograph))
-        && (first.is_alphanumeric() || matches!(first, '¿' | '§' | '['))
+        && (first.is_alphanumeric() && !first.is_lowercase() || matches!(first, '¿' | '§' | '['))
         && !text.contains("\n\n")
         && !begins_after_another(text)
 }
@@ -289,6 +291,7 @@ mod tests {
             "“Where is it?”",
             "It was late. Who knew?",
             "Really?",
+            "backup of what?",
             "The rent is due.",
             "What?\n\nWhere is it?",
         ] {

@@ -26,6 +26,8 @@ pub(crate) struct StyledLine {
     pub(crate) bottom: f32,
     /// Where in the text columns begin: the bytes behind wide gaps.
     pub(crate) columns: Vec<usize>,
+    /// Whether narrow and wide letters of it are equally wide, as in code.
+    pub(crate) is_monospaced: bool,
 }
 
 /// The lines of what a page draws.
@@ -57,6 +59,7 @@ fn styled_line(letters: &[Letter], line: &Line, width: f64, height: f64) -> Styl
         sizes.push(letter.size);
         (left, top, bottom) = (left.min(letter.area.x0), top.min(letter.area.y0), bottom.max(letter.area.y1));
     }
+    styled.is_monospaced = is_monospaced(letters, line);
     sizes.sort_by(f64::total_cmp);
     styled.size = sizes.get(sizes.len() / 2).copied().unwrap_or_default() as f32;
     if !sizes.is_empty() {
@@ -64,6 +67,23 @@ fn styled_line(letters: &[Letter], line: &Line, width: f64, height: f64) -> Styl
         (styled.top, styled.bottom) = ((top / height) as f32, (bottom / height) as f32);
     }
     styled
+}
+
+/// Letters whose widths differ by less, in their size, are equally wide.
+const SAME_WIDTH: f64 = 0.03;
+
+/// Whether narrow and wide letters are equally wide. Digits are in most fonts.
+fn is_monospaced(letters: &[Letter], line: &Line) -> bool {
+    let (mut has_narrow, mut has_wide) = (false, false);
+    let (mut least, mut most) = (f64::MAX, f64::MIN);
+    for letter in line.letters.iter().filter_map(|index| letters.get((*index)?)) {
+        has_narrow |= letter.text.contains(['i', 'l', 'j', 't', 'f', 'r', 'I', '.', ',', ':', '(', '-']);
+        has_wide |=
+            letter.text.contains(['m', 'w', 'M', 'W', 'a', 'o', 'e', 'n', 'u', 'A', 'N', 'S', '<', '>', '=']);
+        let width = (letter.end - letter.start).hypot() / letter.size;
+        (least, most) = (least.min(width), most.max(width));
+    }
+    has_narrow && has_wide && most - least < SAME_WIDTH
 }
 
 /// Whether two letters of a line stand in different columns of a table.

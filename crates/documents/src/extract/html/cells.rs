@@ -45,7 +45,7 @@ pub(super) fn write(
 ) -> Result<(), ExtractError> {
     let caption = tree.children(table).iter().find(|child| tree.name(**child) == "caption");
     if let Some(caption) = caption.map(|caption| text_of(tree, *caption)).filter(|text| !text.is_empty()) {
-        sink.block(place, Block::paragraph(caption).as_matter(is_matter))?;
+        sink.block(place, Block::paragraph(caption).with_matter(is_matter))?;
     }
     let mut written = Table::new(Origin::Document, None);
     let mut hanging: Vec<(usize, String)> = Vec::new();

@@ -63,7 +63,7 @@ impl Tree {
     /// The name of an element; nothing for other nodes.
     pub(super) fn name(&self, node: usize) -> &str {
         match self.nodes.get(node).map(|node| &node.content) {
-            Some(Content::Element(name, _)) => &**name,
+            Some(Content::Element(name, _)) => name,
             _ => "",
         }
     }

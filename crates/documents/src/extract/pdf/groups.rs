@@ -11,6 +11,9 @@ use crate::pdf::StyledLine;
 /// Sizes that differ by less, in half points, are one.
 const SAME_SIZE: u32 = 1;
 
+/// Letters this many times as large as those of the text may be those of a heading.
+const LARGE: f32 = 1.1;
+
 /// What the lines of a group are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -20,6 +23,8 @@ pub(super) enum Kind {
     Rows,
     /// Entries of a table of contents.
     Entries,
+    /// Lines in letters of one width.
+    Code,
 }
 
 /// Lines that belong together.
@@ -59,9 +64,9 @@ pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>
         }
         let line = Line { text, styled };
         let style = styles.style(styled);
-        let kind = kind(&line, groups.last());
+        let kind = if styles.is_code(styled) { Kind::Code } else { kind(&line, groups.last()) };
         match groups.last_mut() {
-            Some(open) if belongs_to(open, kind, style, &line) => open.lines.push(line),
+            Some(open) if belongs_to(open, kind, style, styles.ratio(style), &line) => open.lines.push(line),
             _ => groups.push(Group { page: page.number, kind, style, lines: vec![line] }),
         }
     }
@@ -80,7 +85,8 @@ fn kind(line: &Line<'_>, before: Option<&Group<'_>>) -> Kind {
     }
     let is_item = sentence::begins_item(&line.text);
     // A number within a sentence can begin a line, too.
-    let is_number = line.text.starts_with(|letter: char| letter.is_ascii_digit());
+    let is_number =
+        line.text.starts_with(|letter: char| letter.is_ascii_digit()) && !line.text.starts_with("1.");
     let is_in_sentence = is_number
         && !line.styled.begins_paragraph
         && before.is_some_and(|before| before.kind == Kind::Paragraph && !is_ended(before));
@@ -96,10 +102,16 @@ fn is_ended(group: &Group<'_>) -> bool {
 }
 
 /// Whether a line continues a group.
-fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, line: &Line<'_>) -> bool {
-    let is_alike = open.style.size.abs_diff(style.size) <= SAME_SIZE && open.style.is_bold == style.is_bold;
+fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line: &Line<'_>) -> bool {
+    // A heading may be hardly larger than the one below it.
+    let most = if style.is_bold || ratio > LARGE { 0 } else { SAME_SIZE };
+    let is_alike = open.style.size.abs_diff(style.size) <= most && open.style.is_bold == style.is_bold;
     match (open.kind, kind) {
-        (Kind::Entries, Kind::Entries) => true,
+        (Kind::Entries, Kind::Entries) | (Kind::Code, Kind::Code) => true,
+        // Lines of code may have letters of one width only, or none.
+        (Kind::Code, Kind::Paragraph | Kind::Rows) => {
+            is_alike && !line.styled.begins_paragraph && is_output(&line.text)
+        }
         // The cells of a table may be bold, and one of its rows may have a single cell.
         (Kind::Rows, Kind::Rows) => open.style.size.abs_diff(style.size) <= SAME_SIZE,
         (Kind::Rows, Kind::Paragraph) => is_alike && !line.styled.begins_paragraph && is_short(&line.text),
@@ -110,10 +122,28 @@ fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, line: &Line<'_>)
         (Kind::Paragraph | Kind::Item, Kind::Paragraph) => {
             // Wide line spacing looks like empty lines: a sentence that goes on is put together again.
             let goes_on = !is_ended(open) && line.text.starts_with(char::is_lowercase);
-            is_alike && (!line.styled.begins_paragraph && !begins_section(open, line) || goes_on)
+            let is_next =
+                !line.styled.begins_paragraph && !begins_section(open, line) && !is_indented(open, line);
+            is_alike && (is_next || goes_on)
         }
         _ => false,
     }
+}
+
+/// The first line of a paragraph is indented by at least so much of the page's width, and at most by so much.
+const INDENT: std::ops::Range<f32> = 0.012..0.08;
+
+/// Whether a new paragraph begins with a line because it is indented.
+fn is_indented(open: &Group<'_>, line: &Line<'_>) -> bool {
+    // All lines of an item but its first one are.
+    let is_text = open.kind == Kind::Paragraph || open.lines.len() > 1;
+    let before = open.lines.last().map_or(0.0, |line| line.styled.left);
+    is_text && is_ended(open) && INDENT.contains(&(line.styled.left - before))
+}
+
+/// Whether a line has no words, as what a program writes.
+fn is_output(text: &str) -> bool {
+    !text.contains(char::is_lowercase)
 }
 
 /// Whether a line is a numbered heading below the end of a paragraph.

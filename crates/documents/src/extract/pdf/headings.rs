@@ -21,7 +21,7 @@ const LARGE: f32 = 1.15;
 const SMALL: f32 = 0.92;
 
 /// So many levels are told apart by their styles.
-const MAX_LEVEL: usize = 6;
+const MAX_LEVEL: usize = 20;
 
 /// A heading that is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +98,8 @@ fn heading(
     if ratio < SMALL || is_sentence {
         return None;
     }
-    let is_label = group.style.is_bold && group.lines.len() < MAX_LINES && group.kind != Kind::Rows;
-    if ratio >= LARGE || is_label && headline::is_label(&text) {
+    let is_label = group.style.is_bold && group.lines.len() < MAX_LINES && headline::is_label(&text);
+    if ratio >= LARGE || is_label && begins_like_title(&text) && !goes_on(group, next) {
         return Some(Found::Styled(group.style, number));
     }
     if group.lines.len() > 1 {
@@ -114,6 +114,22 @@ fn heading(
             (headline::is_capitals(&text) && is_alone).then_some(Found::Capitals)
         }
     }
+}
+
+/// Whether text begins as titles do, unlike code.
+fn begins_like_title(text: &str) -> bool {
+    let first = text.chars().find(|letter| letter.is_alphanumeric());
+    text.starts_with(|letter: char| letter.is_alphanumeric() || "¿\"“„«'‘「『[(§".contains(letter))
+        && first.is_some_and(|first| !first.is_lowercase())
+}
+
+/// Whether the sentence of a group goes on below it, in letters of another weight.
+fn goes_on(group: &Group<'_>, next: Option<&Group<'_>>) -> bool {
+    next.is_some_and(|next| {
+        next.page == group.page
+            && next.style.size == group.style.size
+            && next.first().starts_with(char::is_lowercase)
+    })
 }
 
 /// Whether a short line between paragraphs is the heading of the one below it.
@@ -136,24 +152,19 @@ fn is_alone(group: &Group<'_>, next: &Group<'_>) -> bool {
 
 /// Whether a group can be a heading at all.
 fn may_be_heading(group: &Group<'_>, text: &str) -> bool {
-    const CAPTIONS: [&str; 10] =
-        ["abb.", "abbildung", "fig.", "figure", "figura", "tab.", "tabelle", "table", "tabla", "tableau"];
     let n_letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
-    let first = text.split(' ').next().unwrap_or_default().to_lowercase();
-    let is_caption =
-        CAPTIONS.contains(&first.as_str()) && text.contains(|letter: char| letter.is_ascii_digit());
     let has_kind = match group.kind {
         Kind::Paragraph => true,
         // `1. Rent` in large letters.
         Kind::Item => text.starts_with(|letter: char| letter.is_alphanumeric()),
-        Kind::Rows | Kind::Entries => false,
+        Kind::Rows | Kind::Entries | Kind::Code => false,
     };
     has_kind
         && group.lines.len() <= MAX_LINES
         && text.chars().nth(MAX_LETTERS).is_none()
         && n_letters >= 2
         && n_letters * 5 >= text.chars().filter(|letter| !letter.is_whitespace()).count() * 2
-        && !is_caption
+        && !headline::is_caption(text)
 }
 
 /// The levels of the headings of a document.

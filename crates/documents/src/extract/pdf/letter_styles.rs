@@ -12,6 +12,9 @@ const MIN_LETTERS: u32 = 3;
 /// Where bold letters make up more than this share, they are the text.
 const MAX_BOLD_SHARE: f64 = 0.4;
 
+/// Where letters of one width make up more than this share, they are the text.
+const MAX_CODE_SHARE: f64 = 0.6;
+
 /// How the letters of a line look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct LetterStyle {
@@ -26,20 +29,29 @@ pub(super) struct LetterStyles {
     inks: InkMeans,
     /// Whether bold letters are rare enough to mean something.
     has_weights: bool,
+    /// Whether letters of one width are.
+    has_code: bool,
 }
 
 impl LetterStyles {
     pub(super) fn of(pages: &[Page], body_size: f32, inks: InkMeans) -> Self {
         let lines = || pages.iter().flat_map(|page| &page.lines);
-        let mut styles = Self { body_size, inks, has_weights: true };
+        let mut styles = Self { body_size, inks, has_weights: true, has_code: true };
         let n_bytes: usize = lines().map(|line| line.text.len()).sum();
         let n_bold: usize = lines().filter(|line| styles.is_bold(line)).map(|line| line.text.len()).sum();
+        let n_monospaced: usize = lines().filter(|line| line.is_monospaced).map(|line| line.text.len()).sum();
         styles.has_weights = n_bold as f64 <= MAX_BOLD_SHARE * n_bytes as f64;
+        styles.has_code = n_monospaced as f64 <= MAX_CODE_SHARE * n_bytes as f64;
         styles
     }
 
     pub(super) fn style(&self, line: &StyledLine) -> LetterStyle {
         LetterStyle { size: half_points(line.size.into()), is_bold: self.is_bold(line) }
+    }
+
+    /// Whether a line is one of code.
+    pub(super) fn is_code(&self, line: &StyledLine) -> bool {
+        self.has_code && line.is_monospaced
     }
 
     /// How large letters of this style are beside those of the text.

@@ -72,9 +72,21 @@ fn edge_lines(page: &Page, body_size: f32) -> Vec<usize> {
             feet.push((at, -line.bottom));
         }
     }
+    // The number of a page may stand higher, where the page is longer than its text.
+    let lowest = page.lines.iter().enumerate().max_by(|one, other| one.1.bottom.total_cmp(&other.1.bottom));
+    if let Some((at, line)) = lowest.filter(|(_, line)| line.top > 0.5 && is_number(&line.text)) {
+        feet.push((at, -line.bottom));
+    }
     heads.sort_by(|one, other| one.1.total_cmp(&other.1));
     feet.sort_by(|one, other| one.1.total_cmp(&other.1));
     heads.iter().take(MAX_EDGE_LINES).chain(feet.iter().take(MAX_EDGE_LINES)).map(|(at, _)| *at).collect()
+}
+
+/// Whether a line is the number of a page.
+fn is_number(text: &str) -> bool {
+    let bare = text.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_roman = bare.chars().all(|letter| "ivxlc".contains(letter));
+    (1..=5).contains(&bare.len()) && (is_roman || bare.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// A line without its numbers, with its height on the page. `None` for a line without any text.
@@ -89,8 +101,8 @@ fn key(line: &StyledLine) -> Option<(String, i32)> {
             shape.extend(word.chars().flat_map(char::to_lowercase));
         }
     }
-    // Lines that stand as high but for a hair.
-    let height = (line.top * 50.0).round() as i32;
+    // Lines that stand as high but for a hair; a number wherever its page ends.
+    let height = if is_number(&line.text) { -1 } else { (line.top * 50.0).round() as i32 };
     Some((shape, height)).filter(|(shape, _)| !shape.is_empty())
 }
 
@@ -117,6 +129,13 @@ mod tests {
         remove_edges(&mut pages, 10.0);
         let texts: Vec<&str> = pages[0].lines.iter().map(|line| line.text.as_str()).collect();
         assert_eq!(texts, ["The text of page 1.", "The same on each page."]);
+        let numbered = |number: u32| Page {
+            number,
+            lines: vec![line("Text", 0.2 + number as f32 / 100.0), line(&number.to_string(), 0.8)],
+        };
+        let mut pages: Vec<Page> = (1..=4).map(numbered).collect();
+        remove_edges(&mut pages, 10.0);
+        assert!(pages.iter().all(|page| page.lines.len() == 1));
         let mut one = vec![page(1)];
         remove_edges(&mut one, 10.0);
         assert_eq!(one[0].lines.len(), 4, "nothing repeats on one page");

@@ -1,6 +1,7 @@
 //! Writing the groups of lines as blocks: words and addresses whole, rows as rows, and without the table of contents.
 
 use super::groups::{Group, Kind};
+use crate::extract::headline::is_caption;
 use crate::extract::table::are_names;
 use crate::extract_error::ExtractError;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, Row};
@@ -66,6 +67,7 @@ impl Writer<'_> {
             Kind::Rows => self.rows(group, &place),
             Kind::Item => self.item(group, &place),
             Kind::Entries => self.prices(group, &place),
+            Kind::Code => self.sink.block(&place, Content::Code(lines).into()),
             Kind::Paragraph => self.paragraph(group, &place),
         }
     }
@@ -86,7 +88,7 @@ impl Writer<'_> {
             let title = matter::contents_entry(line).map_or(line, |entry| entry.title);
             let title = title.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
             if !title.is_empty() && !self.keys.contains(&key(title)) {
-                self.sink.block(place, Block::paragraph(line).as_matter(true))?;
+                self.sink.block(place, Block::paragraph(line).with_matter(true))?;
             }
         }
         Ok(())
@@ -130,7 +132,9 @@ impl Writer<'_> {
     fn headline(&mut self, group: &Group<'_>, place: &Place) -> Result<bool, ExtractError> {
         let lines: Vec<&str> = texts(group).take(2).collect();
         let headed = lines.join("\n");
-        let Some(headline) = sentence::headline(&headed) else { return Ok(false) };
+        let Some(headline) = sentence::headline(&headed).filter(|headline| !is_caption(headline)) else {
+            return Ok(false);
+        };
         self.indents.clear();
         self.sink.block(place, Block::heading(Level::Below, headline))?;
         let rest = self.joiner.join(texts(group).skip(1));

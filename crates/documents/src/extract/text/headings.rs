@@ -9,6 +9,9 @@ use crate::passages::sentence;
 /// A heading that stands alone has so many words at most.
 const MAX_WORDS_ALONE: usize = 10;
 
+/// One above text that is indented farther has so many.
+const MAX_WORDS_ABOVE_INDENT: usize = 4;
+
 /// A heading that stands alone, or above indented text, has so many letters at most.
 const MAX_LETTERS_ALONE: usize = 65;
 
@@ -195,6 +198,7 @@ impl<'a> Finder<'_, 'a> {
             && next > self.at + 1
             && headline::is_title_like(line)
             && headline::numbered(line).is_none()
+            && !sentence::is_question(line)
     }
 
     fn is_numbered_heading(&self, number: Number, title: &str, next: usize) -> bool {
@@ -203,7 +207,7 @@ impl<'a> Finder<'_, 'a> {
         let is_single = matches!(number, Number::Decimal(1) | Number::Roman);
         let goes_on =
             below.starts_with(char::is_lowercase) && self.lines.indent(next) >= self.lines.indent(self.at);
-        if is_single && !is_alone || !is_alone && goes_on {
+        if (is_single || goes_on) && !is_alone {
             return false;
         }
         // A number without an end and a longer text is a sentence that begins with a number.
@@ -243,9 +247,10 @@ impl<'a> Finder<'_, 'a> {
             return false;
         }
         let above = self.lines.last_text(self.at).map(|at| self.lines.get(at));
-        if line.split_whitespace().count() > MAX_WORDS_ALONE
-            || above.is_some_and(|above| above.ends_with(':'))
-        {
+        // A sentence without its end stands above an example, too.
+        let n_words = line.split_whitespace().count();
+        let is_example_below = indent_below >= indent + 4 && n_words > MAX_WORDS_ABOVE_INDENT;
+        if n_words > MAX_WORDS_ALONE || is_example_below || above.is_some_and(|above| above.ends_with(':')) {
             return false;
         }
         let below = self.lines.get(next).trim();

@@ -166,6 +166,21 @@ fn a_heading_is_never_a_passage_of_its_own() {
 }
 
 #[test]
+fn a_table_of_contents_made_of_headings_is_left_out() {
+    let found = cut(vec![
+        section(1, "Rent"),
+        section(1, "Notice"),
+        section(1, "Annex"),
+        section(1, "Rent"),
+        Block::paragraph("It is due monthly."),
+        section(1, "Notice"),
+        Block::paragraph("Three months."),
+    ]);
+    assert_eq!(texts(&found), ["Annex", "Rent\n\nIt is due monthly.", "Notice\n\nThree months."]);
+    assert!(found[0].is_matter && !found[1].is_matter);
+}
+
+#[test]
 fn what_stands_below_a_heading_of_contents_is_matter() {
     let found = cut(vec![
         section(1, "Contents"),
