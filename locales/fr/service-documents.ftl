@@ -1,6 +1,7 @@
 document-empty = Le fichier est vide.
 document-too-large = Le fichier dépasse { $limit } Mio, le maximum que lit le service local.
 document-unknown-kind = Le service local ne peut pas lire ce type de fichier.
+document-generated = Le fichier a été généré pour des programmes, comme un script minifié ou un index de recherche ; il ne contient aucun texte à citer.
 document-encrypted = Le fichier est protégé par un mot de passe.
 document-remove-password = Retirez le mot de passe, puis importez à nouveau le fichier.
 document-copy-protected = Le livre est protégé contre la copie et ne peut être lu que dans l’application pour laquelle il a été acheté.

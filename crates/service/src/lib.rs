@@ -5,6 +5,7 @@
 //! opens a data directory, listens, and returns a [`Running`] service that stops when it is told to.
 
 mod accounts;
+mod analysis;
 mod answering;
 mod database;
 mod extract;
@@ -13,7 +14,6 @@ mod ingest;
 mod start;
 mod storage;
 mod web;
-mod words;
 
 pub use accounts::{
     Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,

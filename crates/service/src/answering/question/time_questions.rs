@@ -3,7 +3,7 @@
 use super::conjunctions;
 use crate::answering::tools::clock::TimeQuestion;
 use crate::answering::tools::time_zones;
-use crate::words::words;
+use crate::analysis::words;
 
 /// Longer clauses are about something else that also has a date.
 const MAX_WORDS: usize = 12;

@@ -16,9 +16,9 @@ pub(crate) fn markdown(hit: &Hit) -> String {
     }
 }
 
-/// The quoted words without their line breaks, where those mean nothing.
+/// The words that carry the answer, without their line breaks, where those mean nothing.
 pub(crate) fn words(hit: &Hit) -> String {
-    let quote = hit.quote();
+    let quote = hit.carrying();
     match hit.found.passage.shape {
         Shape::Prose => quote.split("\n\n").map(on_one_line).collect::<Vec<_>>().join("\n\n"),
         Shape::Rows | Shape::Code => quote.to_owned(),
@@ -28,10 +28,10 @@ pub(crate) fn words(hit: &Hit) -> String {
 /// Where the quoted words stand in their document.
 pub(crate) fn location(hit: &Hit) -> Option<Text> {
     let passage = &hit.found.passage;
-    let before = passage.text.get(..hit.range.start).unwrap_or_default();
+    let before = passage.text.get(..hit.carrying.start).unwrap_or_default();
     let n_breaks = |text: &str| u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
     let first = n_breaks(before);
-    present_location(&passage.place, first, first.saturating_add(n_breaks(hit.quote())))
+    present_location(&passage.place, first, first.saturating_add(n_breaks(hit.carrying())))
 }
 
 /// A paragraph on one line, below its headline if it has one.
@@ -123,14 +123,16 @@ fn escape_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::TextLanguage;
     use crate::database::passages::FoundPassage;
     use parlance_documents::{Passage, Place};
     use uuid::Uuid;
 
     fn hit(shape: Shape, text: &str, range: std::ops::Range<usize>) -> Hit {
         let place = Place { line: Some(10), ..Place::default() };
-        let passage = Passage { shape, place, text: text.to_owned() };
-        Hit { found: FoundPassage { file_id: Uuid::nil(), passage }, range, score: 1.0, coverage: 1.0 }
+        let passage = Passage { shape, place, text: text.to_owned(), ..Passage::default() };
+        let found = FoundPassage { file_id: Uuid::nil(), language: TextLanguage::default(), passage };
+        Hit { carrying: range.clone(), range, ..Hit::whole(found) }
     }
 
     #[test]
