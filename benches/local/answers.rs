@@ -85,16 +85,22 @@ fn figures(outcomes: &[Outcome]) -> Vec<Figure> {
             let figure = Figure::new(format!("{n} questions, {what}: right passage {which}"), "share", ours);
             figures.push(figure.against("plain BM25", plain).within(Budget::AtLeast(1.0)));
             if let Some(bar) = bar {
-                let figure = Figure::new(format!("{n} questions, {what}: right passage {which}, by itself"), "share", ours);
+                let figure = Figure::new(
+                    format!("{n} questions, {what}: right passage {which}, by itself"),
+                    "share",
+                    ours,
+                );
                 figures.push(figure.within(Budget::AtLeast(bar)));
             }
         }
     };
     add("words shared", outcomes.iter().filter(shared).collect(), Some(0.70), Some(0.88));
     add("all", outcomes.iter().filter(answerable).collect(), Some(0.55), Some(0.75));
-    for (what, kind) in
-        [("other words", Kind::Paraphrase), ("another language", Kind::Language), ("follow-ups", Kind::FollowUp)]
-    {
+    for (what, kind) in [
+        ("other words", Kind::Paraphrase),
+        ("another language", Kind::Language),
+        ("follow-ups", Kind::FollowUp),
+    ] {
         let chosen: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.kind == kind).collect();
         for (which, limit) in [("first", 1), ("shown", N_SHOWN as usize)] {
             let ours = share(&chosen, |outcome| outcome.ours.rank.is_some_and(|rank| rank <= limit));

@@ -4,7 +4,6 @@ answer-connect-model = للمحادثة مع نموذج، يمكنك الاتص�
 answer-quotes = من { LIST($names) }:
 answer-no-direct = لم يُعثر على إجابة مباشرة.
 answer-closest = أقرب المقاطع في { LIST($names) }:
-answer-closest-in-meaning = الأقرب في المعنى:
 answer-nothing-found = لم أعثر على أي شيء عن هذا في { LIST($names) }.
 answer-did-you-mean = هل المقصود «{ $word }»؟
 answer-similar-words = تحتوي المستندات على كلمات مشابهة: { LIST($words) }.

@@ -4,7 +4,6 @@ answer-connect-model = Um mit einem Modell zu chatten, verbinden Sie unter „Ei
 answer-quotes = Aus { LIST($names) }:
 answer-no-direct = Keine direkte Antwort gefunden.
 answer-closest = Am besten passende Textstellen in { LIST($names) }:
-answer-closest-in-meaning = Dem Sinn nach am ähnlichsten:
 answer-nothing-found = In { LIST($names) } habe ich dazu nichts gefunden.
 answer-did-you-mean = Meinten Sie „{ $word }“?
 answer-similar-words = Die Dokumente enthalten ähnliche Wörter: { LIST($words) }.

@@ -4,7 +4,6 @@ answer-connect-model = Para chatear con un modelo, conecta un servicio en Config
 answer-quotes = Fragmentos de { LIST($names) }:
 answer-no-direct = No encontré ninguna respuesta directa.
 answer-closest = Fragmentos más relacionados en { LIST($names) }:
-answer-closest-in-meaning = Fragmentos de significado parecido:
 answer-nothing-found = No encontré nada sobre esto en { LIST($names) }.
 answer-did-you-mean = ¿Quisiste decir «{ $word }»?
 answer-similar-words = Los documentos contienen palabras parecidas: { LIST($words) }.

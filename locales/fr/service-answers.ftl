@@ -4,7 +4,6 @@ answer-connect-model = Pour discuter avec un modèle, connectez un service dans 
 answer-quotes = Dans { LIST($names) } :
 answer-no-direct = Aucune réponse directe trouvée.
 answer-closest = Passages les plus proches dans { LIST($names) } :
-answer-closest-in-meaning = Passages de sens proche :
 answer-nothing-found = Je n’ai rien trouvé à ce sujet dans { LIST($names) }.
 answer-did-you-mean = Vouliez-vous dire « { $word } » ?
 answer-similar-words = Les documents contiennent des mots semblables : { LIST($words) }.

@@ -4,7 +4,6 @@ answer-connect-model = 要与模型对话，请在“设置”→“服务”中
 answer-quotes = 来自 { LIST($names) }：
 answer-no-direct = 未找到直接的回答。
 answer-closest = { LIST($names) } 中最接近的片段：
-answer-closest-in-meaning = 含义最接近的片段：
 answer-nothing-found = 在 { LIST($names) } 中未找到相关内容。
 answer-did-you-mean = 是不是要找“{ $word }”？
 answer-similar-words = 文档中有相似的词：{ LIST($words) }。

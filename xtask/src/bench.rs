@@ -107,7 +107,10 @@ const ALL: [Bench; 15] = [
 
 impl Bench {
     fn needs_window(self) -> bool {
-        !matches!(self, Self::Answers | Self::Decode | Self::Files | Self::Markdown | Self::Service | Self::Turns)
+        !matches!(
+            self,
+            Self::Answers | Self::Decode | Self::Files | Self::Markdown | Self::Service | Self::Turns
+        )
     }
 }
 

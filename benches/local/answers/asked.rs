@@ -29,7 +29,8 @@ pub(crate) async fn ask(address: &str, question: &Question, file_ids: &[&str]) -
 
 async fn respond(address: &str, text: &str, file_ids: &[&str], conversation_id: &Value) -> Result<Value> {
     let files = file_ids.iter().map(|id| json!({ "type": "input_file", "file_id": id }));
-    let input: Vec<Value> = std::iter::once(json!({ "type": "input_text", "text": text })).chain(files).collect();
+    let input: Vec<Value> =
+        std::iter::once(json!({ "type": "input_text", "text": text })).chain(files).collect();
     let input = json!([{ "role": "user", "content": input }]);
     let body = json!({ "input": input, "stream": false, "conversation_id": conversation_id });
     http::exchange_json(address, "POST", "/v1/responses", &body).await

@@ -23,8 +23,9 @@ impl PlainIndex {
         )?;
         {
             let mut insert = index.prepare("INSERT INTO passages (text, file_id) VALUES (?1, ?2)")?;
-            let mut all = service
-                .prepare("SELECT coalesce(section || char(10), '') || text, file_id FROM passages ORDER BY id")?;
+            let mut all = service.prepare(
+                "SELECT coalesce(section || char(10), '') || text, file_id FROM passages ORDER BY id",
+            )?;
             let mut rows = all.query([])?;
             while let Some(row) = rows.next()? {
                 insert.execute(params![row.get::<_, String>(0)?, row.get::<_, String>(1)?])?;
@@ -49,7 +50,8 @@ impl PlainIndex {
              ORDER BY bm25(passages), rowid LIMIT ?3",
         )?;
         let ids = serde_json::json!(file_ids).to_string();
-        let texts = statement.query_map(params![words.join(" OR "), ids, N_LOOKED_AT], |row| row.get::<_, String>(0))?;
+        let texts = statement
+            .query_map(params![words.join(" OR "), ids, N_LOOKED_AT], |row| row.get::<_, String>(0))?;
         for (rank, text) in (1..).zip(texts) {
             if question.is_answered_by(&text?) {
                 return Ok(Some(rank));

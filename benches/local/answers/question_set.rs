@@ -73,8 +73,9 @@ impl QuestionSet {
     pub(crate) fn read(folder: &Path) -> Result<Self> {
         let documents: Documents = toml::from_str(&std::fs::read_to_string(folder.join("documents.toml"))?)?;
         let mut questions = Vec::new();
-        let mut paths: Vec<_> =
-            std::fs::read_dir(folder.join("questions"))?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+        let mut paths: Vec<_> = std::fs::read_dir(folder.join("questions"))?
+            .map(|entry| Ok(entry?.path()))
+            .collect::<Result<_>>()?;
         paths.sort();
         for path in paths {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -82,7 +83,10 @@ impl QuestionSet {
                 .map_err(|error| format!("{}: {error}", path.display()))?;
             let attached = (name != "all").then_some(name);
             questions.extend(
-                of_file.question.into_iter().map(|question| Question { attached: attached.clone(), ..question }),
+                of_file
+                    .question
+                    .into_iter()
+                    .map(|question| Question { attached: attached.clone(), ..question }),
             );
         }
         Ok(Self { documents: documents.document, questions })

@@ -15,7 +15,13 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     let path = |name| project::binary(Profile::Release, name);
     let mut command = program::command(&path("bench-local").to_string_lossy());
     command.arg("--service").arg(path("parlance-service")).arg("--floor").arg(path("bench-floor"));
-    command.arg("--scratch").arg(folder()).arg("--questions").arg(questions).arg("--documents").arg(documents);
+    command
+        .arg("--scratch")
+        .arg(folder())
+        .arg("--questions")
+        .arg(questions)
+        .arg("--documents")
+        .arg(documents);
     command.arg("answers");
     figures::of("bench-local answers", command)
 }
@@ -75,7 +81,8 @@ fn download(source: &Source<'_>, target: &Path) -> Result<()> {
     }
     Err(Error::Missing {
         what: format!("{} of {exact}", source.path),
-        cure: "The package now brings another document; tests/retrieval has the version that is asked about.".to_owned(),
+        cure: "The package now brings another document; tests/retrieval has the version that is asked about."
+            .to_owned(),
     })
 }
 

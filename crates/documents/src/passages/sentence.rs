@@ -175,7 +175,11 @@ fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>)
             Some(before) => before.start..at + sentence.len(),
             None => at..at + sentence.len(),
         };
-        if ends_sentence(flat.get(range.clone()).unwrap_or_default()) {
+        let said = flat.get(range.clone()).unwrap_or_default();
+        // Without a space a mark stands within a name, an address or code; only ideographs need none.
+        let is_apart = range.end == flat.len()
+            || said.ends_with(|last: char| last.is_whitespace() || is_ideograph(last));
+        if is_apart && ends_sentence(said) {
             push_trimmed(found, text, part.start + range.start..part.start + range.end);
         } else {
             open = Some(range);
@@ -266,6 +270,12 @@ mod tests {
     #[test]
     fn sentences_end_at_full_stops_and_empty_lines() {
         check("One is here. Two?  Three\n\nFour", &["One is here.", "Two?", "Three", "Four"]);
+    }
+
+    #[test]
+    fn marks_within_addresses_and_code_end_no_sentence() {
+        check("It is ![x](http://x/y.png) here. Next.", &["It is ![x](http://x/y.png) here.", "Next."]);
+        check("家賃は5万円です。毎月払います。", &["家賃は5万円です。", "毎月払います。"]);
     }
 
     #[test]

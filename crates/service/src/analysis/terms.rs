@@ -50,7 +50,8 @@ pub(crate) fn terms(text: &str, language: TextLanguage) -> Vec<Term> {
 
 /// The forms that a word takes in some languages, each once.
 pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
-    let forms = languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
+    let forms =
+        languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
     forms.filter(|form| !form.is_empty()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
@@ -144,7 +145,10 @@ mod tests {
 
     #[test]
     fn names_are_found_by_their_parts_and_numbers_are_whole() {
-        assert_eq!(texts("sources.list snake_case l’appartement", ""), ["sources", "list", "snake", "case", "l", "appartement"]);
+        assert_eq!(
+            texts("sources.list snake_case l’appartement", ""),
+            ["sources", "list", "snake", "case", "l", "appartement"]
+        );
         assert_eq!(texts("1,250.50 3.5", "en"), ["1,250.50", "3.5"]);
     }
 

@@ -1,8 +1,8 @@
 //! The table of files: what was uploaded and how far reading it has come.
 
-use crate::analysis::TextLanguage;
 use super::columns::uuid_at;
 use super::deletion;
+use crate::analysis::TextLanguage;
 use parlance_words::{Paragraph, as_is};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -151,7 +151,11 @@ pub(crate) fn mark_processing(connection: &Connection, id: Uuid) -> rusqlite::Re
 }
 
 /// Notes the language of a file's text.
-pub(crate) fn set_language(connection: &Connection, id: Uuid, language: TextLanguage) -> rusqlite::Result<()> {
+pub(crate) fn set_language(
+    connection: &Connection,
+    id: Uuid,
+    language: TextLanguage,
+) -> rusqlite::Result<()> {
     connection
         .prepare_cached("UPDATE files SET language = ?2 WHERE id = ?1")?
         .execute(params![id.to_string(), language.tag()])

@@ -54,7 +54,9 @@ pub(crate) fn append(
 ) -> rusqlite::Result<bool> {
     let id = file_id.to_string();
     let found: Option<(i64, String)> = connection
-        .query_row("SELECT number, language FROM files WHERE id = ?1", [&id], |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row("SELECT number, language FROM files WHERE id = ?1", [&id], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
         .optional()?;
     let Some((number, tag)) = found else { return Ok(false) };
     let language = TextLanguage::from_tag(&tag);
@@ -63,8 +65,8 @@ pub(crate) fn append(
              is_matter)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
-    let mut index =
-        connection.prepare_cached("INSERT INTO passage_index (rowid, headings, words) VALUES (?1, ?2, ?3)")?;
+    let mut index = connection
+        .prepare_cached("INSERT INTO passage_index (rowid, headings, words) VALUES (?1, ?2, ?3)")?;
     for (ordinal, passage) in (first..).zip(passages) {
         let place = &passage.place;
         let ordinal = i64::try_from(ordinal).unwrap_or(i64::MAX);
@@ -162,7 +164,12 @@ pub(crate) fn corpus(connection: &Connection, scope: &Scope) -> rusqlite::Result
 }
 
 /// In how many passages of these files an FTS5 query matches, counted up to `limit`.
-pub(crate) fn n_matches(connection: &Connection, corpus: &Corpus, query: &str, limit: u32) -> rusqlite::Result<u32> {
+pub(crate) fn n_matches(
+    connection: &Connection,
+    corpus: &Corpus,
+    query: &str,
+    limit: u32,
+) -> rusqlite::Result<u32> {
     let numbers = serde_json::json!(corpus.numbers).to_string();
     connection
         .prepare_cached(&format!(

@@ -41,13 +41,23 @@ const PHRASES: [(AnswerShape, &str); 4] = [
 /// The shape that the answer to a question has, if the question tells.
 pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     let lower = text.to_lowercase().replace('’', "'");
-    let spaced: String = lower.chars().map(|letter| if letter.is_alphanumeric() || letter == '\'' || letter == '-' { letter } else { ' ' }).collect();
+    let spaced: String = lower
+        .chars()
+        .map(|letter| if letter.is_alphanumeric() || letter == '\'' || letter == '-' { letter } else { ' ' })
+        .collect();
     let spaced = format!(" {} ", spaced.split_whitespace().collect::<Vec<_>>().join(" "));
     let holds = |phrase: &str| {
         // Scripts without spaces have their question words anywhere.
-        if phrase.chars().all(crate::analysis::is_unspaced) { lower.contains(phrase) } else { spaced.contains(&format!(" {phrase} ")) }
+        if phrase.chars().all(crate::analysis::is_unspaced) {
+            lower.contains(phrase)
+        } else {
+            spaced.contains(&format!(" {phrase} "))
+        }
     };
-    PHRASES.iter().find(|(_, phrases)| phrases.split('|').any(|phrase| holds(phrase.trim()))).map(|(shape, _)| *shape)
+    PHRASES
+        .iter()
+        .find(|(_, phrases)| phrases.split('|').any(|phrase| holds(phrase.trim())))
+        .map(|(shape, _)| *shape)
 }
 
 impl AnswerShape {
@@ -67,7 +77,9 @@ const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten ele
     dos tres cuatro cinco seis siete ocho nueve diez cien mil";
 
 fn has_number_word(sentence: &str) -> bool {
-    crate::analysis::words(sentence).iter().any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
+    crate::analysis::words(sentence)
+        .iter()
+        .any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
 }
 
 const DATE_WORDS: &str = "january february march april june july august september october november december monday tuesday wednesday thursday friday \
@@ -79,15 +91,29 @@ const DATE_WORDS: &str = "january february march april june july august septembe
 fn has_date(sentence: &str) -> bool {
     let words = crate::analysis::words(sentence);
     let is_year = |word: &String| word.len() == 4 && word.bytes().all(|digit| digit.is_ascii_digit());
-    let is_numeric = |word: &String| word.matches(['.', '/', '-', ':']).count() >= 1 && word.chars().all(|letter| !letter.is_alphabetic());
-    words.iter().any(|word| is_year(word) || is_numeric(word) || DATE_WORDS.split_whitespace().any(|known| known == word))
-        || sentence.contains(['年', '月', '日'])
+    let is_numeric = |word: &String| {
+        word.matches(['.', '/', '-', ':']).count() >= 1 && word.chars().all(|letter| !letter.is_alphabetic())
+    };
+    words.iter().any(|word| {
+        is_year(word) || is_numeric(word) || DATE_WORDS.split_whitespace().any(|known| known == word)
+    }) || sentence.contains(['年', '月', '日'])
 }
 
 fn has_place(sentence: &str) -> bool {
-    let is_path = |word: &str| word.contains('/') && word.len() > 2 || word.contains("://") || word.contains('@') || word.contains('\\') || word.starts_with('~');
+    let is_path = |word: &str| {
+        word.contains('/') && word.len() > 2
+            || word.contains("://")
+            || word.contains('@')
+            || word.contains('\\')
+            || word.starts_with('~')
+    };
     sentence.split_whitespace().any(is_path)
-        || crate::analysis::words(sentence).iter().any(|word| matches!(word.as_str(), "in" | "at" | "under" | "near" | "im" | "bei" | "unter" | "dans" | "à" | "en"))
+        || crate::analysis::words(sentence).iter().any(|word| {
+            matches!(
+                word.as_str(),
+                "in" | "at" | "under" | "near" | "im" | "bei" | "unter" | "dans" | "à" | "en"
+            )
+        })
 }
 
 /// Verbs that say what something is, between spaces.
@@ -97,7 +123,9 @@ const DEFINING: &str = "is a|is an|is the|are the|are a|are|means|refers to|is u
 fn is_definition(sentence: &str) -> bool {
     let lower = sentence.to_lowercase();
     let beginning: String = lower.chars().take(160).collect();
-    DEFINING.split('|').any(|phrase| beginning.contains(&format!(" {} ", phrase.trim()))) || beginning.contains("とは") || beginning.contains('是')
+    DEFINING.split('|').any(|phrase| beginning.contains(&format!(" {} ", phrase.trim())))
+        || beginning.contains("とは")
+        || beginning.contains('是')
 }
 
 #[cfg(test)]
@@ -125,6 +153,9 @@ mod tests {
         assert!(!AnswerShape::Number.fits("The rent is due."));
         assert!(AnswerShape::Date.fits("It was built in 1923.") && !AnswerShape::Date.fits("It was built."));
         assert!(AnswerShape::Place.fits("See /etc/fstab.") && !AnswerShape::Place.fits("See below."));
-        assert!(AnswerShape::Definition.fits("A berth is a place for a boat.") && !AnswerShape::Definition.fits("Berths cost money."));
+        assert!(
+            AnswerShape::Definition.fits("A berth is a place for a boat.")
+                && !AnswerShape::Definition.fits("Berths cost money.")
+        );
     }
 }

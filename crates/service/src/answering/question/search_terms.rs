@@ -61,7 +61,9 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     let mut seen = BTreeSet::new();
     let said = words(text);
     // “How high” asks for a number, not for something high.
-    let measured = |at: usize| at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(word));
+    let measured = |at: usize| {
+        at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(word))
+    };
     let all: Vec<String> = said
         .iter()
         .enumerate()
@@ -166,7 +168,10 @@ mod tests {
         assert_eq!(found("When did the war begin?").first().map(|(word, _)| word.as_str()), Some("war"));
         let man = found("How did the man die?");
         assert_eq!(man.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(), ["man", "die"]);
-        assert_eq!(found("Wann war der Umbau?").iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(), ["umbau"]);
+        assert_eq!(
+            found("Wann war der Umbau?").iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(),
+            ["umbau"]
+        );
     }
 
     #[test]
@@ -178,7 +183,8 @@ mod tests {
 
     #[test]
     fn a_follow_up_takes_the_subject_along() {
-        let terms = with_earlier(search_terms("And for tenants?"), "How long is the notice period for landlords?");
+        let terms =
+            with_earlier(search_terms("And for tenants?"), "How long is the notice period for landlords?");
         let words: Vec<&str> = terms.iter().map(|term| term.word.as_str()).collect();
         assert_eq!(words, ["tenants", "notice", "period", "landlords"]);
         assert!(terms[0].weight > terms[1].weight);

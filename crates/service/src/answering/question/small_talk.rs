@@ -34,12 +34,16 @@ pub(super) fn is_small_talk(text: &str) -> bool {
         let rest = UNSPACED_PHRASES.split('|').map(str::trim).find_map(|phrase| joined.split_once(phrase));
         return rest.is_some_and(|(before, after)| before.chars().count() + after.chars().count() <= 4);
     }
-    let is_filler = |words: &str| words.split_whitespace().all(|word| FILLERS.split_whitespace().any(|known| known == word));
+    let is_filler = |words: &str| {
+        words.split_whitespace().all(|word| FILLERS.split_whitespace().any(|known| known == word))
+    };
     let phrases = || PHRASES.split('|').map(str::trim);
     // One phrase may follow another: “Hi, who are you?”
     let mut rest = joined.as_str();
     while !rest.is_empty() {
-        let begins = |phrase: &&str| rest.strip_prefix(*phrase).is_some_and(|after| after.is_empty() || after.starts_with(' '));
+        let begins = |phrase: &&str| {
+            rest.strip_prefix(*phrase).is_some_and(|after| after.is_empty() || after.starts_with(' '))
+        };
         match phrases().filter(begins).max_by_key(|phrase| phrase.len()) {
             Some(phrase) => rest = rest.strip_prefix(phrase).unwrap_or_default().trim_start(),
             None => return rest.len() < joined.len() && is_filler(rest),
@@ -54,10 +58,28 @@ mod tests {
 
     #[test]
     fn small_talk_and_questions_about_the_service_are_told_from_questions() {
-        for text in ["Hi!", "Hello there", "Thanks a lot!", "Who are you?", "Hi, what can you do?", "Danke schön".trim_end_matches(" schön"), "¿Quién eres?", "你好", "こんにちは！", "مرحبا"] {
+        for text in [
+            "Hi!",
+            "Hello there",
+            "Thanks a lot!",
+            "Who are you?",
+            "Hi, what can you do?",
+            "Danke schön".trim_end_matches(" schön"),
+            "¿Quién eres?",
+            "你好",
+            "こんにちは！",
+            "مرحبا",
+        ] {
             assert!(is_small_talk(text), "{text}");
         }
-        for text in ["", "Hi, how high is the rent?", "help file format", "Who are you allowed to bring?", "what can you do with a crane", "你好是什么意思的解释"] {
+        for text in [
+            "",
+            "Hi, how high is the rent?",
+            "help file format",
+            "Who are you allowed to bring?",
+            "what can you do with a crane",
+            "你好是什么意思的解释",
+        ] {
             assert!(!is_small_talk(text), "{text}");
         }
     }

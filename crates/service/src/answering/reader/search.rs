@@ -74,7 +74,9 @@ pub(crate) async fn find_quotes(
     let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
     let mut chosen: Vec<Hit> = Vec::new();
     for hit in hits.into_iter().filter(|hit| hit.score >= worth) {
-        if chosen.len() < MAX_QUOTES && chosen.iter().all(|other| !is_near_duplicate(other.quote(), hit.quote())) {
+        if chosen.len() < MAX_QUOTES
+            && chosen.iter().all(|other| !is_near_duplicate(other.quote(), hit.quote()))
+        {
             chosen.push(hit);
         }
     }
@@ -90,7 +92,8 @@ fn fuse(by_words: Vec<Hit>, by_meaning: Vec<FoundPassage>) -> Vec<Hit> {
     let (least, most) = SHARE_OF_WORDS;
     let share = by_words.first().map_or(0.0, |hit| hit.coverage).clamp(least, most);
     let worth = |rank: u32| HALF_RANK / (HALF_RANK + f64::from(rank) - 1.0);
-    let mut fused: Vec<Hit> = (1..).zip(by_words).map(|(rank, hit)| Hit { score: share * worth(rank), ..hit }).collect();
+    let mut fused: Vec<Hit> =
+        (1..).zip(by_words).map(|(rank, hit)| Hit { score: share * worth(rank), ..hit }).collect();
     for (rank, found) in (1..).zip(by_meaning) {
         let more = (1.0 - share) * worth(rank);
         match fused.iter_mut().find(|hit| hit.found == found) {

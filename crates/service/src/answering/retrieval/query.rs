@@ -52,7 +52,8 @@ impl Query {
                 if terms.iter().any(|known| known.forms == forms) {
                     continue;
                 }
-                let n_with = passages::n_matches(connection, corpus, &any_of(&forms, has_compounds), COUNTED)?;
+                let n_with =
+                    passages::n_matches(connection, corpus, &any_of(&forms, has_compounds), COUNTED)?;
                 let inverse = inverse_document_frequency(n_with, corpus.n_passages);
                 terms.push(QueryTerm { forms, weight: search_term.weight * inverse, n_with });
             }

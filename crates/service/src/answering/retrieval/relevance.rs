@@ -78,7 +78,7 @@ pub(crate) fn rank(candidates: Vec<FoundPassage>, query: &Query) -> Vec<Hit> {
     let n_words: usize = read.iter().map(|passage| passage.n_words).sum();
     let average = float(n_words) / float(read.len().max(1));
     let mut hits: Vec<Hit> =
-        candidates.into_iter().zip(read).map(|(found, read)| read.hit(found, query, average)).collect();
+        candidates.into_iter().zip(read).flat_map(|(found, read)| read.hits(found, query, average)).collect();
     hits.sort_by(|left, right| right.score.total_cmp(&left.score));
     hits
 }
@@ -129,9 +129,14 @@ impl PassageMatch {
         Self { n_words, heading: heading.collect(), body, units }
     }
 
-    fn hit(self, found: FoundPassage, query: &Query, average: f64) -> Hit {
+    /// What answers: one run of sentences, and of a table each row that answers as well as any other.
+    fn hits(self, found: FoundPassage, query: &Query, average: f64) -> Vec<Hit> {
+        let windows = self.best_windows(query, found.passage.shape);
+        windows.into_iter().map(|window| self.hit(found.clone(), window, query, average)).collect()
+    }
+
+    fn hit(&self, found: FoundPassage, best: Window, query: &Query, average: f64) -> Hit {
         let text = found.passage.text.as_str();
-        let best = self.best_window(query, found.passage.shape);
         let total = query.total_weight().max(f64::EPSILON);
         let coverage = (best.held / total).min(1.0);
         let mut score = self.bm25f(query, average) * (0.5 + 0.5 * coverage);
@@ -167,17 +172,22 @@ impl PassageMatch {
             .sum()
     }
 
-    /// The run of neighbouring sentences that holds most of the question.
-    fn best_window(&self, query: &Query, shape: Shape) -> Window {
+    /// The run of neighbouring sentences that holds most of the question; of a table all rows that hold as much.
+    fn best_windows(&self, query: &Query, shape: Shape) -> Vec<Window> {
         let n_units = if shape == Shape::Rows { 1 } else { MAX_UNITS };
         let windows = (0..self.units.len()).filter_map(|start| self.best_from(start, n_units, query));
-        // Of equals the first.
-        let best = windows.reduce(|best, window| if window.score > best.score { window } else { best });
-        best.unwrap_or_else(|| {
+        let mut windows: Vec<Window> = windows.collect();
+        let most = windows.iter().map(|window| window.score).fold(0.0, f64::max);
+        windows.retain(|window| window.score >= most);
+        if shape != Shape::Rows {
+            windows.truncate(1);
+        }
+        if windows.is_empty() {
             // Only the heading has words of the question: what stands below it answers.
             let held = self.heading.iter().zip(&query.terms).map(|(near, term)| near * term.weight).sum();
-            Window { units: 0..1.min(self.units.len()), score: 0.0, held, fits_shape: false }
-        })
+            windows.push(Window { units: 0..1.min(self.units.len()), score: 0.0, held, fits_shape: false });
+        }
+        windows
     }
 
     /// The best run of at most `n_units` units that begins with this one.
@@ -194,7 +204,10 @@ impl PassageMatch {
                 }
                 continue;
             }
-            nearest.iter_mut().zip(&unit.frequencies).for_each(|(best, found)| *best = best.max(found.min(1.0)));
+            nearest
+                .iter_mut()
+                .zip(&unit.frequencies)
+                .for_each(|(best, found)| *best = best.max(found.min(1.0)));
             fits_shape |= query.shape.is_some_and(|shape| shape.fits(&unit.text));
             only_headlines &= unit.is_headline;
             let weighted = |(near, term): (f64, &QueryTerm)| near * term.weight;
@@ -218,19 +231,23 @@ impl PassageMatch {
     fn carrying(&self, window: Range<usize>, shape: Shape, text: &str) -> Range<usize> {
         let (start, mut end) = (window.start, window.end.max(window.start + 1).min(self.units.len()));
         let last = |end: usize| self.units.get(end.saturating_sub(1));
-        while shape == Shape::Prose && end < self.units.len() && last(end).is_some_and(|unit| unit.announces(text)) {
+        while shape == Shape::Prose
+            && end < self.units.len()
+            && last(end).is_some_and(|unit| unit.announces(text))
+        {
             end += 1;
         }
         start..end
     }
 
-    /// The units that are quoted: the whole passage where it is prose and not too long, else the neighbours.
+    /// The units that are quoted: the whole passage where it is prose and not too long, a row by itself, code with its
+    /// neighbours.
     fn quoted(&self, carrying: Range<usize>, shape: Shape, text: &str) -> Range<usize> {
         /// A passage is shown whole up to this.
         const MAX_BYTES: usize = 1_500;
         let (n_before, n_after) = match shape {
             Shape::Prose => (usize::MAX, usize::MAX),
-            Shape::Rows => (1, 2),
+            Shape::Rows => (0, 0),
             Shape::Code => (3, 8),
         };
         let bytes = |start: usize, end: usize| {

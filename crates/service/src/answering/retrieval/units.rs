@@ -39,9 +39,10 @@ pub(super) fn units(passage: &Passage, language: TextLanguage, query: &Query) ->
     let unit = |range: Range<usize>| {
         let text = passage.text.get(range.clone()).unwrap_or_default();
         let said = analysis::terms(text, language);
-        let frequencies = query.terms.iter().map(|term| {
-            said.iter().map(|word| query.similarity(term, &word.text, language)).sum()
-        });
+        let frequencies = query
+            .terms
+            .iter()
+            .map(|term| said.iter().map(|word| query.similarity(term, &word.text, language)).sum());
         Unit {
             frequencies: frequencies.collect(),
             n_words: said.len(),
@@ -54,7 +55,8 @@ pub(super) fn units(passage: &Passage, language: TextLanguage, query: &Query) ->
 }
 
 fn is_headline(text: &str) -> bool {
-    text.contains(sentence::LEADER) || text.len() < 80 && text.ends_with(|letter: char| letter.is_alphanumeric())
+    text.contains(sentence::LEADER)
+        || text.len() < 80 && text.ends_with(|letter: char| letter.is_alphanumeric())
 }
 
 fn lines(text: &str) -> Vec<Range<usize>> {

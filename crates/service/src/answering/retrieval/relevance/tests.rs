@@ -37,7 +37,8 @@ fn prose(text: &str) -> FoundPassage {
 fn the_sentence_that_holds_most_of_the_question_carries_the_answer() {
     let text = "The landlord keeps the house in order. The notice period is three months. Pets are allowed if the \
                 landlord agrees, which must not be refused without a good reason at all.";
-    let hits = ask("How long is the notice period?", vec![prose("Pets are nice animals."), prose(text)], None);
+    let hits =
+        ask("How long is the notice period?", vec![prose("Pets are nice animals."), prose(text)], None);
     assert_eq!(hits[0].carrying(), "The notice period is three months.");
     assert_eq!(hits[0].quote(), text, "a short passage is shown whole");
     assert!(hits[0].coverage > 0.9, "{}", hits[0].coverage);
@@ -67,11 +68,15 @@ fn a_question_for_a_number_prefers_a_sentence_with_one() {
 }
 
 #[test]
-fn a_row_of_a_table_is_quoted_with_its_neighbours_only() {
+fn each_row_of_a_table_that_answers_is_quoted_by_itself() {
     let rows: Vec<String> = (0..20).map(|number| format!("Berth: B{number}; Length: {number} m")).collect();
     let hits = ask("How long is berth B7?", vec![found(None, Shape::Rows, &rows.join("\n"))], None);
     assert_eq!(hits[0].carrying(), "Berth: B7; Length: 7 m");
-    assert_eq!(hits[0].quote().lines().count(), 4);
+    assert_eq!(hits[0].quote(), hits[0].carrying());
+    let people = "Name: Anna; City: Berlin\nName: Ben; City: Hamburg\nName: Cleo; City: Berlin";
+    let hits = ask("Who lives in Berlin?", vec![found(None, Shape::Rows, people)], None);
+    let quotes: Vec<&str> = hits.iter().map(Hit::quote).collect();
+    assert_eq!(quotes, ["Name: Anna; City: Berlin", "Name: Cleo; City: Berlin"]);
 }
 
 #[test]
@@ -83,6 +88,7 @@ fn a_part_of_a_german_compound_is_found() {
 
 #[test]
 fn words_that_are_not_there_lower_the_confidence() {
-    let hits = ask("Who insures the crane against lightning?", vec![prose("The crane lifts six tonnes.")], None);
+    let hits =
+        ask("Who insures the crane against lightning?", vec![prose("The crane lifts six tonnes.")], None);
     assert!(hits[0].coverage < 0.5, "{}", hits[0].coverage);
 }
