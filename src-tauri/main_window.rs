@@ -1,7 +1,7 @@
 //! Operations on the existing window: close, show, background colour, zoom. Must not know what the window shows.
 
-use parlance_app::view::Theme;
-use tauri::{AppHandle, Manager as _};
+use parlance_app::view::{Theme, zoom_factor};
+use tauri::{AppHandle, Manager as _, WebviewWindow};
 
 /// The window's label, by which capabilities and events name it.
 pub(crate) const LABEL: &str = "main";
@@ -32,11 +32,22 @@ pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
     }
 }
 
-/// Draws the page larger or smaller than it is written, in percent.
+/// Draws the page larger or smaller than it is written, in percent, as far as the window is wide enough for it.
 pub(crate) fn set_zoom(tauri: &AppHandle, percent: u16) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return };
-    if let Err(error) = window.set_zoom(f64::from(percent) / 100.0) {
+    if let Err(error) = window.set_zoom(zoom_in(&window, percent)) {
         tracing::warn!(%error, "the window could not be zoomed");
+    }
+}
+
+/// How large this window draws its page, when so many percent were asked for; 1 is as it is written.
+pub(crate) fn zoom_in(window: &WebviewWindow, percent: u16) -> f64 {
+    match window.inner_size().and_then(|size| Ok(size.to_logical::<f64>(window.scale_factor()?).width)) {
+        Ok(width) => zoom_factor(percent, width),
+        Err(error) => {
+            tracing::warn!(%error, "the window's width is not known");
+            f64::from(percent) / 100.0
+        }
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct Shell {
     dragged: Mutex<Option<Dragged>>,
     /// Files that starts of the app named and that the window has not asked for yet.
     given: Mutex<Vec<PathBuf>>,
-    /// How large the page is drawn, in percent.
+    /// How large the page is to be drawn, in percent.
     zoom_percent: AtomicU16,
     announcements: Announcements,
 }
@@ -60,9 +60,9 @@ impl Shell {
         }
     }
 
-    /// How large the page is drawn; 1 is as it is written.
-    pub(crate) fn zoom_factor(&self) -> f64 {
-        f64::from(self.zoom_percent.load(Ordering::Relaxed)) / 100.0
+    /// How large the page is to be drawn, in percent; a narrow window draws it smaller.
+    pub(crate) fn zoom_percent(&self) -> u16 {
+        self.zoom_percent.load(Ordering::Relaxed)
     }
 
     pub(crate) fn app(&self) -> &App {

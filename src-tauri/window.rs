@@ -2,7 +2,7 @@
 
 use crate::diagrams;
 use crate::event_bridge::emit;
-use crate::main_window::{LABEL, close, system_theme};
+use crate::main_window::{LABEL, close, set_zoom, system_theme, zoom_in};
 use crate::shell::Shell;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::Path;
@@ -47,6 +47,10 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
     let handle = tauri.clone();
     window.on_window_event(move |event| match event {
         WindowEvent::DragDrop(event) => emit_drag(&handle, event),
+        WindowEvent::Resized(_) | WindowEvent::ScaleFactorChanged { .. } => {
+            let Some(shell) = handle.try_state::<Shell>() else { return };
+            set_zoom(&handle, shell.zoom_percent());
+        }
         WindowEvent::CloseRequested { api, .. } => {
             api.prevent_close();
             ask_to_close(&handle);
@@ -98,7 +102,8 @@ fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
 
 /// Where something is on the page, in its own pixels: those of a zoomed page are larger.
 fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f64) {
-    let scale = tauri.get_webview_window(LABEL).and_then(|window| window.scale_factor().ok()).unwrap_or(1.0);
-    let position = position.to_logical::<f64>(scale * tauri.state::<Shell>().zoom_factor());
+    let Some(window) = tauri.get_webview_window(LABEL) else { return (position.x, position.y) };
+    let zoom = zoom_in(&window, tauri.state::<Shell>().zoom_percent());
+    let position = position.to_logical::<f64>(window.scale_factor().unwrap_or(1.0) * zoom);
     (position.x, position.y)
 }

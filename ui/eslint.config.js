@@ -73,6 +73,13 @@ const NO_PRESS = {
     message: "Run an action by its id; see src/actions/registry.svelte.ts.",
 };
 
+const NO_TITLE = {
+    selector:
+        "SvelteElement[kind='html'][name.name!=/^(abbr|iframe)$/] > SvelteStartTag > :matches(SvelteAttribute, SvelteShorthandAttribute)[key.name='title']",
+    message:
+        "A tip is `data-tip`, shown by shared/Tooltip.svelte. It is not announced: what it adds is also a label or a description.",
+};
+
 export default ts.config(
     { ignores: ["dist/", "node_modules/", "src/ipc/bindings.ts", "src/words/generated/"] },
     js.configs.recommended,
@@ -104,7 +111,7 @@ export default ts.config(
                     ],
                 },
             ],
-            "no-restricted-syntax": ["error", NO_HTML, NO_PRESS],
+            "no-restricted-syntax": ["error", NO_HTML, NO_PRESS, NO_TITLE],
             eqeqeq: "error",
         },
     },
@@ -136,7 +143,7 @@ export default ts.config(
     {
         // The gallery shows what a press opens; the links and buttons in a message are HTML that Rust wrote.
         files: ["src/gallery/**", "src/components/menu/wordsMenu.ts"],
-        rules: { "no-restricted-syntax": ["error", NO_HTML] },
+        rules: { "no-restricted-syntax": ["error", NO_HTML, NO_TITLE] },
     },
     {
         files: ["src/message-dom/parseHtml.ts"],

@@ -2,6 +2,7 @@
 //! same in turns. Prints what was measured as JSON, one list of figures.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
+mod answers;
 mod bare_index;
 mod documents;
 mod extraction;
@@ -33,6 +34,12 @@ struct Arguments {
     /// A folder on the disk to measure, for everything that is written; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
+    /// The folder with the documents that `answers` asks about.
+    #[arg(long)]
+    documents: Option<PathBuf>,
+    /// The folder with the questions of `answers`.
+    #[arg(long)]
+    questions: Option<PathBuf>,
     /// What to measure.
     part: Part,
 }
@@ -49,6 +56,8 @@ enum Part {
     Extraction,
     /// Questions to many documents.
     Retrieval,
+    /// How good the answers to questions about real documents are.
+    Answers,
 }
 
 #[tokio::main]
@@ -68,6 +77,11 @@ async fn main() -> Result<()> {
         Part::Held => held::measure(&programs).await?,
         Part::Extraction => extraction::measure(&programs).await?,
         Part::Retrieval => retrieval::measure(&programs).await?,
+        Part::Answers => {
+            let questions = arguments.questions.ok_or("--questions is missing")?;
+            let documents = arguments.documents.ok_or("--documents is missing")?;
+            answers::measure(&programs, &questions, &documents).await?
+        }
         Part::Transfer => transfer::measure(&programs).await?,
     };
     println!("{}", serde_json::to_string_pretty(&figures)?);

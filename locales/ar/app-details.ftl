@@ -11,7 +11,7 @@ details-status-arriving = قيد الوصول
 details-status-complete = مكتملة
 details-status-stopped = أُوقفت بطلب منك
 details-status-interrupted = انقطعت
-details-status-failed = فشل
+details-status-failed = تعذّرت
 details-model = النموذج
 details-first-byte = الوقت حتى أول بايت
 details-first-word = الوقت حتى أول كلمة
@@ -100,7 +100,7 @@ details-replaced-characters = { $n ->
     [many] { $n } حرفًا ليست في النص النهائي
    *[other] { $n } حرف ليست في النص النهائي
 }
-details-out-of-order = خارج الترتيب
+details-out-of-order = خلل في الترتيب
 details-out-of-order-events = { $n ->
     [zero] لا أحداث مكررة أو مفقودة أو متأخرة
     [one] حدث واحد مكرر أو مفقود أو متأخر

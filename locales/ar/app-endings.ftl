@@ -1,7 +1,7 @@
 ending-you-stopped-after = أُوقفت بطلب منك بعد { SECONDS($ms) }.
 ending-you-stopped = أُوقفت بطلب منك.
-ending-connection-lost = انقطعت الساعة { TIME($ms) }: فُقد الاتصال.
-ending-app-quit = انقطعت الساعة { TIME($ms) }: تم إنهاء { -brand }.
+ending-connection-lost = انقطعت الإجابة في الساعة { TIME($ms) } بسبب فقدان الاتصال.
+ending-app-quit = انقطعت الإجابة في الساعة { TIME($ms) } بسبب إنهاء { -brand }.
 ending-your-limit = { $limit ->
     [zero] بلغت الإجابة الحد الذي اخترته: { $limit } رمز مميز.
     [one] بلغت الإجابة الحد الذي اخترته: رمز مميز واحد.

@@ -13,14 +13,14 @@ preset-empty = لا توجد تعليمات لحفظها.
 preset-empty-do = يُرجى كتابة التعليمات أولًا.
 preset-name-taken = يوجد إعداد مسبق باسم «{ $name }» بالفعل.
 preset-name-taken-do = يُرجى اختيار اسم آخر، أو الحفظ مكان الإعداد المسبق الموجود.
-preset-fill-in = لاستخدام الإعداد المسبق، يُرجى ملؤه.
+preset-fill-in = يُرجى ملء الحقل لاستخدام الإعداد المسبق.
 preset-too-long = هذه التعليمات طويلة جدًا.
 prompt-needs-name = يُرجى إدخال اسم للمطالبة.
 prompt-empty = لا يوجد نص لحفظه.
 prompt-empty-do = يُرجى كتابة المطالبة أولًا.
 prompt-name-taken = توجد مطالبة باسم «{ $name }» بالفعل.
 prompt-name-taken-do = يُرجى اختيار اسم آخر، أو تحرير المطالبة الموجودة.
-prompt-fill-in = لاستخدام المطالبة، يُرجى ملؤه.
+prompt-fill-in = يُرجى ملء الحقل لاستخدام المطالبة.
 prompt-too-long = هذه المطالبة طويلة جدًا.
 prompts-too-many = { $n ->
     [zero] ليست لديك مطالبات.

@@ -8,7 +8,7 @@ start-interrupted = { $n ->
     [many] انقطعت { $n } إجابة عند إنهاء { -brand }.
    *[other] انقطعت { $n } إجابة عند إنهاء { -brand }.
 }
-start-received-saved = النص المستلَم حتى الآن محفوظ.
+start-received-saved = النص المستلَم قبل ذلك محفوظ.
 start-outbox = { $n ->
     [zero] لا أسئلة تنتظر في صندوق الصادر.
     [one] ينتظر سؤال واحد في صندوق الصادر.

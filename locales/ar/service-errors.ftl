@@ -17,7 +17,7 @@ error-body-too-large = الطلب أكبر من { $limit } MiB.
 error-send-as-files = يُرجى إرسال المستندات كملفات.
 error-not-a-form = يُرجى إرسال استمارة (multipart/form-data مع boundary) بالحقلين purpose وfile.
 error-form-unreadable = تعذّرت قراءة الاستمارة: { $problem }.
-error-form-too-large = الاستمارة من دون ملفها أكبر من { $limit } MiB.
+error-form-too-large = الاستمارة وحدها، من دون الملف، أكبر من { $limit } MiB.
 error-form-fields = يُرجى إرسال الحقلين purpose وfile فقط.
 error-file-too-large = الملف أكبر من { $limit } MiB، وهو أقصى حجم تقبله هذه الخدمة.
 error-query-invalid = تعذّرت قراءة الاستعلام: { $problem }.
@@ -104,16 +104,3 @@ upstream-does-not-fit = { $n ->
    *[other] السؤال أطول من سعة النموذج في { $server }، وهي { $n } رمز مميز.
 }
 upstream-shorten = يُرجى طرح سؤال أقصر، أو زيادة سعة سياق النموذج.
-service-data-folder = تعذّر استخدام مجلد البيانات { $folder }: { $error }.
-service-in-use = تستخدم خدمة محلية أخرى مجلد البيانات { $folder }.
-service-stop-other = يُرجى إيقافها أو اختيار مجلد آخر.
-service-recovery = تعذّرت قراءة ما تركه التشغيل السابق في قاعدة البيانات: { $error }.
-service-listen = تعذّر الاستماع على { $address }: { $error }.
-service-outgoing = تعذّر إعداد الاتصالات الصادرة: { $error }.
-service-interrupted = انقطع فتح مجلد البيانات: { $error }.
-database-open = تعذّر فتح قاعدة البيانات { $path }: { $error }.
-database-newer = كُتبت قاعدة البيانات { $path } بإصدار أحدث (المخطط { $found }، وهذا الإصدار يعرف { $known }).
-database-use-newer = يُرجى استخدام ذلك الإصدار.
-database-backup = تعذّر نسخ قاعدة البيانات إلى { $path } قبل ترقيتها: { $error }.
-database-unchanged = لم تتغيّر قاعدة البيانات.
-database-thread = تعذّر بدء مؤشر الترابط الذي يكتب في قاعدة البيانات: { $error }.

@@ -1,7 +1,7 @@
 ending-you-stopped-after = Sie haben diese Antwort nach { SECONDS($ms) } gestoppt.
 ending-you-stopped = Sie haben diese Antwort gestoppt.
-ending-connection-lost = Unterbrochen um { TIME($ms) }: Verbindung verloren.
-ending-app-quit = Unterbrochen um { TIME($ms) }: { -brand } wurde beendet.
+ending-connection-lost = Um { TIME($ms) } unterbrochen: Verbindung verloren.
+ending-app-quit = Um { TIME($ms) } unterbrochen: { -brand } wurde beendet.
 ending-your-limit = { $limit ->
     [one] Ihr Limit von { $limit } Token ist erreicht.
    *[other] Ihr Limit von { $limit } Tokens ist erreicht.

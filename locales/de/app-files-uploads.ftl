@@ -1,6 +1,6 @@
 upload-failed = { $name } wurde nicht hochgeladen.
 upload-too-large = { $name } ist zu groß ({ BYTES($size) }).
-upload-refused-size = Der Dienst akzeptiert keine Datei dieser Größe ({ BYTES($size) }).
+upload-refused-size = Der Dienst hat bereits eine Datei mit { BYTES($size) } abgelehnt.
 upload-too-large-for-service = Diese Datei ist zu groß für den Dienst (413).
 upload-make-smaller = Verkleinern Sie die Datei oder laden Sie einen Teil davon hoch.
 upload-refused = Der Dienst hat diese Datei nicht akzeptiert ({ $status }).

@@ -28,6 +28,6 @@ project-needs-name-do = Nur Sie sehen ihn, daher ist jeder Name möglich.
 project-id-invalid = Das ist keine Projekt-ID.
 service-id-example = IDs sehen so aus: 7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2.
 service-id-copy = Kopieren Sie die ganze ID von der Website des Dienstes.
-answer-limit-not-a-number = Geben Sie die Zahl der Tokens als ganze Zahl ein, mindestens 1.
+answer-limit-not-a-number = Geben Sie die Anzahl der Tokens als ganze Zahl ein, mindestens 1.
 answer-limit-too-high = Dieses Limit ist zu hoch.
 answer-limit-empty = Lassen Sie das Feld leer, um kein Limit festzulegen.

@@ -4,7 +4,6 @@ answer-connect-model = Um Antworten von einem Modell schreiben zu lassen, wähle
 answer-quotes = Aus { LIST($names) }:
 answer-no-direct = Keine direkte Antwort gefunden.
 answer-closest = Am besten passende Textstellen in { LIST($names) }:
-answer-closest-in-meaning = Dem Sinn nach am ähnlichsten:
 answer-nothing-found = In { LIST($names) } habe ich dazu nichts gefunden.
 answer-did-you-mean = Meinten Sie „{ $word }“?
 answer-similar-words = Die Dokumente enthalten ähnliche Wörter: { LIST($words) }.
@@ -38,7 +37,7 @@ answer-images-skipped = { $n ->
 }
 answer-text-only = Der lokale Dienst liest nur Text.
 answer-still-reading = { $name } wird noch gelesen.
-answer-ask-later = Fragen Sie gleich noch einmal.
+answer-ask-later = Fragen Sie in einem Moment erneut.
 answer-by-itself = Stattdessen hat der lokale Dienst geantwortet.
 answer-cannot-continue = Der lokale Dienst kann nur seine eigenen Antworten fortsetzen.
 answer-ask-again = Fragen Sie erneut, um eine neue Antwort zu erhalten.

@@ -1,6 +1,7 @@
 document-empty = Die Datei ist leer.
 document-too-large = Die Datei ist größer als { $limit } MiB, das Maximum für den lokalen Dienst.
 document-unknown-kind = Der lokale Dienst kann diese Art von Datei nicht lesen.
+document-generated = Die Datei wurde für Programme erzeugt, etwa ein minimiertes Skript oder ein Suchindex; sie enthält keinen Text zum Zitieren.
 document-encrypted = Die Datei ist passwortgeschützt.
 document-remove-password = Entfernen Sie das Passwort und laden Sie die Datei erneut hoch.
 document-copy-protected = Das Buch ist kopiergeschützt und kann nur in der App gelesen werden, für die es gekauft wurde.

@@ -17,7 +17,7 @@ error-body-too-large = Die Anfrage ist größer als { $limit } MiB.
 error-send-as-files = Senden Sie Dokumente als Dateien.
 error-not-a-form = Senden Sie ein Formular (multipart/form-data mit boundary) mit den Feldern purpose und file.
 error-form-unreadable = Das Formular kann nicht gelesen werden: { $problem }.
-error-form-too-large = Ohne die Datei ist das Formular größer als { $limit } MiB.
+error-form-too-large = Schon ohne die Datei ist das Formular größer als { $limit } MiB.
 error-form-fields = Senden Sie nur die Felder purpose und file.
 error-file-too-large = Die Datei ist größer als { $limit } MiB, das Maximum für diesen Dienst.
 error-query-invalid = Die URL-Parameter können nicht gelesen werden: { $problem }.
@@ -76,16 +76,3 @@ upstream-does-not-fit = { $n ->
    *[other] Die Frage ist zu lang für das Modell unter { $server }, das höchstens { $n } Tokens verarbeiten kann.
 }
 upstream-shorten = Stellen Sie eine kürzere Frage oder geben Sie dem Modell einen größeren Kontext.
-service-data-folder = Der Datenordner { $folder } kann nicht verwendet werden: { $error }.
-service-in-use = Ein anderer lokaler Dienst verwendet den Datenordner { $folder }.
-service-stop-other = Beenden Sie den anderen Dienst oder wählen Sie einen anderen Ordner.
-service-recovery = Was der letzte Lauf in der Datenbank hinterlassen hat, kann nicht gelesen werden: { $error }.
-service-listen = Unter { $address } können keine Verbindungen angenommen werden: { $error }.
-service-outgoing = Ausgehende Verbindungen können nicht vorbereitet werden: { $error }.
-service-interrupted = Das Öffnen des Datenordners wurde unterbrochen: { $error }.
-database-open = Die Datenbank { $path } kann nicht geöffnet werden: { $error }.
-database-newer = Die Datenbank { $path } wurde von einer neueren Version geschrieben (Schema { $found }; diese Version kennt { $known }).
-database-use-newer = Verwenden Sie die neuere Version.
-database-backup = Die Datenbank kann vor der Aktualisierung nicht nach { $path } kopiert werden: { $error }.
-database-unchanged = Die Datenbank ist unverändert.
-database-thread = Der Thread, der in die Datenbank schreibt, kann nicht gestartet werden: { $error }.

@@ -4,6 +4,7 @@
 
 upload-failed = { $name } wasn’t uploaded.
 upload-too-large = { $name } is too large ({ BYTES($size) }).
+# $size is the size of an earlier file, which the service refused.
 upload-refused-size = The service has already refused a file of { BYTES($size) }.
 # 413, 400 and 422 are the status of the service’s answer.
 upload-too-large-for-service = This file is too large for the service (413).
@@ -16,7 +17,7 @@ upload-again = Upload it again.
 upload-no-id = The service accepted the file but returned no ID.
 # The place on this computer from which a file came is not known.
 upload-no-source = Can’t find the original file.
-upload-no-source-do = Remove it and attach it again.
+upload-no-source-do = Remove the attachment and attach the file again.
 upload-new-version-do = Attach the new version separately.
 upload-unchecked = Couldn’t check which uploads have finished.
 

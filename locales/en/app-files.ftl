@@ -16,8 +16,8 @@ problem-file-unwritable = Can’t write { $name }.
 problem-file-unwritable-unnamed = Can’t write the file.
 problem-file-unwritable-do = Choose another folder, or check that you can write to this one.
 problem-folder-not-opened = Can’t open the folder.
-# $path is where the file is on this computer.
-problem-file-no-app = No app could open this file: { $path }
+# “It” is the folder; $path is where it is on this computer.
+problem-folder-no-app = No file manager could open it: { $path }
 
 ## Files that cannot be added. $name is the name of a file
 

@@ -16,14 +16,14 @@ problem-refused = The service refused the request ({ $status }).
 
 problem-question-not-found = The service can’t find something this question needs (404).
 problem-project-not-allowed = You don’t have access to the project “{ $project }” (403).
-problem-project-ask-access = Ask your administrator to add you, or choose another project or none, then try again.
+problem-project-ask-access = Ask your administrator to add you, or choose another project or “None”, then try again.
 # The project that belongs to the key with which questions are asked.
 problem-key-project-missing = The service can’t find your key’s project (404).
 problem-may-be-deleted = It may have been deleted.
 problem-other-key = Enter another key, or contact your administrator.
 problem-project-missing = The service can’t find the project “{ $project }” (404).
 problem-project-id-wrong = It may have been deleted, or its ID may be wrong.
-problem-project-choose = Choose another project or none, then try again.
+problem-project-choose = Choose another project or “None”, then try again.
 problem-model-missing = { $host } doesn’t offer the model for this question (404).
 problem-model-choose = Choose another service, or ask your administrator which models you can use.
 problem-conversation-missing = The service can’t find the linked conversation (404).

@@ -31,6 +31,7 @@ store-path-check = Check that the folder exists and that you can write to it.
 store-foreign = { $path } belongs to another program and hasn’t been changed.
 # PARLANCE_DATA_DIR is the name of an environment variable.
 store-choose-folder = Set PARLANCE_DATA_DIR to another folder.
+# $path is a file.
 store-no-backup = Couldn’t make a backup at { $path }.
 store-free-and-start = Free up some space, then start { -brand } again.
 # Parlance tried to bring its data to its own version.

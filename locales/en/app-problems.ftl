@@ -46,7 +46,7 @@ problem-key-expired = It may have expired or been revoked.
 
 problem-address-unencrypted = Use an https:// address to keep your key secure.
 problem-address-credentials = Remove the user name and password from the address.
-problem-address-query = Remove the part of the address after ? or #.
+problem-address-query = Remove the ? or # from the address, and everything after it.
 problem-address-malformed = That doesn’t look like an address.
 problem-address-example = Addresses look like https://chat.example.org.
 
@@ -79,8 +79,7 @@ problem-answer-ends = The answer ends here.
 ## The local service, which runs inside Parlance
 
 problem-local-service = The local service couldn’t start.
-# $reason is a technical text, one sentence.
-problem-local-service-reason = Reason: { $reason }
+# Follows the reason, from app-local-service.ftl.
 problem-local-service-do = Restart { -brand }, or connect another service in Settings.
 
 ## Links in answers

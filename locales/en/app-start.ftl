@@ -7,7 +7,7 @@ start-interrupted = { $n ->
     [one] { $n } answer was interrupted when { -brand } quit.
    *[other] { $n } answers were interrupted when { -brand } quit.
 }
-start-received-saved = The text received so far is saved.
+start-received-saved = The text received before that is saved.
 # $n is how many.
 start-outbox = { $n ->
     [one] { $n } question is waiting in the outbox.

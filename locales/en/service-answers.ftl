@@ -16,7 +16,6 @@ answer-quotes = From { LIST($names) }:
 answer-no-direct = No direct answer found.
 answer-closest = Closest passages in { LIST($names) }:
 # Below other quotes: passages that mean something similar in other words.
-answer-closest-in-meaning = Closest in meaning:
 # $names are the files, or the project, that were searched.
 answer-nothing-found = I couldn’t find anything about this in { LIST($names) }.
 # $word is a word of the documents that is spelled almost like one of the question. Quotes with it follow.
@@ -82,7 +81,7 @@ answer-ask-later = Ask again in a moment.
 
 ## Instead of a model
 
-# Follows a sentence that says why a model server did not answer.
+# Follows sentences that say why one or several model servers did not answer.
 answer-by-itself = The local service answered instead.
 
 ## An answer was to be continued whose beginning is somebody else’s

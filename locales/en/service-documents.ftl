@@ -8,6 +8,7 @@ document-empty = The file is empty.
 # $limit is a number of MiB.
 document-too-large = The file is larger than { $limit } MiB, the most that the local service reads.
 document-unknown-kind = The local service can’t read this kind of file.
+document-generated = The file was generated for programs, such as a minified script or a search index; it contains no text to quote.
 document-encrypted = The file is password-protected.
 document-remove-password = Remove the password and upload it again.
 document-copy-protected = The book is copy-protected and can only be read in the app it was bought for.

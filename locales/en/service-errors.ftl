@@ -14,7 +14,7 @@ error-field-twice = { $path }: this field was sent twice.
 # $problem are a parser’s own words, in English.
 error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: expected a whole number from 1.
-error-input-empty = { $path }: expected a user message with text or a file.
+error-input-empty = { $path }: expected a user message that contains text or a file.
 # $value is what was sent.
 error-not-a-uuid = { $path }: expected a UUID, not “{ $value }”.
 error-purpose = { $path }: expected 1 to 64 characters without control characters.
@@ -29,7 +29,7 @@ error-body-too-large = The request is larger than { $limit } MiB.
 error-send-as-files = Send documents as files.
 error-not-a-form = Send a form (multipart/form-data with a boundary) with the fields purpose and file.
 error-form-unreadable = The form can’t be read: { $problem }.
-error-form-too-large = Without its file, the form is larger than { $limit } MiB.
+error-form-too-large = Even without its file, the form is larger than { $limit } MiB.
 error-form-fields = Send only the fields purpose and file.
 error-file-too-large = The file is larger than { $limit } MiB, the most that this service accepts.
 error-query-invalid = The query can’t be read: { $problem }.
@@ -112,23 +112,3 @@ upstream-does-not-fit = { $n ->
    *[other] The question is too long for the model at { $server }, which can hold { $n } tokens.
 }
 upstream-shorten = Ask a shorter question, or give the model a larger context.
-
-## The service cannot start. $error is what the system or the database says.
-
-service-data-folder = Can’t use the data folder { $folder }: { $error }.
-service-in-use = Another local service is using the data folder { $folder }.
-service-stop-other = Stop it or choose another folder.
-service-recovery = Can’t read what the last run left in the database: { $error }.
-# $address is an IP address with a port.
-service-listen = Can’t listen on { $address }: { $error }.
-service-outgoing = Can’t prepare outgoing connections: { $error }.
-service-interrupted = Opening the data folder was interrupted: { $error }.
-# $path is a file.
-database-open = Can’t open the database { $path }: { $error }.
-# $found and $known are versions of the schema, as text.
-database-newer = The database { $path } was written by a newer version (schema { $found }; this version knows { $known }).
-database-use-newer = Use that version.
-# $path is the copy.
-database-backup = Can’t copy the database to { $path } before upgrading it: { $error }.
-database-unchanged = The database is unchanged.
-database-thread = Can’t start the thread that writes to the database: { $error }.

@@ -9,7 +9,7 @@ ending-your-limit = { $limit ->
 }
 ending-model-limit = Se alcanzó el límite de tokens del modelo.
 ending-service-reason = El servicio terminó la respuesta antes de tiempo ({ $reason }).
-ending-connection-ended = Se perdió la conexión antes de que la respuesta se completara.
+ending-connection-ended = Se perdió la conexión antes de que se completara la respuesta.
 ending-too-large = Esta respuesta ocupa más de { BYTES($bytes) }.
 ending-nothing-arrived = No se recibió ningún texto.
 ending-text-kept = El texto de arriba está guardado.

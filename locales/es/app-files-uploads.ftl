@@ -1,6 +1,6 @@
 upload-failed = No se subió { $name }.
 upload-too-large = { $name } es demasiado grande ({ BYTES($size) }).
-upload-refused-size = El servicio no acepta archivos de este tamaño ({ BYTES($size) }).
+upload-refused-size = El servicio ya rechazó un archivo de { BYTES($size) }.
 upload-too-large-for-service = Este archivo es demasiado grande para el servicio (413).
 upload-make-smaller = Reduce su tamaño o sube solo una parte.
 upload-refused = El servicio no aceptó este archivo ({ $status }).

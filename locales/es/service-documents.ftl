@@ -1,6 +1,7 @@
 document-empty = El archivo está vacío.
 document-too-large = El archivo ocupa más de { $limit } MiB, el máximo que lee el servicio local.
 document-unknown-kind = El servicio local no puede leer este tipo de archivo.
+document-generated = El archivo se generó para programas, como un script minificado o un índice de búsqueda; no contiene texto que citar.
 document-encrypted = El archivo está protegido con contraseña.
 document-remove-password = Quita la contraseña y vuelve a subirlo.
 document-copy-protected = El libro está protegido contra copia y solo se puede leer en la aplicación para la que se compró.

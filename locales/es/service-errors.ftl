@@ -6,7 +6,7 @@ error-field-missing = { $path }: falta este campo.
 error-field-twice = { $path }: este campo se envió dos veces.
 error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: se esperaba un número entero a partir de 1.
-error-input-empty = { $path }: se esperaba un mensaje de usuario con texto o un archivo.
+error-input-empty = { $path }: se esperaba un mensaje de usuario con texto o con un archivo.
 error-not-a-uuid = { $path }: se esperaba un UUID, no «{ $value }».
 error-purpose = { $path }: se esperaban entre 1 y 64 caracteres, sin caracteres de control.
 error-not-json = Envía JSON con el encabezado Content-Type: application/json.
@@ -68,7 +68,7 @@ upstream-missing-model = El servidor de modelos en { $server } ya no tiene el mo
 upstream-refused = El servidor de modelos en { $server } rechazó la solicitud ({ $status }).
 upstream-reported = El servidor de modelos en { $server } comunicó un error.
 upstream-says = Mensaje del servidor: { $said }
-upstream-broken = Se perdió la conexión con el servidor de modelos en { $server } antes de que la respuesta se completara.
+upstream-broken = Se perdió la conexión con el servidor de modelos en { $server } antes de que se completara la respuesta.
 upstream-cut = El servidor de modelos en { $server } terminó su respuesta antes de tiempo.
 upstream-silent = { $seconds ->
     [one] El servidor de modelos en { $server } no envió nada durante { $seconds } segundo.
@@ -82,17 +82,4 @@ upstream-does-not-fit = { $n ->
     [many] La pregunta es demasiado larga para el modelo en { $server }, que admite { $n } de tokens.
    *[other] La pregunta es demasiado larga para el modelo en { $server }, que admite { $n } tokens.
 }
-upstream-shorten = Haz una pregunta más corta o da al modelo un contexto mayor.
-service-data-folder = No se puede usar la carpeta de datos { $folder }: { $error }.
-service-in-use = Otro servicio local está usando la carpeta de datos { $folder }.
-service-stop-other = Detenlo o elige otra carpeta.
-service-recovery = No se puede leer lo que la última ejecución dejó en la base de datos: { $error }.
-service-listen = No se puede escuchar en { $address }: { $error }.
-service-outgoing = No se pueden preparar las conexiones salientes: { $error }.
-service-interrupted = Se interrumpió la apertura de la carpeta de datos: { $error }.
-database-open = No se puede abrir la base de datos { $path }: { $error }.
-database-newer = Una versión más reciente escribió la base de datos { $path } (esquema { $found }; esta versión conoce el { $known }).
-database-use-newer = Usa esa versión.
-database-backup = No se puede copiar la base de datos en { $path } antes de actualizarla: { $error }.
-database-unchanged = La base de datos no se modificó.
-database-thread = No se puede iniciar el hilo que escribe en la base de datos: { $error }.
+upstream-shorten = Haz una pregunta más corta o amplía el contexto del modelo.

@@ -28,6 +28,6 @@ clock-date = { $weekday ->
     [11] noviembre
    *[other] diciembre
 } de { $year }
-clock-here = Hora local: { $time }, { clock-date } ({ $zone }).
-clock-in-place = Hora en { $place }: { $time }, { clock-date } ({ $zone }).
-clock-universal = Hora universal: { $time }, { clock-date } ({ $zone }).
+clock-here = Hora local: { $time } del { clock-date } ({ $zone }).
+clock-in-place = Hora en { $place }: { $time } del { clock-date } ({ $zone }).
+clock-universal = Hora universal: { $time } del { clock-date } ({ $zone }).

@@ -1,4 +1,4 @@
-details-answer-at = Réponse à { TIME($ms) }
+details-answer-at = Réponse de { TIME($ms) }
 details-outcome = Résultat
 details-sent = Requête
 details-attempts = Tentatives
@@ -7,7 +7,7 @@ details-ids = ID
 details-sources = Sources
 details-status = État
 details-status-sending = Envoi
-details-status-arriving = En cours de réception
+details-status-arriving = Réception
 details-status-complete = Terminée
 details-status-stopped = Arrêtée par vous
 details-status-interrupted = Interrompue

@@ -1,7 +1,7 @@
 saved-in = Enregistré dans { $folder }.
 saved-as = Enregistré sous { $name } dans { $folder }.
-saved-existing = Le fichier { $name } existant n’a pas été modifié.
-download-underway = { $name } est déjà en cours d’enregistrement à cet endroit.
+saved-existing = Le fichier existant { $name } n’a pas été modifié.
+download-underway = { $name } est déjà en cours d’enregistrement dans ce dossier.
 download-underway-do = Attendez la fin ou choisissez un autre nom.
 downloads-too-many = Trop de téléchargements simultanés.
 downloads-too-many-do = Réessayez quand certains seront terminés.

@@ -1,6 +1,6 @@
 upload-failed = { $name } n’a pas été importé.
 upload-too-large = { $name } est trop volumineux ({ BYTES($size) }).
-upload-refused-size = Le service n’accepte pas un fichier de cette taille ({ BYTES($size) }).
+upload-refused-size = Le service a déjà refusé un fichier de { BYTES($size) }.
 upload-too-large-for-service = Ce fichier est trop volumineux pour le service (413).
 upload-make-smaller = Réduisez sa taille ou importez-en une partie.
 upload-refused = Le service n’a pas accepté ce fichier ({ $status }).

@@ -1,5 +1,5 @@
 problem-disk-full = Le disque est plein.
-problem-disk-failed = Impossible de lire ou d’écrire sur le disque.
+problem-disk-failed = Impossible de lire le disque ou d’y écrire.
 problem-disk-check = Vérifiez que le disque est connecté et fonctionne, puis réessayez.
 store-read-only = Ces données sont en lecture seule.
 store-newer = Elles ont été créées par une version plus récente de { -brand }.
@@ -21,7 +21,7 @@ store-path = Impossible de créer ou d’ouvrir { $path }.
 store-path-check = Vérifiez que le dossier existe et que vous pouvez y écrire.
 store-foreign = { $path } appartient à un autre programme et n’a pas été modifié.
 store-choose-folder = Définissez PARLANCE_DATA_DIR sur un autre dossier.
-store-no-backup = Impossible de créer une sauvegarde dans { $path }.
+store-no-backup = Impossible de créer la sauvegarde { $path }.
 store-free-and-start = Libérez de l’espace, puis relancez { -brand }.
 store-not-updated = { $path } n’a pas pu être mis à jour et n’a pas été modifié.
 store-previous-version = Réinstallez votre version précédente de { -brand }.

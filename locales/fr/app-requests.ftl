@@ -15,9 +15,9 @@ request-context-files = Contexte : { $messages ->
 request-remembered = Le service se souvient de cette conversation ; seuls les nouveaux messages sont envoyés.
 request-first = Aucun message antérieur ne sera envoyé.
 request-whole = { $n ->
-    [one] Envoie toute la conversation, environ { $n } token.
-    [many] Envoie toute la conversation, environ { $n } de tokens.
-   *[other] Envoie toute la conversation, environ { $n } tokens.
+    [one] Toute la conversation sera envoyée, environ { $n } token.
+    [many] Toute la conversation sera envoyée, environ { $n } de tokens.
+   *[other] Toute la conversation sera envoyée, environ { $n } tokens.
 }
 request-files-missing = { $n ->
     [one] { $n } fichier n’est plus sur le service et ne sera pas envoyé.

@@ -5,7 +5,7 @@ start-interrupted = { $n ->
     [many] { $n } de réponses ont été interrompues à la fermeture de { -brand }.
    *[other] { $n } réponses ont été interrompues à la fermeture de { -brand }.
 }
-start-received-saved = Le texte déjà reçu est enregistré.
+start-received-saved = Le texte reçu jusque-là est enregistré.
 start-outbox = { $n ->
     [one] { $n } question est en attente dans la boîte d’envoi.
     [many] { $n } de questions sont en attente dans la boîte d’envoi.

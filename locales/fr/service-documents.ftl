@@ -1,6 +1,7 @@
 document-empty = Le fichier est vide.
 document-too-large = Le fichier dépasse { $limit } Mio, le maximum que lit le service local.
 document-unknown-kind = Le service local ne peut pas lire ce type de fichier.
+document-generated = Le fichier a été généré pour des programmes, comme un script minifié ou un index de recherche ; il ne contient aucun texte à citer.
 document-encrypted = Le fichier est protégé par un mot de passe.
 document-remove-password = Retirez le mot de passe, puis importez à nouveau le fichier.
 document-copy-protected = Le livre est protégé contre la copie et ne peut être lu que dans l’application pour laquelle il a été acheté.
@@ -12,7 +13,7 @@ document-too-many-parts = Le document a trop de parties.
 document-too-much-text = Le document contient plus de { $limit } Mio de texte.
 document-split = Divisez-le et importez les parties.
 document-no-text = Le document ne contient aucun texte.
-document-may-be-scanned = Il s’agit peut-être d’une numérisation.
+document-may-be-scanned = Il a peut-être été numérisé.
 document-missing = Le contenu du fichier est absent du disque.
 document-took-too-long = La lecture du document a pris trop de temps.
 document-crashed = Le document n’a pas pu être lu ; il est peut-être endommagé.

@@ -35,26 +35,26 @@ error-wrong-method = { $method } n’est pas possible à l’adresse { $path }.
 error-not-a-member = Vous n’êtes pas membre du projet { $id }.
 error-ask-for-membership = Demandez à l’administrateur du service de vous y ajouter.
 error-daily-limit = { $limit ->
-    [one] La limite quotidienne de { $limit } token est épuisée (utilisation : { NUMBER($used) }).
-    [many] La limite quotidienne de { $limit } de tokens est épuisée (utilisation : { NUMBER($used) }).
-   *[other] La limite quotidienne de { $limit } tokens est épuisée (utilisation : { NUMBER($used) }).
+    [one] La limite quotidienne de { $limit } token est atteinte (utilisation : { NUMBER($used) }).
+    [many] La limite quotidienne de { $limit } de tokens est atteinte (utilisation : { NUMBER($used) }).
+   *[other] La limite quotidienne de { $limit } tokens est atteinte (utilisation : { NUMBER($used) }).
 }
 error-resets-daily = Elle sera réinitialisée à minuit UTC.
 error-monthly-limit = { $limit ->
-    [one] La limite mensuelle de { $limit } token est épuisée (utilisation : { NUMBER($used) }).
-    [many] La limite mensuelle de { $limit } de tokens est épuisée (utilisation : { NUMBER($used) }).
-   *[other] La limite mensuelle de { $limit } tokens est épuisée (utilisation : { NUMBER($used) }).
+    [one] La limite mensuelle de { $limit } token est atteinte (utilisation : { NUMBER($used) }).
+    [many] La limite mensuelle de { $limit } de tokens est atteinte (utilisation : { NUMBER($used) }).
+   *[other] La limite mensuelle de { $limit } tokens est atteinte (utilisation : { NUMBER($used) }).
 }
 error-resets-monthly = Elle sera réinitialisée au début du mois prochain (UTC).
 error-daily-limit-reserved = { $limit ->
-    [one] Les réponses en cours pourraient épuiser la limite quotidienne de { $limit } token (utilisation : { NUMBER($used) }).
-    [many] Les réponses en cours pourraient épuiser la limite quotidienne de { $limit } de tokens (utilisation : { NUMBER($used) }).
-   *[other] Les réponses en cours pourraient épuiser la limite quotidienne de { $limit } tokens (utilisation : { NUMBER($used) }).
+    [one] Les réponses en cours pourraient suffire à atteindre la limite quotidienne de { $limit } token (utilisation : { NUMBER($used) }).
+    [many] Les réponses en cours pourraient suffire à atteindre la limite quotidienne de { $limit } de tokens (utilisation : { NUMBER($used) }).
+   *[other] Les réponses en cours pourraient suffire à atteindre la limite quotidienne de { $limit } tokens (utilisation : { NUMBER($used) }).
 }
 error-monthly-limit-reserved = { $limit ->
-    [one] Les réponses en cours pourraient épuiser la limite mensuelle de { $limit } token (utilisation : { NUMBER($used) }).
-    [many] Les réponses en cours pourraient épuiser la limite mensuelle de { $limit } de tokens (utilisation : { NUMBER($used) }).
-   *[other] Les réponses en cours pourraient épuiser la limite mensuelle de { $limit } tokens (utilisation : { NUMBER($used) }).
+    [one] Les réponses en cours pourraient suffire à atteindre la limite mensuelle de { $limit } token (utilisation : { NUMBER($used) }).
+    [many] Les réponses en cours pourraient suffire à atteindre la limite mensuelle de { $limit } de tokens (utilisation : { NUMBER($used) }).
+   *[other] Les réponses en cours pourraient suffire à atteindre la limite mensuelle de { $limit } tokens (utilisation : { NUMBER($used) }).
 }
 error-try-when-finished = Réessayez quand elles seront terminées.
 error-internal = Une erreur s’est produite dans le service.
@@ -83,16 +83,3 @@ upstream-does-not-fit = { $n ->
    *[other] La question est trop longue pour le modèle de { $server }, qui accepte au plus { $n } tokens.
 }
 upstream-shorten = Posez une question plus courte ou donnez au modèle un contexte plus grand.
-service-data-folder = Impossible d’utiliser le dossier de données { $folder } : { $error }.
-service-in-use = Un autre service local utilise le dossier de données { $folder }.
-service-stop-other = Arrêtez-le ou choisissez un autre dossier.
-service-recovery = Impossible de lire ce que la dernière exécution a laissé dans la base de données : { $error }.
-service-listen = Impossible d’écouter sur { $address } : { $error }.
-service-outgoing = Impossible de préparer les connexions sortantes : { $error }.
-service-interrupted = L’ouverture du dossier de données a été interrompue : { $error }.
-database-open = Impossible d’ouvrir la base de données { $path } : { $error }.
-database-newer = La base de données { $path } a été écrite par une version plus récente (schéma { $found } ; cette version connaît le schéma { $known }).
-database-use-newer = Utilisez cette version plus récente.
-database-backup = Impossible de copier la base de données vers { $path } avant sa mise à niveau : { $error }.
-database-unchanged = La base de données n’a pas été modifiée.
-database-thread = Impossible de démarrer le thread qui écrit dans la base de données : { $error }.

@@ -29,5 +29,5 @@ clock-date = { $weekday ->
    *[other] décembre
 } { $year }
 clock-here = Ici, nous sommes le { clock-date } et il est { $time } ({ $zone }).
-clock-in-place = { $place } : il est { $time }, { clock-date } ({ $zone }).
+clock-in-place = { $place } : il est { $time }, le { clock-date } ({ $zone }).
 clock-universal = En temps universel, nous sommes le { clock-date } et il est { $time } ({ $zone }).

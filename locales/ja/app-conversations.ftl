@@ -1,11 +1,11 @@
 conversation-answer-arriving = この会話では、まだ回答を受信中です。
 conversation-stop-or-wait = 停止するか、完了するまでお待ちください。
-conversation-draft-kept = 下書きは失われていません。
+conversation-draft-kept = 下書きは残っています。
 conversation-no-service = サービスに接続されていません。
 conversation-no-service-next = 「設定」で接続してください。
 conversation-title-empty = タイトルを1文字以上入力してください。
 conversation-message-gone = このメッセージは利用できなくなりました。
-conversation-end-not-saved = この回答の終わりの部分がまだ保存されていません。
+conversation-end-not-saved = この回答の末尾がまだ保存されていません。
 conversation-only-questions-edited = 編集できるのは質問だけです。
 conversation-regenerate-instead = 代わりに回答を再生成してください。
 conversation-edit-empty-next = 質問を入力するか、ファイルを1つ以上残してください。

@@ -12,7 +12,7 @@ download-file-gone-why = 移動または削除されています。
 download-part-saved = 受信済みの部分は保存されています。
 download-retry = 再試行すると、続きから再開します。
 downloads-name = { $n }件のファイル
-downloads-name-underway = { $n }件中{ NUMBER($saved) }件のファイル
+downloads-name-underway = ファイル{ $n }件中{ NUMBER($saved) }件
 downloads-not-saved = { $n }件のファイルを保存できませんでした。
 downloads-saved-in = { $n ->
     [0] 「{ $folder }」に保存されたファイルはありません。

@@ -1,6 +1,6 @@
 upload-failed = 「{ $name }」をアップロードできませんでした。
 upload-too-large = 「{ $name }」は大きすぎます ({ BYTES($size) })。
-upload-refused-size = サービスはこのサイズのファイルを受け付けません ({ BYTES($size) })。
+upload-refused-size = サービスは以前、{ BYTES($size) }のファイルを拒否しました。
 upload-too-large-for-service = このファイルは大きすぎるため、サービスで受け付けられません (413)。
 upload-make-smaller = ファイルを小さくするか、一部だけをアップロードしてください。
 upload-refused = サービスがこのファイルを受け付けませんでした ({ $status })。

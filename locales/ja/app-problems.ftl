@@ -49,7 +49,6 @@ problem-keeps-check-address = 問題が続く場合は、アドレスを確認�
 problem-event-too-large = { $host }が一度に送信したデータが多すぎます。
 problem-answer-ends = 回答はここで終わっています。
 problem-local-service = ローカルサービスを起動できませんでした。
-problem-local-service-reason = 原因は「{ $reason }」です。
 problem-local-service-do = { -brand }を再起動するか、「設定」で別のサービスに接続してください。
 problem-link-refused = このリンクは開けません。
 problem-link-kinds = 開けるのはWebリンクとメールリンクだけです。

@@ -1,3 +1,3 @@
 as-is = { $text }
-unknown-text = このテキストは新しいバージョンの{ -brand }で作成されました ({ $id })。
+unknown-text = このテキストは、より新しいバージョンの{ -brand }で作成されました ({ $id })。
 unknown-action = コマンドパレットにこの操作はありません。

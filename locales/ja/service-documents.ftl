@@ -1,6 +1,7 @@
 document-empty = ファイルが空です。
 document-too-large = ファイルが、ローカルサービスで読み取れる上限の{ $limit } MiBを超えています。
 document-unknown-kind = この種類のファイルは、ローカルサービスでは読み取れません。
+document-generated = 圧縮されたスクリプトや検索インデックスなど、プログラム用に生成されたファイルで、引用できるテキストがありません。
 document-encrypted = ファイルがパスワードで保護されています。
 document-remove-password = パスワードを解除してから、もう一度アップロードしてください。
 document-copy-protected = この書籍はコピー保護されており、購入時の対象アプリでしか読めません。

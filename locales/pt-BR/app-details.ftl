@@ -13,17 +13,21 @@ details-status-stopped = Parada por você
 details-status-interrupted = Interrompida
 details-status-failed = Falha
 details-model = Modelo
-details-first-byte = Tempo até o primeiro byte
-details-first-word = Tempo até a primeira palavra
+details-first-byte = Até o primeiro byte
+details-first-word = Até a primeira palavra
 details-total-time = Tempo total
 details-duration = { DURATION($ms) }
 details-speed = Velocidade
-details-tokens-per-second = { NUMBER($n) } tokens/s
+details-tokens-per-second = { $n ->
+    [one] { $n } token/s
+    [many] { $n } de tokens/s
+   *[other] { $n } tokens/s
+}
 details-error = Erro
 details-service = Serviço
 details-context = Contexto
 details-context-none = Nada foi enviado
-details-context-erased = Não mantido: uma mensagem dele foi excluída
+details-context-erased = Não mantido: uma das mensagens foi excluída
 details-context-forked = Consulte a conversa original
 details-context-question = Somente a pergunta
 details-context-whole = Conversa inteira

@@ -3,12 +3,12 @@ ending-you-stopped = Você parou esta resposta.
 ending-connection-lost = Interrompida às { TIME($ms) }: conexão perdida.
 ending-app-quit = Interrompida às { TIME($ms) }: o { -brand } foi encerrado.
 ending-your-limit = { $limit ->
-    [one] A resposta atingiu o limite de { $limit } token definido por você.
-    [many] A resposta atingiu o limite de { $limit } de tokens definido por você.
-   *[other] A resposta atingiu o limite de { $limit } tokens definido por você.
+    [one] Seu limite de { $limit } token foi atingido.
+    [many] Seu limite de { $limit } de tokens foi atingido.
+   *[other] Seu limite de { $limit } tokens foi atingido.
 }
-ending-model-limit = A resposta atingiu o limite de tokens do modelo.
-ending-service-reason = Encerrada antes do fim pelo serviço ({ $reason }).
+ending-model-limit = O limite de tokens do modelo foi atingido.
+ending-service-reason = O serviço encerrou a resposta antes do fim ({ $reason }).
 ending-connection-ended = A conexão foi perdida antes que a resposta estivesse completa.
 ending-too-large = Esta resposta tem mais de { BYTES($bytes) }.
 ending-nothing-arrived = Nenhum texto foi recebido.

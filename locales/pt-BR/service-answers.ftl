@@ -4,7 +4,6 @@ answer-connect-model = Para que as respostas sejam escritas por um modelo, escol
 answer-quotes = Trechos de { LIST($names) }:
 answer-no-direct = Nenhuma resposta direta encontrada.
 answer-closest = Trechos mais próximos em { LIST($names) }:
-answer-closest-in-meaning = Trechos de sentido mais próximo:
 answer-nothing-found = Não encontrei nada sobre isso em { LIST($names) }.
 answer-did-you-mean = Você quis dizer “{ $word }”?
 answer-similar-words = Os documentos contêm palavras parecidas: { LIST($words) }.

@@ -1,6 +1,7 @@
 document-empty = O arquivo está vazio.
 document-too-large = O arquivo tem mais de { $limit } MiB, o máximo que o serviço local lê.
 document-unknown-kind = O serviço local não consegue ler este tipo de arquivo.
+document-generated = O arquivo foi gerado para programas, como um script minificado ou um índice de pesquisa; não contém texto para citar.
 document-encrypted = O arquivo está protegido por senha.
 document-remove-password = Remova a senha e faça o upload novamente.
 document-copy-protected = O livro tem proteção contra cópia e só pode ser lido no aplicativo para o qual foi comprado.

@@ -6,7 +6,7 @@ error-field-missing = { $path }: este campo não foi enviado.
 error-field-twice = { $path }: este campo foi enviado duas vezes.
 error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: o valor deve ser um número inteiro a partir de 1.
-error-input-empty = { $path }: deve haver uma mensagem do usuário com texto ou um arquivo.
+error-input-empty = { $path }: deve haver uma mensagem do usuário com texto ou com um arquivo.
 error-not-a-uuid = { $path }: o valor deve ser um UUID, não “{ $value }”.
 error-purpose = { $path }: o valor deve ter de 1 a 64 caracteres, sem caracteres de controle.
 error-not-json = Envie JSON com o cabeçalho Content-Type: application/json.
@@ -83,16 +83,3 @@ upstream-does-not-fit = { $n ->
    *[other] A pergunta é longa demais para o modelo em { $server }, que comporta { $n } tokens.
 }
 upstream-shorten = Faça uma pergunta mais curta ou dê ao modelo um contexto maior.
-service-data-folder = Não foi possível usar a pasta de dados { $folder }: { $error }.
-service-in-use = Outro serviço local está usando a pasta de dados { $folder }.
-service-stop-other = Pare-o ou escolha outra pasta.
-service-recovery = Não foi possível ler o que a última execução deixou no banco de dados: { $error }.
-service-listen = Não foi possível escutar em { $address }: { $error }.
-service-outgoing = Não foi possível preparar conexões de saída: { $error }.
-service-interrupted = A abertura da pasta de dados foi interrompida: { $error }.
-database-open = Não foi possível abrir o banco de dados { $path }: { $error }.
-database-newer = O banco de dados { $path } foi gravado por uma versão mais recente (esquema { $found }; esta versão conhece { $known }).
-database-use-newer = Use essa versão.
-database-backup = Não foi possível copiar o banco de dados para { $path } antes da atualização: { $error }.
-database-unchanged = O banco de dados não foi alterado.
-database-thread = Não foi possível iniciar a thread que grava no banco de dados: { $error }.

@@ -10,6 +10,6 @@ ending-too-large = 此回答超过 { BYTES($bytes) }。
 ending-nothing-arrived = 未收到任何文本。
 ending-text-kept = 以上文本已保存。
 ending-too-large-stopped = { -brand } 已停止接收。
-ending-too-large-next = 请要求更简短的回答，或分部分提问。
+ending-too-large-next = 请要求更简短的回答，或每次只问一部分。
 ending-not-saved = 以上文本尚未保存。
 ending-not-saved-next = 请释放磁盘空间，然后重新打开此对话。

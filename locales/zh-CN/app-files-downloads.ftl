@@ -1,7 +1,7 @@
 saved-in = 已保存到“{ $folder }”。
 saved-as = 已保存到“{ $folder }”，文件名为“{ $name }”。
 saved-existing = 原有的“{ $name }”未更改。
-download-underway = “{ $name }”正在保存到该位置。
+download-underway = 该文件夹中已有“{ $name }”正在保存。
 download-underway-do = 请等待保存完成，或使用其他名称。
 downloads-too-many = 同时进行的下载过多。
 downloads-too-many-do = 请在部分下载完成后重试。

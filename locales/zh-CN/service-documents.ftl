@@ -1,9 +1,10 @@
 document-empty = 文件为空。
 document-too-large = 文件超过了本地服务 { $limit } MiB 的读取上限。
 document-unknown-kind = 本地服务无法读取此类文件。
+document-generated = 此文件是为程序生成的，例如压缩后的脚本或搜索索引，不含可引用的文本。
 document-encrypted = 文件受密码保护。
 document-remove-password = 请移除密码，然后重新上传。
-document-copy-protected = 此书设有防复制保护，只能在购买时所对应的应用中阅读。
+document-copy-protected = 此书设有防复制保护，只能在购买时指定的应用中阅读。
 document-damaged = 文件已损坏。
 document-unpacks-too-large = 文档包含的数据过多。
 document-save-again = 请在创建该文档的应用中重新保存。

@@ -156,7 +156,7 @@ test("what is written while an answer arrives waits for its end, and says so", a
   const composer = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
   typeInto('textarea[aria-label="Message"]', "And then?");
   expect(button("Send")?.getAttribute("aria-disabled")).toBe("false");
-  expect(button("Send")?.title).toContain("Send after this answer");
+  expect(button("Send")?.dataset["tip"]).toContain("Send after this answer");
   expect(document.body.textContent).toContain("Sends after this answer");
   press("Send");
   await until(() => composer.value === "");

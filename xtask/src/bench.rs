@@ -1,6 +1,8 @@
 //! The benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
 
 #[cfg(target_os = "linux")]
+mod answers;
+#[cfg(target_os = "linux")]
 mod arrival;
 #[cfg(target_os = "linux")]
 mod cost;
@@ -52,6 +54,8 @@ use table::Row;
 /// One of the benchmarks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Bench {
+    /// How good the answers of the local service are, against plain BM25.
+    Answers,
     /// From the service to the page, word by word, in a conversation of 10,000 messages.
     Arrival,
     /// The client's decoder against eventsource-stream with serde_json alone.
@@ -83,12 +87,13 @@ pub(crate) enum Bench {
     Typing,
 }
 
-const ALL: [Bench; 14] = [
+const ALL: [Bench; 15] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
     Bench::Files,
     Bench::Service,
+    Bench::Answers,
     Bench::Size,
     Bench::Start,
     Bench::Streaming,
@@ -102,7 +107,10 @@ const ALL: [Bench; 14] = [
 
 impl Bench {
     fn needs_window(self) -> bool {
-        !matches!(self, Self::Decode | Self::Files | Self::Markdown | Self::Service | Self::Turns)
+        !matches!(
+            self,
+            Self::Answers | Self::Decode | Self::Files | Self::Markdown | Self::Service | Self::Turns
+        )
     }
 }
 
@@ -133,13 +141,15 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             build_empty_window()?;
         }
     }
-    let mut measured = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for bench in wanted {
         println!("\n── {bench:?} ──");
         let new = match bench {
             Bench::Decode => decode::measure()?,
             Bench::Markdown => markdown::measure()?,
             Bench::Size => size::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Answers => answers::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Arrival => arrival::measure()?,
             #[cfg(target_os = "linux")]
@@ -169,15 +179,17 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             }
         };
         write(*bench, &new)?;
-        measured.push((*bench, new));
+        // At once: an hour of measuring is not lost when a later one fails to run.
+        if verdict == Verdict::Checked {
+            println!("Kept in {}", kept::keep(*bench, &new)?.display());
+        }
+        rows.extend(new);
     }
-    let rows: Vec<Row> = measured.iter().flat_map(|(_, rows)| rows.clone()).collect();
     println!("\n{}", table::print(&rows));
     println!("The numbers are in {}", folder().display());
     if verdict == Verdict::Shown {
         return Ok(());
     }
-    println!("They are kept in {}", kept::keep(&measured)?.display());
     let missed: Vec<String> = rows.into_iter().filter(Row::is_missed).map(|row| row.what).collect();
     if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
 }

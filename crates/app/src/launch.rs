@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(
             said(2, 1).as_deref(),
             Some(
-                "2 answers were interrupted when Parlance quit. The text received so far is saved. \
+                "2 answers were interrupted when Parlance quit. The text received before that is saved. \
                  1 question is waiting in the outbox."
             )
         );

@@ -100,12 +100,9 @@ impl Problem {
     }
 
     /// The local service did not start; without a technical reason, the app itself failed.
-    pub(crate) fn local_service(reason: Option<&str>) -> Self {
-        let why = match reason {
-            Some(reason) => messages::problem_local_service_reason(sentence(reason)),
-            None => messages::problem_fault(),
-        };
-        let detail = [why, messages::problem_local_service_do()];
+    pub(crate) fn local_service(reason: Option<Paragraph>) -> Self {
+        let why = reason.unwrap_or_else(|| messages::problem_fault().into());
+        let detail = why.and(messages::problem_local_service_do());
         Self::new(ProblemCode::Service, messages::problem_local_service(), detail)
     }
 

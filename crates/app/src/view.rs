@@ -35,6 +35,7 @@ pub use copy::CopyView;
 pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};
 pub use display::{
     AfterSending, ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,
+    zoom_factor,
 };
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;

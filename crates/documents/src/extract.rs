@@ -4,9 +4,12 @@
 
 mod blocks;
 pub(crate) mod cfb;
+mod delimited;
 mod docx;
 mod epub;
+mod generated;
 mod grid;
+mod headline;
 mod html;
 mod json;
 mod markdown;
@@ -14,17 +17,20 @@ mod odf;
 mod ooxml;
 mod package;
 mod pdf;
+mod plain;
 mod pptx;
 mod rtf;
 mod sheets;
 mod table;
+mod text;
 mod xml;
 
 use crate::encoding;
 use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use crate::guard::EXTRACTION_LIMIT;
-use crate::passages::passage::{Passage, Shape};
-use crate::passages::split;
+use crate::passages::block::BlockSink;
+use crate::passages::cut::Cutter;
+use crate::passages::passage::{Passage, Place};
 use std::path::Path;
 use std::time::Instant;
 
@@ -42,19 +48,31 @@ pub fn extract_passages(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, Ex
     if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
         return Err(ExtractError::TooLarge);
     }
-    let passages = read_bytes(bytes, filename)?;
+    let passages = read_passages(bytes, filename)?;
     if passages.is_empty() { Err(ExtractError::NoText) } else { Ok(passages) }
 }
 
-pub(crate) fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
+/// The passages of a document of any size.
+pub(crate) fn read_passages(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
+    let mut cutter = Cutter::default();
+    read_blocks(bytes, filename, &mut cutter)?;
+    cutter.finish()
+}
+
+/// Hands on a document block by block.
+pub(crate) fn read_blocks(
+    bytes: &[u8],
+    filename: &str,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
     if is_pdf(bytes) {
-        return pdf::read(bytes, Instant::now() + EXTRACTION_LIMIT);
+        return pdf::read(bytes, Instant::now() + EXTRACTION_LIMIT, sink);
     }
     if bytes.starts_with(b"PK\x03\x04") {
-        return package::read(bytes);
+        return package::read(bytes, sink);
     }
     if bytes.starts_with(b"{\\rtf") {
-        return rtf::read(bytes);
+        return rtf::read(bytes, sink);
     }
     if bytes.starts_with(cfb::MAGIC) {
         return cfb::read(bytes);
@@ -63,23 +81,60 @@ pub(crate) fn read_bytes(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, E
         return Err(ExtractError::Unsupported(kind));
     }
     let text = encoding::decode(bytes)?;
+    let filename = filename.to_ascii_lowercase();
+    if generated::is_generated(&filename, &text) {
+        return Err(ExtractError::Generated);
+    }
     let extension =
-        Path::new(filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    match extension.to_ascii_lowercase().as_str() {
-        "md" | "markdown" | "mdx" => Ok(markdown::read(&text)),
-        "html" | "htm" | "xhtml" => html::read(&text),
-        "csv" => Ok(table::read(&text, None)),
-        "tsv" | "tab" => Ok(table::read(&text, Some(b'\t'))),
-        "json" | "geojson" | "ipynb" => Ok(json::read(&text)),
-        extension if is_prose(extension) => {
-            let start = text.trim_start().get(..15).unwrap_or_default().to_ascii_lowercase();
-            if start.starts_with("<!doctype html") || start.starts_with("<html") {
-                html::read(&text)
+        Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    match extension {
+        "md" | "markdown" | "mdx" => markdown::read(&text, sink),
+        "html" | "htm" | "xhtml" => html::read(&text, sink),
+        "csv" => delimited::read(&text, None, &Place::default(), sink),
+        "tsv" | "tab" => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
+        "json" | "geojson" | "ipynb" => json::read(&text, sink),
+        // Their lines are spoken, or are fields of a message.
+        "srt" | "vtt" | "eml" => plain::prose(&text, sink),
+        extension if is_prose(extension) || is_readme(&filename) => {
+            if is_html(&text) {
+                html::read(&text, sink)
             } else {
-                Ok(split::lines(Shape::Prose, &text))
+                text::read(&text, markup_of(extension), sink)
             }
         }
-        _ => Ok(split::lines(Shape::Code, &text)),
+        _ => plain::code(&text, sink),
+    }
+}
+
+/// Whether a document is of a format whose blocks are more than its lines: one of office programs, a book, a page of the
+/// web or a table.
+pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
+    if is_pdf(bytes) || unsupported_kind(bytes).is_some() {
+        return false;
+    }
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"{\\rtf") || bytes.starts_with(cfb::MAGIC) {
+        return true;
+    }
+    let filename = filename.to_ascii_lowercase();
+    match Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
+        "html" | "htm" | "xhtml" | "csv" | "tsv" | "tab" => true,
+        extension if is_prose(extension) => is_html(&encoding::decode_lossy(bytes)),
+        _ => false,
+    }
+}
+
+/// Whether text begins as a page of the web.
+fn is_html(text: &str) -> bool {
+    let start = text.trim_start().get(..15).unwrap_or_default().to_ascii_lowercase();
+    start.starts_with("<!doctype html") || start.starts_with("<html")
+}
+
+fn markup_of(extension: &str) -> text::Markup {
+    match extension {
+        "adoc" | "asciidoc" => text::Markup::Asciidoc,
+        "org" => text::Markup::Org,
+        "tex" => text::Markup::Tex,
+        _ => text::Markup::Plain,
     }
 }
 
@@ -95,9 +150,7 @@ fn is_prose(extension: &str) -> bool {
             | "asciidoc"
             | "org"
             | "tex"
-            | "eml"
-            | "srt"
-            | "vtt"
+            | "debian"
             | "pdf"
             | "doc"
             | "docx"
@@ -111,6 +164,12 @@ fn is_prose(extension: &str) -> bool {
             | "rtf"
             | "epub"
     )
+}
+
+/// Whether a file is for readers by its name, whatever stands behind its full stop: `README.api`, `NEWS.old`.
+fn is_readme(filename: &str) -> bool {
+    let name = filename.rsplit(['/', '\\']).next().unwrap_or_default();
+    ["readme.", "news.", "changelog.", "faq."].iter().any(|start| name.starts_with(start))
 }
 
 fn is_pdf(bytes: &[u8]) -> bool {
@@ -137,9 +196,10 @@ fn unsupported_kind(bytes: &[u8]) -> Option<UnsupportedKind> {
 mod tests {
     use super::*;
     use crate::fixtures;
+    use crate::passages::passage::Shape;
 
     fn texts(bytes: &[u8], filename: &str) -> Vec<String> {
-        read_bytes(bytes, filename).unwrap().into_iter().map(|passage| passage.text).collect()
+        read_passages(bytes, filename).unwrap().into_iter().map(|passage| passage.text).collect()
     }
 
     #[test]
@@ -154,19 +214,35 @@ mod tests {
 
     #[test]
     fn bytes_that_are_no_text_are_named_as_such() {
-        assert_eq!(read_bytes(&[0, 1, 2, 3], "a.txt"), Err(ExtractError::NotText));
+        assert_eq!(read_passages(&[0, 1, 2, 3], "a.txt"), Err(ExtractError::NotText));
     }
 
     #[test]
     fn a_webp_picture_is_no_sound_or_video() {
-        let kind = |bytes: &[u8]| read_bytes(bytes, "a.webp").unwrap_err();
+        let kind = |bytes: &[u8]| read_passages(bytes, "a.webp").unwrap_err();
         assert_eq!(kind(b"RIFF\0\0\0\0WEBPVP8 "), ExtractError::Unsupported(UnsupportedKind::Picture));
         assert_eq!(kind(b"RIFF\0\0\0\0WAVEfmt "), ExtractError::Unsupported(UnsupportedKind::Media));
     }
 
     #[test]
+    fn what_was_made_for_programs_is_named_as_such() {
+        let minified = "function a(b){return b+1};".repeat(200);
+        assert_eq!(read_passages(minified.as_bytes(), "app.js"), Err(ExtractError::Generated));
+        assert_eq!(read_passages(b"Search.setIndex({})", "searchindex.js"), Err(ExtractError::Generated));
+    }
+
+    #[test]
+    fn a_readme_is_read_as_prose_whatever_its_ending() {
+        let shape = |filename| read_passages(b"Read this first.", filename).unwrap()[0].shape;
+        assert_eq!(
+            (shape("README.api"), shape("doc/NEWS.Debian"), shape("a.api")),
+            (Shape::Prose, Shape::Prose, Shape::Code)
+        );
+    }
+
+    #[test]
     fn source_code_keeps_its_indents() {
-        let passages = read_bytes(b"fn main() {\n    run();\n}\n", "main.rs").unwrap();
+        let passages = read_passages(b"fn main() {\n    run();\n}\n", "main.rs").unwrap();
         assert_eq!(passages[0].shape, Shape::Code);
         assert_eq!(passages[0].text, "fn main() {\n    run();\n}");
     }

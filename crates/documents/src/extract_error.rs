@@ -24,6 +24,9 @@ pub enum ExtractError {
     /// It is of no known kind and no text.
     #[error("the file is neither text nor a known kind of document")]
     NotText,
+    /// A program made it for programs: a minified script or style sheet, a search index, a source map.
+    #[error("the file was generated for programs")]
+    Generated,
     /// It needs a password.
     #[error("the document is protected by a password")]
     Encrypted,

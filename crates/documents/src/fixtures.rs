@@ -1,6 +1,6 @@
 //! Documents for the tests, as small as their formats allow.
 
-use crate::extract::read_bytes;
+use crate::extract::read_passages;
 use crate::extract_error::ExtractError;
 use crate::passages::passage::Passage;
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use std::io::{Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 
 pub(crate) fn read(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
-    read_bytes(bytes, filename)
+    read_passages(bytes, filename)
 }
 
 pub(crate) fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
@@ -211,8 +211,13 @@ const HEBREW: &str = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 97
 /// A PDF with one page for each content, in which `/F` is Helvetica and `/H` is [`HEBREW`], and with these further
 /// objects, numbered from 100 and named `/X0` and so on.
 pub(crate) fn pdf(contents: &[&str], further: &[&str]) -> Vec<u8> {
+    pdf_with(contents, further, "")
+}
+
+/// The same with more entries in its catalogue.
+pub(crate) fn pdf_with(contents: &[&str], further: &[&str], entries: &str) -> Vec<u8> {
     let mut objects: Vec<(usize, String)> = vec![
-        (1, "<</Type/Catalog/Pages 2 0 R>>".to_owned()),
+        (1, format!("<</Type/Catalog/Pages 2 0 R{entries}>>")),
         (3, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>".to_owned()),
         (4, HEBREW.to_owned()),
     ];

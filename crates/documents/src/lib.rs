@@ -1,6 +1,7 @@
-//! From a document's bytes to its passages, and to what is shown of it: text, a picture, or its pages as pictures.
+//! From a document's bytes to its passages, and to what is shown of it: text, a picture, its pages as pictures, or safe
+//! HTML.
 //!
-//! Owns what kind of document some bytes are, how each format is read, how much of it is shown, and where on a page
+//! Owns what kind of document some bytes are, how each format is read, how much of it is shown, and where in it
 //! some words stand. It does no I/O and must not know where the bytes come from or where the results go. The bytes
 //! are untrusted: everything here is bounded. A document that cannot be read is an [`ExtractError`], one that cannot be
 //! shown an [`PreviewError`].
@@ -17,6 +18,7 @@ mod passages;
 mod pdf;
 mod picture;
 mod quote;
+mod readable;
 
 pub use excerpt::{Excerpt, excerpt};
 pub use extract::extract_passages;
@@ -27,6 +29,7 @@ pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
 pub use pdf::{MAX_PAGES, PageText, PdfDocument, Rect};
 pub use picture::{Picture, render_picture};
+pub use readable::{FoundPart, Readable, ReadablePart, readable};
 
 /// Why a document is not shown. `Display` is for logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,5 +1,13 @@
-//! Passages: the pieces of a document that are found and quoted from, and their sentences.
+//! Passages: the pieces of a document that are found and quoted from, how they are cut from its blocks, and their
+//! sentences.
 
+pub(crate) mod block;
+pub(crate) mod cut;
+pub(crate) mod join;
+mod lead;
+pub(crate) mod matter;
+mod open_passage;
+pub(crate) mod outline;
 pub(crate) mod passage;
 pub mod sentence;
-pub(crate) mod split;
+mod split;

@@ -3,11 +3,14 @@
 //! Before a page is drawn it is gone through once without drawing, and counted: that gives its letters with their
 //! places, and refuses pages that would draw without end.
 
+mod bookmarks;
 mod drawing;
+mod ink;
 mod letters;
 mod lines;
 mod page_text;
 mod right_to_left;
+mod styled_line;
 
 use crate::guard::guard_error::GuardError;
 use crate::guard::{EXTRACTION_LIMIT, pdf_fonts, pdf_streams};
@@ -23,8 +26,12 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
+pub(crate) use bookmarks::Bookmark;
 use drawing::Purpose;
+use ink::Inks;
+pub(crate) use ink::{InkMeans, half_points};
 pub use page_text::{PageText, Rect};
+pub(crate) use styled_line::StyledLine;
 
 /// Pages of a document that can be shown.
 pub const MAX_PAGES: usize = 10_000;
@@ -97,36 +104,44 @@ impl PdfDocument {
         guarded(|| {
             let page = self.page(number)?;
             let deadline = Instant::now() + EXTRACTION_LIMIT;
-            let drawing = drawing::interpreted(page, &InterpreterCache::new(), Purpose::Rendering, deadline)?;
+            let (cache, mut inks) = (InterpreterCache::new(), Inks::default());
+            let drawing = drawing::interpreted(page, &cache, Purpose::Rendering, deadline, &mut inks)?;
             Ok(page_text::page_text(&drawing))
         })
     }
 
-    /// Reads the text of all pages, one after the other, and hands it over with the page's number, until the caller has
-    /// enough or the deadline has passed.
+    /// The bookmarks of the document, in its order.
+    pub(crate) fn bookmarks(&self) -> Vec<Bookmark> {
+        guarded(|| Ok::<_, GuardError>(bookmarks::bookmarks(&self.pdf))).unwrap_or_default()
+    }
+
+    /// Reads the lines of all pages, one after the other, and hands them over with the page's number, until the caller
+    /// has enough or the deadline has passed. Returns how much ink their letters have.
     pub(crate) fn read_pages(
         &self,
         deadline: Instant,
-        mut take: impl FnMut(usize, Result<String, GuardError>) -> ControlFlow<()>,
-    ) {
+        mut take: impl FnMut(usize, Result<Vec<StyledLine>, GuardError>) -> ControlFlow<()>,
+    ) -> InkMeans {
+        let mut inks = Inks::default();
         let mut cache = InterpreterCache::new();
         for number in 1..=self.n_pages() {
             if number.is_multiple_of(PAGES_PER_CACHE) {
                 cache = InterpreterCache::new();
             }
-            let text = guarded(|| {
+            let lines = guarded(|| {
                 let page = self.page(number).map_err(|_| GuardError::Damaged)?;
-                let drawing = drawing::interpreted(page, &cache, Purpose::Text, deadline)?;
-                Ok(page_text::page_text(&drawing).text)
+                let drawing = drawing::interpreted(page, &cache, Purpose::Text, deadline, &mut inks)?;
+                Ok(styled_line::styled_lines(&drawing))
             });
-            if text.is_err() {
+            if lines.is_err() {
                 // A panic may have left its locks poisoned.
                 cache = InterpreterCache::new();
             }
-            if take(number, text).is_break() || Instant::now() >= deadline {
-                return;
+            if take(number, lines).is_break() || Instant::now() >= deadline {
+                break;
             }
         }
+        inks.into_means()
     }
 
     /// A page, counted from 1, as a picture that is so many pixels wide. To be called for pages that

@@ -6,6 +6,7 @@
 //! [`Models`] changes its models while it runs; [`survey`] says what a model server offers.
 
 mod accounts;
+mod analysis;
 mod answering;
 mod database;
 mod extract;
@@ -15,7 +16,6 @@ mod models;
 mod start;
 mod storage;
 mod web;
-mod words;
 
 pub use accounts::{
     Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,

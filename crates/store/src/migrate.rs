@@ -29,6 +29,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0016_replaced_text.sql"),
     include_str!("../migrations/0017_captures.sql"),
     include_str!("../migrations/0018_texts.sql"),
+    include_str!("../migrations/0019_local_service_reason.sql"),
 ];
 
 /// Backups that are kept beside the database.

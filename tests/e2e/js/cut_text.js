@@ -1,10 +1,10 @@
 // Finds text of the page that is cut off, that runs out of the window, or that other text covers.
-// Returns an entry for each finding. Lines that end in an ellipsis are meant to, except labels of controls.
+// Returns an entry for each finding.
 
-const LABELS = "button, [role=button], [role=tab], [role=menuitem], label, legend, th, h1, h2, h3, h4, h5, summary";
-// What people and services name may end in an ellipsis anywhere, code scrolls, and so may the summary below the name of
-// a file in a narrow window.
-const NOT_OURS = "[dir=auto], bdi, [lang=''], .sub, code, pre, select, textarea, input";
+// What people and services name may end in an ellipsis, and code scrolls. The reason why a file failed stands in a
+// column that narrow windows leave out.
+const NOT_OURS = "[dir=auto], bdi, [lang=''], .reason, code, pre, select, textarea, input";
+const CONTROLS = "button, [role=button], [role=tab], [role=menuitem], label, legend, th, h1, h2, h3, h4, h5, summary";
 const UNSEEN = ".screen-reader, [aria-hidden=true]";
 const isOurs = (element) => !element.closest(NOT_OURS) && !element.querySelector(NOT_OURS);
 const scrolls = (element) => {
@@ -32,14 +32,14 @@ function clipped(rect, element) {
   return { left, right, top, bottom };
 }
 
-for (const label of document.querySelectorAll(LABELS)) {
-  if (!isShown(label) || label.closest(UNSEEN)) continue;
-  for (const box of [label, ...label.querySelectorAll("*")]) {
-    if (box.closest(UNSEEN) || !isOurs(box)) continue;
-    const style = getComputedStyle(box);
-    const isClipped = style.overflowX !== "visible" && box.scrollWidth > box.clientWidth + 1;
-    if (isClipped && box.clientWidth > 1 && quote(box.textContent)) findings.push(`${partOf(box)}, cut: ${quote(box.textContent)}`);
-  }
+const hasOwnText = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && quote(node.data));
+for (const box of document.querySelectorAll("body *")) {
+  // Every line, and what frames the lines of a control. Wider frames have edges of their own.
+  if (!hasOwnText(box) && !(box.closest(CONTROLS) && quote(box.textContent))) continue;
+  if (!isShown(box) || box.closest(UNSEEN) || !isOurs(box)) continue;
+  const clips = getComputedStyle(box).overflowX !== "visible" && !scrolls(box);
+  const isCut = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+  if (clips && isCut && box.clientWidth > 1) findings.push(`${partOf(box)}, cut: ${quote(box.textContent)}`);
 }
 
 const lines = [];

@@ -174,6 +174,27 @@ async fn zoom_by_keyboard_works_over_a_dialog_too() -> Outcome {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_narrow_window_draws_the_page_as_large_as_its_text_fits() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    window.keys(&["ctrl+equal"; 5]).await?;
+    let width_is = async |width: u32| {
+        let script = format!("return Math.abs(innerWidth - {width}) <= 1");
+        let is_so = async || window.script(&script, Vec::new()).await.map(|is_so| is_so == true);
+        window.until("the page has its width", async || Ok(is_so().await?.then_some(()))).await
+    };
+    width_is(640).await?;
+    window.resize((420, 860)).await?;
+    width_is(320).await?;
+    window.keys(&["ctrl+equal"]).await?;
+    window.resize((800, 860)).await?;
+    width_is(320).await?;
+    window.resize((1280, 860)).await?;
+    width_is(512).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_hidden_sidebar_stays_hidden_after_a_restart() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;

@@ -63,6 +63,9 @@ async fn goes_through(tag: &str) -> Outcome {
 
     let message = words.get("composer-label");
     let composer = window.find("textbox", &message).await?;
+    let begins = "return getComputedStyle(document.querySelector('textarea')).direction";
+    let direction_of_empty = window.script(begins, Vec::new()).await?;
+    assert_eq!(direction_of_empty, direction, "an empty field begins where the language does");
     window.drop_files(&[stage.document(DOCUMENT)?], &composer, None).await?;
     let attachments = window.find("list", &words.get("composer-attachments")).await?;
     says_in(&window, &attachments, DOCUMENT).await?;

@@ -41,13 +41,19 @@ pub fn difference(kept: &Picture, new: &Picture) -> Option<Difference> {
     let common = (kept.width.min(new.width), kept.height.min(new.height));
     let (before, now) = (kept.part((0, 0), common), new.part((0, 0), common));
     let blocks = Blocks::compare(&before, &now);
-    let places: Vec<_> = blocks.noticed().collect();
+    let places: Vec<_> = blocks.noticed(1.0).collect();
     if places.is_empty() && sizes.is_none() {
         return None;
     }
     let found = places.first().map(|(x, y)| format!("{} blocks differ, the first at {x}, {y}", places.len()));
     let words = sizes.into_iter().chain(found).collect::<Vec<_>>().join("; ");
     Some(Difference { words, marked: blocks.mark(new) })
+}
+
+/// Whether a picture could stand for another with something to spare, where both have the same size: it differs by no
+/// more than this part of what it may.
+pub(crate) fn is_well_within(kept: &Picture, new: &Picture, part: f32) -> bool {
+    Blocks::compare(kept, new).noticed(part).next().is_none()
 }
 
 /// How much each block differs, in times of what it may.
@@ -87,33 +93,33 @@ impl Blocks {
         (x.min(self.size.0 - BLOCK), y.min(self.size.1 - BLOCK))
     }
 
-    /// The corners of the blocks that a person would notice.
-    fn noticed(&self) -> impl Iterator<Item = (usize, usize)> {
-        (0..self.excess.len()).filter(|at| self.is_noticed(*at)).map(|at| self.corner(at))
+    /// The corners of the blocks that a person would notice, if they may differ by this part of what they may.
+    fn noticed(&self, part: f32) -> impl Iterator<Item = (usize, usize)> {
+        (0..self.excess.len()).filter(move |at| self.is_noticed(*at, part)).map(|at| self.corner(at))
     }
 
-    fn is_noticed(&self, at: usize) -> bool {
-        self.excess[at] > PLAINLY || (self.excess[at] > 1.0 && self.is_in_a_crowd(at))
+    fn is_noticed(&self, at: usize, part: f32) -> bool {
+        self.excess[at] > PLAINLY * part || (self.excess[at] > part && self.is_in_a_crowd(at, part))
     }
 
     /// Whether it is one of many that differ, in any of the groups that it belongs to.
-    fn is_in_a_crowd(&self, at: usize) -> bool {
+    fn is_in_a_crowd(&self, at: usize, part: f32) -> bool {
         let (x, y) = (at % self.across, at / self.across);
         let starts = |at: usize| (at + 1).saturating_sub(GROUP)..=at;
-        starts(y).any(|top| starts(x).any(|left| self.n_differ(left, top) > MOST))
+        starts(y).any(|top| starts(x).any(|left| self.n_differ(left, top, part) > MOST))
     }
 
-    fn n_differ(&self, left: usize, top: usize) -> usize {
+    fn n_differ(&self, left: usize, top: usize, part: f32) -> usize {
         let columns = left..(left + GROUP).min(self.across);
         (top..(top + GROUP).min(self.down))
             .flat_map(|y| columns.clone().map(move |x| (x, y)))
-            .filter(|(x, y)| self.excess[y * self.across + x] > 1.0)
+            .filter(|(x, y)| self.excess[y * self.across + x] > part)
             .count()
     }
 
     fn mark(&self, picture: &Picture) -> Picture {
         let mut marked = picture.clone();
-        for (left, top) in self.noticed() {
+        for (left, top) in self.noticed(1.0) {
             for y in top..top + BLOCK {
                 for x in left..left + BLOCK {
                     let at = (y * picture.width + x) * 3;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messageKeyOf } from "../components/conversation/messageActions";
 import { ALL_ACTIONS, ON_MESSAGES } from "./catalogue";
-import { chordWords } from "../format/keys";
+import { ariaKeys, chordWords } from "../format/keys";
 import { isUndo, shortcutOf } from "./shortcuts";
 
 const none = {
@@ -89,6 +89,13 @@ test("keys are written as this computer calls them", () => {
   expect(chordWords("Mod Shift l", true)).toBe("⇧⌘L");
   expect(chordWords("ArrowUp", false)).toBe("↑");
   expect(chordWords("F6", true)).toBe("F6");
+});
+
+test("screen readers get keys by the names of the standard", () => {
+  expect(ariaKeys("Mod Shift l", false)).toBe("Control+Shift+L");
+  expect(ariaKeys("Mod z", true)).toBe("Meta+Z");
+  expect(ariaKeys("Escape")).toBe("Escape");
+  expect(ariaKeys(undefined)).toBeUndefined();
 });
 
 test("Ctrl+Z takes back, on a Mac Cmd+Z, and nothing beside it does", () => {

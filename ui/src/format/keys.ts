@@ -27,6 +27,15 @@ export function chordInText(chord: string): string {
   return chordWords(chord, IS_MAC, "+");
 }
 
+/** Keys as `aria-keyshortcuts` names them: `Mod Shift l` is `Control+Shift+L` or `Meta+Shift+L`. */
+export function ariaKeys(chord: string | undefined, isMac = IS_MAC): string | undefined {
+  const names = chord?.split(" ").map((name) => {
+    if (name === "Mod") return isMac ? "Meta" : "Control";
+    return name.length === 1 ? name.toUpperCase() : name;
+  });
+  return names?.join("+");
+}
+
 /** Keys that are pressed together, as they are written on a key cap: `Mod Shift l` is `Ctrl Shift L` or `⇧⌘L`. */
 export function chordWords(chord: string, isMac = IS_MAC, joint = " "): string {
   const names = chord.split(" ");

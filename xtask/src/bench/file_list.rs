@@ -47,7 +47,7 @@ async fn act_on(n_files: usize) -> Result<Taken> {
     let window = stage.open().await?;
     window.press("button", "Files").await?;
     // From here on the store knows all of them.
-    window.says("Checked").await?;
+    window.says("Updated").await?;
     window.script(include_str!("file_list.js"), Vec::new()).await?;
     let mut taken = Taken::default();
     for ((act, words), taken) in ACTIONS.iter().zip(&mut taken) {

@@ -8,17 +8,17 @@ use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Puts the rows of these benchmarks into this machine's file of today, beside those of others that ran on it.
-pub(super) fn keep(measured: &[(Bench, Vec<Row>)]) -> Result<PathBuf> {
+/// Puts the rows of a benchmark into this machine's file of today, beside those of others that ran on it.
+pub(super) fn keep(bench: Bench, rows: &[Row]) -> Result<PathBuf> {
     let folder = project::root().join("docs/benchmarks");
     let date = said_by("date", &["-u", "+%F"]).unwrap_or_else(|| "undated".to_owned());
-    keep_in(&folder, &date, &machine(), measured)
+    keep_in(&folder, &date, &machine(), bench, rows)
 }
 
-fn keep_in(folder: &Path, date: &str, machine: &str, measured: &[(Bench, Vec<Row>)]) -> Result<PathBuf> {
+fn keep_in(folder: &Path, date: &str, machine: &str, bench: Bench, rows: &[Row]) -> Result<PathBuf> {
     std::fs::create_dir_all(folder).map_err(Error::file(folder))?;
     let (path, before) = file_of(folder, date, machine)?;
-    let kept = joined(before, date, machine, measured);
+    let kept = joined(before, date, machine, bench, rows);
     std::fs::write(&path, format!("{kept:#}\n")).map_err(Error::file(&path))?;
     Ok(path)
 }
@@ -42,15 +42,12 @@ fn file_of(folder: &Path, date: &str, machine: &str) -> Result<(PathBuf, Option<
     }
 }
 
-fn joined(before: Option<Value>, date: &str, machine: &str, measured: &[(Bench, Vec<Row>)]) -> Value {
+fn joined(before: Option<Value>, date: &str, machine: &str, bench: Bench, rows: &[Row]) -> Value {
     let mut benches = match before.and_then(|mut before| Some(before.get_mut("benches")?.take())) {
         Some(Value::Object(benches)) => benches,
         _ => Map::new(),
     };
-    for (bench, rows) in measured {
-        let rows = rows.iter().map(Row::to_json).collect();
-        benches.insert(format!("{bench:?}"), Value::Array(rows));
-    }
+    benches.insert(format!("{bench:?}"), Value::Array(rows.iter().map(Row::to_json).collect()));
     json!({ "date": date, "machine": machine, "benches": benches })
 }
 
@@ -93,17 +90,19 @@ mod tests {
 
     #[test]
     fn a_part_of_the_benchmarks_leaves_the_others_of_the_day_as_they_are() {
-        let first = joined(None, "2026-01-01", "m", &[(Bench::Render, rows(1.0)), (Bench::Start, rows(2.0))]);
-        let second = joined(Some(first), "2026-01-01", "m", &[(Bench::Render, rows(3.0))]);
-        assert_eq!(second["benches"]["Render"][0]["value"], 3.0);
-        assert_eq!(second["benches"]["Start"][0]["value"], 2.0);
+        let add = |before, bench, value| joined(before, "2026-01-01", "m", bench, &rows(value));
+        let first = add(None, Bench::Render, 1.0);
+        let second = add(Some(first), Bench::Start, 2.0);
+        let third = add(Some(second), Bench::Render, 3.0);
+        assert_eq!(third["benches"]["Render"][0]["value"], 3.0);
+        assert_eq!(third["benches"]["Start"][0]["value"], 2.0);
     }
 
     #[test]
     fn each_machine_of_a_day_has_a_file_and_leaves_that_of_another_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let keep = |machine: &str, value: f64| {
-            keep_in(folder.path(), "2026-01-01", machine, &[(Bench::Render, rows(value))]).unwrap()
+            keep_in(folder.path(), "2026-01-01", machine, Bench::Render, &rows(value)).unwrap()
         };
         let first = keep("m", 1.0);
         let second = keep("another", 2.0);

@@ -15,7 +15,7 @@ impl Problem {
     pub fn folder_not_opened(path: &Path, error: impl fmt::Display) -> Self {
         tracing::warn!(%error, "a folder was not opened");
         let path = show_line(&path.to_string_lossy());
-        Self::input(messages::problem_folder_not_opened(), messages::problem_file_no_app(path))
+        Self::input(messages::problem_folder_not_opened(), messages::problem_folder_no_app(path))
     }
 
     /// A page of a document that cannot be rendered.

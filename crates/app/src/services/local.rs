@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use crate::view::{ProblemView, ServiceState};
 use parlance_service::{Config, Running, Service, UserName};
 use parlance_store::profiles::ProfileKind;
+use parlance_words::Paragraph;
 use secrecy::SecretString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -24,7 +25,7 @@ enum Stage {
     },
     /// `None` after a panic.
     Failed {
-        reason: Option<String>,
+        reason: Option<Paragraph>,
     },
 }
 
@@ -46,7 +47,7 @@ impl LocalService {
         let stage = stages.wait_for(|stage| !matches!(stage, Stage::Starting)).await;
         match stage.as_deref() {
             Ok(Stage::Ready { address, key }) => Ok((address.clone(), key.clone())),
-            Ok(Stage::Failed { reason }) => Err(Problem::local_service(reason.as_deref())),
+            Ok(Stage::Failed { reason }) => Err(Problem::local_service(reason.clone())),
             Ok(Stage::Starting) | Err(_) => Err(Problem::local_service(None)),
         }
     }
@@ -69,7 +70,7 @@ impl Services {
             let config = Config { models: services.model_choice().await, ..config };
             let started = match Service::start(config).await {
                 Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(error.present()),
             };
             match started {
                 Ok((address, key, running)) => {
@@ -86,9 +87,12 @@ impl Services {
         });
     }
 
-    async fn note_failed_start(&self, reason: Option<String>) {
-        tracing::error!(reason = reason.as_deref(), "the local service did not start");
-        let problem = Problem::local_service(reason.as_deref());
+    async fn note_failed_start(&self, reason: Option<Paragraph>) {
+        tracing::error!(
+            reason = reason.as_ref().map(tracing::field::display),
+            "the local service did not start"
+        );
+        let problem = Problem::local_service(reason.clone());
         self.shared.local.stage.send_replace(Stage::Failed { reason });
         self.set_local_state(ServiceState::Offline, Some(problem.view().clone())).await;
     }

@@ -8,6 +8,8 @@ const ZOOMS: std::ops::RangeInclusive<u16> = 50..=300;
 
 /// Sidebars outside of this are too narrow for titles or leave too little of the page, in CSS pixels.
 const SIDEBARS: std::ops::RangeInclusive<u16> = 208..=416;
+/// The narrowest page on which every text fits, in its own pixels.
+const NARROWEST_PAGE: f64 = 320.0;
 
 /// What the person has set of the window's looks and voice. The colours are [`super::Theme`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -63,6 +65,14 @@ impl Display {
         let sidebar_width = self.sidebar_width.clamp(*SIDEBARS.start(), *SIDEBARS.end());
         Self { zoom_percent, sidebar_width, ..self }
     }
+}
+
+/// How large the page is drawn in a window that is `width` pixels wide; 1 is as it is written. As was asked for, but
+/// not so large that the page gets narrower than [`NARROWEST_PAGE`].
+#[must_use]
+pub fn zoom_factor(zoom_percent: u16, width: f64) -> f64 {
+    let asked = f64::from(zoom_percent) / 100.0;
+    asked.min((width / NARROWEST_PAGE).max(1.0))
 }
 
 /// How strongly words and lines stand out.
@@ -178,7 +188,7 @@ pub enum Spoken {
 
 #[cfg(test)]
 mod tests {
-    use super::Display;
+    use super::{Display, zoom_factor};
     use crate::view::Settings;
 
     #[test]
@@ -193,6 +203,22 @@ mod tests {
         for (asked, kept) in [(0, 50), (50, 50), (200, 200), (u16::MAX, 300)] {
             let display = Display { zoom_percent: asked, ..Display::default() };
             assert_eq!(display.bounded().zoom_percent, kept);
+        }
+    }
+
+    #[test]
+    fn a_zoom_leaves_a_page_on_which_every_text_fits() {
+        for (asked, width, drawn) in [
+            (200, 1280.0, 2.0),
+            (200, 640.0, 2.0),
+            (200, 480.0, 1.5),
+            (300, 480.0, 1.5),
+            (110, 360.0, 1.1),
+            (50, 360.0, 0.5),
+            (200, 200.0, 1.0),
+            (50, 200.0, 0.5),
+        ] {
+            assert_eq!(zoom_factor(asked, width), drawn, "{asked} % in {width}");
         }
     }
 

@@ -4,6 +4,7 @@ use parlance_app::view::{AppEvent, Settings};
 use parlance_domain::file_list::{FileSort, FilesQuery};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
+use parlance_words::{Language, messages};
 
 fn in_language(tag: &str) -> Settings {
     Settings { language: Some(tag.to_owned()), ..Settings::default() }
@@ -51,4 +52,27 @@ async fn another_language_has_another_order_of_files_and_the_window_is_told() {
     let window = app.app.list_files(profile_id, query, 0, 10).await.unwrap();
     let names: Vec<String> = window.files.into_iter().map(|file| file.name).collect();
     assert_eq!(names, ["nzz.txt", "ñandú.txt", "oso.txt"]);
+}
+
+#[tokio::test]
+async fn why_the_local_service_did_not_start_is_said_in_the_language_of_the_window() {
+    let german = Language::by_tag("de").unwrap();
+    // Where the service has its folder, a file is in the way.
+    let mut app =
+        RunningApp::start_on(|data_dir| std::fs::write(data_dir.join("service"), "").unwrap()).await;
+    let problem = app
+        .until(|event| match event {
+            AppEvent::ServicesChanged { services } => {
+                services.into_iter().find_map(|service| service.problem)
+            }
+            _ => None,
+        })
+        .await;
+    let [reason, next] = problem.detail.sentences() else { panic!("{problem:?}") };
+    assert_eq!(reason.id(), "service-data-folder");
+    assert!(reason.in_language(german).starts_with("Der Datenordner"), "{reason:?}");
+    assert_eq!(*next, messages::problem_local_service_do());
+    let id = app.new_conversation().await;
+    let ending = app.ask(id, "Is anybody there?").await.ending.unwrap();
+    assert_eq!(ending.detail, problem.detail, "a question fails with the same reason");
 }

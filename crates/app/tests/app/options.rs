@@ -183,7 +183,7 @@ async fn a_second_404_is_said_and_a_404_for_something_else_is_not_replayed() {
     let second = app.ask(id, "Second?").await;
     let ending = second.ending.unwrap();
     assert_eq!(ending.title.to_string(), "The service can’t find the project “Contracts” (404).");
-    assert!(ending.detail.to_string().contains("Choose another project or none"), "{ending:?}");
+    assert!(ending.detail.to_string().contains("Choose another project or “None”"), "{ending:?}");
     assert_eq!(asked(&project).len(), 2);
     app.app.set_project(id, None).await.unwrap();
     let again = app.app.retry_answer(second.id).await.unwrap();

@@ -79,7 +79,7 @@ async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered(
     assert_eq!(
         notices(&app).await,
         [
-            "1 answer was interrupted when Parlance quit. The text received so far is saved. 2 questions are waiting in the outbox."
+            "1 answer was interrupted when Parlance quit. The text received before that is saved. 2 questions are waiting in the outbox."
         ]
     );
     let view = app.open(id).await;

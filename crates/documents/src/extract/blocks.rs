@@ -1,12 +1,12 @@
-//! Blocks: the paragraphs, headings, list items and tables that word processors and slides are made of, put into
-//! passages.
+//! Blocks of word processors and slides: paragraphs, headings, list items and tables, put together from their words.
 
-use super::table;
+use super::headline;
+use super::table::{Origin, Table, TableRow};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
-use crate::passages::passage::{Passage, Place, Shape, heading};
+use crate::passages::block::{Block, BlockSink, Content, Level, Marker, on_one_line};
+use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
-use crate::passages::split::Paragraphs;
 
 /// Wider tables are cut off at the right: a million empty cells say nothing.
 const MAX_COLUMNS: usize = 1_024;
@@ -16,40 +16,61 @@ const MAX_COLUMNS: usize = 1_024;
 pub(super) enum Role {
     #[default]
     Text,
-    Heading,
-    Item,
+    /// A heading of this level.
+    Heading(u8),
+    /// An item of a list, in so many others.
+    Item(u8),
+    /// An entry of a table of contents, which repeats a heading.
+    Entry,
 }
 
-/// Collects a document's blocks.
+/// Collects a document's blocks and hands them on.
 pub(super) struct Blocks<'b> {
     pub(super) place: Place,
+    pub(super) sink: &'b mut dyn BlockSink,
     budget: &'b Budget,
-    paragraphs: Paragraphs,
     /// The words of the open paragraph.
     open: String,
+    /// Whether the next words are bold, and how much of the open paragraph is.
+    is_bold: bool,
+    n_bold: usize,
     /// Tables in tables, the innermost last.
-    tables: Vec<Table>,
+    tables: Vec<OpenTable<'b>>,
 }
 
-#[derive(Default)]
-struct Table {
-    header: Vec<String>,
-    n_rows: usize,
+struct OpenTable<'b> {
+    table: Table<'b>,
     cells: Vec<String>,
     /// The paragraphs of the open cell.
     cell: String,
+    /// The cells of the row above, for those that reach down from it.
+    above: Vec<String>,
+    /// How many columns the open cell is wide.
+    span: usize,
+    /// Whether the open cell continues the one above it.
+    is_continued: bool,
+    /// Whether the open row names the columns.
+    is_header: bool,
 }
 
 impl<'b> Blocks<'b> {
-    pub(super) fn new(budget: &'b Budget, place: Place) -> Self {
-        Self { place, budget, paragraphs: Paragraphs::default(), open: String::new(), tables: Vec::new() }
+    pub(super) fn new(budget: &'b Budget, place: Place, sink: &'b mut dyn BlockSink) -> Self {
+        Self { place, sink, budget, open: String::new(), is_bold: false, n_bold: 0, tables: Vec::new() }
     }
 
     /// Adds words to the open paragraph.
     pub(super) fn words(&mut self, words: &str) -> Result<(), ExtractError> {
         self.budget.spend_text(words.len())?;
         self.open.push_str(words);
+        if self.is_bold {
+            self.n_bold += n_letters(words);
+        }
         Ok(())
+    }
+
+    /// Says whether the words that follow are bold.
+    pub(super) fn set_bold(&mut self, is_bold: bool) {
+        self.is_bold = is_bold;
     }
 
     /// Whether the open paragraph has begun.
@@ -72,127 +93,174 @@ impl<'b> Blocks<'b> {
         self.budget.spend_text(n_bytes)
     }
 
-    pub(super) fn end_paragraph(&mut self, role: Role) {
+    pub(super) fn end_paragraph(&mut self, role: Role) -> Result<(), ExtractError> {
+        let n_bold = std::mem::take(&mut self.n_bold);
         let text = sentence::cleaned(&self.take_words());
         let text = text.trim();
         if text.is_empty() {
-            return;
+            return Ok(());
         }
         if let Some(table) = self.tables.last_mut() {
             if !table.cell.is_empty() {
                 table.cell.push('\n');
             }
             table.cell.push_str(text);
-            return;
+            return Ok(());
         }
-        match role {
-            Role::Text => self.paragraphs.push(Shape::Prose, &self.place, text),
-            Role::Heading => {
+        let is_bold = n_bold > 0 && n_bold >= n_letters(text);
+        let block = match role {
+            Role::Text if is_bold && headline::is_label(text) => Block::heading(Level::Below, text),
+            Role::Text => Block::paragraph(text),
+            Role::Heading(level) => {
                 self.place.section = heading(text);
-                self.paragraphs.push(Shape::Prose, &self.place, text);
+                Block::heading(Level::Of(level), text)
             }
-            Role::Item => self.paragraphs.push(Shape::Prose, &self.place, &format!("• {text}")),
-        }
+            Role::Item(depth) => {
+                Content::Item { text: text.to_owned(), depth, marker: Marker::Bullet }.into()
+            }
+            Role::Entry => return Ok(()),
+        };
+        self.sink.block(&self.place, block)
     }
 
-    pub(super) fn open_table(&mut self) {
-        self.end_paragraph(Role::Text);
-        self.tables.push(Table::default());
+    pub(super) fn open_table(&mut self) -> Result<(), ExtractError> {
+        self.end_paragraph(Role::Text)?;
+        self.tables.push(OpenTable {
+            table: Table::new(Origin::Document, Some(self.budget)),
+            cells: Vec::new(),
+            cell: String::new(),
+            above: Vec::new(),
+            span: 1,
+            is_continued: false,
+            is_header: false,
+        });
+        Ok(())
     }
 
-    pub(super) fn close_cell(&mut self) {
-        self.end_paragraph(Role::Text);
+    /// Says that the open row, or the next one, names the columns.
+    pub(super) fn mark_header(&mut self) {
         if let Some(table) = self.tables.last_mut() {
-            let cell = std::mem::take(&mut table.cell);
-            if table.cells.len() < MAX_COLUMNS {
-                table.cells.push(cell);
-            }
+            table.is_header = true;
         }
+    }
+
+    /// Says how many columns the open cell is wide.
+    pub(super) fn set_span(&mut self, span: usize) {
+        if let Some(table) = self.tables.last_mut() {
+            table.span = span.clamp(1, MAX_COLUMNS);
+        }
+    }
+
+    /// Says that the open cell continues the one above it.
+    pub(super) fn continue_above(&mut self) {
+        if let Some(table) = self.tables.last_mut() {
+            table.is_continued = true;
+        }
+    }
+
+    pub(super) fn close_cell(&mut self) -> Result<(), ExtractError> {
+        self.end_paragraph(Role::Text)?;
+        let Some(table) = self.tables.last_mut() else { return Ok(()) };
+        let mut cell = std::mem::take(&mut table.cell);
+        let span = std::mem::replace(&mut table.span, 1);
+        let is_continued = std::mem::take(&mut table.is_continued);
+        if is_continued && cell.is_empty() {
+            cell = table.above.get(table.cells.len()).cloned().unwrap_or_default();
+            self.budget.spend_text(cell.len())?;
+        }
+        let n_free = MAX_COLUMNS.saturating_sub(table.cells.len());
+        // A name above several columns is a part of each of their names.
+        let is_repeated = table.is_header && span > 1;
+        self.budget.spend_text(if is_repeated { cell.len().saturating_mul(span) } else { 0 })?;
+        let further = if is_repeated { cell.clone() } else { String::new() };
+        let all = std::iter::once(cell).chain(std::iter::repeat_n(further, span - 1));
+        table.cells.extend(all.take(n_free));
+        Ok(())
     }
 
     pub(super) fn close_row(&mut self) -> Result<(), ExtractError> {
+        let is_inner = self.tables.len() > 1;
         let Some(table) = self.tables.last_mut() else { return Ok(()) };
         let cells = std::mem::take(&mut table.cells);
-        table.n_rows += 1;
-        if table.n_rows == 1 && table::names_many_columns(&cells) {
-            table.header = cells;
-            return Ok(());
+        let is_header = std::mem::take(&mut table.is_header);
+        table.above.clone_from(&cells);
+        if !is_inner {
+            let row = TableRow { cells, place: self.place.clone(), is_header };
+            return table.table.push(row, self.sink);
         }
-        // A table of one column is there for its looks.
-        if let [only] = cells.as_slice() {
-            return self.put(Shape::Prose, only);
+        // A row of a table within a table is a line of the cell around it.
+        let filled: Vec<String> =
+            cells.iter().filter(|cell| !cell.is_empty()).map(|cell| on_one_line(cell)).collect();
+        let row = filled.join("; ");
+        self.budget.spend_text(row.len())?;
+        self.budget.check_time()?;
+        if let [.., outer, _] = self.tables.as_mut_slice() {
+            if !outer.cell.is_empty() && !row.is_empty() {
+                outer.cell.push('\n');
+            }
+            outer.cell.push_str(&row);
         }
-        let header: Vec<&str> = table.header.iter().map(String::as_str).collect();
-        let row = table::row_text(&header, cells.iter().map(String::as_str));
-        self.put(Shape::Rows, &row)
+        Ok(())
     }
 
     pub(super) fn close_table(&mut self) -> Result<(), ExtractError> {
-        self.end_paragraph(Role::Text);
-        let Some(table) = self.tables.last_mut() else { return Ok(()) };
-        if table.n_rows > 1 || table.header.is_empty() {
-            self.tables.pop();
-            return Ok(());
+        self.end_paragraph(Role::Text)?;
+        match self.tables.pop() {
+            Some(table) if self.tables.is_empty() => table.table.finish(self.sink),
+            _ => Ok(()),
         }
-        // Nothing stands below the names.
-        let row = table::row_text(&[], table.header.iter().map(String::as_str));
-        self.put(Shape::Rows, &row)?;
-        self.tables.pop();
-        Ok(())
     }
 
-    /// Adds a row; that of a table within a table to the cell around it.
-    fn put(&mut self, shape: Shape, row: &str) -> Result<(), ExtractError> {
-        // The names of the columns are repeated in each row, so what comes out can be far more than what went in.
-        self.budget.spend_text(row.len())?;
-        self.budget.check_time()?;
-        match self.tables.as_mut_slice() {
-            [.., outer, _] => {
-                if !outer.cell.is_empty() && !row.is_empty() {
-                    outer.cell.push('\n');
-                }
-                outer.cell.push_str(row);
-            }
-            _ => self.paragraphs.push(shape, &self.place, row),
-        }
-        Ok(())
+    /// Ends what is open.
+    pub(super) fn finish(mut self) -> Result<(), ExtractError> {
+        self.end_paragraph(Role::Text)
     }
+}
 
-    pub(super) fn finish(mut self) -> Vec<Passage> {
-        self.end_paragraph(Role::Text);
-        self.paragraphs.finish()
-    }
+fn n_letters(text: &str) -> usize {
+    text.chars().filter(|letter| letter.is_alphanumeric()).count()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passages::cut::Cutter;
+    use crate::passages::passage::{Passage, Shape};
+
+    /// The passages of blocks.
+    fn passages(write: impl FnOnce(&mut Blocks<'_>)) -> Vec<Passage> {
+        let budget = Budget::new();
+        let mut cutter = Cutter::default();
+        let mut blocks = Blocks::new(&budget, Place::default(), &mut cutter);
+        write(&mut blocks);
+        blocks.finish().unwrap();
+        cutter.finish().unwrap()
+    }
 
     fn row(blocks: &mut Blocks<'_>, cells: &[&str]) {
         for cell in cells {
             blocks.words(cell).unwrap();
-            blocks.close_cell();
+            blocks.close_cell().unwrap();
         }
         blocks.close_row().unwrap();
     }
 
     #[test]
     fn rows_say_the_names_of_many_columns_and_a_table_of_one_column_is_prose() {
-        let budget = Budget::new();
-        let mut blocks = Blocks::new(&budget, Place::default());
-        blocks.open_table();
-        row(&mut blocks, &["Name", "City", "Age"]);
-        row(&mut blocks, &["Anna", "Berlin", "40"]);
-        blocks.close_table().unwrap();
-        blocks.open_table();
-        row(&mut blocks, &["Tenant", "Anna"]);
-        row(&mut blocks, &["Rent", "1250"]);
-        blocks.close_table().unwrap();
-        blocks.open_table();
-        row(&mut blocks, &["Only a frame."]);
-        blocks.close_table().unwrap();
-        let found: Vec<_> =
-            blocks.finish().into_iter().map(|passage| (passage.shape, passage.text)).collect();
+        let passages = passages(|blocks| {
+            blocks.open_table().unwrap();
+            row(blocks, &["Name", "City", "Age"]);
+            row(blocks, &["Anna", "Berlin", "40"]);
+            blocks.close_table().unwrap();
+            blocks.open_table().unwrap();
+            row(blocks, &["Tenant", "Anna"]);
+            row(blocks, &["Rent", "1250"]);
+            blocks.close_table().unwrap();
+            blocks.open_table().unwrap();
+            row(blocks, &["Only a frame."]);
+            blocks.close_table().unwrap();
+        });
+        let found: Vec<_> = passages.into_iter().map(|passage| (passage.shape, passage.text)).collect();
         assert_eq!(
             found,
             [
@@ -204,24 +272,57 @@ mod tests {
 
     #[test]
     fn names_without_rows_and_tables_in_tables_are_not_lost() {
-        let budget = Budget::new();
-        let mut blocks = Blocks::new(&budget, Place::default());
-        blocks.open_table();
-        blocks.open_table();
-        row(&mut blocks, &["Inner", "row", "names"]);
-        blocks.close_table().unwrap();
-        blocks.close_cell();
-        row(&mut blocks, &["1"]);
-        blocks.close_table().unwrap();
-        let texts: Vec<_> = blocks.finish().into_iter().map(|passage| passage.text).collect();
+        let passages = passages(|blocks| {
+            blocks.open_table().unwrap();
+            blocks.open_table().unwrap();
+            row(blocks, &["Inner", "row", "names"]);
+            blocks.close_table().unwrap();
+            blocks.close_cell().unwrap();
+            row(blocks, &["1"]);
+            blocks.close_table().unwrap();
+        });
+        let texts: Vec<_> = passages.into_iter().map(|passage| passage.text).collect();
         assert_eq!(texts, ["Inner; row; names; 1"]);
+    }
+
+    #[test]
+    fn cells_that_reach_over_others_keep_the_columns_in_line() {
+        let passages = passages(|blocks| {
+            blocks.open_table().unwrap();
+            blocks.mark_header();
+            row(blocks, &["Berth", "Day", "Night"]);
+            row(blocks, &["North", "12", "9"]);
+            blocks.continue_above();
+            blocks.close_cell().unwrap();
+            blocks.set_span(2);
+            row(blocks, &["closed"]);
+            blocks.close_table().unwrap();
+        });
+        assert_eq!(passages[0].text, "Berth: North; Day: 12; Night: 9\nBerth: North; Day: closed");
+    }
+
+    #[test]
+    fn a_bold_paragraph_is_a_heading_and_bold_words_are_none() {
+        let passages = passages(|blocks| {
+            blocks.set_bold(true);
+            blocks.words("Opening hours").unwrap();
+            blocks.set_bold(false);
+            blocks.end_paragraph(Role::Text).unwrap();
+            blocks.words("From ").unwrap();
+            blocks.set_bold(true);
+            blocks.words("six").unwrap();
+            blocks.end_paragraph(Role::Text).unwrap();
+        });
+        assert_eq!(passages[0].headings, ["Opening hours"]);
+        assert_eq!(passages[0].text, "Opening hours\n\nFrom six");
     }
 
     #[test]
     fn repeated_names_of_columns_are_counted_as_text() {
         let budget = Budget::new();
-        let mut blocks = Blocks::new(&budget, Place::default());
-        blocks.open_table();
+        let mut cutter = Cutter::default();
+        let mut blocks = Blocks::new(&budget, Place::default(), &mut cutter);
+        blocks.open_table().unwrap();
         let names: Vec<String> =
             (0..MAX_COLUMNS).map(|column| format!("{column} {}", "n".repeat(60))).collect();
         row(&mut blocks, &names.iter().map(String::as_str).collect::<Vec<_>>());
@@ -229,7 +330,7 @@ mod tests {
         let refused = (0..2_000).find_map(|_| {
             cells.iter().for_each(|cell| {
                 blocks.words(cell).unwrap();
-                blocks.close_cell();
+                blocks.close_cell().unwrap();
             });
             blocks.close_row().err()
         });

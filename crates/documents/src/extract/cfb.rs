@@ -1,12 +1,11 @@
 //! Compound files: what Office documents were before 2007, and what newer ones are when a password protects them.
 
 use crate::extract_error::{ExtractError, UnsupportedKind};
-use crate::passages::passage::Passage;
 
 /// The first bytes of every compound file.
 pub(crate) const MAGIC: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read(bytes: &[u8]) -> Result<(), ExtractError> {
     let has = |stream: &str| {
         let name: Vec<u8> = stream.encode_utf16().flat_map(u16::to_le_bytes).collect();
         memchr::memmem::find(bytes, &name).is_some()

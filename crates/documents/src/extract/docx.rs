@@ -1,12 +1,13 @@
 //! Word documents: paragraphs below their headings, rows of tables, and footnotes.
 
 use super::blocks::{Blocks, Role};
-use super::ooxml::{Story, relations};
+use super::ooxml::{Relation, Story, relations};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
-use crate::passages::passage::{Passage, Place};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::passages::block::BlockSink;
+use crate::passages::passage::Place;
+use std::collections::BTreeMap;
 
 /// Styles are based on others, and these on others; longer chains are circles.
 const MAX_BASES: usize = 16;
@@ -14,20 +15,29 @@ const MAX_BASES: usize = 16;
 /// Where Word began a new page when it last showed the document.
 const PAGE_BREAK: &str = "lastRenderedPageBreak";
 
-pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>, ExtractError> {
+/// Outline levels are counted from 0, and the title stands above all of them.
+const FIRST_LEVEL: u8 = 2;
+
+/// What paragraphs of a style are.
+type Roles = BTreeMap<String, Role>;
+
+pub(super) fn read(
+    archive: &mut Archive<'_>,
+    part: &str,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
     let budget = archive.budget();
     let relations = relations(archive, part)?;
-    let related = |kind: &str| {
-        relations.values().find(|relation| relation.kind == kind).map(|relation| relation.target.clone())
-    };
-    let headings = match related("styles") {
-        Some(styles) => heading_styles(archive, &styles)?,
-        None => BTreeSet::new(),
+    let roles = match related(&relations, "styles") {
+        Some(styles) => roles(archive, &styles)?,
+        None => Roles::new(),
     };
     let content = archive.part(part)?;
     let knows_pages = content.windows(PAGE_BREAK.len()).any(|window| window == PAGE_BREAK.as_bytes());
-    let mut page = knows_pages.then_some(1);
-    let mut story = Story::new(Blocks::new(budget, Place { page, ..Place::default() }));
+    // Headings are the same wherever the document is opened; pages depend on its fonts and paper.
+    let is_cited_by_pages = knows_pages && !has_headings(archive, &content, &roles)?;
+    let mut page = is_cited_by_pages.then_some(1);
+    let mut story = Story::new(Blocks::new(budget, Place { page, ..Place::default() }, sink));
     xml::walk(&content, budget, |piece| {
         if story.is_seen() {
             match &piece {
@@ -37,7 +47,7 @@ pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>
                         story.blocks.place.page = page;
                     }
                 }
-                Piece::Open(element) => take_property(&mut story, element, &headings),
+                Piece::Open(element) => take_property(&mut story, element, &roles),
                 // A paragraph belongs to the page that it begins on.
                 Piece::Close("p") => {
                     story.take(&piece)?;
@@ -50,43 +60,87 @@ pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>
         story.take(&piece)
     })?;
     for (kind, section) in [("footnotes", "Footnotes"), ("endnotes", "Endnotes")] {
-        let Some(notes) = related(kind) else { continue };
+        let Some(notes) = related(&relations, kind) else { continue };
         let Some(content) = archive.part_if_there(&notes)? else { continue };
+        story.blocks.end_paragraph(Role::Text)?;
+        story.blocks.sink.part(Some(section))?;
         story.blocks.place = Place { section: Some(section.to_owned()), ..Place::default() };
         xml::walk(&content, budget, |piece| story.take(&piece))?;
     }
-    let mut passages = story.blocks.finish();
-    if passages.iter().any(|passage| passage.place.section.is_some() && passage.place.page.is_some()) {
-        // Headings are the same wherever the document is opened; pages depend on its fonts and paper.
-        passages.iter_mut().for_each(|passage| passage.place.page = None);
-    }
-    Ok(passages)
+    story.blocks.finish()
+}
+
+/// The part that a relation of this kind leads to.
+fn related(relations: &BTreeMap<String, Relation>, kind: &str) -> Option<String> {
+    relations.values().find(|relation| relation.kind == kind).map(|relation| relation.target.clone())
+}
+
+/// Whether a paragraph of the document is a heading.
+fn has_headings(archive: &Archive<'_>, content: &[u8], roles: &Roles) -> Result<bool, ExtractError> {
+    let mut has_headings = false;
+    xml::walk(content, archive.budget(), |piece| {
+        if let Piece::Open(element) = &piece {
+            has_headings |= matches!(role_of(element, roles), Some(Role::Heading(_)));
+        }
+        Ok(())
+    })?;
+    Ok(has_headings)
 }
 
 /// What an element says about the paragraph it stands in.
-fn take_property(story: &mut Story<'_>, element: &Element<'_>, headings: &BTreeSet<String>) {
-    match element.name() {
-        "pStyle" if element.attribute("val").is_some_and(|style| headings.contains(&style)) => {
-            story.set_role(Role::Heading);
+fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
+    if let Some(role) = role_of(element, roles) {
+        return story.set_role(role);
+    }
+    match (element.name(), story.role()) {
+        ("ilvl", Role::Text | Role::Item(_)) => {
+            let depth = element.number("val").and_then(|depth| u8::try_from(depth).ok()).unwrap_or(0);
+            story.set_role(Role::Item(depth));
         }
-        "outlineLvl" if element.number("val").is_some_and(|level| level < 9) => story.set_role(Role::Heading),
-        "numId" if element.number("val") != Some(0) && story.role() == Role::Text => {
-            story.set_role(Role::Item);
-        }
+        ("numId", Role::Item(_)) if element.number("val") == Some(0) => story.set_role(Role::Text),
+        ("numId", Role::Text) if element.number("val") != Some(0) => story.set_role(Role::Item(0)),
         _ => {}
     }
 }
 
+/// The role that an element gives to its paragraph, by a style or a level in the outline.
+fn role_of(element: &Element<'_>, roles: &Roles) -> Option<Role> {
+    match element.name() {
+        "pStyle" => roles.get(&element.attribute("val")?).copied(),
+        "outlineLvl" => outline_role(element),
+        _ => None,
+    }
+}
+
+fn outline_role(element: &Element<'_>) -> Option<Role> {
+    let level = element.number("val").filter(|level| *level < 9)?;
+    Some(Role::Heading(FIRST_LEVEL.saturating_add(u8::try_from(level).ok()?)))
+}
+
 #[derive(Default)]
 struct Style {
-    is_heading: bool,
+    role: Option<Role>,
     based_on: Option<String>,
 }
 
-/// The ids of the styles of headings and titles: by their names, which are English in every language of Word, or by
-/// their level in the outline.
-fn heading_styles(archive: &mut Archive<'_>, part: &str) -> Result<BTreeSet<String>, ExtractError> {
-    let Some(content) = archive.part_if_there(part)? else { return Ok(BTreeSet::new()) };
+/// The role that a style has by its name, which is English in every language of Word.
+fn named_role(name: &str) -> Option<Role> {
+    let name = name.to_lowercase();
+    if let Some(level) = name.strip_prefix("heading ") {
+        let level: u8 = level.trim().parse().unwrap_or(1);
+        return Some(Role::Heading(level.saturating_add(FIRST_LEVEL - 1)));
+    }
+    let is_entry = name.strip_prefix("toc ").is_some_and(|level| level.trim().parse::<u8>().is_ok());
+    match name.as_str() {
+        "title" => Some(Role::Heading(1)),
+        "table of figures" => Some(Role::Entry),
+        _ => is_entry.then_some(Role::Entry),
+    }
+}
+
+/// What paragraphs are by their styles: headings, titles and entries of tables of contents.
+fn roles(archive: &mut Archive<'_>, part: &str) -> Result<Roles, ExtractError> {
+    let Some(content) = archive.part_if_there(part)? else { return Ok(Roles::new()) };
     let mut styles: BTreeMap<String, Style> = BTreeMap::new();
     let mut open = None;
     xml::walk(&content, archive.budget(), |piece| {
@@ -98,10 +152,10 @@ fn heading_styles(archive: &mut Archive<'_>, part: &str) -> Result<BTreeSet<Stri
                 let Some((_, style)) = &mut open else { return Ok(()) };
                 match element.name() {
                     "name" => {
-                        let name = element.attribute("val").unwrap_or_default().to_lowercase();
-                        style.is_heading |= name == "title" || name.starts_with("heading ");
+                        let named = named_role(&element.attribute("val").unwrap_or_default());
+                        style.role = named.or(style.role);
                     }
-                    "outlineLvl" => style.is_heading |= element.number("val").is_some_and(|level| level < 9),
+                    "outlineLvl" => style.role = style.role.or_else(|| outline_role(element)),
                     "basedOn" => style.based_on = element.attribute("val"),
                     _ => {}
                 }
@@ -111,18 +165,18 @@ fn heading_styles(archive: &mut Archive<'_>, part: &str) -> Result<BTreeSet<Stri
         }
         Ok(())
     })?;
-    let is_heading = |id: &str| {
+    let role = |id: &str| {
         let mut next = styles.get(id);
         for _ in 0..MAX_BASES {
-            match next {
-                Some(style) if style.is_heading => return true,
-                Some(style) => next = style.based_on.as_deref().and_then(|base| styles.get(base)),
-                None => return false,
+            let style = next?;
+            if style.role.is_some() {
+                return style.role;
             }
+            next = style.based_on.as_deref().and_then(|base| styles.get(base));
         }
-        false
+        None
     };
-    Ok(styles.keys().filter(|id| is_heading(id)).cloned().collect())
+    Ok(styles.keys().filter_map(|id| Some((id.clone(), role(id)?))).collect())
 }
 
 #[cfg(test)]
@@ -155,6 +209,28 @@ mod tests {
                 (fees(), Shape::Rows, "Item; Price\nTea; 3"),
             ]
         );
+    }
+
+    #[test]
+    fn headings_have_the_levels_of_their_styles_and_entries_of_contents_are_left_out() {
+        let styles = r#"<w:styles><w:style w:styleId="T"><w:name w:val="Title"/></w:style>
+            <w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style><w:style w:styleId="C1"><w:name w:val="toc 1"/></w:style>
+            <w:style w:styleId="H2"><w:name w:val="heading 2"/></w:style></w:styles>"#;
+        let paragraph = |style: &str, text: &str| {
+            format!("<w:p><w:pPr><w:pStyle w:val=\"{style}\"/></w:pPr><w:r><w:t>{text}</w:t></w:r></w:p>")
+        };
+        let body = [
+            paragraph("T", "Lease"),
+            paragraph("C1", "Rent 3"),
+            paragraph("H1", "Rent"),
+            paragraph("H2", "Due dates"),
+            "<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>In winter</w:t></w:r></w:p>".to_owned(),
+            "<w:p><w:r><w:rPr><w:b w:val=\"0\"/></w:rPr><w:t>At the first.</w:t></w:r></w:p>".to_owned(),
+        ];
+        let passages = fixtures::read(&fixtures::docx(&body.concat(), styles), "a.docx").unwrap();
+        assert_eq!(passages.len(), 1);
+        assert_eq!(passages[0].headings, ["Lease", "Rent", "Due dates", "In winter"]);
+        assert_eq!(passages[0].text, "Lease\n\nRent\n\nDue dates\n\nIn winter\n\nAt the first.");
     }
 
     #[test]

@@ -1,18 +1,21 @@
 //! Books in EPUB: their chapters in the order of reading, under the titles of the table of contents.
 
-use super::html;
+use super::html::{Menus, Page, Sections};
 use super::xml::{self, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::{Archive, resolve};
 use crate::guard::budget::Budget;
-use crate::passages::passage::{Division, Passage, Place, heading};
+use crate::passages::block::BlockSink;
+use crate::passages::matter;
+use crate::passages::passage::{Division, Place, heading};
 use percent_encoding::percent_decode_str;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Ways to make fonts unreadable; the text is readable all the same.
 const FONT_METHODS: [&str; 2] = ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"];
 
-pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = archive.budget();
     let package = package_part(&archive.part("META-INF/container.xml")?, budget)?;
     let book = Book::read(&archive.part(&package)?, &package, budget)?;
@@ -27,7 +30,6 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractErr
         },
         None => BTreeMap::new(),
     };
-    let mut passages = Vec::new();
     let mut chapter = None;
     // A book that names one chapter a million times has it once, and its table of contents is none.
     let mut seen: BTreeSet<String> = book.contents.into_iter().collect();
@@ -42,14 +44,43 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractErr
         let Some(content) = archive.part_if_there(&part)? else { continue };
         let text = xml::decoded(&content);
         budget.spend_text(text.len())?;
-        let found = html::read(&text)?;
-        let first_heading = || found.iter().find_map(|passage| passage.place.section.clone());
+        let page = Page::parse(&with_end_tags(&text))?;
+        let own_title = titles.get(&part).cloned().or_else(|| page.first_heading());
+        let is_matter = page.is_matter() || own_title.as_deref().is_some_and(matter::is_title);
         // A file without a title continues the chapter before it.
-        chapter = titles.get(&part).cloned().or_else(first_heading).or(chapter);
+        chapter = own_title.or(chapter);
         let place = Place { division: Division::Chapters, section: chapter.clone(), ..Place::default() };
-        passages.extend(found.into_iter().map(|passage| Passage { place: place.clone(), ..passage }));
+        sink.part(chapter.as_deref())?;
+        let n_blocks = page.write(&place, Sections::Fixed, Menus::LeftOut, is_matter, sink)?;
+        if n_blocks == 0 && !is_matter {
+            page.write(&place, Sections::Fixed, Menus::Read, false, sink)?;
+        }
     }
-    Ok(passages)
+    Ok(())
+}
+
+/// A start tag is no longer than this.
+const MAX_TAG_BYTES: usize = 2_000;
+
+/// Chapters are XML, where an empty title or script may end itself. A page of the web would take all that follows for
+/// its text, so these are left out.
+fn with_end_tags(text: &str) -> Cow<'_, str> {
+    let mut ended = String::new();
+    let mut done = 0;
+    for (at, mark) in text.match_indices("/>") {
+        let from = text.floor_char_boundary(at.saturating_sub(MAX_TAG_BYTES)).max(done);
+        let before = text.get(from..at).unwrap_or_default();
+        let Some(tag) = before.rfind('<').and_then(|start| before.get(start..)) else { continue };
+        if tag.starts_with("<title") || tag.starts_with("<script") {
+            ended.push_str(text.get(done..at - tag.len()).unwrap_or_default());
+            done = at + mark.len();
+        }
+    }
+    if done == 0 {
+        return Cow::Borrowed(text);
+    }
+    ended.push_str(text.get(done..).unwrap_or_default());
+    Cow::Owned(ended)
 }
 
 /// The part that describes the book.
@@ -207,6 +238,21 @@ mod tests {
             found,
             expected.map(|(title, text)| (Location::Chapter(title.to_owned()), text.to_owned()))
         );
+    }
+
+    #[test]
+    fn an_empty_title_hides_nothing_and_a_title_page_is_matter() {
+        let page = |kind: &str, text: &str| {
+            format!(
+                "<html><head><title/><script src=\"x\"/></head><body epub:type=\"{kind}\"><p>{text}</p></body></html>"
+            )
+        };
+        let (title, text) = (page("titlepage", "The Fee"), page("bodymatter", "It is 12 EUR."));
+        let chapters = [("title.xhtml", title.as_str()), ("text.xhtml", text.as_str())];
+        let passages = fixtures::read(&fixtures::epub("<nav/>", &chapters, None), "a.epub").unwrap();
+        let found: Vec<_> =
+            passages.iter().map(|passage| (passage.text.as_str(), passage.is_matter)).collect();
+        assert_eq!(found, [("The Fee", true), ("It is 12 EUR.", false)]);
     }
 
     #[test]

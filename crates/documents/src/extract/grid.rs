@@ -1,9 +1,10 @@
 //! Grids: the sheets of a spreadsheet, row by row.
 
-use super::table::{self, Rows};
+use super::table::{Origin, Table, TableRow};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
-use crate::passages::passage::{Division, Passage, Place, heading};
+use crate::passages::block::BlockSink;
+use crate::passages::passage::{Division, Place, heading};
 
 /// Cells further to the right are left out: nobody reads a row of that width.
 pub(super) const MAX_COLUMNS: usize = 1_024;
@@ -11,81 +12,47 @@ pub(super) const MAX_COLUMNS: usize = 1_024;
 /// Collects the rows of sheets.
 pub(super) struct Grid<'b> {
     budget: &'b Budget,
-    passages: Vec<Passage>,
-    rows: Rows,
-    /// The names of the columns: the first row that consists of names, below at most a title.
-    header: Vec<String>,
-    header_row: u32,
-    n_rows_below: usize,
-    is_settled: bool,
+    place: Place,
+    table: Table<'b>,
 }
 
 impl<'b> Grid<'b> {
     pub(super) fn new(budget: &'b Budget) -> Self {
-        Self {
-            budget,
-            passages: Vec::new(),
-            rows: Rows::new(Place::default()),
-            header: Vec::new(),
-            header_row: 0,
-            n_rows_below: 0,
-            is_settled: false,
-        }
+        Self { budget, place: Place::default(), table: Table::new(Origin::Sheet, Some(budget)) }
     }
 
-    pub(super) fn begin_sheet(&mut self, name: &str) -> Result<(), ExtractError> {
-        self.end_sheet()?;
-        let place = Place { division: Division::Sheets, section: heading(name), ..Place::default() };
-        self.rows = Rows::new(place);
-        Ok(())
+    pub(super) fn begin_sheet(&mut self, name: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        self.end_sheet(sink)?;
+        self.place = Place { division: Division::Sheets, section: heading(name), ..Place::default() };
+        sink.part(Some(name))
     }
 
     /// Adds a row with its number from 1.
-    pub(super) fn push(&mut self, row: u32, cells: Vec<String>) -> Result<(), ExtractError> {
+    pub(super) fn push(
+        &mut self,
+        row: u32,
+        cells: Vec<String>,
+        sink: &mut dyn BlockSink,
+    ) -> Result<(), ExtractError> {
         self.budget.check_time()?;
-        let n_filled = cells.iter().filter(|cell| !cell.is_empty()).count();
-        if n_filled == 0 {
-            return Ok(());
-        }
-        if !self.is_settled && n_filled > 1 {
-            self.is_settled = true;
-            if table::names_many_columns(&cells) {
-                (self.header, self.header_row) = (cells, row);
-                return Ok(());
-            }
-        }
-        let header: Vec<&str> = self.header.iter().map(String::as_str).collect();
-        let text = table::row_text(&header, cells.iter().map(String::as_str));
-        // One text can stand in a million cells while the file holds it once.
-        self.budget.spend_text(text.len())?;
-        self.n_rows_below += usize::from(self.is_settled);
-        self.rows.push(row, &text);
-        Ok(())
+        let place = Place { line: Some(row), ..self.place.clone() };
+        self.table.push(TableRow { cells, place, is_header: false }, sink)
     }
 
-    fn end_sheet(&mut self) -> Result<(), ExtractError> {
-        let header = std::mem::take(&mut self.header);
-        if self.n_rows_below == 0 && !header.is_empty() {
-            // Nothing stands below the names.
-            let text = table::row_text(&[], header.iter().map(String::as_str));
-            self.budget.spend_text(text.len())?;
-            self.rows.push(self.header_row, &text);
-        }
-        let rows = std::mem::replace(&mut self.rows, Rows::new(Place::default()));
-        self.passages.extend(rows.finish());
-        (self.n_rows_below, self.is_settled) = (0, false);
-        Ok(())
+    fn end_sheet(&mut self, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        let next = Table::new(Origin::Sheet, Some(self.budget));
+        std::mem::replace(&mut self.table, next).finish(sink)
     }
 
-    pub(super) fn finish(mut self) -> Result<Vec<Passage>, ExtractError> {
-        self.end_sheet()?;
-        Ok(self.passages)
+    pub(super) fn finish(mut self, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        self.end_sheet(sink)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passages::cut::Cutter;
     use crate::passages::passage::Location;
 
     fn cells(cells: &[&str]) -> Vec<String> {
@@ -95,17 +62,20 @@ mod tests {
     #[test]
     fn rows_below_a_title_and_names_say_both_sheet_and_row() {
         let budget = Budget::new();
+        let mut cutter = Cutter::default();
         let mut grid = Grid::new(&budget);
-        grid.begin_sheet("Costs").unwrap();
-        grid.push(1, cells(&["Costs of 2024"])).unwrap();
-        grid.push(3, cells(&["Item", "", "Price"])).unwrap();
-        grid.push(4, cells(&["Tea", "hot", "3"])).unwrap();
-        grid.push(5, cells(&["Cake", "", "4"])).unwrap();
-        grid.begin_sheet("Names").unwrap();
-        grid.push(2, cells(&["Anna", "Bo"])).unwrap();
-        let found: Vec<_> = grid
-            .finish()
-            .unwrap()
+        grid.begin_sheet("Costs", &mut cutter).unwrap();
+        grid.push(1, cells(&["Costs of 2024"]), &mut cutter).unwrap();
+        grid.push(3, cells(&["Item", "", "Price"]), &mut cutter).unwrap();
+        grid.push(4, cells(&["Tea", "hot", "3"]), &mut cutter).unwrap();
+        grid.push(5, cells(&["Cake", "", "4"]), &mut cutter).unwrap();
+        grid.begin_sheet("Names", &mut cutter).unwrap();
+        grid.push(2, cells(&["Anna", "Bo"]), &mut cutter).unwrap();
+        grid.finish(&mut cutter).unwrap();
+        let passages = cutter.finish().unwrap();
+        assert_eq!(passages[1].introduction.as_deref(), Some("Costs of 2024"));
+        assert_eq!(passages[1].headings, ["Costs"]);
+        let found: Vec<_> = passages
             .into_iter()
             .map(|passage| (passage.place.location(0, 0).unwrap(), passage.text))
             .collect();
@@ -123,10 +93,11 @@ mod tests {
     #[test]
     fn one_text_in_very_many_cells_is_too_much() {
         let budget = Budget::new();
+        let mut cutter = Cutter::default();
         let mut grid = Grid::new(&budget);
-        grid.begin_sheet("A").unwrap();
+        grid.begin_sheet("A", &mut cutter).unwrap();
         let text = "x".repeat(1024 * 1024);
-        let refused = (1..100).find_map(|row| grid.push(row, vec![text.clone()]).err());
+        let refused = (1..100).find_map(|row| grid.push(row, vec![text.clone()], &mut cutter).err());
         assert_eq!(refused, Some(ExtractError::TooMuchText));
     }
 }

@@ -1,45 +1,331 @@
-//! HTML: the words that a reader of the page sees, below the heading they stand under.
+//! HTML: what a reader of the page sees, below the headings it stands under, without the menus around it.
 
+mod cells;
+mod inline;
+mod marks;
+mod menus;
+mod tree;
+
+use self::inline::{Inline, is_block};
+use self::marks::Marks;
+use self::tree::{ROOT, Tree};
+use super::headline;
 use crate::extract_error::ExtractError;
-use crate::passages::passage::{self, Passage, Place, Shape};
+use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
+use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
-use crate::passages::split::Paragraphs;
-use html2text::render::TextDecorator;
 
-/// Begins a heading's line in the rendered text: a private-use letter, which documents do not hold.
-const HEADING_MARK: char = '\u{e0f1}';
-
-/// Deeper nesting is no document; rendering it would take more stack than there is.
+/// Deeper nesting is no document.
 const MAX_DEPTH: usize = 1_000;
 
-pub(super) fn read(text: &str) -> Result<Vec<Passage>, ExtractError> {
-    if nesting(text) > MAX_DEPTH {
-        return Err(ExtractError::Damaged);
+/// A page has fewer elements than this.
+const MAX_ELEMENTS: usize = 4_000_000;
+
+/// A page of the web.
+pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+    let page = Page::parse(text)?;
+    let n_blocks = page.write(&Place::default(), Sections::Followed, Menus::LeftOut, false, sink)?;
+    // A page that consists of what looks like menus.
+    if n_blocks == 0 {
+        page.write(&Place::default(), Sections::Followed, Menus::Read, false, sink)?;
     }
-    let rendered = html2text::config::with_decorator(Words)
-        .raw_mode(true)
-        .no_link_wrapping()
-        .allow_width_overflow()
-        .string_from_read(text.as_bytes(), 100_000)
-        .map_err(|_| ExtractError::Damaged)?;
-    let mut paragraphs = Paragraphs::default();
-    let mut place = Place::default();
-    for line in rendered.lines() {
-        let line = sentence::cleaned(line.trim());
-        match line.strip_prefix(HEADING_MARK) {
-            Some(heading) => {
-                place.section = passage::heading(heading);
-                paragraphs.push(Shape::Prose, &place, heading.trim());
-            }
-            None => paragraphs.push(Shape::Prose, &place, &line),
-        }
-    }
-    Ok(paragraphs.finish())
+    Ok(())
 }
 
-/// An upper bound on how deep the elements are nested: elements that are never closed count as open.
-fn nesting(text: &str) -> usize {
-    let (mut depth, mut deepest) = (0_usize, 0);
+/// Whether the headings of a page name the places below them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sections {
+    Followed,
+    /// The page is one section, as a chapter is.
+    Fixed,
+}
+
+/// What becomes of menus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Menus {
+    LeftOut,
+    Read,
+}
+
+/// A page that was parsed.
+pub(super) struct Page {
+    tree: Tree,
+    marks: Marks,
+}
+
+impl Page {
+    pub(super) fn parse(text: &str) -> Result<Self, ExtractError> {
+        let (depth, n_elements) = nesting(text);
+        if depth > MAX_DEPTH {
+            return Err(ExtractError::Damaged);
+        }
+        if n_elements > MAX_ELEMENTS {
+            return Err(ExtractError::TooManyParts);
+        }
+        let tree = Tree::parse(text);
+        let marks = Marks::of(&tree);
+        Ok(Self { tree, marks })
+    }
+
+    /// The text of the first heading.
+    pub(super) fn first_heading(&self) -> Option<String> {
+        let mut found: Option<usize> = None;
+        self.tree.visit(ROOT, |node, _| {
+            if found.is_none() && heading_level(self.tree.name(node)).is_some() {
+                found = Some(node);
+            }
+            found.is_none() && !menus::is_unread(&self.tree, node)
+        });
+        let mut words = Inline::default();
+        self.tree.visit(found?, |node, is_begin| {
+            match self.tree.text(node) {
+                Some(text) if is_begin => words.text(text),
+                Some(_) => {}
+                None => words.element(&self.tree, node, is_begin),
+            }
+            true
+        });
+        heading(&words.take().text)
+    }
+
+    /// Whether the page says that it is a title page, a table of contents or an index.
+    pub(super) fn is_matter(&self) -> bool {
+        const KINDS: [&str; 9] = [
+            "colophon",
+            "copyright-page",
+            "cover",
+            "halftitlepage",
+            "index",
+            "loi",
+            "lot",
+            "titlepage",
+            "toc",
+        ];
+        let mut is_matter = false;
+        let mut n_seen = 0;
+        self.tree.visit(ROOT, |node, _| {
+            n_seen += 1;
+            let kinds = self.tree.attribute(node, "epub:type").unwrap_or_default();
+            is_matter |= kinds.split_whitespace().any(|kind| KINDS.contains(&kind));
+            // It is said at the beginning.
+            n_seen < 40
+        });
+        is_matter
+    }
+
+    /// Hands on the page block by block. Returns their number.
+    pub(super) fn write(
+        &self,
+        place: &Place,
+        sections: Sections,
+        menus: Menus,
+        is_matter: bool,
+        sink: &mut dyn BlockSink,
+    ) -> Result<usize, ExtractError> {
+        let mut writer = Writer {
+            page: self,
+            sink,
+            place: place.clone(),
+            sections,
+            menus,
+            is_matter,
+            inline: Inline::default(),
+            lists: Vec::new(),
+            n_blocks: 0,
+        };
+        let mut steps = vec![(ROOT, true)];
+        while let Some((node, is_begin)) = steps.pop() {
+            if !is_begin {
+                writer.end(node)?;
+            } else if writer.begin(node)? {
+                steps.push((node, false));
+                steps.extend(self.tree.children(node).iter().rev().map(|child| (*child, true)));
+            }
+        }
+        writer.flush()?;
+        Ok(writer.n_blocks)
+    }
+}
+
+/// A list that is open.
+struct List {
+    /// The number of the next item of a list that counts.
+    next: Option<i64>,
+    /// Whether the next paragraph is the first of its item.
+    is_at_marker: bool,
+}
+
+struct Writer<'p, 's> {
+    page: &'p Page,
+    sink: &'s mut dyn BlockSink,
+    place: Place,
+    sections: Sections,
+    menus: Menus,
+    is_matter: bool,
+    inline: Inline,
+    lists: Vec<List>,
+    n_blocks: usize,
+}
+
+impl Writer<'_, '_> {
+    /// Begins a node. `false` when what is in it has been read or is left out.
+    fn begin(&mut self, node: usize) -> Result<bool, ExtractError> {
+        let page = self.page;
+        let tree = &page.tree;
+        if let Some(text) = tree.text(node) {
+            self.inline.text(text);
+            return Ok(false);
+        }
+        if menus::is_unread(tree, node) {
+            return Ok(false);
+        }
+        let name = tree.name(node);
+        if is_block(name) {
+            self.flush()?;
+        }
+        if self.menus == Menus::LeftOut && menus::is_menu(tree, &page.marks, node) {
+            return Ok(false);
+        }
+        match name {
+            "ul" | "menu" | "dir" => self.lists.push(List { next: None, is_at_marker: false }),
+            "ol" => {
+                let first = tree.number(node, "start").and_then(|first| i64::try_from(first).ok());
+                self.lists.push(List { next: Some(first.unwrap_or(1)), is_at_marker: false });
+            }
+            "li" => {
+                if let Some(list) = self.lists.last_mut() {
+                    list.is_at_marker = true;
+                }
+            }
+            "pre" => {
+                let code = self.code(node);
+                self.put(Content::Code(code).into())?;
+                return Ok(false);
+            }
+            "table" if self.is_of_values(node) => {
+                cells::write(tree, node, &self.place, self.is_matter, self.sink)?;
+                self.n_blocks += 1;
+                return Ok(false);
+            }
+            _ => self.inline.element(tree, node, true),
+        }
+        Ok(true)
+    }
+
+    fn end(&mut self, node: usize) -> Result<(), ExtractError> {
+        let page = self.page;
+        let tree = &page.tree;
+        let name = tree.name(node);
+        match name {
+            "ul" | "ol" | "menu" | "dir" => {
+                self.flush()?;
+                self.lists.pop();
+            }
+            "dt" | "summary" => self.end_term()?,
+            name if heading_level(name).is_some() => self.end_heading(heading_level(name).unwrap_or(1))?,
+            name if is_block(name) => self.flush()?,
+            _ => self.inline.element(tree, node, false),
+        }
+        Ok(())
+    }
+
+    /// Whether a table holds values rather than laying out the page.
+    fn is_of_values(&self, table: usize) -> bool {
+        let page = self.page;
+        let tree = &page.tree;
+        !page.marks.layout_tables.contains(&table)
+            && cells::rows(tree, table).into_iter().any(|(row, _)| cells::cells(tree, row).len() > 1)
+    }
+
+    /// The text of code as it stands.
+    fn code(&self, node: usize) -> String {
+        let page = self.page;
+        let tree = &page.tree;
+        let mut code = String::new();
+        tree.visit(node, |node, is_begin| {
+            if is_begin {
+                code.push_str(tree.text(node).unwrap_or_default());
+                if tree.name(node) == "br" {
+                    code.push('\n');
+                }
+            }
+            !menus::is_unread(tree, node)
+        });
+        sentence::cleaned_code(&code)
+    }
+
+    fn end_heading(&mut self, level: u8) -> Result<(), ExtractError> {
+        let text = self.inline.take().text;
+        if text.is_empty() {
+            return Ok(());
+        }
+        if self.sections == Sections::Followed {
+            self.place.section = heading(&text);
+        }
+        self.put(Block::heading(Level::Of(level), text))
+    }
+
+    /// Ends a term above its definition, or a line above what it unfolds.
+    fn end_term(&mut self) -> Result<(), ExtractError> {
+        let text = self.inline.take().text;
+        if text.is_empty() {
+            return Ok(());
+        }
+        let is_long = text.chars().nth(MAX_TERM_LETTERS).is_some();
+        self.put(if is_long { Block::paragraph(text) } else { Block::heading(Level::Below, text) })
+    }
+
+    /// Ends the open paragraph or item.
+    fn flush(&mut self) -> Result<(), ExtractError> {
+        let words = self.inline.take();
+        if words.text.is_empty() || words.is_menu && self.menus == Menus::LeftOut {
+            return Ok(());
+        }
+        let depth = u8::try_from(self.lists.len().saturating_sub(1)).unwrap_or(u8::MAX);
+        let Some(list) = self.lists.last_mut() else {
+            let is_heading = words.is_bold && headline::is_label(&words.text);
+            return self.put(if is_heading {
+                Block::heading(Level::Below, words.text)
+            } else {
+                Block::paragraph(words.text)
+            });
+        };
+        let marker = match (std::mem::take(&mut list.is_at_marker), &mut list.next) {
+            (true, Some(next)) => {
+                *next = next.saturating_add(1);
+                Marker::Number(next.saturating_sub(1))
+            }
+            (true, None) => Marker::Bullet,
+            (false, _) => Marker::None,
+        };
+        self.put(Content::Item { text: words.text, depth, marker }.into())
+    }
+
+    fn put(&mut self, block: Block) -> Result<(), ExtractError> {
+        self.n_blocks += 1;
+        self.sink.block(&self.place, block.with_matter(self.is_matter))
+    }
+}
+
+/// A longer term is a paragraph.
+const MAX_TERM_LETTERS: usize = 160;
+
+fn heading_level(name: &str) -> Option<u8> {
+    match name {
+        "h1" => Some(1),
+        "h2" => Some(2),
+        "h3" => Some(3),
+        "h4" => Some(4),
+        "h5" => Some(5),
+        "h6" => Some(6),
+        _ => None,
+    }
+}
+
+/// An upper bound on how deep the elements are nested, and how many there are: elements that are never closed count as
+/// open.
+fn nesting(text: &str) -> (usize, usize) {
+    let (mut depth, mut deepest, mut n_elements) = (0_usize, 0, 0);
     let mut bytes = text.bytes().peekable();
     while let Some(byte) = bytes.next() {
         if byte != b'<' {
@@ -47,12 +333,17 @@ fn nesting(text: &str) -> usize {
         }
         match bytes.peek().copied() {
             Some(b'/') => depth = depth.saturating_sub(1),
-            Some(next) if next.is_ascii_alphabetic() && !is_void(&mut bytes) => depth += 1,
+            Some(next) if next.is_ascii_alphabetic() => {
+                n_elements += 1;
+                if !is_void(&mut bytes) {
+                    depth += 1;
+                }
+            }
             _ => {}
         }
         deepest = deepest.max(depth);
     }
-    deepest
+    (deepest, n_elements)
 }
 
 /// Whether the element that begins here has no end tag by its nature. Takes the name off.
@@ -88,101 +379,5 @@ fn is_void(bytes: &mut std::iter::Peekable<std::str::Bytes<'_>>) -> bool {
     )
 }
 
-/// Renders words without any decoration, and marks headings.
-#[derive(Clone, Debug)]
-struct Words;
-
-impl TextDecorator for Words {
-    type Annotation = ();
-
-    fn decorate_link_start(&mut self, _url: &str) -> (String, ()) {
-        (String::new(), ())
-    }
-
-    fn decorate_link_end(&mut self) -> String {
-        String::new()
-    }
-
-    fn decorate_em_start(&self) -> (String, ()) {
-        (String::new(), ())
-    }
-
-    fn decorate_em_end(&self) -> String {
-        String::new()
-    }
-
-    fn decorate_strong_start(&self) -> (String, ()) {
-        (String::new(), ())
-    }
-
-    fn decorate_strong_end(&self) -> String {
-        String::new()
-    }
-
-    fn decorate_strikeout_start(&self) -> (String, ()) {
-        (String::new(), ())
-    }
-
-    fn decorate_strikeout_end(&self) -> String {
-        String::new()
-    }
-
-    fn decorate_code_start(&self) -> (String, ()) {
-        (String::new(), ())
-    }
-
-    fn decorate_code_end(&self) -> String {
-        String::new()
-    }
-
-    fn decorate_preformat_first(&self) {}
-
-    fn decorate_preformat_cont(&self) {}
-
-    fn decorate_image(&mut self, _src: &str, title: &str) -> (String, ()) {
-        (title.to_owned(), ())
-    }
-
-    fn header_prefix(&self, _level: usize) -> String {
-        HEADING_MARK.to_string()
-    }
-
-    fn quote_prefix(&self) -> String {
-        String::new()
-    }
-
-    fn unordered_item_prefix(&self) -> String {
-        "• ".to_owned()
-    }
-
-    fn ordered_item_prefix(&self, number: i64) -> String {
-        format!("{number}. ")
-    }
-
-    fn make_subblock_decorator(&self) -> Self {
-        Self
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::passages::passage::sections;
-
-    #[test]
-    fn words_stand_below_their_heading_and_markup_and_scripts_are_gone() {
-        let page = "<html><head><title>T</title><style>p{}</style></head><body><h1>Rent</h1>\
-                    <p>The <b>rent</b> is <a href='x'>1250 EUR</a>.</p><script>evil()</script>\
-                    <h2>Notice</h2><ul><li>Three months</li></ul></body></html>";
-        let passages = read(page).unwrap();
-        assert_eq!(
-            sections(&passages),
-            [(Some("Rent"), "Rent\n\nThe rent is 1250 EUR."), (Some("Notice"), "Notice\n\n• Three months")]
-        );
-    }
-
-    #[test]
-    fn endless_nesting_is_refused() {
-        assert_eq!(read(&"<div>".repeat(200_000)), Err(ExtractError::Damaged));
-    }
-}
+mod tests;

@@ -1,40 +1,50 @@
 //! JSON: as it is written where people can read it, else one entry of the outermost level after the other.
 
-use crate::passages::passage::{Passage, Place, Shape, heading};
-use crate::passages::split::{self, Paragraphs};
+use super::plain;
+use crate::extract_error::ExtractError;
+use crate::passages::block::{BlockSink, Content};
+use crate::passages::passage::{Place, heading};
 use serde_json::Value;
 
 /// Longer lines on average were written by a program for a program.
 const READABLE_LINE_BYTES: usize = 200;
 
-pub(super) fn read(text: &str) -> Vec<Passage> {
+pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let is_readable = text.len() / text.lines().count().max(1) <= READABLE_LINE_BYTES;
     if is_readable {
-        return split::lines(Shape::Code, text);
+        return plain::code(text, sink);
     }
-    // What is not valid JSON, or nested too deeply to be parsed, is quoted as it stands.
-    serde_json::from_str(text).map_or_else(|_| split::lines(Shape::Code, text), |value| entries(&value))
+    match serde_json::from_str(text) {
+        Ok(value) => entries(&value, sink),
+        // What is not valid JSON, or nested too deeply to be parsed, is quoted as it stands.
+        Err(_) => plain::code(text, sink),
+    }
 }
 
-fn entries(value: &Value) -> Vec<Passage> {
-    let mut paragraphs = Paragraphs::default();
-    let mut push = |section: String, value: &Value| {
-        let place = Place { section: heading(&section), ..Place::default() };
-        paragraphs.push(Shape::Code, &place, &format!("{value:#}"));
+fn entries(value: &Value, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+    let mut push = |section: &str, value: &Value| {
+        let place = Place { section: heading(section), ..Place::default() };
+        sink.block(&place, Content::Code(format!("{value:#}")).into())
     };
     match value {
-        Value::Object(fields) => fields.iter().for_each(|(name, value)| push(name.clone(), value)),
+        Value::Object(fields) => fields.iter().try_for_each(|(name, value)| push(name, value)),
         Value::Array(items) => {
-            (0..).zip(items).for_each(|(index, item): (usize, _)| push(format!("[{index}]"), item))
+            (0..).zip(items).try_for_each(|(index, item): (usize, _)| push(&format!("[{index}]"), item))
         }
-        scalar => push("value".to_owned(), scalar),
+        scalar => push("value", scalar),
     }
-    paragraphs.finish()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::passages::cut::Cutter;
+    use crate::passages::passage::{Passage, Shape};
+
+    fn read(text: &str) -> Vec<Passage> {
+        let mut cutter = Cutter::default();
+        super::read(text, &mut cutter).unwrap();
+        cutter.finish().unwrap()
+    }
 
     #[test]
     fn readable_json_is_quoted_by_its_lines() {

@@ -1,99 +1,221 @@
 //! Markdown: its words without the marks, below the heading they stand under.
 
-use super::table;
-use crate::passages::passage::{Passage, Place, Shape, heading};
-use crate::passages::split::{self, Paragraphs};
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use super::table::{Origin, Table, TableRow};
+use super::text;
+use crate::extract_error::ExtractError;
+use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
+use crate::passages::passage::{Place, heading};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-pub(super) fn read(text: &str) -> Vec<Passage> {
+pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let options =
         Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
-    let mut reader = Reader::default();
-    for event in Parser::new_ext(text, options) {
-        reader.take(event);
-    }
-    reader.flush(Shape::Prose);
-    if reader.has_headings {
-        reader.paragraphs.finish()
-    } else {
+    let is_heading = |event: Event<'_>| matches!(event, Event::Start(Tag::Heading { .. }));
+    if !Parser::new_ext(text, options).any(is_heading) {
         // Nothing but line numbers can say where something stands.
-        split::lines(Shape::Prose, text)
+        return text::read(text, text::Markup::Plain, sink);
     }
+    let mut reader = Reader::new(sink);
+    for event in Parser::new_ext(text, options) {
+        reader.take(event)?;
+    }
+    reader.flush()
 }
 
-#[derive(Default)]
-struct Reader {
-    paragraphs: Paragraphs,
+/// A list that is open.
+struct List {
+    /// The number of the next item of a list that counts.
+    next: Option<u64>,
+    /// Whether the next paragraph is the first of its item.
+    is_at_marker: bool,
+}
+
+struct Reader<'s> {
+    sink: &'s mut dyn BlockSink,
     place: Place,
     /// The words of the open block.
     open: String,
-    has_headings: bool,
-    header: Vec<String>,
+    /// How much of them is bold.
+    n_bold: usize,
+    bold_depth: usize,
+    lists: Vec<List>,
+    table: Option<Table<'static>>,
+    is_header: bool,
     cells: Vec<String>,
 }
 
-impl Reader {
-    fn take(&mut self, event: Event<'_>) {
+impl<'s> Reader<'s> {
+    fn new(sink: &'s mut dyn BlockSink) -> Self {
+        Self {
+            sink,
+            place: Place::default(),
+            open: String::new(),
+            n_bold: 0,
+            bold_depth: 0,
+            lists: Vec::new(),
+            table: None,
+            is_header: false,
+            cells: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, event: Event<'_>) -> Result<(), ExtractError> {
         match event {
             Event::Text(words)
             | Event::Code(words)
             | Event::InlineMath(words)
             | Event::DisplayMath(words) => {
                 self.open.push_str(&words);
+                if self.bold_depth > 0 {
+                    self.n_bold += words.len();
+                }
             }
             Event::SoftBreak => self.open.push(' '),
             Event::HardBreak => self.open.push('\n'),
-            Event::Start(tag) => self.start(&tag),
-            Event::End(end) => self.end(end),
+            Event::Start(tag) => return self.start(&tag),
+            Event::End(end) => return self.end(end),
             Event::Html(_) | Event::InlineHtml(_) | Event::FootnoteReference(_) | Event::Rule => {}
             Event::TaskListMarker(is_done) => self.open.push_str(if is_done { "☑ " } else { "☐ " }),
         }
+        Ok(())
     }
 
-    fn start(&mut self, tag: &Tag<'_>) {
+    fn start(&mut self, tag: &Tag<'_>) -> Result<(), ExtractError> {
         match tag {
             Tag::Item => {
-                self.flush(Shape::Prose);
-                self.open.push_str("• ");
+                self.flush()?;
+                if let Some(list) = self.lists.last_mut() {
+                    list.is_at_marker = true;
+                }
             }
-            Tag::List(_) | Tag::CodeBlock(_) | Tag::Table(_) | Tag::MetadataBlock(_) | Tag::HtmlBlock => {
-                self.flush(Shape::Prose);
+            Tag::List(first) => {
+                self.flush()?;
+                self.lists.push(List { next: *first, is_at_marker: false });
             }
+            Tag::Table(_) => {
+                self.flush()?;
+                self.table = Some(Table::new(Origin::Document, None));
+            }
+            Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::Heading { .. } | Tag::MetadataBlock(_) => {
+                self.flush()?
+            }
+            Tag::TableHead => self.is_header = true,
             Tag::TableCell => self.open.clear(),
+            Tag::Strong => self.bold_depth += 1,
             _ => {}
         }
+        Ok(())
     }
 
-    fn end(&mut self, end: TagEnd) {
+    fn end(&mut self, end: TagEnd) -> Result<(), ExtractError> {
         match end {
-            TagEnd::Heading(_) => {
-                self.has_headings = true;
-                self.place.section = heading(&self.open);
-                self.flush(Shape::Prose);
+            TagEnd::Heading(level) => {
+                let text = self.take_open();
+                self.place.section = heading(&text);
+                self.put(Block::heading(Level::Of(number(level)), text))
             }
-            TagEnd::Paragraph | TagEnd::Item | TagEnd::MetadataBlock(_) => self.flush(Shape::Prose),
-            TagEnd::CodeBlock => self.flush(Shape::Code),
-            TagEnd::TableCell => self.cells.push(std::mem::take(&mut self.open)),
-            TagEnd::TableHead => self.header = std::mem::take(&mut self.cells),
-            TagEnd::TableRow => {
-                let cells = std::mem::take(&mut self.cells);
-                let header: Vec<&str> = self.header.iter().map(String::as_str).collect();
-                self.open = table::row_text(&header, cells.iter().map(String::as_str));
-                self.flush(Shape::Rows);
+            TagEnd::MetadataBlock(_) => {
+                let text = self.take_open();
+                self.put(Block::paragraph(text).with_matter(true))
             }
-            _ => {}
+            TagEnd::Paragraph | TagEnd::Item => self.flush(),
+            TagEnd::List(_) => {
+                self.flush()?;
+                self.lists.pop();
+                Ok(())
+            }
+            TagEnd::CodeBlock => {
+                let text = self.take_open();
+                self.put(Content::Code(text).into())
+            }
+            TagEnd::Strong => {
+                self.bold_depth = self.bold_depth.saturating_sub(1);
+                Ok(())
+            }
+            TagEnd::TableCell => {
+                let cell = self.take_open();
+                self.cells.push(cell);
+                Ok(())
+            }
+            TagEnd::TableHead | TagEnd::TableRow => self.end_row(),
+            TagEnd::Table => match self.table.take() {
+                Some(table) => table.finish(self.sink),
+                None => Ok(()),
+            },
+            _ => Ok(()),
         }
     }
 
-    fn flush(&mut self, shape: Shape) {
-        self.paragraphs.push(shape, &self.place, &std::mem::take(&mut self.open));
+    fn end_row(&mut self) -> Result<(), ExtractError> {
+        let row = TableRow {
+            cells: std::mem::take(&mut self.cells),
+            place: self.place.clone(),
+            is_header: std::mem::take(&mut self.is_header),
+        };
+        match &mut self.table {
+            Some(table) => table.push(row, self.sink),
+            None => Ok(()),
+        }
+    }
+
+    fn take_open(&mut self) -> String {
+        self.n_bold = 0;
+        std::mem::take(&mut self.open)
+    }
+
+    /// Ends the open paragraph or item.
+    fn flush(&mut self) -> Result<(), ExtractError> {
+        let is_bold = self.n_bold > 0 && self.n_bold >= self.open.trim().len();
+        let text = self.take_open();
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        let depth = u8::try_from(self.lists.len().saturating_sub(1)).unwrap_or(u8::MAX);
+        let Some(list) = self.lists.last_mut() else {
+            let is_heading = is_bold && super::headline::is_label(&text);
+            return self.put(if is_heading {
+                Block::heading(Level::Below, text)
+            } else {
+                Block::paragraph(text)
+            });
+        };
+        let marker = match (std::mem::take(&mut list.is_at_marker), &mut list.next) {
+            (true, Some(next)) => {
+                *next = next.saturating_add(1);
+                Marker::Number(i64::try_from(next.saturating_sub(1)).unwrap_or(i64::MAX))
+            }
+            (true, None) => Marker::Bullet,
+            (false, _) => Marker::None,
+        };
+        self.put(Content::Item { text, depth, marker }.into())
+    }
+
+    fn put(&mut self, block: Block) -> Result<(), ExtractError> {
+        self.sink.block(&self.place, block)
+    }
+}
+
+fn number(level: HeadingLevel) -> u8 {
+    match level {
+        HeadingLevel::H1 => 1,
+        HeadingLevel::H2 => 2,
+        HeadingLevel::H3 => 3,
+        HeadingLevel::H4 => 4,
+        HeadingLevel::H5 => 5,
+        HeadingLevel::H6 => 6,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::passages::passage::sections;
+    use crate::passages::cut::Cutter;
+    use crate::passages::passage::{Passage, Shape, sections};
+
+    fn read(text: &str) -> Vec<Passage> {
+        let mut cutter = Cutter::default();
+        super::read(text, &mut cutter).unwrap();
+        cutter.finish().unwrap()
+    }
 
     #[test]
     fn words_lose_their_marks_and_know_their_heading() {
@@ -107,20 +229,34 @@ mod tests {
                 (Some("Notice"), "Notice\n\n• three months\n\n• in writing")
             ]
         );
+        assert_eq!(passages[1].headings, ["Lease", "Notice"]);
     }
 
     #[test]
-    fn rows_of_a_table_and_code_keep_their_shape() {
+    fn rows_of_a_table_and_code_keep_their_shape_below_their_heading() {
         let passages = read("# A\n\n|Name|City|\n|-|-|\n|Anna|Berlin|\n\n```\nlet x = 1;\n  y();\n```\n");
         let found: Vec<_> = passages.iter().map(|passage| (passage.shape, passage.text.as_str())).collect();
+        assert_eq!(found, [(Shape::Rows, "Name: Anna; City: Berlin"), (Shape::Code, "let x = 1;\n  y();")]);
+        assert!(passages.iter().all(|passage| passage.headings == ["A"]));
+    }
+
+    #[test]
+    fn a_bold_line_of_its_own_is_a_heading_and_items_keep_their_numbers() {
+        let passages =
+            read("# A\n\n**Opening hours**\n\nFrom six to ten.\n\n1. Moor\n2. Pay\n\n   at the office\n");
+        assert_eq!(passages[0].headings, ["A", "Opening hours"]);
         assert_eq!(
-            found,
-            [
-                (Shape::Prose, "A"),
-                (Shape::Rows, "Name: Anna; City: Berlin"),
-                (Shape::Code, "let x = 1;\n  y();")
-            ]
+            passages[0].text,
+            "A\n\nOpening hours\n\nFrom six to ten.\n\n1. Moor\n\n2. Pay\n\nat the office"
         );
+    }
+
+    #[test]
+    fn what_a_document_says_about_itself_is_matter() {
+        let passages = read("---\ntitle: Lease\n---\n\n# Rent\n\nIt is due monthly.\n");
+        let found: Vec<_> =
+            passages.iter().map(|passage| (passage.text.as_str(), passage.is_matter)).collect();
+        assert_eq!(found, [("title: Lease", true), ("Rent\n\nIt is due monthly.", false)]);
     }
 
     #[test]

@@ -5,12 +5,31 @@ use super::grid::{Grid, MAX_COLUMNS};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
-use crate::passages::passage::{Division, Passage, Place};
+use crate::passages::block::BlockSink;
+use crate::passages::passage::{Division, Place};
+use std::collections::BTreeSet;
 
-/// Elements whose words are not what a reader sees: what was deleted, remarks, and how things are counted.
-const UNSEEN: [&str; 6] = ["tracked-changes", "annotation", "note-citation", "ruby-text", "forms", "shapes"];
+/// Elements whose words are not what a reader sees, or repeat what stands elsewhere: what was deleted, remarks, how
+/// things are counted, tables of contents and indexes.
+const UNSEEN: [&str; 12] = [
+    "tracked-changes",
+    "annotation",
+    "note-citation",
+    "ruby-text",
+    "forms",
+    "shapes",
+    "table-of-content",
+    "illustration-index",
+    "table-index",
+    "object-index",
+    "user-index",
+    "alphabetical-index",
+];
 
-pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
+/// Outline levels are counted from 1, and the title stands above all of them.
+const TITLE_LEVELS: u8 = 1;
+
+pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = archive.budget();
     if let Some(manifest) = archive.part_if_there("META-INF/manifest.xml")? {
         xml::walk(&manifest, budget, |piece| match piece {
@@ -20,21 +39,57 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractErr
     }
     let content = archive.part("content.xml")?;
     let mut reader = Reader {
-        blocks: Blocks::new(budget, Place::default()),
+        blocks: Blocks::new(budget, Place::default(), sink),
         grid: Grid::new(budget),
         sheets: None,
+        styles: Styles::default(),
         roles: Vec::new(),
+        bold: Vec::new(),
         unseen: 0,
         n_items: 0,
         n_slides: 0,
         is_title: false,
+        is_in_header: false,
         notes: Vec::new(),
         outer_words: Vec::new(),
     };
     xml::walk(&content, budget, |piece| reader.take(&piece))?;
-    let mut passages = reader.blocks.finish();
-    passages.extend(reader.grid.finish()?);
-    Ok(passages)
+    reader.blocks.end_paragraph(Role::Text)?;
+    reader.grid.finish(reader.blocks.sink)
+}
+
+/// What the document says about the styles of its paragraphs and words.
+#[derive(Default)]
+struct Styles {
+    /// The style that is being read.
+    open: String,
+    bold: BTreeSet<String>,
+    titles: BTreeSet<String>,
+}
+
+impl Styles {
+    fn take(&mut self, element: &Element<'_>) {
+        match element.name() {
+            "style" => {
+                self.open = element.attribute("name").unwrap_or_default();
+                if element.attribute("parent-style-name").as_deref() == Some("Title") {
+                    self.titles.insert(self.open.clone());
+                }
+            }
+            "text-properties" if element.attribute("font-weight").as_deref() == Some("bold") => {
+                self.bold.insert(self.open.clone());
+            }
+            _ => {}
+        }
+    }
+
+    fn is_bold(&self, style: &str) -> bool {
+        self.bold.contains(style)
+    }
+
+    fn is_title(&self, style: &str) -> bool {
+        style == "Title" || self.titles.contains(style)
+    }
 }
 
 struct Reader<'b> {
@@ -42,12 +97,17 @@ struct Reader<'b> {
     grid: Grid<'b>,
     /// Where the reader is in a spreadsheet; `None` in another kind of document.
     sheets: Option<Sheet>,
+    styles: Styles,
     /// What the open paragraphs are; frames hold paragraphs in paragraphs.
     roles: Vec<Role>,
+    /// Whether the words of the open paragraphs and of the parts within them are bold.
+    bold: Vec<bool>,
     unseen: usize,
-    n_items: usize,
+    n_items: u8,
     n_slides: u32,
     is_title: bool,
+    /// Whether the rows that follow name the columns.
+    is_in_header: bool,
     /// The footnotes of the open paragraph; they follow it.
     notes: Vec<String>,
     /// The words of the paragraphs around the open footnote.
@@ -89,11 +149,15 @@ impl Reader<'_> {
     fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
         let repeated = |name: &str| element.number(name).unwrap_or(1).max(1);
         match (element.name(), &mut self.sheets) {
+            ("style" | "text-properties", _) => self.styles.take(element),
             ("spreadsheet", _) => self.sheets = Some(Sheet::default()),
             ("table", Some(sheet)) => {
                 *sheet = Sheet::default();
-                self.grid.begin_sheet(&element.attribute("name").unwrap_or_default())?;
+                let name = element.attribute("name").unwrap_or_default();
+                self.grid.begin_sheet(&name, self.blocks.sink)?;
             }
+            ("table-header-rows", None) => self.is_in_header = true,
+            ("table-row", None) if self.is_in_header => self.blocks.mark_header(),
             ("table-row", Some(sheet)) => {
                 sheet.row = sheet.row.saturating_add(sheet.n_rows).max(1);
                 sheet.n_rows = repeated("number-rows-repeated");
@@ -103,24 +167,23 @@ impl Reader<'_> {
                 sheet.n_cells = usize::try_from(repeated("number-columns-repeated")).unwrap_or(MAX_COLUMNS);
                 sheet.cell.clear();
             }
-            ("table", None) => self.blocks.open_table(),
+            ("table", None) => self.blocks.open_table()?,
             ("p" | "h", _) => {
                 let around = self.roles.last().copied().unwrap_or_default();
                 self.end_paragraph(around)?;
-                let role = match element.name() {
-                    "h" => Role::Heading,
-                    _ if self.is_title => Role::Heading,
-                    _ if self.n_items > 0 => Role::Item,
-                    _ => Role::Text,
-                };
+                let role = self.role_of(element);
                 self.roles.push(role);
+                self.open_words(element);
             }
+            ("span", _) => self.open_words(element),
             ("s" | "tab", _) => self.blocks.words(" ")?,
             ("line-break", _) => self.blocks.words("\n")?,
-            ("list-item", _) => self.n_items += 1,
+            ("list-item", _) => self.n_items = self.n_items.saturating_add(1),
             ("note", _) => self.outer_words.push(self.blocks.take_words()),
             ("page", _) => {
                 self.n_slides += 1;
+                self.blocks.end_paragraph(Role::Text)?;
+                self.blocks.sink.part(None)?;
                 self.blocks.place =
                     Place { division: Division::Slides, page: Some(self.n_slides), ..Place::default() };
             }
@@ -130,12 +193,41 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// What a paragraph is.
+    fn role_of(&self, element: &Element<'_>) -> Role {
+        let style = element.attribute("style-name").unwrap_or_default();
+        match element.name() {
+            "h" => {
+                let level = element.number("outline-level").and_then(|level| u8::try_from(level).ok());
+                Role::Heading(level.unwrap_or(1).saturating_add(TITLE_LEVELS))
+            }
+            _ if self.is_title || self.styles.is_title(&style) => Role::Heading(1),
+            _ if self.n_items > 0 => Role::Item(self.n_items.saturating_sub(1)),
+            _ => Role::Text,
+        }
+    }
+
+    /// Begins words of a style.
+    fn open_words(&mut self, element: &Element<'_>) {
+        let style = element.attribute("style-name").unwrap_or_default();
+        let is_bold = self.bold.last().copied().unwrap_or(false) || self.styles.is_bold(&style);
+        self.bold.push(is_bold);
+        self.blocks.set_bold(is_bold);
+    }
+
+    /// Ends them.
+    fn close_words(&mut self) {
+        self.bold.pop();
+        self.blocks.set_bold(self.bold.last().copied().unwrap_or(false));
+    }
+
     fn close(&mut self, name: &str) -> Result<(), ExtractError> {
         match (name, &mut self.sheets) {
             ("table-row", Some(sheet)) => {
                 let cells = std::mem::take(&mut sheet.cells);
-                self.grid.push(sheet.row, cells)?;
+                self.grid.push(sheet.row, cells, self.blocks.sink)?;
             }
+            ("table-header-rows", None) => self.is_in_header = false,
             ("table-cell" | "covered-table-cell", Some(sheet)) => {
                 let n_cells = sheet.n_cells.min(MAX_COLUMNS.saturating_sub(sheet.cells.len()));
                 if sheet.cell.is_empty() {
@@ -147,13 +239,15 @@ impl Reader<'_> {
                     }
                 }
             }
-            ("table-cell" | "covered-table-cell", None) => self.blocks.close_cell(),
+            ("table-cell" | "covered-table-cell", None) => self.blocks.close_cell()?,
             ("table-row", None) => self.blocks.close_row()?,
             ("table", None) => self.blocks.close_table()?,
             ("p" | "h", _) => {
                 let role = self.roles.pop().unwrap_or_default();
                 self.end_paragraph(role)?;
+                self.close_words();
             }
+            ("span", _) => self.close_words(),
             ("list-item", _) => self.n_items = self.n_items.saturating_sub(1),
             ("note", _) => {
                 let words = self.outer_words.pop().unwrap_or_default();
@@ -178,10 +272,10 @@ impl Reader<'_> {
             }
             sheet.cell.push_str(self.blocks.take_words().trim());
         } else {
-            self.blocks.end_paragraph(role);
+            self.blocks.end_paragraph(role)?;
             for note in std::mem::take(&mut self.notes) {
                 self.blocks.words(&note)?;
-                self.blocks.end_paragraph(Role::Text);
+                self.blocks.end_paragraph(Role::Text)?;
             }
         }
         Ok(())
@@ -253,6 +347,21 @@ mod tests {
                 (Some(Location::Slide(2)), "Plans\n\nWe move in May.".to_owned())
             ]
         );
+    }
+
+    #[test]
+    fn headings_keep_their_levels_and_a_table_of_contents_is_left_out() {
+        let body = r#"<office:text><text:table-of-content><text:p>Fees 3</text:p></text:table-of-content>
+            <text:p text:style-name="Title">Rules</text:p><text:h text:outline-level="1">Fees</text:h>
+            <text:h text:outline-level="2">Berths</text:h><text:p>Twelve euros.</text:p>
+            <table:table><table:table-header-rows><table:table-row><table:table-cell><text:p>Item</text:p></table:table-cell><table:table-cell><text:p>Price</text:p></table:table-cell></table:table-row></table:table-header-rows>
+            <table:table-row><table:table-cell><text:p>Tea</text:p></table:table-cell><table:table-cell><text:p>3</text:p></table:table-cell></table:table-row></table:table>
+            </office:text>"#;
+        let passages = fixtures::read(&fixtures::odf("text", body), "a.odt").unwrap();
+        let texts: Vec<_> = passages.iter().map(|passage| passage.text.as_str()).collect();
+        assert_eq!(texts, ["Rules\n\nFees\n\nBerths\n\nTwelve euros.", "Item: Tea; Price: 3"]);
+        assert!(passages.iter().all(|passage| passage.headings == ["Rules", "Fees", "Berths"]));
+        assert_eq!(passages[1].introduction.as_deref(), Some("Twelve euros."));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What Word's and PowerPoint's documents have in common: relations between parts, and text in paragraphs and tables.
 
 use super::blocks::{Blocks, Role};
-use super::xml::{self, Piece};
+use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::{Archive, resolve};
 use std::collections::BTreeMap;
@@ -49,13 +49,16 @@ pub(super) struct Story<'b> {
     /// What the open paragraphs are; drawings hold paragraphs in paragraphs.
     roles: Vec<Role>,
     in_text: bool,
+    /// Whether this is within the words of a paragraph, and there within their properties.
+    in_run: bool,
+    in_run_properties: bool,
     /// How deep inside something unseen this is.
     unseen: usize,
 }
 
 impl<'b> Story<'b> {
     pub(super) fn new(blocks: Blocks<'b>) -> Self {
-        Self { blocks, roles: Vec::new(), in_text: false, unseen: 0 }
+        Self { blocks, roles: Vec::new(), in_text: false, in_run: false, in_run_properties: false, unseen: 0 }
     }
 
     pub(super) fn is_seen(&self) -> bool {
@@ -83,25 +86,42 @@ impl<'b> Story<'b> {
             return Ok(());
         }
         match piece {
-            Piece::Open(element) => self.open(element.name()),
+            Piece::Open(element) => self.open(element),
             Piece::Close(name) => self.close(name),
             Piece::Words(words) if self.in_text => self.blocks.words(words),
             Piece::Words(_) => Ok(()),
         }
     }
 
-    fn open(&mut self, name: &str) -> Result<(), ExtractError> {
-        match name {
+    fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
+        match element.name() {
             "p" => {
                 let around = self.role();
-                self.blocks.end_paragraph(around);
+                self.blocks.end_paragraph(around)?;
                 self.roles.push(Role::Text);
             }
+            "r" => {
+                self.in_run = true;
+                self.blocks.set_bold(false);
+            }
+            "rPr" => self.in_run_properties = self.in_run,
+            "b" if self.in_run_properties => self.blocks.set_bold(is_on(element)),
             "t" => self.in_text = true,
             "br" | "cr" => self.blocks.words("\n")?,
             "tab" => self.blocks.words(" ")?,
             "noBreakHyphen" => self.blocks.words("-")?,
-            "tbl" => self.blocks.open_table(),
+            "tbl" => self.blocks.open_table()?,
+            "gridSpan" => {
+                self.blocks.set_span(usize::try_from(element.number("val").unwrap_or(1)).unwrap_or(1));
+            }
+            "vMerge" if element.attribute("val").is_none_or(|merge| merge == "continue") => {
+                self.blocks.continue_above();
+            }
+            "tblHeader" if is_on(element) => self.blocks.mark_header(),
+            // A slide says of the whole table that its first row is one of names.
+            "tblPr" if element.attribute("firstRow").is_some_and(|value| value == "1" || value == "true") => {
+                self.blocks.mark_header();
+            }
             name if UNSEEN.contains(&name) => self.unseen = 1,
             _ => {}
         }
@@ -112,14 +132,24 @@ impl<'b> Story<'b> {
         match name {
             "p" => {
                 let role = self.roles.pop().unwrap_or_default();
-                self.blocks.end_paragraph(role);
+                self.blocks.end_paragraph(role)?;
             }
+            "r" => {
+                self.in_run = false;
+                self.blocks.set_bold(false);
+            }
+            "rPr" => self.in_run_properties = false,
             "t" => self.in_text = false,
-            "tc" => self.blocks.close_cell(),
+            "tc" => self.blocks.close_cell()?,
             "tr" => self.blocks.close_row()?,
             "tbl" => self.blocks.close_table()?,
             _ => {}
         }
         Ok(())
     }
+}
+
+/// Whether a property is on: it is unless its value says otherwise.
+fn is_on(element: &Element<'_>) -> bool {
+    element.attribute("val").is_none_or(|value| !matches!(value.as_str(), "0" | "false" | "off"))
 }

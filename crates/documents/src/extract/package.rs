@@ -5,21 +5,21 @@ use super::{docx, epub, odf, pptx, sheets};
 use crate::extract_error::{ExtractError, UnsupportedKind};
 use crate::guard::archive::Archive;
 use crate::guard::budget::Budget;
-use crate::passages::passage::Passage;
+use crate::passages::block::BlockSink;
 
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
     let kind = kind_of(&mut Archive::open(bytes, &budget)?)?;
     // What was unpacked to find the kind does not count for the document.
     let budget = Budget::new();
     let mut archive = Archive::open(bytes, &budget)?;
     match kind {
-        Kind::Word(part) => docx::read(&mut archive, &part),
-        Kind::Slides(part) => pptx::read(&mut archive, &part),
-        Kind::Workbook => sheets::read_xlsx(bytes, &mut archive),
-        Kind::BinaryWorkbook => sheets::read_xlsb(bytes, &mut archive),
-        Kind::OpenDocument => odf::read(&mut archive),
-        Kind::Book => epub::read(&mut archive),
+        Kind::Word(part) => docx::read(&mut archive, &part, sink),
+        Kind::Slides(part) => pptx::read(&mut archive, &part, sink),
+        Kind::Workbook => sheets::read_xlsx(bytes, &mut archive, sink),
+        Kind::BinaryWorkbook => sheets::read_xlsb(bytes, &mut archive, sink),
+        Kind::OpenDocument => odf::read(&mut archive, sink),
+        Kind::Book => epub::read(&mut archive, sink),
         Kind::Other => Err(ExtractError::Unsupported(UnsupportedKind::Archive)),
     }
 }

@@ -5,9 +5,14 @@ use super::ooxml::{Story, relations};
 use super::xml::{self, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
-use crate::passages::passage::{Division, Passage, Place};
+use crate::passages::block::BlockSink;
+use crate::passages::passage::{Division, Place};
 
-pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read(
+    archive: &mut Archive<'_>,
+    part: &str,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
     let budget = archive.budget();
     let related = relations(archive, part)?;
     let mut slides = Vec::new();
@@ -20,8 +25,10 @@ pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>
         }
         Ok(())
     })?;
-    let mut story = Story::new(Blocks::new(budget, Place::default()));
+    let mut story = Story::new(Blocks::new(budget, Place::default(), sink));
     for (number, slide) in (1..).zip(slides) {
+        story.blocks.end_paragraph(Role::Text)?;
+        story.blocks.sink.part(None)?;
         story.blocks.place = Place { division: Division::Slides, page: Some(number), ..Place::default() };
         read_shapes(archive, &slide.target, &mut story, |kind| !is_furniture(kind))?;
         for relation in relations(archive, &slide.target)?.values() {
@@ -34,7 +41,7 @@ pub(super) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Vec<Passage>
             }
         }
     }
-    Ok(story.blocks.finish())
+    story.blocks.finish()
 }
 
 /// What stands on every slide alike.
@@ -62,7 +69,7 @@ fn read_shapes(
         }
         story.take(&piece)?;
         if matches!(kind.as_deref(), Some("title" | "ctrTitle")) {
-            story.set_role(Role::Heading);
+            story.set_role(Role::Heading(1));
         }
         Ok(())
     })

@@ -3,16 +3,19 @@
 //! The libraries that there are read text in Western encodings only.
 
 mod character_set;
+mod style;
 mod token;
 
 use self::character_set::{character_set, code_page};
+use self::style::{named_role, outline_role};
 use self::token::{Token, next_token};
 use super::blocks::{Blocks, Role};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
-use crate::passages::passage::{Passage, Place};
+use crate::passages::block::BlockSink;
+use crate::passages::passage::Place;
 use encoding_rs::Encoding;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Deeper groups are no document.
 const MAX_DEPTH: usize = 1_000;
@@ -45,9 +48,9 @@ const UNSEEN: [&str; 24] = [
     "shprslt",
 ];
 
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
-    let mut reader = Reader::new(&budget);
+    let mut reader = Reader::new(&budget, sink);
     let mut rest = bytes;
     let mut n_tokens = 0_u32;
     while let Some((token, after)) = next_token(rest) {
@@ -88,6 +91,7 @@ struct Group {
     /// The letters that stand in for one that older programs do not know.
     n_stand_ins: usize,
     is_hidden: bool,
+    is_bold: bool,
     /// Whether nothing but the mark of an optional destination has been read.
     is_optional: bool,
 }
@@ -100,7 +104,8 @@ struct Reader<'b> {
     encoding: &'static Encoding,
     fonts: BTreeMap<i32, &'static Encoding>,
     font: Option<i32>,
-    headings: BTreeSet<i32>,
+    /// What paragraphs of a style are.
+    roles: BTreeMap<i32, Role>,
     style: Option<i32>,
     style_name: Vec<u8>,
     /// Letters that wait for the rest of a letter of several bytes.
@@ -115,23 +120,24 @@ struct Reader<'b> {
 }
 
 impl<'b> Reader<'b> {
-    fn new(budget: &'b Budget) -> Self {
+    fn new(budget: &'b Budget, sink: &'b mut dyn BlockSink) -> Self {
         let encoding = encoding_rs::WINDOWS_1252;
         Self {
             budget,
-            blocks: Blocks::new(budget, Place::default()),
+            blocks: Blocks::new(budget, Place::default(), sink),
             groups: Vec::new(),
             group: Group {
                 destination: Destination::Text,
                 encoding,
                 n_stand_ins: 1,
                 is_hidden: false,
+                is_bold: false,
                 is_optional: false,
             },
             encoding,
             fonts: BTreeMap::new(),
             font: None,
-            headings: BTreeSet::new(),
+            roles: BTreeMap::new(),
             style: None,
             style_name: Vec::new(),
             bytes: Vec::new(),
@@ -207,6 +213,7 @@ impl<'b> Reader<'b> {
             return Ok(());
         }
         let (text, _) = self.group.encoding.decode_without_bom_handling(&self.bytes);
+        self.blocks.set_bold(self.group.is_bold);
         self.blocks.words(&text)?;
         self.bytes.clear();
         Ok(())
@@ -214,6 +221,7 @@ impl<'b> Reader<'b> {
 
     fn words(&mut self, words: &str) -> Result<(), ExtractError> {
         if self.group.destination == Destination::Text && !self.group.is_hidden {
+            self.blocks.set_bold(self.group.is_bold);
             self.blocks.words(words)?;
         }
         Ok(())
@@ -257,15 +265,26 @@ impl<'b> Reader<'b> {
                 }
             }
             "s" if self.group.destination == Destination::Styles => self.style = number,
-            "s" if number.is_some_and(|style| self.headings.contains(&style)) => self.role = Role::Heading,
-            "outlinelevel" if number.is_some_and(|level| level < 9) => match self.group.destination {
-                Destination::Styles => self.headings.extend(self.style),
-                Destination::Text => self.role = Role::Heading,
-                Destination::Fonts | Destination::Unseen => {}
-            },
-            "ls" if self.role == Role::Text => self.role = Role::Item,
+            "s" => {
+                if let Some(role) = number.and_then(|style| self.roles.get(&style)) {
+                    self.role = *role;
+                }
+            }
+            "outlinelevel" => self.set_outline_level(number),
+            "ilvl" if matches!(self.role, Role::Text | Role::Item(_)) => {
+                self.role = Role::Item(number.and_then(|depth| u8::try_from(depth).ok()).unwrap_or(0));
+            }
+            "ls" if self.role == Role::Text => self.role = Role::Item(0),
+            "b" => self.group.is_bold = number != Some(0),
+            "trhdr" => {
+                self.open_row()?;
+                self.blocks.mark_header();
+            }
             "pard" => (self.role, self.is_in_table) = (Role::Text, false),
-            "plain" => (self.group.is_hidden, self.group.encoding) = (false, self.encoding),
+            "plain" => {
+                (self.group.is_hidden, self.group.is_bold) = (false, false);
+                self.group.encoding = self.encoding;
+            }
             "v" => self.group.is_hidden = number != Some(0),
             "uc" => self.group.n_stand_ins = usize::try_from(number.unwrap_or(1)).unwrap_or(1).min(16),
             "u" => self.letter(number.unwrap_or_default())?,
@@ -281,11 +300,11 @@ impl<'b> Reader<'b> {
             "bullet" => self.words("•")?,
             "intbl" => self.is_in_table = true,
             "cell" | "nestcell" => {
-                self.open_row();
-                self.blocks.close_cell();
+                self.open_row()?;
+                self.blocks.close_cell()?;
             }
             "row" | "nestrow" => {
-                self.open_row();
+                self.open_row()?;
                 self.blocks.close_row()?;
                 self.is_in_table = false;
             }
@@ -318,14 +337,27 @@ impl<'b> Reader<'b> {
         Ok(())
     }
 
-    fn open_row(&mut self) {
+    /// A level in the outline, of a style or of a paragraph.
+    fn set_outline_level(&mut self, number: Option<i32>) {
+        let Some(role) = number.and_then(outline_role) else { return };
+        match (self.group.destination, self.style) {
+            (Destination::Styles, Some(style)) => {
+                self.roles.entry(style).or_insert(role);
+            }
+            (Destination::Text, _) => self.role = role,
+            _ => {}
+        }
+    }
+
+    fn open_row(&mut self) -> Result<(), ExtractError> {
         if !self.is_table_open {
             // What was read of the first cell stays open, so that it is not taken for text before the table.
             let words = self.blocks.take_words();
-            self.blocks.open_table();
+            self.blocks.open_table()?;
             self.blocks.put_back(words);
             self.is_table_open = true;
         }
+        Ok(())
     }
 
     fn end_paragraph(&mut self) -> Result<(), ExtractError> {
@@ -333,15 +365,14 @@ impl<'b> Reader<'b> {
             return Ok(());
         }
         if self.is_in_table {
-            self.open_row();
+            self.open_row()?;
         } else if self.is_table_open {
             let words = self.blocks.take_words();
             self.blocks.close_table()?;
             self.blocks.put_back(words);
             self.is_table_open = false;
         }
-        self.blocks.end_paragraph(self.role);
-        Ok(())
+        self.blocks.end_paragraph(self.role)
     }
 
     /// Ends an entry of the style sheet: its name says whether it is a heading.
@@ -351,14 +382,15 @@ impl<'b> Reader<'b> {
         }
         let name = String::from_utf8_lossy(&self.style_name).to_lowercase();
         let name = name.trim().trim_end_matches(';');
-        if name == "title" || name.starts_with("heading ") {
-            self.headings.extend(self.style);
+        let role = named_role(name);
+        if let (Some(style), Some(role)) = (self.style, role) {
+            self.roles.insert(style, role);
         }
         self.style_name.clear();
         self.style = None;
     }
 
-    fn finish(mut self) -> Result<Vec<Passage>, ExtractError> {
+    fn finish(mut self) -> Result<(), ExtractError> {
         self.flush()?;
         // A group that is not closed was cut off.
         if !self.is_whole {
@@ -366,65 +398,9 @@ impl<'b> Reader<'b> {
         }
         (self.is_in_table, self.group.destination) = (false, Destination::Text);
         self.end_paragraph()?;
-        Ok(self.blocks.finish())
+        self.blocks.finish()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::passages::passage::Location;
-
-    fn texts(body: &str) -> Vec<String> {
-        let document = format!("{{\\rtf1\\ansi\\ansicpg1252 {body}}}");
-        read(document.as_bytes()).unwrap().into_iter().map(|passage| passage.text).collect()
-    }
-
-    #[test]
-    fn paragraphs_stand_below_their_headings_and_tables_become_rows() {
-        let document = b"{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\stylesheet{\\s1\\b heading 1;}{\\s2 Other;}}\\pard\\s1 Fees\\par\r\n\
-            \\pard\\s2 The fee is {\\b 12} EUR.\\par\\trowd\\pard\\intbl Item\\cell Price\\cell\\row\
-            \\trowd\\pard\\intbl Tea\\cell 3\\cell\\row\\pard After it.\\par}\0";
-        let found: Vec<_> = read(document)
-            .unwrap()
-            .into_iter()
-            .map(|passage| (passage.place.location(0, 0).unwrap(), passage.text))
-            .collect();
-        let place = Location::Section("Fees".to_owned());
-        let expected = ["Fees\n\nThe fee is 12 EUR.", "Item; Price\nTea; 3", "After it."];
-        assert_eq!(found, expected.map(|text| (place.clone(), text.to_owned())));
-    }
-
-    #[test]
-    fn letters_are_read_in_the_encoding_of_their_font() {
-        let fonts = r"{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}{\f2\fcharset128 C;}}";
-        assert_eq!(
-            texts(&format!(r"{fonts}\f0 Stra\'dfe \f1 \'c4\'e0 {{\f2 \'93\'fa\'96{{}}\'7b}} \'e4\par")),
-            ["Straße Да 日\u{fffd}{ д"]
-        );
-        assert_eq!(texts(&format!(r"{fonts}\f2 \'93\'fa\'96\{{\'83e\par")), ["日本テ"]);
-    }
-
-    #[test]
-    fn letters_of_unicode_come_without_their_stand_ins() {
-        assert_eq!(texts(r"\uc1 \u8364? \u-10179?\u-8704? {\uc2\u26085 ab}c\u233\'e9!"), ["€ 😀 日cé!"]);
-    }
-
-    #[test]
-    fn pictures_fields_and_remarks_are_not_text() {
-        assert_eq!(
-            texts(
-                r"A{\*\unknown x}{\pict\bin3 {{{ffd8}{\field{\*\fldinst HYPERLINK x}{\fldrslt link}}{\v hidden}{\info{\title T}} \{b\}\~c"
-            ),
-            ["Alink {b} c"]
-        );
-    }
-
-    #[test]
-    fn a_document_that_is_cut_off_or_nested_without_end_is_damaged() {
-        let damaged = Err(ExtractError::Damaged);
-        assert_eq!(read(b"{\\rtf1 text"), damaged);
-        assert_eq!(read(b"{\\rtf1\\bin999 x}"), damaged);
-        assert_eq!(read("{".repeat(1_000_000).as_bytes()), damaged);
-    }
-}
+mod tests;

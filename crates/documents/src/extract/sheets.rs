@@ -5,48 +5,56 @@ use super::grid::{Grid, MAX_COLUMNS};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
 use crate::guard::budget::Budget;
-use crate::passages::passage::Passage;
+use crate::passages::block::BlockSink;
 use calamine::{Cell, DataRef, ExcelDateTime, Reader, SheetType, Style, Xlsb, Xlsx};
 use std::io::Cursor;
 
 /// Reads a workbook of Excel 2007 or later.
-pub(super) fn read_xlsx(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read_xlsx(
+    bytes: &[u8],
+    archive: &mut Archive<'_>,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
     archive.measure()?;
     let budget = archive.budget();
     let damaged = |_| ExtractError::Damaged;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut grid = Grid::new(budget);
     for name in worksheets(&workbook) {
-        grid.begin_sheet(&name)?;
+        grid.begin_sheet(&name, sink)?;
         let mut cells = workbook.worksheet_cells_reader(&name).map_err(damaged)?;
         let are_percent: Vec<bool> = cells.styles().iter().map(is_percent).collect();
         let mut rows = OpenRow::default();
         while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(damaged)? {
             let is_percent = are_percent.get(style).copied().unwrap_or(false);
-            rows.take(&cell, is_percent, &mut grid, budget)?;
+            rows.take(&cell, is_percent, &mut grid, budget, sink)?;
         }
-        rows.close(&mut grid)?;
+        rows.close(&mut grid, sink)?;
     }
-    grid.finish()
+    grid.finish(sink)
 }
 
 /// Reads a workbook in Excel's binary format.
-pub(super) fn read_xlsb(bytes: &[u8], archive: &mut Archive<'_>) -> Result<Vec<Passage>, ExtractError> {
+pub(super) fn read_xlsb(
+    bytes: &[u8],
+    archive: &mut Archive<'_>,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
     archive.measure()?;
     let budget = archive.budget();
     let damaged = |_| ExtractError::Damaged;
     let mut workbook: Xlsb<_> = Xlsb::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut grid = Grid::new(budget);
     for name in worksheets(&workbook) {
-        grid.begin_sheet(&name)?;
+        grid.begin_sheet(&name, sink)?;
         let mut cells = workbook.worksheet_cells_reader(&name).map_err(damaged)?;
         let mut rows = OpenRow::default();
         while let Some(cell) = cells.next_cell().map_err(damaged)? {
-            rows.take(&cell, false, &mut grid, budget)?;
+            rows.take(&cell, false, &mut grid, budget, sink)?;
         }
-        rows.close(&mut grid)?;
+        rows.close(&mut grid, sink)?;
     }
-    grid.finish()
+    grid.finish(sink)
 }
 
 fn worksheets<'a, R: Reader<Cursor<&'a [u8]>>>(workbook: &R) -> Vec<String> {
@@ -68,10 +76,11 @@ impl OpenRow {
         is_percent: bool,
         grid: &mut Grid<'_>,
         budget: &Budget,
+        sink: &mut dyn BlockSink,
     ) -> Result<(), ExtractError> {
         let (row, column) = cell.get_position();
         if row != self.row {
-            self.close(grid)?;
+            self.close(grid, sink)?;
             self.row = row;
         }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
@@ -93,8 +102,8 @@ impl OpenRow {
         Ok(())
     }
 
-    fn close(&mut self, grid: &mut Grid<'_>) -> Result<(), ExtractError> {
-        grid.push(self.row.saturating_add(1), std::mem::take(&mut self.cells))
+    fn close(&mut self, grid: &mut Grid<'_>, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        grid.push(self.row.saturating_add(1), std::mem::take(&mut self.cells), sink)
     }
 }
 

@@ -1,135 +1,375 @@
-//! Tables: each row becomes a line that says its columns' names, so that it can be quoted alone.
+//! Tables: which row names the columns, and each row with these names, so that it can be quoted alone.
 
-use crate::passages::passage::{Passage, Place, Shape};
-use crate::passages::split;
+use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
+use crate::passages::block::{Block, BlockSink, Content, Row};
+use crate::passages::passage::Place;
+use std::rc::Rc;
 
-/// Reads delimited text. Without a delimiter the likeliest one of the first line is taken.
-pub(super) fn read(text: &str, delimiter: Option<u8>) -> Vec<Passage> {
-    let delimiter = delimiter.unwrap_or_else(|| likely_delimiter(text));
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
-    let mut records = reader.records();
-    let Some(Ok(first)) = records.next() else { return split::lines(Shape::Rows, text) };
-    let header: Vec<&str> = if first.iter().all(|cell| !cell.is_empty()) && names_columns(first.iter()) {
-        first.iter().collect()
-    } else {
-        Vec::new()
-    };
-    let mut rows = Rows::new(Place::default());
-    if header.is_empty() {
-        rows.push(1, &row_text(&header, first.iter()));
-    }
-    for record in records {
-        let Ok(record) = record else { continue };
-        let line = record.position().map_or(1, csv::Position::line);
-        rows.push(u32::try_from(line).unwrap_or(u32::MAX), &row_text(&header, record.iter()));
-    }
-    rows.finish()
-}
-
-/// One row as a line: `Name: Anna; City: Berlin`.
-pub(super) fn row_text<'a>(header: &[&str], cells: impl Iterator<Item = &'a str>) -> String {
-    let mut names = header.iter();
-    let mut parts = Vec::new();
-    for cell in cells {
-        let name = names.next().copied().unwrap_or_default();
-        if cell.is_empty() {
-            continue;
-        }
-        let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
-        parts.push(if name.is_empty() { cell } else { format!("{name}: {cell}") });
-    }
-    parts.join("; ")
-}
-
-fn likely_delimiter(text: &str) -> u8 {
-    let first_line = text.lines().next().unwrap_or_default();
-    let count = |delimiter: u8| first_line.bytes().filter(|byte| *byte == delimiter).count();
-    // Of equals the last one is taken: a comma is the usual one.
-    [b'|', b'\t', b';', b','].into_iter().max_by_key(|delimiter| count(*delimiter)).unwrap_or(b',')
-}
+/// The names of the columns are looked for in so many rows.
+const MAX_UNDECIDED: usize = 12;
 
 /// Longer cells are no names.
 const MAX_NAME_BYTES: usize = 80;
 
-/// Whether these cells of a first row name the columns: at least two of them, short, and words instead of numbers.
-pub(super) fn names_columns<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
-    let mut n_names = 0;
-    for cell in cells.filter(|cell| !cell.is_empty()) {
-        if cell.len() > MAX_NAME_BYTES || cell.parse::<f64>().is_ok() {
-            return false;
-        }
-        n_names += 1;
-    }
-    n_names > 1
+/// Where a table stands, which says how likely its first row names the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// In a document. A table of two columns as often has a name and its value in each row, as in `Tenant | Anna`.
+    Document,
+    /// In a sheet.
+    Sheet,
+    /// In delimited text, which mostly begins with the names.
+    Delimited,
 }
 
-/// The same for a table in a document or a sheet. In two columns the first row is as often a name and its value, as in
-/// `Tenant | Anna`, so these are read as they stand.
-pub(super) fn names_many_columns(cells: &[String]) -> bool {
-    cells.len() > 2 && names_columns(cells.iter().map(String::as_str))
+/// A row as it is read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TableRow {
+    pub(super) cells: Vec<String>,
+    pub(super) place: Place,
+    /// Whether the document says that it names the columns.
+    pub(super) is_header: bool,
 }
 
-/// Collects rows into passages whose lines stand one below the other in the file.
-pub(super) struct Rows {
-    passages: Vec<Passage>,
-    place: Place,
-    next_line: u32,
-}
-
-impl Rows {
-    /// Rows at lines of this place.
-    pub(super) fn new(place: Place) -> Self {
-        Self { passages: Vec::new(), place, next_line: 0 }
+impl TableRow {
+    fn n_filled(&self) -> usize {
+        self.cells.iter().filter(|cell| !cell.is_empty()).count()
     }
 
-    pub(super) fn push(&mut self, line: u32, row: &str) {
-        if row.is_empty() {
-            return;
+    /// The row as a line without names.
+    fn text(&self) -> String {
+        self.block(&Rc::from([]), false).text()
+    }
+
+    fn block(&self, header: &Rc<[String]>, is_first: bool) -> Row {
+        Row { header: Rc::clone(header), cells: self.cells.clone(), is_first, is_names: false }
+    }
+}
+
+/// A table that is being read.
+pub(super) struct Table<'b> {
+    origin: Origin,
+    budget: Option<&'b Budget>,
+    /// The first rows, until it is known which one names the columns.
+    undecided: Vec<TableRow>,
+    is_decided: bool,
+    header: Rc<[String]>,
+    /// The row with the names, until a row stands below it.
+    header_row: Option<TableRow>,
+    has_rows: bool,
+}
+
+impl<'b> Table<'b> {
+    /// A table whose rows are taken off a budget, if there is one.
+    pub(super) fn new(origin: Origin, budget: Option<&'b Budget>) -> Self {
+        Self {
+            origin,
+            budget,
+            undecided: Vec::new(),
+            is_decided: false,
+            header: Rc::from([]),
+            header_row: None,
+            has_rows: false,
         }
-        match self.passages.last_mut() {
-            Some(open) if line == self.next_line && open.text.len() + row.len() < 1000 => {
-                open.text.push('\n');
-                open.text.push_str(row);
+    }
+
+    /// Adds a row.
+    pub(super) fn push(&mut self, row: TableRow, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        if row.n_filled() == 0 {
+            return Ok(());
+        }
+        if self.is_decided {
+            return self.emit(&row, sink);
+        }
+        self.undecided.push(row);
+        if self.undecided.len() >= MAX_UNDECIDED { self.decide(sink) } else { Ok(()) }
+    }
+
+    /// Ends the table.
+    pub(super) fn finish(mut self, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        if !self.is_decided {
+            self.decide(sink)?;
+        }
+        // Nothing stands below the names.
+        match self.header_row.take() {
+            Some(names) => {
+                self.header = Rc::from([]);
+                self.emit(&names, sink)
             }
-            _ => self.passages.extend(split::pieces(row).into_iter().map(|piece| Passage {
-                shape: Shape::Rows,
-                place: Place { line: Some(line), ..self.place.clone() },
-                text: piece.to_owned(),
-            })),
+            None => Ok(()),
         }
-        self.next_line = line.saturating_add(1);
     }
 
-    pub(super) fn finish(self) -> Vec<Passage> {
-        self.passages
+    /// Finds the names of the columns in the rows that were read, and hands on all others.
+    fn decide(&mut self, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        self.is_decided = true;
+        let rows = std::mem::take(&mut self.undecided);
+        let width = rows.iter().map(TableRow::n_filled).max().unwrap_or(0);
+        let n_notes = rows.iter().take_while(|row| !row.is_header && is_note(row, width)).count();
+        let (notes, rows) = rows.split_at(n_notes.min(rows.len()));
+        for note in notes {
+            self.emit_note(note, sink)?;
+        }
+        let n_marked = rows.iter().take_while(|row| row.is_header).count();
+        if n_marked > 0 {
+            let (marked, below) = rows.split_at(n_marked);
+            self.set_marked(marked, width, sink)?;
+            return below.iter().try_for_each(|row| self.emit(row, sink));
+        }
+        let Some(at) = self.header_at(rows, width) else {
+            return rows.iter().try_for_each(|row| self.emit(row, sink));
+        };
+        let (notes, rows) = rows.split_at(at);
+        for note in notes {
+            self.emit_note(note, sink)?;
+        }
+        if let Some((names, below)) = rows.split_first() {
+            self.set_header(names.cells.clone(), names);
+            below.iter().try_for_each(|row| self.emit(row, sink))?;
+        }
+        Ok(())
     }
+
+    /// Which of the first rows names the columns. Below remarks of several cells it is the fullest one, above values.
+    fn header_at(&self, rows: &[TableRow], width: usize) -> Option<usize> {
+        let has_values = |row: &TableRow| row.cells.iter().any(|cell| is_value(cell) && !is_year(cell));
+        let n_candidates = rows.iter().take_while(|row| !has_values(row)).count();
+        let score = |at: usize| {
+            let (row, below) = (rows.get(at)?, rows.get(at + 1..)?);
+            let n_kinds = n_columns_of_values(row, below);
+            let is_possible = self.is_header(row, below, width) && (at == 0 || n_kinds > 0);
+            is_possible.then(|| row.n_filled() + n_kinds)
+        };
+        let scores = (0..n_candidates).filter_map(|at| Some((score(at)?, at)));
+        scores.max_by_key(|(score, at)| (*score, std::cmp::Reverse(*at))).map(|(_, at)| at)
+    }
+
+    /// Sets the names from rows that the document marks. Rows with a single cell are titles.
+    fn set_marked(
+        &mut self,
+        marked: &[TableRow],
+        width: usize,
+        sink: &mut dyn BlockSink,
+    ) -> Result<(), ExtractError> {
+        let (titles, names): (Vec<&TableRow>, Vec<&TableRow>) =
+            marked.iter().partition(|row| width > 1 && row.n_filled() < 2);
+        for title in titles {
+            self.emit_note(title, sink)?;
+        }
+        let Some(last) = names.last() else { return Ok(()) };
+        let n_columns = names.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        let name = |column: usize| {
+            let mut parts: Vec<&str> = Vec::new();
+            for cell in names.iter().filter_map(|row| row.cells.get(column)) {
+                if !cell.is_empty() && parts.last() != Some(&cell.as_str()) {
+                    parts.push(cell);
+                }
+            }
+            parts.join(" ")
+        };
+        let header: Vec<String> = (0..n_columns).map(name).collect();
+        self.set_header(header, last);
+        Ok(())
+    }
+
+    fn set_header(&mut self, header: Vec<String>, row: &TableRow) {
+        self.header_row = Some(TableRow { cells: header.clone(), ..row.clone() });
+        self.header = header.into();
+    }
+
+    /// Whether a row that is not marked names the columns of the rows below it.
+    fn is_header(&self, first: &TableRow, below: &[TableRow], width: usize) -> bool {
+        let n_filled = first.n_filled();
+        let has_columns = match self.origin {
+            Origin::Document | Origin::Sheet => first.cells.len() > 2,
+            // The names of all columns but that of the numbers of rows.
+            Origin::Delimited => n_filled + 1 >= first.cells.len(),
+        };
+        let is_again = |row: &TableRow| {
+            row.cells != first.cells
+                && row.cells.iter().zip(&first.cells).any(|(cell, name)| !name.is_empty() && cell == name)
+        };
+        has_columns
+            && n_filled > 1
+            && n_filled * 10 >= width * 6
+            && (self.origin == Origin::Delimited || !below.is_empty())
+            && are_names(&first.cells)
+            && !below.iter().any(is_again)
+    }
+
+    /// Hands on a line above the table that names no columns.
+    fn emit_note(&mut self, note: &TableRow, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        let text = note.text();
+        self.spend(text.len())?;
+        sink.block(&note.place, Block::paragraph(text))
+    }
+
+    fn emit(&mut self, row: &TableRow, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+        // The names are repeated on each page of some documents.
+        if !self.header.is_empty() && row.cells.as_slice() == &*self.header {
+            return Ok(());
+        }
+        // A table of one column is there for its looks.
+        if let (Origin::Document, [only]) = (self.origin, row.cells.as_slice()) {
+            self.spend(only.len())?;
+            return sink.block(&row.place, Block::paragraph(only.as_str()));
+        }
+        let block = row.block(&self.header, !self.has_rows);
+        // The names of the columns are repeated in each row, so what comes out can be far more than what went in.
+        self.spend(row.cells.iter().chain(self.header.iter()).map(String::len).sum())?;
+        (self.has_rows, self.header_row) = (true, None);
+        sink.block(&row.place, Content::Row(block).into())
+    }
+
+    fn spend(&self, n_bytes: usize) -> Result<(), ExtractError> {
+        let Some(budget) = self.budget else { return Ok(()) };
+        budget.spend_text(n_bytes)?;
+        budget.check_time()
+    }
+}
+
+/// How many columns have a word above a value.
+fn n_columns_of_values(names: &TableRow, below: &[TableRow]) -> usize {
+    let Some(below) = below.first() else { return 0 };
+    let pairs = names.cells.iter().zip(&below.cells);
+    pairs.filter(|(name, cell)| !name.is_empty() && is_value(cell)).count()
+}
+
+/// Whether a row above the names is a title or a remark: it has far fewer cells than the table.
+fn is_note(row: &TableRow, width: usize) -> bool {
+    row.n_filled() * 2 < width || width == 2 && row.n_filled() == 1
+}
+
+/// Whether cells are names of columns: short, different from each other, and words instead of values. Years may be
+/// names beside a word.
+pub(super) fn are_names(cells: &[String]) -> bool {
+    let filled: Vec<&String> = cells.iter().filter(|cell| !cell.is_empty()).collect();
+    let n_years = filled.iter().filter(|cell| is_year(cell)).count();
+    let has_twins =
+        filled.iter().enumerate().any(|(at, cell)| filled.iter().take(at).any(|other| other == cell));
+    let begins_with_word = cells.first().is_some_and(|first| !is_value(first));
+    !has_twins
+        && filled.iter().all(|cell| cell.len() <= MAX_NAME_BYTES && (!is_value(cell) || is_year(cell)))
+        && (n_years == 0 || begins_with_word)
+}
+
+fn is_year(cell: &str) -> bool {
+    cell.len() == 4 && cell.parse().is_ok_and(|year: u32| (1900..2100).contains(&year))
+}
+
+/// Whether a cell holds a number, a date or an amount.
+fn is_value(cell: &str) -> bool {
+    cell.parse::<f64>().is_ok()
+        || cell.contains(|letter: char| letter.is_ascii_digit())
+            && cell.chars().all(|letter| letter.is_ascii_digit() || " .,:/%+-−–$€£¥".contains(letter))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passages::cut::Cutter;
 
-    #[test]
-    fn each_row_says_the_names_of_its_columns() {
-        let passages = read("Name,City\nAnna,Berlin\n\"Bo, jr\",\n", None);
-        assert_eq!(passages[0].text, "Name: Anna; City: Berlin\nName: Bo, jr");
-        assert_eq!(passages[0].place.line, Some(2));
+    fn rows_of(origin: Origin, rows: &[&[&str]]) -> Vec<String> {
+        marked(origin, &rows.iter().map(|row| (false, *row)).collect::<Vec<_>>())
+    }
+
+    /// The lines that a table comes to, with which of its rows are marked as names.
+    fn marked(origin: Origin, rows: &[(bool, &[&str])]) -> Vec<String> {
+        let mut cutter = Cutter::default();
+        let mut table = Table::new(origin, None);
+        for (is_header, cells) in rows {
+            let cells = cells.iter().map(|cell| (*cell).to_owned()).collect();
+            let row = TableRow { cells, is_header: *is_header, ..TableRow::default() };
+            table.push(row, &mut cutter).unwrap();
+        }
+        table.finish(&mut cutter).unwrap();
+        let passages = cutter.finish().unwrap();
+        passages.iter().flat_map(|passage| passage.text.lines()).map(str::to_owned).collect()
     }
 
     #[test]
-    fn semicolons_and_tabs_are_found_out() {
-        assert_eq!(read("Name;Preis\nTee;3,50\n", None)[0].text, "Name: Tee; Preis: 3,50");
-        assert_eq!(read("Name\tPreis\nTee\t3,50\n", None)[0].text, "Name: Tee; Preis: 3,50");
+    fn a_row_of_names_names_the_columns() {
+        let table: &[&[&str]] = &[&["Name", "City", "Age"], &["Anna", "Bonn", "40"]];
+        assert_eq!(rows_of(Origin::Document, table), ["Name: Anna; City: Bonn; Age: 40"]);
+        let years: &[&[&str]] = &[&["Fee", "2023", "2024"], &["North", "10", "12.5"]];
+        assert_eq!(rows_of(Origin::Sheet, years), ["Fee: North; 2023: 10; 2024: 12.5"]);
     }
 
     #[test]
-    fn a_table_without_names_is_read_from_its_first_row() {
-        let passages = read("1,2\n3,4\n", None);
-        assert_eq!((passages[0].text.as_str(), passages[0].place.line), ("1; 2\n3; 4", Some(1)));
+    fn two_columns_of_a_document_have_names_only_where_it_says_so() {
+        let table: &[&[&str]] = &[&["Tenant", "Anna"], &["Rent", "1250"]];
+        assert_eq!(rows_of(Origin::Document, table), ["Tenant; Anna", "Rent; 1250"]);
+        assert_eq!(
+            marked(Origin::Document, &[(true, &["Item", "Price"]), (false, &["Tea", "3"])]),
+            ["Item: Tea; Price: 3"]
+        );
+    }
+
+    #[test]
+    fn notes_and_titles_above_a_table_are_no_names() {
+        let table: &[&[&str]] = &[
+            &["Fees of the harbour"],
+            &["Edition:", "2024", "", "", ""],
+            &["Berth", "Day", "Week", "Month", "Year"],
+            &["North", "12.50", "70", "200", "1,900"],
+        ];
+        let expected = [
+            "Fees of the harbour",
+            "",
+            "Edition:; 2024",
+            "Berth: North; Day: 12.50; Week: 70; Month: 200; Year: 1,900",
+        ];
+        assert_eq!(rows_of(Origin::Sheet, table), expected);
+        assert_eq!(
+            rows_of(Origin::Delimited, &[&["Only a note"], &["a", "b"], &["1", "2"]]),
+            ["Only a note", "a: 1; b: 2"]
+        );
+    }
+
+    #[test]
+    fn remarks_of_several_cells_are_no_names_either() {
+        let table: &[&[&str]] = &[
+            &["All", "of", "these", "cells"],
+            &["are", "remarks", "", ""],
+            &["Name", "Trade", "Age", "Born"],
+            &["Anna", "baker", "40", "1984-01-08"],
+            &["Bo", "smith", "69", "1955-10-21"],
+            &["Cem", "cook", "31", "1993-03-02"],
+        ];
+        let found = rows_of(Origin::Sheet, table);
+        assert!(
+            found.contains(&"Name: Anna; Trade: baker; Age: 40; Born: 1984-01-08".to_owned()),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn rows_of_values_and_repeated_values_are_no_names() {
+        let table: &[&[&str]] = &[&["North", "free", "12"], &["South", "free", "9"], &["East", "taken", "7"]];
+        assert_eq!(rows_of(Origin::Sheet, table)[0], "North; free; 12");
+        let words: &[&[&str]] = &[&["North", "free", "Anna"], &["South", "free", "Bo"]];
+        assert_eq!(rows_of(Origin::Sheet, words)[0], "North; free; Anna");
+    }
+
+    #[test]
+    fn names_in_two_rows_are_put_together_and_repeated_ones_left_out() {
+        let rows: &[(bool, &[&str])] = &[
+            (true, &["", "Summer", "Summer"]),
+            (true, &["Berth", "Day", "Week"]),
+            (false, &["North", "12", "70"]),
+            (false, &["Berth", "Summer Day", "Summer Week"]),
+            (false, &["South", "9", "50"]),
+        ];
+        assert_eq!(
+            marked(Origin::Document, rows),
+            ["Berth: North; Summer Day: 12; Summer Week: 70", "Berth: South; Summer Day: 9; Summer Week: 50"]
+        );
+    }
+
+    #[test]
+    fn names_without_rows_are_a_row() {
+        assert_eq!(rows_of(Origin::Delimited, &[&["Name", "City"]]), ["Name; City"]);
+        assert_eq!(marked(Origin::Document, &[(true, &["Name", "City"])]), ["Name; City"]);
     }
 }

@@ -1,9 +1,10 @@
 //! A passage: the piece of a document that is found and quoted from.
 
 /// How a passage is written, and therefore quoted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     /// Sentences; line breaks in it mean nothing.
+    #[default]
     Prose,
     /// One row of a table, or entry of a list, a line.
     Rows,
@@ -161,14 +162,21 @@ impl Place {
 }
 
 /// A piece of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Passage {
     /// How it is written.
     pub shape: Shape,
     /// Where it stands.
     pub place: Place,
+    /// The headings above it, outermost first, at most six. The text repeats one only where it stands in the document.
+    pub headings: Vec<String>,
+    /// The sentence or line that introduces the list, table or code which the passage continues, where the text has it
+    /// not. At most 300 bytes.
+    pub introduction: Option<String>,
     /// Its words. A line break is one in the document.
     pub text: String,
+    /// Whether it is front matter: a title page, a table of contents, an index. It names what the document says.
+    pub is_matter: bool,
 }
 
 /// For tests: each passage's heading and words.

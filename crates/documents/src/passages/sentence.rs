@@ -30,6 +30,16 @@ pub(crate) fn cleaned(text: &str) -> String {
     clean
 }
 
+/// The lines of code without invisible marks. Their spaces stay, and tabs too.
+pub(crate) fn cleaned_code(code: &str) -> String {
+    let letters = code.replace("\r\n", "\n");
+    letters
+        .chars()
+        .filter(|letter| !matches!(letter, '\u{200b}' | '\u{feff}' | '\0'))
+        .map(|letter| if letter == '\u{a0}' { ' ' } else { letter })
+        .collect()
+}
+
 /// What stands for the dots between an entry of a table of contents and its page.
 pub const LEADER: &str = " … ";
 
@@ -76,27 +86,6 @@ pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     pieces
 }
 
-/// The lines of a paragraph as running text: a word that was cut at the end of a line is whole again.
-pub(crate) fn joined<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
-    let mut text = String::new();
-    for line in lines {
-        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        if words.is_empty() {
-            continue;
-        }
-        let continues = words.chars().next().is_some_and(char::is_lowercase);
-        if !text.is_empty() {
-            if continues && is_cut_word(&text) && !begins_with_conjunction(&words) {
-                text.pop();
-            } else if !(text.ends_with(is_ideograph) && words.starts_with(is_ideograph)) {
-                text.push(' ');
-            }
-        }
-        text.push_str(&words);
-    }
-    text
-}
-
 /// Whether a letter is of a script that sets no spaces between words: Chinese or Japanese, with its marks.
 pub(crate) fn is_ideograph(letter: char) -> bool {
     matches!(
@@ -105,18 +94,8 @@ pub(crate) fn is_ideograph(letter: char) -> bool {
     )
 }
 
-/// Whether the text ends in a letter and a hyphen.
-fn is_cut_word(text: &str) -> bool {
-    let mut letters = text.chars().rev();
-    matches!(letters.next(), Some('-' | '\u{2010}')) && letters.next().is_some_and(char::is_alphabetic)
-}
-
-/// `Ein- und Ausgang`: the hyphen stands for a word's rest and stays.
-fn begins_with_conjunction(words: &str) -> bool {
-    matches!(words.split(' ').next(), Some("und" | "oder" | "and" | "or" | "bzw." | "sowie" | "to"))
-}
-
-/// Where the sentences of prose stand in it, without the space around them. An empty line ends a sentence.
+/// Where the sentences of prose stand in it, without the space around them. An empty line, a headline and a new item of
+/// a list end a sentence.
 #[must_use]
 pub fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
@@ -124,41 +103,138 @@ pub fn sentences(text: &str) -> Vec<Range<usize>> {
     for paragraph in text.split("\n\n") {
         let after_headline = headline(paragraph).map_or(0, str::len);
         push_trimmed(&mut found, text, start..start + after_headline);
-        // A line break ends a sentence by the Unicode rules; in prose it is a space.
-        let flat = paragraph.replace('\n', " ");
-        let body = flat.get(after_headline..).unwrap_or_default();
-        let mut open: Option<Range<usize>> = None;
-        for (at, sentence) in body.split_sentence_bound_indices() {
-            let at = start + after_headline + at;
-            let range = at..at + sentence.len();
-            let range = match open.take() {
-                Some(before) => before.start..range.end,
-                None => range,
-            };
-            if ends_sentence(flat.get(range.start - start..range.end - start).unwrap_or_default()) {
-                push_trimmed(&mut found, text, range);
-            } else {
-                open = Some(range);
-            }
-        }
-        if let Some(range) = open {
-            push_trimmed(&mut found, text, range);
+        for range in items(paragraph, after_headline) {
+            push_sentences(&mut found, text, start + range.start..start + range.end);
         }
         start += paragraph.len() + 2;
     }
     found
 }
 
-/// The first line of a paragraph, if it is a headline: short, without a mark at its end, above a longer line.
+/// The parts of a paragraph that begin at `from` or at an item of a list.
+fn items(paragraph: &str, from: usize) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let (mut open, mut at) = (from, from);
+    for line in paragraph.get(from..).unwrap_or_default().split_inclusive('\n') {
+        let is_item = match item_marker(line) {
+            // A number within a sentence can begin a line, too.
+            Some(ItemMarker::Number(number)) => {
+                let before = item_marker(paragraph.get(open..at).unwrap_or_default());
+                number == 1 || matches!(before, Some(ItemMarker::Number(_)))
+            }
+            Some(ItemMarker::Other) => true,
+            None => false,
+        };
+        if at > open && is_item {
+            parts.push(open..at);
+            open = at;
+        }
+        at += line.len();
+    }
+    parts.push(open..paragraph.len());
+    parts
+}
+
+/// What a list item begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ItemMarker {
+    Number(u32),
+    /// A bullet or a letter.
+    Other,
+}
+
+/// Whether a line begins as an item of a list does.
+pub(crate) fn begins_item(line: &str) -> bool {
+    item_marker(line).is_some()
+}
+
+fn item_marker(line: &str) -> Option<ItemMarker> {
+    let (marker, rest) = line.trim_start().split_once([' ', '\t'])?;
+    if rest.trim().is_empty() {
+        return None;
+    }
+    let bare = marker.trim_start_matches('(').trim_end_matches(['.', ')']);
+    let is_bullet =
+        matches!(marker, "-" | "*" | "+" | "•" | "◦" | "▪" | "·") || marker == "o" && rest.starts_with(' ');
+    let is_letter =
+        bare.len() == 1 && marker.ends_with(')') && bare.starts_with(|letter: char| letter.is_alphabetic());
+    if is_bullet || is_letter {
+        return Some(ItemMarker::Other);
+    }
+    let is_number = marker.ends_with(['.', ')']) && bare.len() <= 3;
+    if is_number { bare.parse().ok().map(ItemMarker::Number) } else { None }
+}
+
+/// Adds the sentences of a part of a paragraph.
+fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>) {
+    // A line break ends a sentence by the Unicode rules; in prose it is a space.
+    let flat = text.get(part.clone()).unwrap_or_default().replace('\n', " ");
+    let mut open: Option<Range<usize>> = None;
+    for (at, sentence) in flat.split_sentence_bound_indices() {
+        let range = match open.take() {
+            Some(before) => before.start..at + sentence.len(),
+            None => at..at + sentence.len(),
+        };
+        let said = flat.get(range.clone()).unwrap_or_default();
+        // Without a space a mark stands within a name, an address or code; only ideographs need none.
+        let is_apart = range.end == flat.len()
+            || said.ends_with(|last: char| last.is_whitespace() || is_ideograph(last));
+        if is_apart && ends_sentence(said) {
+            push_trimmed(found, text, part.start + range.start..part.start + range.end);
+        } else {
+            open = Some(range);
+        }
+    }
+    if let Some(range) = open {
+        push_trimmed(found, text, part.start + range.start..part.start + range.end);
+    }
+}
+
+/// The first line of a paragraph, if it is a headline: short, a question or without a mark at its end, above a longer
+/// line.
 #[must_use]
 pub fn headline(paragraph: &str) -> Option<&str> {
     let (first, rest) = paragraph.split_once('\n')?;
     let next = rest.lines().next().unwrap_or_default();
-    let is_headline = first.len() <= 50
-        && first.len() * 3 < next.len() * 2
-        && first.ends_with(char::is_alphanumeric)
-        && next.chars().next().is_some_and(|letter| !letter.is_lowercase());
-    is_headline.then_some(first)
+    let begins = next.trim_start().chars().next().is_some_and(|letter| !letter.is_lowercase());
+    let is_short = first.len() <= 50 && first.len() * 3 < next.len() * 2;
+    let n_letters = first.chars().filter(|letter| letter.is_alphabetic()).count();
+    let is_title = n_letters > 1 && !first.starts_with(|letter: char| letter.is_lowercase() || letter == '>');
+    let is_headline = is_short && is_title && first.ends_with(char::is_alphanumeric);
+    (begins && (is_headline || is_question(first))).then_some(first)
+}
+
+/// A longer question is more than a headline.
+const MAX_QUESTION_BYTES: usize = 200;
+
+/// Whether text is one question that stands above its answer, as in lists of frequent questions. A question that
+/// somebody asks in a story begins with a quotation mark or a dash.
+#[must_use]
+pub fn is_question(text: &str) -> bool {
+    let text = text.trim();
+    let is_short = text.ends_with(['?', '？', '؟']) && text.len() <= MAX_QUESTION_BYTES;
+    let first = text.chars().next().unwrap_or_default();
+    is_short
+        && (text.split_whitespace().count() > 1 || text.contains(is_ideograph))
+        && (first.is_alphanumeric() && !first.is_lowercase() || matches!(first, '¿' | '§' | '['))
+        && !text.contains("\n\n")
+        && !begins_after_another(text)
+}
+
+/// Whether the question is the last one of several sentences. A number or a letter before it is none.
+fn begins_after_another(text: &str) -> bool {
+    let flat = text.replace('\n', " ");
+    let mut last_end = 0;
+    for (at, mark) in flat.match_indices(['.', '?', '!']) {
+        let before = flat.get(last_end..at).unwrap_or_default();
+        let after = flat.get(at + mark.len()..).unwrap_or_default();
+        let is_sentence = before.split_whitespace().count() > 1;
+        if is_sentence && after.starts_with(' ') && ends_sentence(flat.get(..=at).unwrap_or_default()) {
+            return true;
+        }
+        last_end = at + mark.len();
+    }
+    false
 }
 
 /// Whether the text is whole: it does not end with an abbreviation or an initial.
@@ -197,6 +273,12 @@ mod tests {
     }
 
     #[test]
+    fn marks_within_addresses_and_code_end_no_sentence() {
+        check("It is ![x](http://x/y.png) here. Next.", &["It is ![x](http://x/y.png) here.", "Next."]);
+        check("家賃は5万円です。毎月払います。", &["家賃は5万円です。", "毎月払います。"]);
+    }
+
+    #[test]
     fn line_breaks_do_not_end_a_sentence() {
         check("The rent is\ndue monthly. It\nis 5.", &["The rent is\ndue monthly.", "It\nis 5."]);
     }
@@ -208,18 +290,36 @@ mod tests {
     }
 
     #[test]
-    fn abbreviations_and_initials_do_not_end_a_sentence() {
-        check("See Art. 5 and Dr. A. Meyer. Next.", &["See Art. 5 and Dr. A. Meyer.", "Next."]);
-        check("Das gilt z. B. Montags. Ende.", &["Das gilt z. B. Montags.", "Ende."]);
+    fn a_question_above_its_answer_is_a_headline() {
+        check("How much is it?\nTwelve euros.", &["How much is it?", "Twelve euros."]);
+        for question in
+            ["When is the rent due?", "3.2. Q: May I keep a dog?", "¿Cuándo se paga?", "家賃はいつですか？"]
+        {
+            assert!(is_question(question), "{question}");
+        }
+        for other in [
+            "“Where is it?”",
+            "It was late. Who knew?",
+            "Really?",
+            "backup of what?",
+            "The rent is due.",
+            "What?\n\nWhere is it?",
+        ] {
+            assert!(!is_question(other), "{other}");
+        }
     }
 
     #[test]
-    fn cut_words_are_whole_again_and_real_hyphens_stay() {
-        assert_eq!(joined(["The agree-", "ment is  long"]), "The agreement is long");
-        assert_eq!(joined(["Ein-", "und Ausgang"]), "Ein- und Ausgang");
-        assert_eq!(joined(["the year 2020-", "2021"]), "the year 2020- 2021");
-        assert_eq!(joined(["North-", "South"]), "North- South");
-        assert_eq!(joined(["港口开", "放", "at 6"]), "港口开放 at 6", "no space within a Chinese sentence");
+    fn items_of_a_list_are_sentences_of_their_own() {
+        check("You need:\n- a key\n  of steel\n- a lock", &["You need:", "- a key\n  of steel", "- a lock"]);
+        check("(a) the rent\n(b) the costs", &["(a) the rent", "(b) the costs"]);
+        check("It costs\n12. Nobody\nknows why.", &["It costs\n12. Nobody\nknows why."]);
+    }
+
+    #[test]
+    fn abbreviations_and_initials_do_not_end_a_sentence() {
+        check("See Art. 5 and Dr. A. Meyer. Next.", &["See Art. 5 and Dr. A. Meyer.", "Next."]);
+        check("Das gilt z. B. Montags. Ende.", &["Das gilt z. B. Montags.", "Ende."]);
     }
 
     #[test]

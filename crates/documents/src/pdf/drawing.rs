@@ -1,5 +1,6 @@
 //! Interprets what a page draws, without drawing it: this gives its letters, and refuses a page that draws without end.
 
+use super::ink::Inks;
 use super::letters::{Letter, Repeats, letters_of};
 use crate::guard::guard_error::GuardError;
 use crate::guard::pdf_streams;
@@ -63,6 +64,7 @@ pub(super) fn interpreted<'a>(
     cache: &InterpreterCache<'a>,
     purpose: Purpose,
     deadline: Instant,
+    inks: &mut Inks,
 ) -> Result<Drawing, GuardError> {
     if Instant::now() >= deadline {
         return Err(GuardError::TookTooLong);
@@ -79,6 +81,7 @@ pub(super) fn interpreted<'a>(
         letters: Vec::new(),
         repeats: Repeats::default(),
         counts: Counts::default(),
+        inks,
     };
     let transform: Affine = page.initial_transform(true).to_kurbo();
     let settings =
@@ -101,7 +104,7 @@ struct Counts {
 }
 
 /// Counts what is drawn, and keeps the letters.
-struct Reader {
+struct Reader<'i> {
     purpose: Purpose,
     deadline: Instant,
     /// The area of the page; what stands beside it cannot be seen.
@@ -109,9 +112,11 @@ struct Reader {
     letters: Vec<Letter>,
     repeats: Repeats,
     counts: Counts,
+    /// The ink of letters; measured only where a page is read for its text.
+    inks: &'i mut Inks,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// Counts an area the more the deeper it stands in others: a part of a page that draws itself, or another that
     /// draws it, is found after some ten thousand rounds, each of which takes longer than a stroke.
     fn open(&mut self) {
@@ -149,7 +154,7 @@ fn stop() -> ! {
     std::panic::resume_unwind(Box::new(GuardError::TookTooLong))
 }
 
-impl<'a> Device<'a> for Reader {
+impl<'a> Device<'a> for Reader<'_> {
     fn draw_path(&mut self, path: &BezPath, _: DrawProps<'a>, _: &DrawMode) {
         self.counts.n_path_parts = self.counts.n_path_parts.saturating_add(path.elements().len());
         self.count();
@@ -164,7 +169,8 @@ impl<'a> Device<'a> for Reader {
     }
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
-        for letter in letters_of(run, props.transform) {
+        let inks = (self.purpose == Purpose::Text).then_some(&mut *self.inks);
+        for letter in letters_of(run, props.transform, inks) {
             self.counts.n_text_bytes = self.counts.n_text_bytes.saturating_add(letter.text.len());
             if letter.area.overlaps(self.area) && !self.repeats.has(&letter) {
                 self.letters.push(letter);

@@ -1,5 +1,6 @@
 //! The letters of a page with their places, in the order in which the page draws them.
 
+use super::ink::Inks;
 use hayro::hayro_interpret::font::{Glyph, GlyphRun, PositionedGlyph};
 use hayro::hayro_interpret::hayro_cmap::{BfString, WritingMode};
 use hayro::kurbo::{Affine, Point, Rect, Shape, Vec2};
@@ -33,6 +34,8 @@ pub(super) struct Letter {
     pub(super) size: f64,
     /// The area that it covers.
     pub(super) area: Rect,
+    /// How much of it is black, where that was measured.
+    pub(super) ink: Option<f32>,
 }
 
 impl Letter {
@@ -48,11 +51,24 @@ impl Letter {
     }
 }
 
-/// The letters of a run. Glyphs without text, and glyphs at places that are no numbers, are left out.
-pub(super) fn letters_of(run: &GlyphRun<'_, '_>, transform: Affine) -> Vec<Letter> {
+/// The letters of a run, with their ink where it is to be measured. Glyphs without text, and glyphs at places that are no
+/// numbers, are left out.
+pub(super) fn letters_of(
+    run: &GlyphRun<'_, '_>,
+    transform: Affine,
+    mut inks: Option<&mut Inks>,
+) -> Vec<Letter> {
     let is_vertical = run.writing_mode() == WritingMode::Vertical;
     let is_squeezed = has_several_scales(run);
-    let letter = |glyph: &PositionedGlyph<'_>| letter_of(glyph, transform, is_vertical, is_squeezed);
+    let letter = |glyph: &PositionedGlyph<'_>| {
+        let letter = letter_of(glyph, transform, is_vertical, is_squeezed)?;
+        let is_measured = letter.text.contains(char::is_alphabetic);
+        let ink = inks
+            .as_mut()
+            .filter(|_| is_measured)
+            .and_then(|inks| inks.measure(glyph, &letter.text, letter.size));
+        Some(Letter { ink, ..letter })
+    };
     run.glyphs().iter().filter_map(letter).collect()
 }
 
@@ -93,6 +109,7 @@ fn letter_of(
         end: transform * end,
         size: (transform * Point::new(0.0, UNITS) - transform * Point::ZERO).hypot(),
         area,
+        ink: None,
     };
     (letter.area.is_finite() && letter.size > 0.0).then_some(letter)
 }

@@ -1,12 +1,18 @@
 //! What holds for every document: shared with `tests/fuzz`.
 
-use parlance_documents::{Kind, PdfDocument, excerpt, kind_of, render_picture};
+use parlance_documents::{Kind, PdfDocument, excerpt, extract_passages, kind_of, readable, render_picture};
 
 /// Pages of one document that are looked at.
 const MAX_LOOKED_AT: usize = 3;
 
 /// Bytes of text that are shown, of which all below is a promise.
 const MAX_SHOWN: usize = 512 * 1024;
+
+/// Bytes of HTML of one part, with a block that is the last one of it.
+const MAX_PART: usize = 512 * 1024;
+
+/// Names of formats that the bytes alone do not say.
+const NAMES: [&str; 5] = ["a.html", "a.csv", "a.md", "a.txt", "a.docx"];
 
 /// Asserts that each way of showing a document ends, and shows nothing that is larger than it may be.
 pub(crate) fn holds(bytes: &[u8]) {
@@ -15,6 +21,9 @@ pub(crate) fn holds(bytes: &[u8]) {
         Kind::Picture => picture(bytes),
         _ => {}
     }
+    // A PDF is one by whatever name.
+    let n_names = if kind_of("", bytes) == Kind::Pdf { 1 } else { NAMES.len() };
+    NAMES.iter().take(n_names).for_each(|name| blocks(bytes, name));
     // Whatever it is, its words can be asked for.
     let quote = String::from_utf8_lossy(bytes.get(..16).unwrap_or(bytes)).into_owned();
     for quote in ["", &quote] {
@@ -23,6 +32,27 @@ pub(crate) fn holds(bytes: &[u8]) {
         if let Some(found) = shown.found {
             assert!(shown.text.get(found.clone()).is_some(), "{found:?} is no place in the text");
         }
+    }
+}
+
+/// Reads a document under a name, and asserts what holds for its passages and parts.
+fn blocks(bytes: &[u8], name: &str) {
+    if let Ok(passages) = extract_passages(bytes, name) {
+        for passage in passages {
+            assert!(!passage.text.trim().is_empty(), "an empty passage");
+            assert!(passage.headings.len() <= 6, "{} headings", passage.headings.len());
+            let introduction = passage.introduction.unwrap_or_default();
+            assert!(introduction.len() <= 300, "an introduction of {} bytes", introduction.len());
+        }
+    }
+    let quote = String::from_utf8_lossy(bytes.get(..16).unwrap_or(bytes)).into_owned();
+    let Ok(shown) = readable(bytes, name, &quote) else { return };
+    for part in &shown.parts {
+        assert!(part.html.len() <= MAX_PART, "{} bytes of HTML", part.html.len());
+        assert!(!part.html.contains("<script") && !part.html.contains("<img"), "{}", part.html);
+    }
+    if let Some(found) = shown.found {
+        assert!(found.part < shown.parts.len() && found.first_block <= found.last_block, "{found:?}");
     }
 }
 

@@ -1,26 +1,32 @@
 //! What a question wants: something to work out, the time, an overview of a document, or passages of it; and in which
 //! language.
 
+mod answer_shape;
 mod arithmetic;
 mod calculations;
 mod conjunctions;
-mod function_words;
 mod language;
+mod search_terms;
+mod small_talk;
 mod time_questions;
 mod unspaced;
 
+pub(crate) use answer_shape::{AnswerShape, answer_shape};
 pub(crate) use language::language_of;
+pub(crate) use search_terms::{SearchTerm, is_follow_up, search_terms, terms_of, with_earlier};
 
 use super::tools::clock;
-use crate::words::{folded, words};
+use crate::analysis::words;
 use calculations::Part;
-use std::collections::BTreeSet;
+use search_terms::is_document_word;
 
 /// A question, taken apart.
 #[derive(Debug, Default)]
 pub(crate) struct Question {
     /// What the tools are asked, in the order of the question.
     pub(crate) tools: Vec<ToolRequest>,
+    /// Whether nobody but the service itself is meant; nothing else is asked then.
+    pub(crate) is_small_talk: bool,
     /// What the documents are asked; `None` when there is nothing left to ask them.
     pub(crate) document_query: Option<DocumentQuery>,
 }
@@ -35,35 +41,15 @@ pub(crate) enum ToolRequest {
 }
 
 /// What the documents are asked.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum DocumentQuery {
     /// What they are about.
     Overview,
     /// What stands on a page.
     Page(u32),
     /// What they say about these words.
-    Passages(Vec<String>),
+    Passages(Vec<SearchTerm>),
 }
-
-/// Words that carry no subject, folded: of English, German, French, Spanish and Italian.
-const EMPTY_WORDS: &str = "a about above after all also am an and any anything are as at be been before being below between but by can could did \
-    do does doing during each either else ever every few for from further get give given gives had has have having he her here him his how i \
-    if in into is it its itself just know last let like made make many may me might more most much must my need needed no nor not now of off \
-    on once one only or other our out over own per please high long old big large same say says see she should show so some such tell than thank thanks that the \
-    their them then there these they this those through to too under until up us very want was we were what whats when where whether which \
-    while who whom whose why will with would you your find explain work works working happen happens mean means belong describe mention mentioned mentions stated states according regarding \
-    aber als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des die dies diese diesem diesen dieser dieses doch \
-    du durch ein eine einem einen einer eines er es etwa etwas fur gegen gibt habe haben hat hatte hier hoch ich ihr ihre im in ist ja jede \
-    jeder kann kannst kein keine konnen lange man mein meine mich mir mit muss nach nicht noch nun nur ob oder ohne sagen sagt sein seine sich sie \
-    sind so soll steht stehen uber um und uns unter viel vom von vor wann war waren warum was wegen wem wen wenn wer werden wie wieviel wird wo \
-    wurde zu zum zur au aux avec ce ces cette comment dans de des du elle en est et il ils je la le les leur mais ne nous ou par pas pour \
-    pourquoi quand que quel quelle quelles quels qui quoi sa se ses son sont sur un une vous combien como con cual cuando cuanto donde el ella \
-    es esta este lo los las mas o para pero por porque se su sus tiene un una y cosa che chi come con cosa da dei del della di dove gli i il la \
-    le lo ma nel non per perche quale quando quanto questo si sono suo una uno";
-
-/// Words for the document itself. They count only when nothing else is asked.
-const DOCUMENT_WORDS: &str = "attached attachment attachments article document documents doc file files page pages paper pdf report text dokument dokumente \
-    dokuments datei dateien anhang seite seiten bericht fichier archivo documento texte";
 
 /// What asks for an overview, as it stands between spaces.
 const OVERVIEW_PHRASES: [&str; 31] = [
@@ -106,9 +92,6 @@ const LONG_BYTES: usize = 4_000;
 /// Uses of tools in one answer. A text with more is one that was pasted.
 const MAX_TOOLS: usize = 16;
 
-/// Words that are searched for; a question has fewer.
-const MAX_TERMS: usize = 32;
-
 fn beginning(text: &str) -> &str {
     text.split_at(text.floor_char_boundary(LONG_BYTES / 4)).0
 }
@@ -120,7 +103,10 @@ fn end(text: &str) -> &str {
 impl Question {
     /// Takes a question apart.
     pub(crate) fn parse(text: &str) -> Self {
-        let mut question = Self::default();
+        let mut question = Self { is_small_talk: small_talk::is_small_talk(text), ..Self::default() };
+        if question.is_small_talk {
+            return question;
+        }
         if text.len() > LONG_BYTES {
             // A pasted text: what is asked about it stands before or after it.
             question.document_query = ask_documents(&format!("{} {}", beginning(text), end(text)));
@@ -171,21 +157,16 @@ fn clauses(text: &str) -> impl Iterator<Item = &str> {
 fn ask_documents(text: &str) -> Option<DocumentQuery> {
     let spoken = words(&text.replace('’', "'"));
     let joined = format!(" {} ", spoken.join(" "));
-    let terms = subjects(text);
+    let terms = search_terms(text);
     // A long list of subjects wants passages, even when it says “summary”.
     let asks_overview = OVERVIEW_PHRASES.iter().any(|phrase| joined.contains(&format!(" {phrase} ")));
-    let is_about = joined.contains(" about ") && terms.iter().all(|term| is_document_word(term));
+    let is_about = joined.contains(" about ") && terms.iter().all(|term| is_document_word(&term.word));
     if (asks_overview && terms.len() <= 4) || is_about {
         return Some(DocumentQuery::Overview);
     }
     if let Some(page) = page(&spoken).filter(|_| terms.len() <= 2) {
         return Some(DocumentQuery::Page(page));
     }
-    // Of too many the first and the last.
-    let n_left_out = terms.len().saturating_sub(MAX_TERMS);
-    let is_kept = |index: &usize| *index < MAX_TERMS / 2 || *index >= MAX_TERMS / 2 + n_left_out;
-    let terms: Vec<String> =
-        (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect();
     (!terms.is_empty()).then_some(DocumentQuery::Passages(terms))
 }
 
@@ -197,41 +178,6 @@ fn page(spoken: &[String]) -> Option<u32> {
             && number.parse::<u32>().is_ok()
     })?;
     number.parse().ok()
-}
-
-/// The same for a text of any length: of a long one, its beginning and its end.
-pub(crate) fn subjects_of_any(text: &str) -> Vec<String> {
-    if text.len() > LONG_BYTES {
-        subjects(&format!("{} {}", beginning(text), end(text)))
-    } else {
-        subjects(text)
-    }
-}
-
-/// The words of a text that carry a subject, folded, each once. Where none does, all of them.
-fn subjects(text: &str) -> Vec<String> {
-    let empty: BTreeSet<&str> = EMPTY_WORDS.split_whitespace().collect();
-    let mut seen = BTreeSet::new();
-    let all: Vec<String> = words(text)
-        .iter()
-        .flat_map(|word| unspaced::subjects(word))
-        .map(|word| folded(word.trim_end_matches("'s").trim_end_matches("’s")))
-        .filter(|word| seen.insert(word.clone()))
-        .collect();
-    let is_said =
-        |word: &&String| !empty.contains(word.as_str()) && (word.chars().count() > 1 || is_number(word));
-    let subjects: Vec<String> = all.iter().filter(is_said).cloned().collect();
-    let without_document: Vec<String> =
-        subjects.iter().filter(|word| !is_document_word(word)).cloned().collect();
-    if without_document.is_empty() { subjects } else { without_document }
-}
-
-fn is_number(word: &str) -> bool {
-    word.chars().any(|letter| letter.is_numeric() || crate::words::is_unspaced(letter))
-}
-
-fn is_document_word(word: &str) -> bool {
-    DOCUMENT_WORDS.split_whitespace().any(|known| known == word)
 }
 
 #[cfg(test)]
@@ -253,18 +199,16 @@ mod tests {
         question.tools.iter().map(name).collect()
     }
 
-    fn passages(terms: &[&str]) -> Option<DocumentQuery> {
-        Some(DocumentQuery::Passages(terms.iter().map(|term| (*term).to_owned()).collect()))
+    fn searched(text: &str) -> Vec<String> {
+        let Some(DocumentQuery::Passages(terms)) = rest(text) else { panic!("{text} asks for no passages") };
+        terms.into_iter().map(|term| term.word).collect()
     }
 
     #[test]
     fn only_words_with_a_subject_are_searched_for() {
-        assert_eq!(
-            rest("What does the document say about the notice period?"),
-            passages(&["notice", "period"])
-        );
-        assert_eq!(rest("Wie lange ist die Kündigungsfrist?"), passages(&["kundigungsfrist"]));
-        assert_eq!(rest("How much is the tenant's rent?"), passages(&["tenant", "rent"]));
+        assert_eq!(searched("What does it say about the notice period?"), ["notice", "period"]);
+        assert_eq!(searched("Wie lange ist die Kündigungsfrist?"), ["kündigungsfrist"]);
+        assert_eq!(searched("How much is the tenant's rent?"), ["tenant", "rent"]);
     }
 
     #[test]
@@ -294,7 +238,7 @@ mod tests {
         ] {
             let question = Question::parse(text);
             assert_eq!(tools(&question), ["3*4", "now"], "{text}");
-            assert_eq!(question.document_query, passages(&["rent"]), "{text}");
+            assert_eq!(searched(text), ["rent"], "{text}");
         }
     }
 
@@ -318,7 +262,7 @@ mod tests {
         let pasted = format!("What about the rent?\n{}\nOr the deposit?", "3*4\n".repeat(100_000));
         let question = Question::parse(&pasted);
         assert_eq!(tools(&question), Vec::<String>::new());
-        let Some(DocumentQuery::Passages(terms)) = question.document_query else { panic!("it asks nothing") };
+        let terms = searched(&pasted);
         assert!(terms.contains(&"rent".to_owned()) && terms.contains(&"deposit".to_owned()), "{terms:?}");
     }
 

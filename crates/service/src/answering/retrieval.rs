@@ -3,5 +3,8 @@
 
 pub(crate) mod documents;
 pub(crate) mod location;
+mod query;
 pub(crate) mod relevance;
+pub(crate) mod search;
 pub(crate) mod semantic_search;
+mod units;

@@ -3,7 +3,7 @@
 //! A word counts one token for each four letters that it begins, and each punctuation mark counts one; that is near
 //! what common tokenizers make of European languages. Letters of scripts without spaces count one each.
 
-use crate::words::is_unspaced;
+use crate::analysis::is_unspaced;
 
 /// Letters of a word that make a token.
 const LETTERS_PER_TOKEN: usize = 4;

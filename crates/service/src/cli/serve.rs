@@ -30,7 +30,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "svc_…", env = "PARLANCE_SERVICE_KEY", hide_env_values = true)]
     key: Option<String>,
     /// Words per second when the service answers without a model, or `full` for no limit
-    #[arg(long, value_name = "WORDS", default_value = "60", value_parser = parse_pace)]
+    #[arg(long, value_name = "WORDS", default_value = "full", value_parser = parse_pace)]
     pace: Pace,
     /// Largest upload in MiB
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024, value_parser = clap::value_parser!(u64).range(1..))]

@@ -2,6 +2,7 @@
 
 use super::columns::uuid_at;
 use super::deletion;
+use crate::analysis::TextLanguage;
 use parlance_words::{Paragraph, as_is};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -147,6 +148,18 @@ pub(crate) fn mark_processing(connection: &Connection, id: Uuid) -> rusqlite::Re
         )?
         .execute([id.to_string()])?;
     Ok(n_changed == 1)
+}
+
+/// Notes the language of a file's text.
+pub(crate) fn set_language(
+    connection: &Connection,
+    id: Uuid,
+    language: TextLanguage,
+) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached("UPDATE files SET language = ?2 WHERE id = ?1")?
+        .execute(params![id.to_string(), language.tag()])
+        .map(drop)
 }
 
 /// Marks a file as read, with so many passages. `false` when the file is gone.

@@ -1,26 +1,34 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use crate::words;
+use crate::analysis::{self, TextLanguage};
 use parlance_documents::{Division, Passage, Place, Shape};
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::collections::BTreeSet;
 use uuid::Uuid;
 
 /// A passage that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FoundPassage {
     pub(crate) file_id: Uuid,
+    /// The language of the file.
+    pub(crate) language: TextLanguage,
     pub(crate) passage: Passage,
 }
 
 /// The lower bits of a passage's rowid are its position in its file, the upper ones the file's number.
 const NUMBER_BITS: u32 = 32;
 
-const COLUMNS: &str = "p.file_id, p.shape, p.division, p.page, p.section, p.line, p.text";
+const COLUMNS: &str = "p.file_id, p.shape, p.division, p.page, p.section, p.line, p.text, f.language, p.headings, p.introduction,
+     p.is_matter";
+
+/// The tables that have them.
+const TABLES: &str = "passages p JOIN files f ON f.id = p.file_id";
 
 fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
     let file_id: String = row.get(0)?;
     Ok(FoundPassage {
         file_id: Uuid::parse_str(&file_id).unwrap_or_default(),
+        language: TextLanguage::from_tag(&row.get::<_, String>(7)?),
         passage: Passage {
             shape: Shape::from_word(&row.get::<_, String>(1)?),
             place: Place {
@@ -29,7 +37,10 @@ fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
                 section: row.get(4)?,
                 line: row.get(5)?,
             },
+            headings: row.get::<_, String>(8)?.lines().map(str::to_owned).collect(),
+            introduction: row.get(9)?,
             text: row.get(6)?,
+            is_matter: row.get(10)?,
         },
     })
 }
@@ -42,15 +53,20 @@ pub(crate) fn append(
     passages: &[Passage],
 ) -> rusqlite::Result<bool> {
     let id = file_id.to_string();
-    let number: Option<i64> =
-        connection.query_row("SELECT number FROM files WHERE id = ?1", [&id], |row| row.get(0)).optional()?;
-    let Some(number) = number else { return Ok(false) };
+    let found: Option<(i64, String)> = connection
+        .query_row("SELECT number, language FROM files WHERE id = ?1", [&id], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .optional()?;
+    let Some((number, tag)) = found else { return Ok(false) };
+    let language = TextLanguage::from_tag(&tag);
     let mut insert = connection.prepare_cached(
-        "INSERT INTO passages (id, file_id, ordinal, shape, division, page, section, line, text)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO passages (id, file_id, ordinal, shape, division, page, section, line, text, headings, introduction,
+             is_matter)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
-    let mut index =
-        connection.prepare_cached("INSERT INTO passage_index (rowid, section, words) VALUES (?1, ?2, ?3)")?;
+    let mut index = connection
+        .prepare_cached("INSERT INTO passage_index (rowid, headings, words) VALUES (?1, ?2, ?3)")?;
     for (ordinal, passage) in (first..).zip(passages) {
         let place = &passage.place;
         let ordinal = i64::try_from(ordinal).unwrap_or(i64::MAX);
@@ -64,12 +80,26 @@ pub(crate) fn append(
             place.page,
             place.section,
             place.line,
-            passage.text
+            passage.text,
+            passage.headings.join("\n"),
+            passage.introduction,
+            passage.is_matter
         ])?;
-        let section = words::for_index(place.section.as_deref().unwrap_or_default());
-        index.execute(params![row_id, section, words::for_index(&passage.text)])?;
+        let headings = analysis::index_text(&headings_of(passage), language);
+        let mut words = analysis::index_text(&passage.text, language);
+        if let Some(introduction) = &passage.introduction {
+            words.push(' ');
+            words.push_str(&analysis::index_text(introduction, language));
+        }
+        index.execute(params![row_id, headings, words])?;
     }
     Ok(true)
+}
+
+/// The headings above a passage as one text. A sheet's name and a slide's title are headings, too.
+pub(crate) fn headings_of(passage: &Passage) -> String {
+    let section = passage.place.section.iter().filter(|section| !passage.headings.contains(section));
+    passage.headings.iter().chain(section).map(String::as_str).collect::<Vec<_>>().join("\n")
 }
 
 /// The rowid that the first passage of a file has.
@@ -99,6 +129,8 @@ pub(crate) struct Corpus {
     last: i64,
     /// How many passages they have.
     pub(crate) n_passages: u32,
+    /// The languages that they are in, each once.
+    pub(crate) languages: Vec<TextLanguage>,
 }
 
 impl Corpus {
@@ -111,26 +143,44 @@ impl Corpus {
 /// Looks up the files of a scope.
 pub(crate) fn corpus(connection: &Connection, scope: &Scope) -> rusqlite::Result<Corpus> {
     let mut statement = connection.prepare_cached(
-        "SELECT number, n_passages FROM files
+        "SELECT number, n_passages, language FROM files
             WHERE owner = ?1 AND id IN (SELECT value FROM json_each(?2)) AND n_passages > 0
          UNION
-         SELECT number, n_passages FROM files
+         SELECT number, n_passages, language FROM files
             WHERE n_passages > 0 AND id IN (SELECT file_id FROM project_files WHERE project_id = ?3
                 AND EXISTS (SELECT 1 FROM project_members WHERE project_id = ?3 AND member = ?1))",
     )?;
     let project_id = scope.project_id.map(|id| id.to_string());
     let mut rows = statement.query(params![scope.user, json_ids(&scope.file_ids), project_id])?;
-    let (mut numbers, mut n_passages) = (Vec::new(), 0_u32);
+    let (mut numbers, mut n_passages, mut languages) = (Vec::new(), 0_u32, BTreeSet::new());
     while let Some(row) = rows.next()? {
         numbers.push(row.get::<_, i64>(0)?);
         n_passages = n_passages.saturating_add(row.get(1)?);
+        languages.insert(TextLanguage::from_tag(&row.get::<_, String>(2)?));
     }
     let first = numbers.iter().min().copied().map_or(0, first_row_id);
     let last = numbers.iter().max().copied().map_or(-1, |number| row_ids(number).1);
-    Ok(Corpus { numbers, first, last, n_passages })
+    Ok(Corpus { numbers, first, last, n_passages, languages: languages.into_iter().collect() })
 }
 
-/// The passages of these files that match an FTS5 query, best first. A word in the heading counts half again.
+/// In how many passages of these files an FTS5 query matches, counted up to `limit`.
+pub(crate) fn n_matches(
+    connection: &Connection,
+    corpus: &Corpus,
+    query: &str,
+    limit: u32,
+) -> rusqlite::Result<u32> {
+    let numbers = serde_json::json!(corpus.numbers).to_string();
+    connection
+        .prepare_cached(&format!(
+            "SELECT count(*) FROM (SELECT 1 FROM passage_index
+                WHERE passage_index MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+                    AND (rowid >> {NUMBER_BITS}) IN (SELECT value FROM json_each(?4)) LIMIT ?5)"
+        ))?
+        .query_row(params![query, corpus.first, corpus.last, numbers, limit], |row| row.get(0))
+}
+
+/// The passages of these files that match an FTS5 query, best first. A word in a heading counts twice.
 pub(crate) fn search(
     connection: &Connection,
     corpus: &Corpus,
@@ -141,11 +191,11 @@ pub(crate) fn search(
     connection
         .prepare_cached(&format!(
             "WITH found AS MATERIALIZED (
-                SELECT rowid AS id, bm25(passage_index, 1.5, 1.0) AS score FROM passage_index
+                SELECT rowid AS id, bm25(passage_index, 2.0, 1.0) AS score FROM passage_index
                 WHERE passage_index MATCH ?1 AND rowid BETWEEN ?2 AND ?3
                     AND (rowid >> {NUMBER_BITS}) IN (SELECT value FROM json_each(?4))
                 ORDER BY score, id LIMIT ?5)
-             SELECT {COLUMNS} FROM found CROSS JOIN passages p ON p.id = found.id ORDER BY found.score, p.id"
+             SELECT {COLUMNS} FROM found CROSS JOIN passages p ON p.id = found.id JOIN files f ON f.id = p.file_id ORDER BY found.score, p.id"
         ))?
         .query_map(params![query, corpus.first, corpus.last, numbers, limit], found_passage)?
         .collect()
@@ -155,13 +205,14 @@ pub(crate) fn search(
 pub(super) fn find_all(connection: &Connection, ids: &[i64]) -> rusqlite::Result<Vec<FoundPassage>> {
     connection
         .prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM json_each(?1) wanted CROSS JOIN passages p ON p.id = wanted.value ORDER BY wanted.key"
+            "SELECT {COLUMNS} FROM json_each(?1) wanted CROSS JOIN passages p ON p.id = wanted.value
+             JOIN files f ON f.id = p.file_id ORDER BY wanted.key"
         ))?
         .query_map([serde_json::json!(ids).to_string()], found_passage)?
         .collect()
 }
 
-/// The first passages of a file, in the file's order.
+/// The first passages of a file, in the file's order; front matter only where there is nothing else.
 pub(crate) fn opening(
     connection: &Connection,
     file_id: Uuid,
@@ -169,7 +220,7 @@ pub(crate) fn opening(
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     connection
         .prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM passages p WHERE p.file_id = ?1 ORDER BY p.ordinal LIMIT ?2"
+            "SELECT {COLUMNS} FROM {TABLES} WHERE p.file_id = ?1 ORDER BY p.is_matter, p.ordinal LIMIT ?2"
         ))?
         .query_map(params![file_id.to_string(), limit], found_passage)?
         .collect()
@@ -184,7 +235,7 @@ pub(crate) fn of_page(
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     connection
         .prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM passages p WHERE p.file_id = ?1 AND p.page = ?2 ORDER BY p.ordinal LIMIT ?3"
+            "SELECT {COLUMNS} FROM {TABLES} WHERE p.file_id = ?1 AND p.page = ?2 ORDER BY p.ordinal LIMIT ?3"
         ))?
         .query_map(params![file_id.to_string(), page, limit], found_passage)?
         .collect()

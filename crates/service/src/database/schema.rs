@@ -10,6 +10,7 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("vectors.sql"),
     include_str!("sources.sql"),
     include_str!("erasures.sql"),
+    include_str!("analysis.sql"),
 ];
 
 /// The version of a file that has had every step.

@@ -115,7 +115,7 @@ pub(crate) fn list_unembedded(
     let (first, last) = passages::row_ids(number);
     connection
         .prepare_cached(
-            "SELECT p.id, p.section, p.text FROM passages p
+            "SELECT p.id, nullif(p.headings, ''), p.text FROM passages p
              WHERE p.id BETWEEN ?1 AND ?2
                 AND NOT EXISTS (SELECT 1 FROM passage_vectors v WHERE v.passage_id = p.id AND v.space = ?3)
              ORDER BY p.id LIMIT ?4",
@@ -256,7 +256,7 @@ impl Ord for Neighbour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlance_documents::{Passage, Place, Shape};
+    use parlance_documents::Passage;
 
     fn similarity(left: &[f32], right: &[f32]) -> f32 {
         Vector::new(left).unwrap().similarity(&Vector::new(right).unwrap().to_blob()).unwrap()
@@ -292,8 +292,7 @@ mod tests {
         let insert = "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, created_at_ms, number, n_passages)
             VALUES (?1, 'anna', 'a.txt', 'assistants', 1, x'00', 'processed', 7, 1, ?2)";
         connection.execute(insert, params![id.to_string(), i64::try_from(meanings.len()).unwrap()]).unwrap();
-        let passage =
-            |n: usize| Passage { shape: Shape::Prose, place: Place::default(), text: format!("number {n}") };
+        let passage = |n: usize| Passage { text: format!("number {n}"), ..Passage::default() };
         let texts: Vec<Passage> = (0..meanings.len()).map(passage).collect();
         passages::append(&connection, id, 0, &texts).unwrap();
         let space = space(&connection, "small", 2).unwrap();

@@ -15,6 +15,7 @@ pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
         ExtractError::TooLarge => messages::document_too_large(max_mib()).into(),
         ExtractError::Unsupported(kind) => unsupported(*kind),
         ExtractError::NotText => messages::document_unknown_kind().into(),
+        ExtractError::Generated => messages::document_generated().into(),
         ExtractError::Encrypted => {
             [messages::document_encrypted(), messages::document_remove_password()].into()
         }

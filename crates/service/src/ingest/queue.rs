@@ -1,5 +1,6 @@
 //! The queue of ingestion: reads new files in the background, and lets others wait for them.
 
+use crate::analysis::TextLanguage;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion, passages};
@@ -22,6 +23,9 @@ const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Passages that go into the database in one transaction, so that others get their turn in between.
 const BATCH_PASSAGES: usize = 500;
+
+/// Passages by which the language of a document is told.
+const SAMPLED_PASSAGES: usize = 16;
 
 /// Reads files in the background. Clones share the queue.
 #[derive(Clone)]
@@ -126,7 +130,12 @@ impl IngestQueue {
 
     async fn store_passages(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
         let n_passages = found.len();
-        self.database.write_unsynced(move |tx| deletion::delete_passages(tx, id)).await?;
+        let language = TextLanguage::detect(&sample(&found));
+        let begin = move |tx: &rusqlite::Transaction<'_>| {
+            deletion::delete_passages(tx, id)?;
+            files::set_language(tx, id, language)
+        };
+        self.database.write_unsynced(begin).await?;
         let mut found = found.into_iter();
         let mut first = 0;
         loop {
@@ -197,4 +206,10 @@ impl IngestQueue {
             })
             .await
     }
+}
+
+/// Text from all over a document, by which its language is told: its beginning may be a title or a list of names.
+fn sample(passages: &[Passage]) -> String {
+    let step = passages.len().div_ceil(SAMPLED_PASSAGES).max(1);
+    passages.iter().step_by(step).map(|passage| passage.text.as_str()).collect::<Vec<_>>().join("\n")
 }

@@ -176,13 +176,13 @@ async fn each_kind_of_text_is_quoted_with_its_own_kind_of_place() {
             "a.json",
             "{\n  \"rent\": 1250,\n  \"notice_period\": \"three months\"\n}",
             "\"notice_period\": \"three months\"",
-            "lines 3–4",
+            "line 3",
         ),
         (
             "a.rs",
             "fn rent() -> u32 {\n    1250\n}\n\nfn notice_period() -> u32 {\n    3\n}\n",
             "> fn notice_period() -> u32 {\n>     3\n> }",
-            "lines 5–7",
+            "line 5",
         ),
     ] {
         let (text, citations) = quoted(name, content, "How long is the notice period?").await;

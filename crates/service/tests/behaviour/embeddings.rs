@@ -61,23 +61,22 @@ async fn a_passage_that_says_it_in_other_words_is_quoted() {
     let anna = local.person("anna");
     let file = anna.upload("rules.txt", RULES).await;
     let answer = answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
-    assert!(answer.contains("couldn’t find anything about this"), "{answer}");
-    assert!(answer.contains("Closest in meaning:"), "{answer}");
+    assert!(answer.starts_with("No direct answer found."), "{answer}");
     let embedded = server.embedded();
     assert!(embedded.contains(&format!("search_document: {}", RULES.trim())), "{embedded:?}");
     assert!(embedded.contains(&"search_query: Are canines welcome?".to_owned()), "{embedded:?}");
 }
 
 #[tokio::test]
-async fn what_has_the_words_is_quoted_without_a_look_at_what_means_the_same() {
+async fn what_has_the_words_is_called_an_answer_whatever_else_means_the_same() {
     let server = Embedding::start("bge-m3", Manner::default()).await;
     let local = local_with(server.settings()).await;
     let anna = local.person("anna");
     let file = anna.upload("rules.txt", RULES).await;
     embedded(local.path(), 1).await;
     let answer = anna.ask_about(&[id(&file)], "Is the hound to be kept on a lead?").await;
-    assert!(text(&answer).contains("kept on a lead") && !text(&answer).contains("Closest in meaning"));
-    assert_eq!(server.embedded(), [RULES.trim()], "the question was not sent");
+    assert!(text(&answer).contains("kept on a lead"), "{}", text(&answer));
+    assert!(!text(&answer).contains("No direct answer found."), "{}", text(&answer));
 }
 
 #[tokio::test]

@@ -80,7 +80,7 @@ test("a project is chosen by the name that the person gave it", async () => {
   const project = { id: "contracts", name: "Contracts", serviceProjectId: SERVICE_ID };
   const { backend } = await show({ list_projects: [project], set_project: { ...OPTIONS, project } });
   press("Project");
-  const radio = await until(() => find('.pick[title] [type="radio"]:not(:checked)'));
+  const radio = await until(() => find('.pick[data-tip] [type="radio"]:not(:checked)'));
   radio.click();
   await until(() => find('button[aria-label="Project: Contracts"]'));
   expect(backend.argsOf("set_project")).toEqual([{ conversationId: "c", projectId: "contracts" }]);

@@ -123,9 +123,55 @@ fn turned_text_is_read_along_its_lines() {
 fn reading_ends_at_the_deadline() {
     let pdf = PdfDocument::open(written_pdf(&[&at('F', (50, 700), "Seen")], &[])).unwrap();
     let mut read = Vec::new();
-    pdf.read_pages(Instant::now(), |page, text| {
-        read.push((page, text));
+    pdf.read_pages(Instant::now(), |page, lines| {
+        read.push((page, lines));
         ControlFlow::Continue(())
     });
     assert_eq!(read, [(1, Err(GuardError::TookTooLong))]);
+}
+
+/// The lines of a page with how they look.
+fn styled(content: &str, further: &[&str]) -> Vec<StyledLine> {
+    let pdf = PdfDocument::open(written_pdf(&[content], further)).unwrap();
+    let mut lines = Vec::new();
+    let deadline = Instant::now() + std::time::Duration::from_secs(3_600);
+    pdf.read_pages(deadline, |_, page| {
+        lines.extend(page.unwrap());
+        ControlFlow::Continue(())
+    });
+    lines
+}
+
+#[test]
+fn lines_know_their_size_place_and_columns() {
+    let lines = styled(&(at('F', (60, 700), "Berth") + &at('F', (300, 700), "Day")), &[]);
+    assert_eq!(lines.len(), 1);
+    assert_eq!((lines[0].text.as_str(), lines[0].columns.as_slice()), ("Berth Day", [6].as_slice()));
+    assert!((lines[0].size - 10.0).abs() < 0.1 && (lines[0].left - 0.1).abs() < 0.01, "{lines:?}");
+    assert!((0.11..0.13).contains(&lines[0].top), "{lines:?}");
+}
+
+#[test]
+fn bold_letters_have_more_ink() {
+    let bold = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>";
+    let form = "<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</Font<</B 101 0 R>>>>/Length 43>>stream\n\
+                BT /B 10 Tf 50 600 Td (Opening hours) Tj ET\nendstream";
+    let lines = styled(&(at('F', (50, 700), "Opening hours") + "/X0 Do"), &[form, bold]);
+    assert_eq!(lines.iter().map(|line| line.n_inked).collect::<Vec<_>>(), [12, 12]);
+    assert!(lines[1].ink > lines[0].ink * 1.15, "{lines:?}");
+}
+
+#[test]
+fn bookmarks_are_read_in_their_order_with_their_levels() {
+    let further = [
+        "<</First 101 0 R/Last 102 0 R>>",
+        "<</Title(Rent)/Next 102 0 R/First 103 0 R>>",
+        "<</Title<FEFF004E006F0074006900630065>/Next 101 0 R>>",
+        "<</Title(Due dates)>>",
+    ];
+    let pdf = crate::fixtures::pdf_with(&[""], &further, "/Outlines 100 0 R");
+    let document = PdfDocument::open(pdf).unwrap();
+    let found: Vec<_> =
+        document.bookmarks().into_iter().take(3).map(|found| (found.title, found.level)).collect();
+    assert_eq!(found, [("Rent".to_owned(), 1), ("Due dates".to_owned(), 2), ("Notice".to_owned(), 1)]);
 }

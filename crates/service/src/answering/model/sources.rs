@@ -1,10 +1,10 @@
 //! The passages of the attached documents and of the project that a model gets to read: all of them where they are few, otherwise those
 //! that a question is about.
 
-use crate::answering::question::{self, DocumentQuery, Question};
+use crate::answering::question::{self, DocumentQuery, Question, SearchTerm};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::location;
-use crate::answering::retrieval::relevance;
+use crate::answering::retrieval::search;
 use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::answering::tokens;
 use crate::database::DatabaseError;
@@ -20,9 +20,6 @@ use uuid::Uuid;
 /// What the passages may take of a prompt, in tokens. Small models have a context of 4,096, and the question and the
 /// answer need room in it too.
 const MAX_TOKENS: u64 = 2_500;
-
-/// Candidates that the index proposes for a question.
-const MAX_CANDIDATES: u32 = 80;
 
 /// Passages at the beginning of each document. More would not fit anyway.
 const MAX_OPENING: u32 = 64;
@@ -117,7 +114,7 @@ fn find_by_words(
     connection: &Connection,
     scope: &Scope,
     rest: &Option<DocumentQuery>,
-    terms: &[String],
+    terms: &[SearchTerm],
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     let mut found = Vec::new();
     if let Some(DocumentQuery::Page(page)) = rest {
@@ -125,16 +122,7 @@ fn find_by_words(
             found.extend(passages::of_page(connection, *id, *page, MAX_OPENING)?);
         }
     } else if !terms.is_empty() {
-        let corpus = passages::corpus(connection, scope)?;
-        let query = relevance::index_query(terms);
-        let candidates = passages::search(connection, &corpus, &query, MAX_CANDIDATES)?;
-        let ranked = relevance::rank(candidates, terms, false, corpus.n_passages);
-        // Several rows of a table may be in one passage.
-        for hit in ranked {
-            if !found.contains(&hit.found) {
-                found.push(hit.found);
-            }
-        }
+        found.extend(search::search(connection, scope, terms, None)?.into_iter().map(|hit| hit.found));
     }
     Ok(found)
 }
@@ -156,18 +144,17 @@ fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Foun
 
 /// What to search for, and whether the words of the question before it came along, because a follow-up says little by
 /// itself.
-fn terms(rest: &Option<DocumentQuery>, text: &str, earlier: Option<&str>) -> (Vec<String>, bool) {
-    let mut terms = match rest {
+fn terms(rest: &Option<DocumentQuery>, text: &str, earlier: Option<&str>) -> (Vec<SearchTerm>, bool) {
+    let terms = match rest {
         Some(DocumentQuery::Passages(terms)) => terms.clone(),
         Some(DocumentQuery::Overview | DocumentQuery::Page(_)) => return (Vec::new(), false),
-        None => question::subjects_of_any(text),
+        None => question::search_terms(text),
     };
-    let is_follow_up = terms.len() < 3;
-    if is_follow_up {
-        let before = earlier.map(question::subjects_of_any).unwrap_or_default();
-        let new: Vec<String> = before.into_iter().filter(|term| !terms.contains(term)).take(4).collect();
-        terms.extend(new);
-    }
+    let is_follow_up = question::is_follow_up(text, &terms);
+    let terms = match earlier.filter(|_| is_follow_up) {
+        Some(earlier) => question::with_earlier(terms, earlier),
+        None => terms,
+    };
     (terms, is_follow_up)
 }
 

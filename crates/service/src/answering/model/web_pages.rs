@@ -1,7 +1,7 @@
 //! The pages of the web that tools brought into an answer, and where its text cites them: by a mark such as `[3]`, or
 //! by their address.
 
-use crate::words::is_unspaced;
+use crate::analysis::is_unspaced;
 use parlance_protocol::{Annotation, UrlCitation};
 
 /// Pages that are told apart in one answer. More is not read by anybody.

@@ -2,9 +2,8 @@
 //!
 //! Questions are short: counts of letters, by which languages are usually told apart, say little of a few words.
 
-use super::function_words::FUNCTION_WORDS;
 use super::{LONG_BYTES, beginning, end};
-use crate::words::words;
+use crate::analysis::{FUNCTION_WORDS, words};
 use parlance_words::{Language, english};
 use std::collections::BTreeSet;
 
@@ -33,6 +32,11 @@ pub(crate) fn language_of(question: &str, wanted: Option<&'static Language>) -> 
         Some(guess) if guess.is_sure || wanted.is_none() => Language::by_tag(guess.tag).unwrap_or(otherwise),
         _ => otherwise,
     }
+}
+
+/// The tag of the language that a text seems to be in, also of one that is not spoken here.
+pub(super) fn tag_of(text: &str) -> Option<&'static str> {
+    guess(text, None).map(|guess| guess.tag)
 }
 
 fn guess(text: &str, wanted: Option<&Language>) -> Option<Guess> {

@@ -1,9 +1,9 @@
 //! Questions about the date or the time now, and the places that they name.
 
 use super::conjunctions;
+use crate::analysis::words;
 use crate::answering::tools::clock::TimeQuestion;
 use crate::answering::tools::time_zones;
-use crate::words::words;
 
 /// Longer clauses are about something else that also has a date.
 const MAX_WORDS: usize = 12;

@@ -3,7 +3,7 @@
 //! Without a dictionary nobody can tell the words of such a run. But the words that every question has can be cut out,
 //! and what is left between them is compared by pairs of letters.
 
-use crate::words::is_unspaced;
+use crate::analysis::is_unspaced;
 
 /// What Chinese questions have around their subjects, longer ones first.
 const CHINESE_GRAMMAR: [&str; 24] = [

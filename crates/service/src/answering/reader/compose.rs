@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
-use super::search::{self, SearchResults};
+use super::search::{self, Asked, SearchResults};
 use super::unread::{say_unread, say_unread_of_project};
 use crate::answering::question::{self, DocumentQuery, Question, ToolRequest};
 use crate::answering::retrieval::documents::Documents;
@@ -38,6 +38,10 @@ pub(crate) async fn answer(
         return Ok(answer);
     };
     let parsed = Question::parse(&question.text);
+    if parsed.is_small_talk {
+        answer.say([messages::answer_no_model(), messages::answer_abilities()]);
+        return Ok(answer);
+    }
     run_tools(&mut answer, &parsed).await;
 
     let (readable, others): (Vec<FileRow>, Vec<FileRow>) =
@@ -52,7 +56,7 @@ pub(crate) async fn answer(
     };
     let documents = Documents { attached: readable, ..documents };
     if !documents.attached.is_empty() || documents.project.is_some() {
-        let rest = with_previous_terms(rest, earlier);
+        let rest = with_previous_terms(&question.text, rest, earlier);
         answer_from_documents(passage_search, &mut answer, rest, &question, &documents).await?;
     }
     say_unread(&mut answer, &others);
@@ -70,15 +74,11 @@ fn about_service() -> [Text; 3] {
     [messages::answer_no_model(), messages::answer_abilities(), messages::answer_connect_model()]
 }
 
-/// A follow-up of one word (“And for tenants?”) is asked together with the question before it.
-fn with_previous_terms(rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
+/// A follow-up (“And for tenants?”) is asked together with the question before it.
+fn with_previous_terms(text: &str, rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
     match (rest, earlier) {
-        (DocumentQuery::Passages(mut terms), Some(earlier)) if terms.len() == 1 => {
-            let before =
-                question::subjects_of_any(&earlier).into_iter().filter(|term| !terms.contains(term)).take(3);
-            let before: Vec<String> = before.collect();
-            terms.extend(before);
-            DocumentQuery::Passages(terms)
+        (DocumentQuery::Passages(terms), Some(earlier)) if question::is_follow_up(text, &terms) => {
+            DocumentQuery::Passages(question::with_earlier(terms, &earlier))
         }
         (rest, _) => rest,
     }
@@ -144,34 +144,30 @@ async fn answer_from_documents(
         }
         (DocumentQuery::Page(number), _) => add_page(database, answer, &nearest, number).await,
         (DocumentQuery::Passages(terms), project) => {
-            let wants_number = search::wants_number(&question.text);
             let scope = |files: &[FileRow]| Scope {
                 user: documents.user.clone(),
                 file_ids: files.iter().map(|file| file.id).collect(),
                 project_id: project.as_ref().map(|project| project.id),
             };
-            let mut found = search::find_quotes(database, scope(&nearest), &terms, wants_number).await?;
-            if !found.is_close() && nearest.len() < documents.attached.len() {
-                found =
-                    search::find_quotes(database, scope(&documents.attached), &terms, wants_number).await?;
+            let shape = question::answer_shape(&question.text);
+            let asked = Asked { text: question.text.clone(), terms, shape };
+            let mut found = search::find_quotes(passage_search, scope(&nearest), &asked).await?;
+            if !found.is_confident() && nearest.len() < documents.attached.len() {
+                found = search::find_quotes(passage_search, scope(&documents.attached), &asked).await?;
             }
             if found.hits.is_empty() {
                 let mut names = bold_names(&nearest);
                 names.extend(project.as_ref().map(|project| quote::bold(&project.name)));
                 answer.say(messages::answer_nothing_found(names));
                 let all = scope(&documents.attached);
-                let variants = search::find_similar_spellings(database, all.clone(), terms).await?;
+                let variants = search::find_similar_spellings(database, all.clone(), &asked.terms).await?;
                 if !variants.is_empty() {
                     answer.say(similar_words(&variants));
-                    found = search::find_quotes(database, all, &variants, wants_number).await?;
+                    let asked = Asked { terms: question::terms_of(&variants), ..asked };
+                    found = search::find_quotes(passage_search, all, &asked).await?;
                 }
             }
             add_quotes(answer, &found);
-            if !found.is_close() {
-                let all = scope(&documents.attached);
-                let near = search::find_by_meaning(passage_search, all, &question.text, &found).await?;
-                add_nearest(answer, &near);
-            }
             Ok(())
         }
     }
@@ -185,34 +181,20 @@ fn similar_words(words: &[String]) -> Text {
     }
 }
 
-/// Quotes what says something like the question in other words.
-fn add_nearest(answer: &mut Answer, near: &SearchResults) {
-    if near.hits.is_empty() {
-        return;
-    }
-    answer.say(messages::answer_closest_in_meaning());
-    for hit in &near.hits {
-        if let Some(file) = near.files.iter().find(|file| file.id == hit.found.file_id) {
-            answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
-            add_quote(answer, file, hit);
-        }
-    }
-}
-
 /// Quotes what was found.
 fn add_quotes(answer: &mut Answer, found: &SearchResults) {
     let SearchResults { hits, files } = found;
     if hits.is_empty() {
         return;
     }
-    let is_close = found.is_close();
+    let is_confident = found.is_confident();
     let mut quoted: Vec<&FileRow> = Vec::new();
     for hit in hits {
         let file = files.iter().find(|file| file.id == hit.found.file_id);
         quoted.extend(file.filter(|file| !quoted.iter().any(|known| known.id == file.id)));
     }
     let names = quoted.iter().map(|file| quote::bold(&file.filename)).collect();
-    if is_close {
+    if is_confident {
         answer.say(messages::answer_quotes(names));
     } else {
         answer.say([messages::answer_no_direct(), messages::answer_closest(names)]);
@@ -319,8 +301,7 @@ async fn add_page(
         is_found = true;
         answer.say(messages::answer_page(number.to_string(), quote::bold(&file.filename)));
         for found in found {
-            let range = 0..found.passage.text.len();
-            add_quote(answer, file, &Hit { found, range, score: 0.0, coverage: 1.0 });
+            add_quote(answer, file, &Hit::whole(found));
         }
     }
     if !is_found {

@@ -21,8 +21,8 @@ impl Pace {
 }
 
 impl Default for Pace {
-    /// 60 words a second: fast to read, and still visibly a stream.
+    /// An answer that is known is shown.
     fn default() -> Self {
-        Self { words_per_second: Some(60) }
+        Self::FULL_SPEED
     }
 }

@@ -1,24 +1,34 @@
-//! Quotes: a part of a document as a Markdown block quote that shows exactly its words.
+//! Quotes: a part of a document as a Markdown block quote that shows exactly its words, those that carry the answer in
+//! bold.
 
 use crate::answering::retrieval::location::present as present_location;
 use crate::answering::retrieval::relevance::Hit;
 use parlance_documents::Shape;
 use parlance_documents::sentence;
 use parlance_words::Text;
+use std::ops::Range;
+
+/// Stand around the words that carry the answer until they are bold. Unicode keeps these two for such uses: no document
+/// has them.
+const CARRYING: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
 
 /// The quote as Markdown.
 pub(crate) fn markdown(hit: &Hit) -> String {
     let quote = hit.quote();
     match hit.found.passage.shape {
-        Shape::Prose => block_quote(quote.split("\n\n").map(paragraph), "\n>\n"),
+        Shape::Prose => {
+            let marked = marked(hit);
+            let mut bold = Bold::default();
+            block_quote(marked.split("\n\n").map(|text| paragraph(text, &mut bold)), "\n>\n")
+        }
         Shape::Rows => block_quote(quote.lines().map(escape_line), "  \n"),
         Shape::Code => code_block(quote),
     }
 }
 
-/// The quoted words without their line breaks, where those mean nothing.
+/// The words that carry the answer, without their line breaks, where those mean nothing.
 pub(crate) fn words(hit: &Hit) -> String {
-    let quote = hit.quote();
+    let quote = hit.carrying();
     match hit.found.passage.shape {
         Shape::Prose => quote.split("\n\n").map(on_one_line).collect::<Vec<_>>().join("\n\n"),
         Shape::Rows | Shape::Code => quote.to_owned(),
@@ -28,22 +38,72 @@ pub(crate) fn words(hit: &Hit) -> String {
 /// Where the quoted words stand in their document.
 pub(crate) fn location(hit: &Hit) -> Option<Text> {
     let passage = &hit.found.passage;
-    let before = passage.text.get(..hit.range.start).unwrap_or_default();
+    let before = passage.text.get(..hit.carrying.start).unwrap_or_default();
     let n_breaks = |text: &str| u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
     let first = n_breaks(before);
-    present_location(&passage.place, first, first.saturating_add(n_breaks(hit.quote())))
+    present_location(&passage.place, first, first.saturating_add(n_breaks(hit.carrying())))
+}
+
+/// The quoted words, with [`CARRYING`] around those that carry the answer where others stand beside them.
+fn marked(hit: &Hit) -> String {
+    let Hit { range, carrying, found, .. } = hit;
+    let text = |range: Range<usize>| found.passage.text.get(range).unwrap_or_default();
+    let carrying = carrying.start.max(range.start)..carrying.end.min(range.end);
+    if carrying == *range || carrying.is_empty() {
+        return text(range.clone()).to_owned();
+    }
+    let [open, close] = CARRYING;
+    let (before, after) = (text(range.start..carrying.start), text(carrying.end..range.end));
+    format!("{before}{open}{}{close}{after}", text(carrying))
 }
 
 /// A paragraph on one line, below its headline if it has one.
-fn paragraph(text: &str) -> String {
-    match sentence::headline(text) {
-        Some(headline) => {
-            let body = text.strip_prefix(headline).unwrap_or_default();
-            format!("{}  \n> {}", escape_line(&on_one_line(headline)), escape_line(&on_one_line(body)))
-        }
-        None => escape_line(&on_one_line(text)),
+fn paragraph(text: &str, bold: &mut Bold) -> String {
+    let mut line = |text: &str| bold.line(&escape_line(&on_one_line(text)));
+    let has_headline = sentence::headline(&text.replace(CARRYING, "")).is_some();
+    match text.split_once('\n').filter(|_| has_headline) {
+        Some((headline, body)) => format!("{}  \n> {}", line(headline), line(body)),
+        None => line(text),
     }
 }
+
+/// Makes bold what stands between [`CARRYING`], line by line: Markdown ends bold with a paragraph.
+#[derive(Default)]
+struct Bold {
+    is_open: bool,
+}
+
+impl Bold {
+    fn line(&mut self, text: &str) -> String {
+        let mut line = String::with_capacity(text.len() + 8);
+        if self.is_open {
+            line.push_str("**");
+        }
+        let mut letters = text.chars().peekable();
+        while let Some(letter) = letters.next() {
+            if !CARRYING.contains(&letter) {
+                line.push(letter);
+                continue;
+            }
+            let is_beside = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_whitespace());
+            // Between a full stop and a letter, as in languages without spaces, Markdown takes marks only beside a space.
+            if !self.is_open && is_beside(line.chars().next_back()) {
+                line.push(THIN_SPACE);
+            }
+            self.is_open = !self.is_open;
+            line.push_str("**");
+            if !self.is_open && is_beside(letters.peek().copied()) {
+                line.push(THIN_SPACE);
+            }
+        }
+        if self.is_open {
+            line.push_str("**");
+        }
+        line
+    }
+}
+
+const THIN_SPACE: char = '\u{2009}';
 
 /// The text on one line.
 fn on_one_line(text: &str) -> String {
@@ -123,14 +183,16 @@ fn escape_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::TextLanguage;
     use crate::database::passages::FoundPassage;
     use parlance_documents::{Passage, Place};
     use uuid::Uuid;
 
     fn hit(shape: Shape, text: &str, range: std::ops::Range<usize>) -> Hit {
         let place = Place { line: Some(10), ..Place::default() };
-        let passage = Passage { shape, place, text: text.to_owned() };
-        Hit { found: FoundPassage { file_id: Uuid::nil(), passage }, range, score: 1.0, coverage: 1.0 }
+        let passage = Passage { shape, place, text: text.to_owned(), ..Passage::default() };
+        let found = FoundPassage { file_id: Uuid::nil(), language: TextLanguage::default(), passage };
+        Hit { carrying: range.clone(), range, ..Hit::whole(found) }
     }
 
     #[test]
@@ -138,6 +200,29 @@ mod tests {
         let hit = hit(Shape::Prose, "One\ntwo.\n\nThree.", 0..16);
         assert_eq!(markdown(&hit), "> One two.\n>\n> Three.");
         assert_eq!(location(&hit).unwrap().to_string(), "lines 10–13");
+    }
+
+    #[test]
+    fn the_sentences_that_carry_the_answer_are_bold_among_others() {
+        let bold = |text: &str, carrying: &str| {
+            let at = text.find(carrying).unwrap();
+            let whole = hit(Shape::Prose, text, 0..text.len());
+            markdown(&Hit { carrying: at..at + carrying.len(), ..whole })
+        };
+        assert_eq!(
+            bold("One is here. Two\nare there. Three.", "Two\nare there."),
+            "> One is here. **Two are there.** Three."
+        );
+        assert_eq!(bold("One.\n\nTwo.\n\nThree.", "One.\n\nTwo."), "> **One.**\n>\n> **Two.**\n>\n> Three.");
+        assert_eq!(
+            bold("Rent\nIt is due on the first of each month.", "It is due on the first of each month."),
+            "> Rent  \n> **It is due on the first of each month.**"
+        );
+        assert_eq!(
+            bold("一つ目。二つ目です。三つ目。", "二つ目です。"),
+            "> 一つ目。\u{2009}**二つ目です。**\u{2009}三つ目。"
+        );
+        assert_eq!(bold("1. A *star*. Next.", "1. A *star*."), "> **1. A \\*star\\*.** Next.");
     }
 
     #[test]

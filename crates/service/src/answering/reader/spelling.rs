@@ -1,7 +1,7 @@
 //! Spelling: words of the documents that differ from those of a question by a letter, for when none is the same.
 
+use crate::analysis::{folded, words};
 use crate::database::passages::FoundPassage;
-use crate::words::{folded, words};
 use std::collections::BTreeSet;
 
 /// Shorter words are other words when a letter differs.

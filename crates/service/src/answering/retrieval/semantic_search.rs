@@ -72,13 +72,17 @@ pub(crate) fn reciprocal_rank_fusion(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlance_documents::{Passage, Place, Shape};
+    use crate::analysis::TextLanguage;
+    use parlance_documents::Passage;
     use uuid::Uuid;
 
     fn order(texts: &[&str]) -> Vec<FoundPassage> {
-        let passage =
-            |text: &&str| Passage { shape: Shape::Prose, place: Place::default(), text: (*text).to_owned() };
-        texts.iter().map(|text| FoundPassage { file_id: Uuid::nil(), passage: passage(text) }).collect()
+        let found = |text: &&str| FoundPassage {
+            file_id: Uuid::nil(),
+            language: TextLanguage::default(),
+            passage: Passage { text: (*text).to_owned(), ..Passage::default() },
+        };
+        texts.iter().map(found).collect()
     }
 
     #[test]

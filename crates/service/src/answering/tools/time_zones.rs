@@ -1,6 +1,6 @@
 //! Time zones that people name: by a city, in the words of the zone database or in a few common others.
 
-use crate::words::{folded, words};
+use crate::analysis::{folded, words};
 use jiff::tz::TimeZone;
 
 /// Cities, countries and short names that the zone database does not list under their own name, folded.

@@ -13,11 +13,15 @@ const VERSION: usize = 18;
 
 const KEPT: &str = "Check the address and the network, then try again. Everything here is kept.";
 
-/// A database as the version before left it, with what `fill` puts into it, and then migrated.
+/// A database as the version before [`VERSION`] left it, with what `fill` puts into it, and then migrated.
 fn migrated(fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
+    migrated_from(VERSION - 1, fill)
+}
+
+fn migrated_from(version: usize, fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("parlance.db");
-    drop(Store::open_with(&path, &MIGRATIONS[..VERSION - 1]).unwrap());
+    drop(Store::open_with(&path, &MIGRATIONS[..version]).unwrap());
     let conn = Connection::open(&path).unwrap();
     conn.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
     fill(&conn);
@@ -26,6 +30,9 @@ fn migrated(fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
     let conn = Connection::open(&path).unwrap();
     (folder, conn)
 }
+
+/// The migration that takes a message away.
+const WITHOUT_REASON: usize = 19;
 
 fn insert_turn(conn: &Connection, id: u8, ending: &str, retries: &str) {
     conn.execute(
@@ -151,6 +158,29 @@ fn why_a_file_was_not_deleted_becomes_json() {
     });
     let found: Vec<Paragraph> = read(&conn, "SELECT delete_problem FROM files");
     assert_eq!(found, [Paragraph::from(as_is(said))]);
+}
+
+#[test]
+fn the_reason_why_the_local_service_did_not_start_is_still_read() {
+    let old = json!([{"id": "problem-local-service-reason", "args": {"reason": "The \"disk\" is gone."}},
+        {"id": "problem-local-service-do", "args": {}}]);
+    // As the version before wrote it: the order of the fields is that of the type.
+    let detail: Paragraph = serde_json::from_value(old).unwrap();
+    let (_folder, conn) = migrated_from(WITHOUT_REASON - 1, |conn| {
+        let title = messages::problem_local_service();
+        let failure = Failure { code: "service".to_owned(), title, detail: detail.clone() };
+        insert_turn(conn, 1, &serde_json::to_string(&Ending::Failed(failure)).unwrap(), "[]");
+        conn.execute(
+            "INSERT INTO files (id, profile_id, delete_problem) VALUES (zeroblob(16), zeroblob(16), ?1)",
+            [serde_json::to_string(&detail).unwrap()],
+        )
+        .unwrap();
+    });
+    let expected = Paragraph::from([as_is("The \"disk\" is gone."), messages::problem_local_service_do()]);
+    let endings: Vec<Ending> = read(&conn, "SELECT ending FROM turns");
+    assert!(matches!(&endings[..], [Ending::Failed(failure)] if failure.detail == expected), "{endings:?}");
+    let problems: Vec<Paragraph> = read(&conn, "SELECT delete_problem FROM files");
+    assert_eq!(problems, [expected]);
 }
 
 #[test]

@@ -1,32 +1,14 @@
-//! Words: how a text is cut into them, for the index and for questions alike.
+//! Words: how a text is cut into them.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Whether the letter belongs to a script that is written without spaces, so that each letter is indexed by itself.
-/// Korean has spaces, but endings hang on its words, so that it is found by its letters too.
+/// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but endings hang on its
+/// words.
 pub(crate) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
         | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{0e00}'..='\u{0e7f}'
         | '\u{ac00}'..='\u{d7a3}')
-}
-
-/// The text as the index takes it: letters of unspaced scripts stand alone, so that a phrase finds any run of them.
-pub(crate) fn for_index(text: &str) -> String {
-    let mut spaced = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            // Invisible places to break a word, which would otherwise cut it in two.
-            '\u{ad}' | '\u{200b}' => {}
-            letter if is_unspaced(letter) => {
-                spaced.push(' ');
-                spaced.push(letter);
-                spaced.push(' ');
-            }
-            letter => spaced.push(letter),
-        }
-    }
-    spaced
 }
 
 /// The words of a text in lower case, in order. Runs of an unspaced script come as one word.
@@ -78,12 +60,6 @@ mod tests {
     #[test]
     fn a_run_of_an_unspaced_script_is_one_word() {
         assert_eq!(words("合同期限 is long"), ["合同期限", "is", "long"]);
-    }
-
-    #[test]
-    fn the_index_sees_letters_of_unspaced_scripts_alone_and_words_without_soft_hyphens() {
-        assert_eq!(for_index("合同"), " 合  同 ");
-        assert_eq!(for_index("Kün\u{ad}digung"), "Kündigung");
     }
 
     #[test]

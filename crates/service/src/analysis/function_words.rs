@@ -2,7 +2,7 @@
 
 /// For each language its words, in lower case. Those without a translation keep their neighbours from being taken for
 /// another language: Italian for Spanish, Dutch and the Nordic languages for German or English.
-pub(super) const FUNCTION_WORDS: [(&str, &str); 9] = [
+pub(crate) const FUNCTION_WORDS: [(&str, &str); 9] = [
     ("en", ENGLISH),
     ("de", GERMAN),
     ("fr", FRENCH),
@@ -13,6 +13,14 @@ pub(super) const FUNCTION_WORDS: [(&str, &str); 9] = [
     ("ca", CATALAN),
     ("nordic", NORDIC),
 ];
+
+/// Whether a word, in lower case, is one of the small words of a language. Of a language without a list, none is.
+pub(crate) fn is_stop_word(word: &str, tag: &str) -> bool {
+    FUNCTION_WORDS
+        .iter()
+        .filter(|(known, _)| *known == tag)
+        .any(|(_, words)| words.split_whitespace().any(|stop_word| stop_word == word))
+}
 
 const ENGLISH: &str = "the this that these those what which who whom whose why when where how is are am was were be been being does did done do \
     don doesn didn isn aren wasn can could will would shall should may might must has have had having of to from with without about into onto \

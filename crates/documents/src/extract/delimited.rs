@@ -1,0 +1,102 @@
+//! Delimited text: tables whose cells stand between commas, semicolons, tabs or bars.
+
+use super::plain;
+use super::table::{Origin, Table, TableRow};
+use crate::extract_error::ExtractError;
+use crate::passages::block::BlockSink;
+use crate::passages::passage::Place;
+
+/// The delimiter is looked for in so many lines.
+const SAMPLE_LINES: usize = 20;
+
+/// Reads delimited text. Without a delimiter the likeliest one is taken.
+pub(super) fn read(
+    text: &str,
+    delimiter: Option<u8>,
+    place: &Place,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
+    let delimiter = delimiter.unwrap_or_else(|| likely_delimiter(text));
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut table = Table::new(Origin::Delimited, None);
+    let mut is_any = false;
+    for record in reader.records() {
+        let Ok(record) = record else { continue };
+        is_any = true;
+        let line = record.position().map_or(1, csv::Position::line);
+        let place = Place { line: u32::try_from(line).ok(), ..place.clone() };
+        let cells = record.iter().map(str::to_owned).collect();
+        table.push(TableRow { cells, place, is_header: false }, sink)?;
+    }
+    table.finish(sink)?;
+    if is_any { Ok(()) } else { plain::prose(text, sink) }
+}
+
+/// The delimiter that most lines have equally often. Commas also stand within the cells of other tables.
+fn likely_delimiter(text: &str) -> u8 {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE_LINES).collect();
+    let regularity = |delimiter: u8| {
+        let counts = lines.iter().map(|line| n_delimiters(line.as_bytes(), delimiter));
+        let counts: Vec<usize> = counts.filter(|count| *count > 0).collect();
+        let n_alike = |count: &usize| counts.iter().filter(|other| *other == count).count();
+        counts.iter().map(|count| (n_alike(count), *count)).max().unwrap_or_default()
+    };
+    // Of equals the last one is taken: a comma is the usual one.
+    [b'|', b'\t', b';', b','].into_iter().max_by_key(|delimiter| regularity(*delimiter)).unwrap_or(b',')
+}
+
+/// How often a delimiter stands in a line. Many languages write numbers with a comma.
+fn n_delimiters(line: &[u8], delimiter: u8) -> usize {
+    let is_digit = |at: Option<usize>| at.and_then(|at| line.get(at)).is_some_and(u8::is_ascii_digit);
+    let is_in_number = |at: usize| delimiter == b',' && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
+    line.iter().enumerate().filter(|(at, byte)| **byte == delimiter && !is_in_number(*at)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passages::cut::Cutter;
+    use crate::passages::passage::Passage;
+
+    fn passages(text: &str) -> Vec<Passage> {
+        let mut cutter = Cutter::default();
+        read(text, None, &Place::default(), &mut cutter).unwrap();
+        cutter.finish().unwrap()
+    }
+
+    #[test]
+    fn each_row_says_the_names_of_its_columns() {
+        let passages = passages("Name,City\nAnna,Berlin\n\"Bo, jr\",\n");
+        assert_eq!(passages[0].text, "Name: Anna; City: Berlin\nName: Bo, jr");
+        assert_eq!(passages[0].place.line, Some(2));
+    }
+
+    #[test]
+    fn semicolons_and_tabs_are_found_out() {
+        assert_eq!(passages("Name;Preis\nTee;3,50\n")[0].text, "Name: Tee; Preis: 3,50");
+        assert_eq!(passages("Name\tPreis\nTee\t3,50\n")[0].text, "Name: Tee; Preis: 3,50");
+        assert_eq!(
+            passages("Preise, gültig ab Mai\nName;Preis\nTee;3,50\n")[1].text,
+            "Name: Tee; Preis: 3,50"
+        );
+    }
+
+    #[test]
+    fn a_table_without_names_is_read_from_its_first_row() {
+        let passages = passages("1,2\n3,4\n");
+        assert_eq!((passages[0].text.as_str(), passages[0].place.line), ("1; 2\n3; 4", Some(1)));
+    }
+
+    #[test]
+    fn a_note_above_the_names_introduces_the_rows() {
+        let passages = passages("Fees of 2024\n\nBerth,Fee\nNorth,12\n");
+        assert_eq!(passages[1].text, "Berth: North; Fee: 12");
+        assert_eq!(passages[1].introduction.as_deref(), Some("Fees of 2024"));
+        assert_eq!(passages[1].place.line, Some(4));
+    }
+}

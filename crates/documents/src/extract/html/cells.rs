@@ -1,0 +1,112 @@
+//! Tables that hold values: their rows with cells that reach over several columns or rows.
+
+use super::inline::Inline;
+use super::menus::is_unread;
+use super::tree::Tree;
+use crate::extract::table::{Origin, Table, TableRow};
+use crate::extract_error::ExtractError;
+use crate::passages::block::{Block, BlockSink};
+use crate::passages::passage::Place;
+
+/// Wider tables are cut off at the right.
+const MAX_COLUMNS: usize = 1_024;
+
+/// A cell reaches over so many rows at most.
+const MAX_ROWS: usize = 1_000;
+
+/// The rows of a table in its order, each with whether it stands in the head.
+pub(super) fn rows(tree: &Tree, table: usize) -> Vec<(usize, bool)> {
+    let mut rows = Vec::new();
+    let mut is_in_head = false;
+    tree.visit(table, |node, is_begin| {
+        match tree.name(node) {
+            "thead" => is_in_head = is_begin,
+            "tr" if is_begin => rows.push((node, is_in_head)),
+            _ => {}
+        }
+        !matches!(tree.name(node), "td" | "th" | "caption")
+    });
+    rows
+}
+
+/// The cells of a row.
+pub(super) fn cells(tree: &Tree, row: usize) -> Vec<usize> {
+    let is_cell = |node: &usize| matches!(tree.name(*node), "td" | "th") && !is_unread(tree, *node);
+    tree.children(row).iter().copied().filter(is_cell).collect()
+}
+
+/// Hands on the rows of a table.
+pub(super) fn write(
+    tree: &Tree,
+    table: usize,
+    place: &Place,
+    is_matter: bool,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
+    let caption = tree.children(table).iter().find(|child| tree.name(**child) == "caption");
+    if let Some(caption) = caption.map(|caption| text_of(tree, *caption)).filter(|text| !text.is_empty()) {
+        sink.block(place, Block::paragraph(caption).with_matter(is_matter))?;
+    }
+    let mut written = Table::new(Origin::Document, None);
+    let mut hanging: Vec<(usize, String)> = Vec::new();
+    for (row, is_in_head) in rows(tree, table) {
+        let nodes = cells(tree, row);
+        let n_names = nodes.iter().filter(|cell| tree.name(**cell) == "th").count();
+        let is_header = is_in_head || n_names > 1 && n_names == nodes.len();
+        // A single cell over all columns is a title.
+        let cells = spread(tree, &nodes, is_header && nodes.len() > 1, &mut hanging);
+        written.push(TableRow { cells, place: place.clone(), is_header }, sink)?;
+    }
+    written.finish(sink)
+}
+
+/// The texts of the cells of a row, each in its column. Names above several columns stand above each of them.
+fn spread(tree: &Tree, nodes: &[usize], is_header: bool, hanging: &mut Vec<(usize, String)>) -> Vec<String> {
+    let mut cells: Vec<String> = Vec::new();
+    for node in nodes {
+        take_hanging(&mut cells, hanging);
+        let text = text_of(tree, *node);
+        let width = tree.number(*node, "colspan").unwrap_or(1).clamp(1, MAX_COLUMNS);
+        let height = tree.number(*node, "rowspan").unwrap_or(1).clamp(1, MAX_ROWS);
+        for column in 0..width {
+            if cells.len() >= MAX_COLUMNS {
+                return cells;
+            }
+            let text = if column == 0 || is_header { text.clone() } else { String::new() };
+            if height > 1 {
+                hanging.resize(hanging.len().max(cells.len() + 1), (0, String::new()));
+                if let Some(below) = hanging.get_mut(cells.len()) {
+                    *below = (height - 1, text.clone());
+                }
+            }
+            cells.push(text);
+        }
+    }
+    take_hanging(&mut cells, hanging);
+    cells
+}
+
+/// Adds the cells that hang down from rows above into the next columns.
+fn take_hanging(cells: &mut Vec<String>, hanging: &mut [(usize, String)]) {
+    while let Some((n_rows, text)) = hanging.get_mut(cells.len()).filter(|(n_rows, _)| *n_rows > 0) {
+        *n_rows -= 1;
+        cells.push(text.clone());
+    }
+}
+
+/// The text of a cell or a caption on one line.
+fn text_of(tree: &Tree, cell: usize) -> String {
+    let mut inline = Inline::default();
+    tree.visit(cell, |node, is_begin| {
+        if is_begin && is_unread(tree, node) {
+            return false;
+        }
+        match tree.text(node) {
+            Some(text) if is_begin => inline.text(text),
+            Some(_) => {}
+            None => inline.element(tree, node, is_begin),
+        }
+        true
+    });
+    inline.take().text
+}

@@ -1,0 +1,159 @@
+//! Groups: the lines of a page that belong together, as a paragraph, an item, rows of a table or entries of a table of
+//! contents.
+
+use super::letter_styles::{LetterStyle, LetterStyles};
+use super::pages::Page;
+use crate::extract::headline::{self, Number};
+use crate::passages::matter;
+use crate::passages::sentence;
+use crate::pdf::StyledLine;
+
+/// Sizes that differ by less, in half points, are one.
+const SAME_SIZE: u32 = 1;
+
+/// Letters this many times as large as those of the text may be those of a heading.
+const LARGE: f32 = 1.1;
+
+/// What the lines of a group are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Paragraph,
+    Item,
+    /// Rows of a table, each of which has several columns.
+    Rows,
+    /// Entries of a table of contents.
+    Entries,
+    /// Lines in letters of one width.
+    Code,
+}
+
+/// Lines that belong together.
+pub(super) struct Group<'a> {
+    /// The number of the page.
+    pub(super) page: u32,
+    pub(super) kind: Kind,
+    pub(super) style: LetterStyle,
+    pub(super) lines: Vec<Line<'a>>,
+}
+
+/// A line with its text made plain.
+pub(super) struct Line<'a> {
+    pub(super) text: String,
+    pub(super) styled: &'a StyledLine,
+}
+
+impl Group<'_> {
+    /// The first line.
+    pub(super) fn first(&self) -> &str {
+        self.lines.first().map_or("", |line| line.text.as_str())
+    }
+
+    /// How far the first line is indented, in parts of the page's width.
+    pub(super) fn left(&self) -> f32 {
+        self.lines.first().map_or(0.0, |line| line.styled.left)
+    }
+}
+
+/// The groups of a page, in its order.
+pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>> {
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    for styled in &page.lines {
+        let text = sentence::without_leaders(&sentence::cleaned(&styled.text)).trim().to_owned();
+        if text.is_empty() {
+            continue;
+        }
+        let line = Line { text, styled };
+        let style = styles.style(styled);
+        let kind = if styles.is_code(styled) { Kind::Code } else { kind(&line, groups.last()) };
+        match groups.last_mut() {
+            Some(open) if belongs_to(open, kind, style, styles.ratio(style), &line) => open.lines.push(line),
+            _ => groups.push(Group { page: page.number, kind, style, lines: vec![line] }),
+        }
+    }
+    // A single line with a gap is text.
+    for group in &mut groups {
+        if group.kind == Kind::Rows && group.lines.len() < 2 {
+            group.kind = Kind::Paragraph;
+        }
+    }
+    groups
+}
+
+fn kind(line: &Line<'_>, before: Option<&Group<'_>>) -> Kind {
+    if matter::contents_entry(&line.text).is_some() {
+        return Kind::Entries;
+    }
+    let is_item = sentence::begins_item(&line.text);
+    // A number within a sentence can begin a line, too.
+    let is_number =
+        line.text.starts_with(|letter: char| letter.is_ascii_digit()) && !line.text.starts_with("1.");
+    let is_in_sentence = is_number
+        && !line.styled.begins_paragraph
+        && before.is_some_and(|before| before.kind == Kind::Paragraph && !is_ended(before));
+    if is_item && !is_in_sentence {
+        return Kind::Item;
+    }
+    if line.styled.columns.is_empty() { Kind::Paragraph } else { Kind::Rows }
+}
+
+/// Whether the last sentence of a group has ended.
+fn is_ended(group: &Group<'_>) -> bool {
+    group.lines.last().is_some_and(|line| line.text.ends_with(['.', '!', '?', ':', ';', '。', '！', '？']))
+}
+
+/// Whether a line continues a group.
+fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line: &Line<'_>) -> bool {
+    // A heading may be hardly larger than the one below it.
+    let most = if style.is_bold || ratio > LARGE { 0 } else { SAME_SIZE };
+    let is_alike = open.style.size.abs_diff(style.size) <= most && open.style.is_bold == style.is_bold;
+    match (open.kind, kind) {
+        (Kind::Entries, Kind::Entries) | (Kind::Code, Kind::Code) => true,
+        // Lines of code may have letters of one width only, or none.
+        (Kind::Code, Kind::Paragraph | Kind::Rows) => {
+            is_alike && !line.styled.begins_paragraph && is_output(&line.text)
+        }
+        // The cells of a table may be bold, and one of its rows may have a single cell.
+        (Kind::Rows, Kind::Rows) => open.style.size.abs_diff(style.size) <= SAME_SIZE,
+        (Kind::Rows, Kind::Paragraph) => is_alike && !line.styled.begins_paragraph && is_short(&line.text),
+        // A gap within a sentence.
+        (Kind::Paragraph | Kind::Item, Kind::Rows) => {
+            is_alike && !line.styled.begins_paragraph && line.text.starts_with(char::is_lowercase)
+        }
+        (Kind::Paragraph | Kind::Item, Kind::Paragraph) => {
+            // Wide line spacing looks like empty lines: a sentence that goes on is put together again.
+            let goes_on = !is_ended(open) && line.text.starts_with(char::is_lowercase);
+            let is_next =
+                !line.styled.begins_paragraph && !begins_section(open, line) && !is_indented(open, line);
+            is_alike && (is_next || goes_on)
+        }
+        _ => false,
+    }
+}
+
+/// The first line of a paragraph is indented by at least so much of the page's width, and at most by so much.
+const INDENT: std::ops::Range<f32> = 0.012..0.08;
+
+/// Whether a new paragraph begins with a line because it is indented.
+fn is_indented(open: &Group<'_>, line: &Line<'_>) -> bool {
+    // All lines of an item but its first one are.
+    let is_text = open.kind == Kind::Paragraph || open.lines.len() > 1;
+    let before = open.lines.last().map_or(0.0, |line| line.styled.left);
+    is_text && is_ended(open) && INDENT.contains(&(line.styled.left - before))
+}
+
+/// Whether a line has no words, as what a program writes.
+fn is_output(text: &str) -> bool {
+    !text.contains(char::is_lowercase)
+}
+
+/// Whether a line is a numbered heading below the end of a paragraph.
+fn begins_section(open: &Group<'_>, line: &Line<'_>) -> bool {
+    let number = headline::numbered(&line.text).map(|(number, _)| number);
+    let is_certain = number.is_some_and(|number| !matches!(number, Number::Decimal(1) | Number::Roman));
+    is_certain && is_ended(open)
+}
+
+/// Whether a line is short enough for the cell of a table.
+fn is_short(text: &str) -> bool {
+    text.chars().nth(40).is_none()
+}

@@ -1,0 +1,150 @@
+//! The pages of a document, without the heads and feet that repeat on them.
+
+use crate::pdf::{StyledLine, half_points};
+use std::collections::{HashMap, HashSet};
+
+/// The parts of a page's height within which its head and its foot stand.
+const EDGE: f32 = 0.13;
+
+/// So many lines a head or a foot has at most.
+const MAX_EDGE_LINES: usize = 3;
+
+/// A longer line is no head of a page.
+const MAX_BYTES: usize = 200;
+
+/// A line that stands at the edge of fewer pages is text. Of two pages both must have it.
+const MIN_PAGES: usize = 3;
+
+/// Letters that are this many times as large as those of the text are headings, also where they repeat.
+const LARGE: f32 = 1.2;
+
+/// The lines of a page.
+pub(super) struct Page {
+    pub(super) number: u32,
+    pub(super) lines: Vec<StyledLine>,
+}
+
+/// The size of most letters of a document, in points.
+pub(super) fn body_size(pages: &[Page]) -> f32 {
+    let mut counts: HashMap<u32, usize> = HashMap::new();
+    for line in pages.iter().flat_map(|page| &page.lines) {
+        *counts.entry(half_points(f64::from(line.size))).or_default() += line.text.len();
+    }
+    let most = counts.into_iter().max_by_key(|(size, count)| (*count, *size));
+    most.map_or(10.0, |(size, _)| size as f32 / 2.0)
+}
+
+/// Removes the heads and feet of pages: lines that are alike but for their numbers, at one height of several pages.
+pub(super) fn remove_edges(pages: &mut [Page], body_size: f32) {
+    let mut n_pages: HashMap<(String, i32), usize> = HashMap::new();
+    for page in pages.iter() {
+        let keys: HashSet<(String, i32)> =
+            edge_lines(page, body_size).into_iter().filter_map(|at| key(page.lines.get(at)?)).collect();
+        for key in keys {
+            *n_pages.entry(key).or_default() += 1;
+        }
+    }
+    let least = MIN_PAGES.min(pages.len().max(2));
+    for page in pages {
+        let is_edge = |at: &usize| {
+            let key = page.lines.get(*at).and_then(key);
+            key.and_then(|key| n_pages.get(&key)).is_some_and(|count| *count >= least)
+        };
+        let edges: HashSet<usize> = edge_lines(page, body_size).into_iter().filter(is_edge).collect();
+        let mut at = 0;
+        page.lines.retain(|_| {
+            at += 1;
+            !edges.contains(&(at - 1))
+        });
+    }
+}
+
+/// The lines at the upper and the lower edge of a page.
+fn edge_lines(page: &Page, body_size: f32) -> Vec<usize> {
+    let (mut heads, mut feet) = (Vec::new(), Vec::new());
+    for (at, line) in page.lines.iter().enumerate() {
+        if line.size >= LARGE * body_size || line.text.len() > MAX_BYTES {
+            continue;
+        }
+        if line.bottom <= EDGE {
+            heads.push((at, line.top));
+        } else if line.top >= 1.0 - EDGE {
+            feet.push((at, -line.bottom));
+        }
+    }
+    // The number of a page may stand higher, where the page is longer than its text.
+    let lowest = page.lines.iter().enumerate().max_by(|one, other| one.1.bottom.total_cmp(&other.1.bottom));
+    if let Some((at, line)) = lowest.filter(|(_, line)| line.top > 0.5 && is_number(&line.text)) {
+        feet.push((at, -line.bottom));
+    }
+    heads.sort_by(|one, other| one.1.total_cmp(&other.1));
+    feet.sort_by(|one, other| one.1.total_cmp(&other.1));
+    heads.iter().take(MAX_EDGE_LINES).chain(feet.iter().take(MAX_EDGE_LINES)).map(|(at, _)| *at).collect()
+}
+
+/// Whether a line is the number of a page.
+fn is_number(text: &str) -> bool {
+    let bare = text.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_roman = bare.chars().all(|letter| "ivxlc".contains(letter));
+    (1..=5).contains(&bare.len()) && (is_roman || bare.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// A line without its numbers, with its height on the page. `None` for a line without any text.
+fn key(line: &StyledLine) -> Option<(String, i32)> {
+    let mut shape = String::new();
+    for word in line.text.split_whitespace() {
+        let is_roman = word.chars().all(|letter| "ivxlc".contains(letter));
+        let is_number = is_roman || word.contains(|letter: char| letter.is_ascii_digit());
+        if is_number && !shape.ends_with('#') {
+            shape.push('#');
+        } else if !is_number {
+            shape.extend(word.chars().flat_map(char::to_lowercase));
+        }
+    }
+    // Lines that stand as high but for a hair; a number wherever its page ends.
+    let height = if is_number(&line.text) { -1 } else { (line.top * 50.0).round() as i32 };
+    Some((shape, height)).filter(|(shape, _)| !shape.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str, top: f32) -> StyledLine {
+        StyledLine { text: text.to_owned(), size: 10.0, top, bottom: top + 0.015, ..StyledLine::default() }
+    }
+
+    #[test]
+    fn lines_that_repeat_at_the_edges_of_pages_are_removed_and_others_stay() {
+        let page = |number: u32| Page {
+            number,
+            lines: vec![
+                line("Harbour rules", 0.05),
+                line(&format!("The text of page {number}."), 0.5),
+                line("The same on each page.", 0.6),
+                line(&format!("Page {number} of 9"), 0.95),
+            ],
+        };
+        let mut pages: Vec<Page> = (1..=4).map(page).collect();
+        remove_edges(&mut pages, 10.0);
+        let texts: Vec<&str> = pages[0].lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(texts, ["The text of page 1.", "The same on each page."]);
+        let numbered = |number: u32| Page {
+            number,
+            lines: vec![line("Text", 0.2 + number as f32 / 100.0), line(&number.to_string(), 0.8)],
+        };
+        let mut pages: Vec<Page> = (1..=4).map(numbered).collect();
+        remove_edges(&mut pages, 10.0);
+        assert!(pages.iter().all(|page| page.lines.len() == 1));
+        let mut one = vec![page(1)];
+        remove_edges(&mut one, 10.0);
+        assert_eq!(one[0].lines.len(), 4, "nothing repeats on one page");
+    }
+
+    #[test]
+    fn the_size_of_most_letters_is_that_of_the_text() {
+        let large = StyledLine { size: 20.0, ..line("Rules", 0.1) };
+        let pages = [Page { number: 1, lines: vec![large, line("A longer line of the text.", 0.2)] }];
+        assert!((body_size(&pages) - 10.0).abs() < 0.01);
+    }
+}

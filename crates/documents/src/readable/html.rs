@@ -1,0 +1,184 @@
+//! HTML of blocks. Only these elements are written: headings, paragraphs, lists, tables, code and strong words.
+
+/// Text of one element that is longer is cut: nobody reads it in one piece.
+pub(super) const MAX_TEXT_BYTES: usize = 64 * 1024;
+
+/// HTML that is being written.
+#[derive(Default)]
+pub(super) struct Html {
+    pub(super) text: String,
+    lists: Vec<List>,
+    is_in_table: bool,
+}
+
+/// A list that is open. Its last item is open too, so that another list may stand in it.
+struct List {
+    is_ordered: bool,
+}
+
+impl Html {
+    /// Ends the lists and the table that are open.
+    pub(super) fn end_groups(&mut self) {
+        self.end_lists(0);
+        self.end_table();
+    }
+
+    fn end_lists(&mut self, n_kept: usize) {
+        while self.lists.len() > n_kept {
+            let is_ordered = self.lists.pop().is_some_and(|list| list.is_ordered);
+            self.text.push_str(if is_ordered { "</li></ol>" } else { "</li></ul>" });
+        }
+    }
+
+    fn end_table(&mut self) {
+        if std::mem::take(&mut self.is_in_table) {
+            self.text.push_str("</tbody></table>");
+        }
+    }
+
+    /// Whether a table is open.
+    pub(super) fn is_in_table(&self) -> bool {
+        self.is_in_table
+    }
+
+    /// A heading of a level from 1; `None` for a line that is strong.
+    pub(super) fn heading(&mut self, block: usize, level: Option<u8>, text: &str) {
+        self.end_groups();
+        match level {
+            Some(level) => {
+                let level = level.clamp(1, 6);
+                self.element(&format!("h{level}"), block, text);
+            }
+            None => {
+                self.open("p", block);
+                self.text.push_str("<strong>");
+                self.escaped(text);
+                self.text.push_str("</strong></p>");
+            }
+        }
+    }
+
+    /// A paragraph; each of its lines is one.
+    pub(super) fn paragraph(&mut self, block: usize, text: &str) {
+        self.end_groups();
+        text.lines().filter(|line| !line.trim().is_empty()).for_each(|line| self.element("p", block, line));
+    }
+
+    pub(super) fn code(&mut self, block: usize, text: &str) {
+        self.end_groups();
+        self.open("pre", block);
+        self.text.push_str("<code>");
+        self.escaped(text);
+        self.text.push_str("</code></pre>");
+    }
+
+    /// An item in so many lists, with the number of an ordered one.
+    pub(super) fn item(&mut self, block: usize, depth: usize, number: Option<i64>, text: &str) {
+        self.end_table();
+        // Nobody indents deeper, and each level is an element.
+        let depth = depth.min(MAX_DEPTH);
+        self.end_lists(depth + 1);
+        if self.lists.len() == depth + 1 {
+            let is_alike = self.lists.last().is_some_and(|list| list.is_ordered == number.is_some());
+            if is_alike {
+                self.text.push_str("</li>");
+            } else {
+                self.end_lists(depth);
+            }
+        }
+        while self.lists.len() <= depth {
+            let is_last = self.lists.len() == depth;
+            let number = number.filter(|_| is_last);
+            match number {
+                Some(1) => self.text.push_str("<ol>"),
+                Some(number) => self.text.push_str(&format!("<ol start=\"{number}\">")),
+                None => self.text.push_str("<ul>"),
+            }
+            self.lists.push(List { is_ordered: number.is_some() });
+            if !is_last {
+                self.text.push_str("<li>");
+            }
+        }
+        self.open("li", block);
+        self.escaped(text);
+    }
+
+    /// A further paragraph of the open item. `false` when no item is open.
+    pub(super) fn further(&mut self, block: usize, depth: usize, text: &str) -> bool {
+        let depth = depth.min(MAX_DEPTH);
+        self.end_table();
+        if self.lists.len() <= depth {
+            return false;
+        }
+        self.end_lists(depth + 1);
+        text.lines().filter(|line| !line.trim().is_empty()).for_each(|line| self.element("p", block, line));
+        true
+    }
+
+    /// Begins a table with the names of its columns, if it has some.
+    pub(super) fn table(&mut self, header: &[String]) {
+        self.end_groups();
+        self.text.push_str("<table>");
+        if !header.is_empty() {
+            self.text.push_str("<thead><tr>");
+            header.iter().take(MAX_COLUMNS).for_each(|name| self.cell("th", name));
+            self.text.push_str("</tr></thead>");
+        }
+        self.text.push_str("<tbody>");
+        self.is_in_table = true;
+    }
+
+    /// A row of the open table.
+    pub(super) fn row(&mut self, block: usize, cells: &[String]) {
+        self.open("tr", block);
+        let limit = self.text.len() + MAX_TEXT_BYTES;
+        for cell in cells.iter().take(MAX_COLUMNS) {
+            // The cells stay in line, however long those before them are.
+            self.cell("td", if self.text.len() < limit { cell } else { "…" });
+        }
+        self.text.push_str("</tr>");
+    }
+
+    fn cell(&mut self, name: &str, text: &str) {
+        self.text.push_str(&format!("<{name}>"));
+        self.escaped(text);
+        self.close(name);
+    }
+
+    fn element(&mut self, name: &str, block: usize, text: &str) {
+        self.open(name, block);
+        self.escaped(text);
+        self.close(name);
+    }
+
+    fn open(&mut self, name: &str, block: usize) {
+        self.text.push_str(&format!("<{name} data-block=\"{block}\">"));
+    }
+
+    fn close(&mut self, name: &str) {
+        self.text.push_str(&format!("</{name}>"));
+    }
+
+    /// Text with everything escaped that HTML would take for a mark.
+    fn escaped(&mut self, text: &str) {
+        let shown = text.get(..text.floor_char_boundary(MAX_TEXT_BYTES)).unwrap_or_default();
+        for letter in shown.chars() {
+            match letter {
+                '&' => self.text.push_str("&amp;"),
+                '<' => self.text.push_str("&lt;"),
+                '>' => self.text.push_str("&gt;"),
+                '"' => self.text.push_str("&quot;"),
+                letter => self.text.push(letter),
+            }
+        }
+        if shown.len() < text.len() {
+            self.text.push('…');
+        }
+    }
+}
+
+/// Lists in lists are written to this depth.
+const MAX_DEPTH: usize = 8;
+
+/// Cells further to the right are left out.
+const MAX_COLUMNS: usize = 256;

@@ -1,0 +1,154 @@
+//! A part that is being written: its HTML, and its text for the search.
+
+use super::ReadablePart;
+use super::html::{Html, MAX_TEXT_BYTES};
+use super::search::{Search, Texts};
+use crate::passages::block::{Block, Content, Level, Marker, Row};
+use crate::passages::passage::heading;
+use std::collections::VecDeque;
+
+/// A part ends at the next block behind so many bytes of HTML.
+const MAX_PART_BYTES: usize = 256 * 1024;
+
+/// So many rows of a sheet or table are shown.
+const MAX_ROWS: usize = 2_000;
+
+/// So many rows around a quote are shown, where it stands farther down.
+const ROWS_BEFORE: usize = 20;
+const ROWS_AFTER: usize = 200;
+
+/// A part that is being written.
+#[derive(Default)]
+pub(super) struct OpenPart {
+    title: Option<String>,
+    html: Html,
+    texts: Texts,
+    n_blocks: usize,
+    n_rows: usize,
+    n_left_out: usize,
+    /// The last rows that are left out, while the quote may still come.
+    hidden: VecDeque<Vec<String>>,
+    /// The blocks of a quote that stands below the rows that are shown.
+    found_below: Option<(usize, usize)>,
+    /// How many more rows are shown below the quote.
+    n_to_show: usize,
+}
+
+impl OpenPart {
+    pub(super) fn new(title: Option<&str>) -> Self {
+        Self { title: title.and_then(heading), ..Self::default() }
+    }
+
+    /// A part that goes on with what this one has no room for.
+    pub(super) fn continued(&self) -> Self {
+        Self { title: self.title.clone(), n_rows: self.n_rows, n_to_show: self.n_to_show, ..Self::default() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.n_blocks == 0
+    }
+
+    /// Whether the next block belongs into another part.
+    pub(super) fn is_full(&self) -> bool {
+        self.html.text.len() >= MAX_PART_BYTES
+    }
+
+    pub(super) fn push(&mut self, block: Block, search: &Search) {
+        match block.content {
+            Content::Heading { level, text } => {
+                if self.title.is_none() {
+                    self.title = heading(&text);
+                }
+                let level = match level {
+                    Level::Of(level) => Some(level),
+                    Level::Below => None,
+                };
+                let number = self.begin(&text);
+                self.html.heading(number, level, &text);
+            }
+            Content::Paragraph(text) => {
+                self.pieces(&text, |part, number, text| part.html.paragraph(number, text))
+            }
+            Content::Code(text) => self.pieces(&text, |part, number, text| part.html.code(number, text)),
+            Content::Item { text, depth, marker } => self.item(&text, usize::from(depth), marker),
+            Content::Row(row) => self.row(&row, search),
+        }
+    }
+
+    /// Begins a block of this text. Returns its number.
+    fn begin(&mut self, text: &str) -> usize {
+        self.texts.push(text);
+        self.n_blocks += 1;
+        self.n_blocks - 1
+    }
+
+    /// Writes text as one block, or as several where it is endless.
+    fn pieces(&mut self, text: &str, mut write: impl FnMut(&mut Self, usize, &str)) {
+        let mut rest = text;
+        while !rest.trim().is_empty() && !self.is_full() {
+            let (piece, after) = rest.split_at(rest.floor_char_boundary(MAX_TEXT_BYTES));
+            let number = self.begin(piece);
+            write(self, number, piece);
+            rest = after;
+        }
+        self.n_left_out += usize::from(!rest.trim().is_empty());
+    }
+
+    fn item(&mut self, text: &str, depth: usize, marker: Marker) {
+        let number = self.begin(text);
+        match marker {
+            Marker::None if self.html.further(number, depth, text) => {}
+            Marker::Number(counted) => self.html.item(number, depth, Some(counted), text),
+            Marker::Bullet | Marker::None => self.html.item(number, depth, None, text),
+        }
+    }
+
+    fn row(&mut self, row: &Row, search: &Search) {
+        self.n_rows += 1;
+        let text = row.text();
+        let is_shown = self.n_rows <= MAX_ROWS || self.n_to_show > 0;
+        if is_shown {
+            self.n_to_show = self.n_to_show.saturating_sub(usize::from(self.n_rows > MAX_ROWS));
+            self.show_row(row, &row.cells, &text);
+            return;
+        }
+        self.n_left_out += 1;
+        if self.found_below.is_some() {
+            return;
+        }
+        if !search.begins_in(&text) {
+            if self.hidden.len() >= ROWS_BEFORE {
+                self.hidden.pop_front();
+            }
+            self.hidden.push_back(row.cells.clone());
+            return;
+        }
+        let before = std::mem::take(&mut self.hidden);
+        self.n_left_out = self.n_left_out.saturating_sub(before.len() + 1);
+        for cells in before {
+            let text = Row { cells: cells.clone(), ..row.clone() }.text();
+            self.show_row(row, &cells, &text);
+        }
+        self.found_below = Some((self.n_blocks, self.n_blocks + search.n_lines - 1));
+        self.n_to_show = ROWS_AFTER;
+        self.show_row(row, &row.cells, &text);
+    }
+
+    fn show_row(&mut self, row: &Row, cells: &[String], text: &str) {
+        if row.is_first || !self.html.is_in_table() {
+            self.html.table(&row.header);
+        }
+        let number = self.begin(text);
+        self.html.row(number, cells);
+    }
+
+    /// Ends the part, with the blocks in which the quote stands.
+    pub(super) fn finish(mut self, search: &Search) -> (ReadablePart, Option<(usize, usize)>) {
+        self.html.end_groups();
+        let last = self.n_blocks.saturating_sub(1);
+        let below = self.found_below.map(|(first, end)| (first, end.min(last)));
+        let found = search.find(&self.texts).or(below);
+        let part = ReadablePart { title: self.title, html: self.html.text, n_left_out: self.n_left_out };
+        (part, found)
+    }
+}

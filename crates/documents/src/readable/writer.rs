@@ -1,0 +1,85 @@
+//! Writing the parts of a document, within bounds.
+
+use super::part::OpenPart;
+use super::search::Search;
+use super::{FoundPart, Readable};
+use crate::extract_error::ExtractError;
+use crate::passages::block::{Block, BlockSink};
+use crate::passages::passage::Place;
+
+/// The parts hold so many bytes of HTML together. Further ones are kept only where the quote stands.
+const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// So many parts are kept.
+const MAX_PARTS: usize = 5_000;
+
+/// Writes the blocks of a document as parts.
+pub(super) struct Writer {
+    search: Search,
+    readable: Readable,
+    open: OpenPart,
+    n_bytes: usize,
+}
+
+impl Writer {
+    pub(super) fn new(quote: &str) -> Self {
+        Self {
+            search: Search::new(quote),
+            readable: Readable::default(),
+            open: OpenPart::new(None),
+            n_bytes: 0,
+        }
+    }
+
+    /// All parts.
+    pub(super) fn finish(mut self) -> Readable {
+        self.begin_part(OpenPart::new(None));
+        self.readable
+    }
+
+    /// Ends the open part and begins another one.
+    fn begin_part(&mut self, next: OpenPart) {
+        let ended = std::mem::replace(&mut self.open, next);
+        if ended.is_empty() {
+            return;
+        }
+        let (part, found) = ended.finish(&self.search);
+        let is_new = self.readable.found.is_none() && found.is_some();
+        if self.is_full() && !is_new {
+            if let Some(last) = self.readable.parts.last_mut() {
+                last.n_left_out += 1;
+            }
+            return;
+        }
+        if let Some((first_block, last_block)) = found.filter(|_| is_new) {
+            let part = self.readable.parts.len();
+            self.readable.found = Some(FoundPart { part, first_block, last_block });
+        }
+        self.n_bytes += part.html.len();
+        self.readable.parts.push(part);
+    }
+
+    /// Whether no more parts are kept.
+    fn is_full(&self) -> bool {
+        self.n_bytes >= MAX_BYTES || self.readable.parts.len() >= MAX_PARTS
+    }
+}
+
+impl BlockSink for Writer {
+    fn part(&mut self, title: Option<&str>) -> Result<(), ExtractError> {
+        self.begin_part(OpenPart::new(title));
+        Ok(())
+    }
+
+    fn block(&mut self, _: &Place, block: Block) -> Result<(), ExtractError> {
+        if self.open.is_full() {
+            self.begin_part(self.open.continued());
+        }
+        if self.is_full() && self.readable.found.is_some() {
+            // Nothing more is kept.
+            return Err(ExtractError::TooMuchText);
+        }
+        self.open.push(block, &self.search);
+        Ok(())
+    }
+}

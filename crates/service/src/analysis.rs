@@ -1,0 +1,14 @@
+//! Text analysis: from the words of a text to the terms that are indexed, searched for and compared.
+//!
+//! Owns how words are cut, folded and stemmed, which of them are stop words, and which language a text is in. It must
+//! not know the database, or what a question wants.
+
+mod function_words;
+mod language;
+mod terms;
+mod words;
+
+pub(crate) use function_words::{FUNCTION_WORDS, is_stop_word};
+pub(crate) use language::TextLanguage;
+pub(crate) use terms::{index_text, stem, terms};
+pub(crate) use words::{folded, is_unspaced, words};

@@ -1,0 +1,173 @@
+//! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
+
+use super::language::TextLanguage;
+use super::words::{folded, is_unspaced};
+use icu_segmenter::WordSegmenter;
+use icu_segmenter::options::WordBreakInvariantOptions;
+use rust_stemmers::Stemmer;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A term, and where its word stands in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Term {
+    /// The word as it is compared.
+    pub(crate) text: String,
+    /// The bytes of its word.
+    pub(crate) range: Range<usize>,
+}
+
+/// The terms of a text in a language, in their order. Stop words are among them: phrases and places need them.
+pub(crate) fn terms(text: &str, language: TextLanguage) -> Vec<Term> {
+    let stemmer = language.algorithm().map(Stemmer::create);
+    let mut terms = Vec::new();
+    let mut unspaced: Option<Range<usize>> = None;
+    for (at, word) in text.unicode_word_indices() {
+        let range = at..at + word.len();
+        if word.chars().all(is_unspaced) {
+            // A run of such words is cut again, by a dictionary.
+            match &mut unspaced {
+                Some(run) if run.end == range.start => run.end = range.end,
+                _ => {
+                    push_unspaced(&mut terms, text, unspaced.replace(range));
+                }
+            }
+            continue;
+        }
+        push_unspaced(&mut terms, text, unspaced.take());
+        for part in parts(word) {
+            let word = text.get(at + part.start..at + part.end).unwrap_or_default();
+            let term = term(word, stemmer.as_ref());
+            if !term.is_empty() {
+                terms.push(Term { text: term, range: at + part.start..at + part.end });
+            }
+        }
+    }
+    push_unspaced(&mut terms, text, unspaced);
+    terms
+}
+
+/// The forms that a word takes in some languages, each once.
+pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
+    let forms =
+        languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
+    forms.filter(|form| !form.is_empty()).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// A text as the index takes it: its terms with spaces between them.
+pub(crate) fn index_text(text: &str, language: TextLanguage) -> String {
+    let mut indexed = String::with_capacity(text.len());
+    for term in terms(text, language) {
+        if !indexed.is_empty() {
+            indexed.push(' ');
+        }
+        indexed.push_str(&term.text);
+    }
+    indexed
+}
+
+fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
+    let lower: String = word.to_lowercase().chars().filter(|letter| !is_invisible(*letter)).collect();
+    // Stems before marks are removed: the rules of a language know its letters.
+    let stem = match stemmer {
+        Some(stemmer) if !lower.chars().any(char::is_numeric) => stemmer.stem(&lower).into_owned(),
+        _ => lower,
+    };
+    folded(&stem)
+}
+
+/// A place where a word may be broken, which is no letter of it.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}')
+}
+
+/// A word by its parts: those of a name such as `sources.list`, and of `l'appartement`. Numbers stay whole.
+fn parts(word: &str) -> Vec<Range<usize>> {
+    if !word.chars().any(char::is_alphabetic) {
+        return std::iter::once(0..word.len()).collect();
+    }
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, letter) in word.char_indices().chain([(word.len(), '.')]) {
+        if matches!(letter, '.' | '_' | ':' | '\'' | '’' | '·') {
+            if at > start {
+                parts.push(start..at);
+            }
+            start = at + letter.len_utf8();
+        }
+    }
+    parts
+}
+
+/// The words of a run of letters without spaces, and the pairs of letters of longer ones: what is one word for the
+/// dictionary is two for a person who asks.
+fn push_unspaced(terms: &mut Vec<Term>, text: &str, run: Option<Range<usize>>) {
+    let Some(run) = run else { return };
+    let letters = text.get(run.clone()).unwrap_or_default();
+    let segmenter = WordSegmenter::new_dictionary(WordBreakInvariantOptions::default());
+    let mut start = 0;
+    for end in segmenter.segment_str(letters).skip(1) {
+        let word = letters.get(start..end).unwrap_or_default();
+        terms.push(Term { text: folded(word), range: run.start + start..run.start + end });
+        let places: Vec<usize> = word.char_indices().map(|(at, _)| at).chain([word.len()]).collect();
+        if places.len() > 3 {
+            for pair in places.windows(3) {
+                let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
+                let range = run.start + start + first..run.start + start + last;
+                terms.push(Term { text: folded(text.get(range.clone()).unwrap_or_default()), range });
+            }
+        }
+        start = end;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(text: &str, tag: &str) -> Vec<String> {
+        terms(text, TextLanguage::from_tag(tag)).into_iter().map(|term| term.text).collect()
+    }
+
+    #[test]
+    fn other_endings_of_a_stem_are_one_term() {
+        assert_eq!(texts("terminating termination", "en"), ["termin", "termin"]);
+        assert_eq!(texts("Mieten Miete", "de"), ["miet", "miet"]);
+        assert_eq!(texts("maisons maison", "fr"), ["maison", "maison"]);
+    }
+
+    #[test]
+    fn marks_and_case_do_not_tell_terms_apart() {
+        assert_eq!(texts("Kündigung", "de"), texts("kundigung", "de"));
+        assert_eq!(texts("Kün\u{ad}digung", "de"), texts("Kündigung", "de"));
+    }
+
+    #[test]
+    fn names_are_found_by_their_parts_and_numbers_are_whole() {
+        assert_eq!(
+            texts("sources.list snake_case l’appartement", ""),
+            ["sources", "list", "snake", "case", "l", "appartement"]
+        );
+        assert_eq!(texts("1,250.50 3.5", "en"), ["1,250.50", "3.5"]);
+    }
+
+    #[test]
+    fn scripts_without_spaces_are_cut_into_words() {
+        let found = texts("合同期限", "");
+        assert!(found.contains(&"合同".to_owned()) && found.contains(&"期限".to_owned()), "{found:?}");
+    }
+
+    #[test]
+    fn a_term_knows_where_its_word_stands() {
+        let text = "The rents";
+        let found = terms(text, TextLanguage::ENGLISH);
+        assert_eq!(text.get(found[1].range.clone()), Some("rents"));
+        assert_eq!(found[1].text, "rent");
+    }
+
+    #[test]
+    fn the_index_has_the_terms_of_a_text() {
+        assert_eq!(index_text("The rents are due.", TextLanguage::ENGLISH), "the rent are due");
+    }
+}

@@ -1,0 +1,161 @@
+//! What the answer to a question looks like: a number, a date, a definition, a place.
+
+/// The form of a passage that can answer a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnswerShape {
+    /// `How much`, `how many`, `how long`: a number.
+    Number,
+    /// `When`: a date, a time, or a span.
+    Date,
+    /// `What is a …`: a sentence that says what something is.
+    Definition,
+    /// `Where`, `which file`: a path, an address, or a place.
+    Place,
+}
+
+/// How questions for each shape begin or what they hold, in lower case between spaces.
+const PHRASES: [(AnswerShape, &str); 4] = [
+    (
+        AnswerShape::Number,
+        "how much|how many|how long|how high|how old|how often|how far|how large|how big|how fast|how tall|how deep|how heavy|how wide|what percentage|\
+         what number|which number|price|cost|costs|percent|wie viel|wie viele|wieviel|wieviele|wie hoch|wie lange|wie oft|wie alt|wie weit|wie groß|kosten|\
+         kostet|preis|combien|quel prix|cuánto|cuánta|cuántos|cuántas|quanto|quanta|quantos|quantas|多少|多久|几|いくら|いくつ|何|どのくらい|كم",
+    ),
+    (
+        AnswerShape::Date,
+        "when|what year|which year|what date|what day|since when|until when|wann|seit wann|bis wann|welches jahr|welchem jahr|quand|quelle année|cuándo|\
+         qué año|quando|que ano|什么时候|何时|いつ|何年|متى",
+    ),
+    (
+        AnswerShape::Place,
+        "where|which file|what file|which directory|which folder|which path|what path|which address|wo|wohin|welche datei|welcher datei|welches verzeichnis|\
+         où|quel fichier|dónde|qué archivo|onde|qual arquivo|哪里|どこ|أين",
+    ),
+    (
+        AnswerShape::Definition,
+        "what is a|what is an|what is the meaning|what are|what does it mean|definition of|define|was ist ein|was ist eine|was sind|was bedeutet|was heißt|\
+         qu'est-ce que|que signifie|qué es un|qué es una|qué son|que significa|o que é|o que são|什么是|是什么|とは|ما هو|ما هي",
+    ),
+];
+
+/// The shape that the answer to a question has, if the question tells.
+pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
+    let lower = text.to_lowercase().replace('’', "'");
+    let spaced: String = lower
+        .chars()
+        .map(|letter| if letter.is_alphanumeric() || letter == '\'' || letter == '-' { letter } else { ' ' })
+        .collect();
+    let spaced = format!(" {} ", spaced.split_whitespace().collect::<Vec<_>>().join(" "));
+    let holds = |phrase: &str| {
+        // Scripts without spaces have their question words anywhere.
+        if phrase.chars().all(crate::analysis::is_unspaced) {
+            lower.contains(phrase)
+        } else {
+            spaced.contains(&format!(" {phrase} "))
+        }
+    };
+    PHRASES
+        .iter()
+        .find(|(_, phrases)| phrases.split('|').any(|phrase| holds(phrase.trim())))
+        .map(|(shape, _)| *shape)
+}
+
+impl AnswerShape {
+    /// Whether a sentence has this shape.
+    pub(crate) fn fits(self, sentence: &str) -> bool {
+        match self {
+            Self::Number => sentence.chars().any(|letter| letter.is_numeric()) || has_number_word(sentence),
+            Self::Date => has_date(sentence),
+            Self::Place => has_place(sentence),
+            Self::Definition => is_definition(sentence),
+        }
+    }
+}
+
+const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million half \
+    once twice never always ein eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig hundert tausend deux trois quatre cinq six sept huit neuf dix cent mille \
+    dos tres cuatro cinco seis siete ocho nueve diez cien mil";
+
+fn has_number_word(sentence: &str) -> bool {
+    crate::analysis::words(sentence)
+        .iter()
+        .any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
+}
+
+const DATE_WORDS: &str = "january february march april june july august september october november december monday tuesday wednesday thursday friday \
+    saturday sunday day days week weeks month months year years hour hours minute minutes today tomorrow yesterday century januar februar märz \
+    mai juni juli oktober dezember tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden janvier février mars avril juin juillet août \
+    septembre octobre novembre décembre jour jours semaine mois an ans année enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre \
+    día días semana mes meses año años before after during while until";
+
+fn has_date(sentence: &str) -> bool {
+    let words = crate::analysis::words(sentence);
+    let is_year = |word: &String| word.len() == 4 && word.bytes().all(|digit| digit.is_ascii_digit());
+    let is_numeric = |word: &String| {
+        word.matches(['.', '/', '-', ':']).count() >= 1 && word.chars().all(|letter| !letter.is_alphabetic())
+    };
+    words.iter().any(|word| {
+        is_year(word) || is_numeric(word) || DATE_WORDS.split_whitespace().any(|known| known == word)
+    }) || sentence.contains(['年', '月', '日'])
+}
+
+fn has_place(sentence: &str) -> bool {
+    let is_path = |word: &str| {
+        word.contains('/') && word.len() > 2
+            || word.contains("://")
+            || word.contains('@')
+            || word.contains('\\')
+            || word.starts_with('~')
+    };
+    sentence.split_whitespace().any(is_path)
+        || crate::analysis::words(sentence).iter().any(|word| {
+            matches!(
+                word.as_str(),
+                "in" | "at" | "under" | "near" | "im" | "bei" | "unter" | "dans" | "à" | "en"
+            )
+        })
+}
+
+/// Verbs that say what something is, between spaces.
+const DEFINING: &str = "is a|is an|is the|are the|are a|are|means|refers to|is used|is called|describes|denotes|consists of|ist ein|ist eine|ist der|ist die|ist das|sind|bedeutet|\
+    bezeichnet|heißt|est un|est une|est le|est la|sont|désigne|signifie|es un|es una|es el|es la|son|significa|é um|é uma|são";
+
+fn is_definition(sentence: &str) -> bool {
+    let lower = sentence.to_lowercase();
+    let beginning: String = lower.chars().take(160).collect();
+    DEFINING.split('|').any(|phrase| beginning.contains(&format!(" {} ", phrase.trim())))
+        || beginning.contains("とは")
+        || beginning.contains('是')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_tells_what_its_answer_looks_like() {
+        for (question, shape) in [
+            ("How much is the rent?", Some(AnswerShape::Number)),
+            ("Wie lange ist die Kündigungsfrist?", Some(AnswerShape::Number)),
+            ("合同期限是多久", Some(AnswerShape::Number)),
+            ("When was it built?", Some(AnswerShape::Date)),
+            ("Where is the configuration stored?", Some(AnswerShape::Place)),
+            ("What is a berth?", Some(AnswerShape::Definition)),
+            ("Who may use the crane?", None),
+        ] {
+            assert_eq!(answer_shape(question), shape, "{question}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_has_the_shape_or_not() {
+        assert!(AnswerShape::Number.fits("The rent is 1250 EUR.") && AnswerShape::Number.fits("Two boats."));
+        assert!(!AnswerShape::Number.fits("The rent is due."));
+        assert!(AnswerShape::Date.fits("It was built in 1923.") && !AnswerShape::Date.fits("It was built."));
+        assert!(AnswerShape::Place.fits("See /etc/fstab.") && !AnswerShape::Place.fits("See below."));
+        assert!(
+            AnswerShape::Definition.fits("A berth is a place for a boat.")
+                && !AnswerShape::Definition.fits("Berths cost money.")
+        );
+    }
+}

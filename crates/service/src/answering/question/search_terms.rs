@@ -1,0 +1,200 @@
+//! The words of a question that are searched for, and how much each says.
+
+use super::language;
+use super::unspaced;
+use super::{LONG_BYTES, beginning, end};
+use crate::analysis::{is_stop_word, is_unspaced, words};
+use std::collections::BTreeSet;
+
+/// A word that is searched for, in lower case.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct SearchTerm {
+    pub(crate) word: String,
+    /// How much it says, from 0 to 1.
+    pub(crate) weight: f64,
+}
+
+/// A word that a question is about.
+const SUBJECT: f64 = 1.0;
+
+/// A word that many questions have, whatever they are about.
+const COMMON: f64 = 0.3;
+
+/// A word for the document itself.
+const OF_DOCUMENT: f64 = 0.1;
+
+/// A word of the question before, which a follow-up leaves out.
+const EARLIER: f64 = 0.6;
+
+/// Words of the question before that a follow-up takes along.
+const MAX_EARLIER: usize = 6;
+
+/// Words that are searched for; a question has fewer.
+const MAX_TERMS: usize = 32;
+
+/// Verbs and nouns of questions about anything, beside the stop words of their languages.
+const COMMON_WORDS: &str = "happen happens happened mean means need needs needed use used using make made makes get gets got know want work \
+    works go goes come comes called call contain contains mention mentions mentioned state stated states according regarding belong exactly \
+    possible thing things kind kinds type types sort way ways good best like look see take takes long high large big old \
+    heißt bedeutet braucht benutzt verwendet funktioniert passiert möglich genau art arten sache \
+    signifie besoin utiliser utilise fonctionne possible chose type significa necesita usar funciona posible cosa tipo";
+
+/// Words for the document itself.
+const DOCUMENT_WORDS: &str = "attached attachment attachments article document documents doc file files manual book guide page pages paper pdf \
+    report text dokument dokumente dokuments datei dateien anhang handbuch seite seiten bericht fichier archivo documento texte manuel";
+
+pub(super) fn is_document_word(word: &str) -> bool {
+    DOCUMENT_WORDS.split_whitespace().any(|known| known == word)
+}
+
+/// The words of a text that are searched for, each once. Where none carries a subject, all of them.
+pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
+    let joined;
+    let text = if text.len() > LONG_BYTES {
+        // Of a pasted text, what is asked about it stands before or after it.
+        joined = format!("{} {}", beginning(text), end(text));
+        joined.as_str()
+    } else {
+        text
+    };
+    let tag = language::tag_of(text).unwrap_or("en");
+    let mut seen = BTreeSet::new();
+    let said = words(text);
+    // “How high” asks for a number, not for something high.
+    let measured = |at: usize| {
+        at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(word))
+    };
+    let all: Vec<String> = said
+        .iter()
+        .enumerate()
+        .filter(|(at, word)| !(measured(*at) && is_measure(word)))
+        .map(|(_, word)| word)
+        .flat_map(|word| unspaced::subjects(word))
+        .flat_map(|word| parts(&word))
+        .filter(|word| seen.insert(word.clone()))
+        .collect();
+    let says_something = |word: &&String| {
+        !is_stop_word(word, tag) && (word.chars().count() > 1 || word.chars().any(is_own_word))
+    };
+    let mut terms: Vec<SearchTerm> = all
+        .iter()
+        .filter(says_something)
+        .map(|word| {
+            let is_common = COMMON_WORDS.split_whitespace().any(|known| known == word);
+            let weight = match (is_document_word(word), is_common) {
+                (true, _) => OF_DOCUMENT,
+                (false, true) => COMMON,
+                (false, false) => SUBJECT,
+            };
+            SearchTerm { word: word.clone(), weight }
+        })
+        .collect();
+    if terms.iter().all(|term| term.weight < SUBJECT) {
+        terms.iter_mut().for_each(|term| term.weight = SUBJECT);
+    }
+    within_bound(terms)
+}
+
+/// The terms of a question with those of the question before it. Only what is asked now says what answers it; the words
+/// before say what it is about.
+pub(crate) fn with_earlier(mut terms: Vec<SearchTerm>, earlier: &str) -> Vec<SearchTerm> {
+    let before = search_terms(earlier).into_iter().filter(|term| term.weight >= SUBJECT);
+    let new: Vec<SearchTerm> =
+        before.filter(|term| terms.iter().all(|known| known.word != term.word)).take(MAX_EARLIER).collect();
+    terms.extend(new.into_iter().map(|term| SearchTerm { weight: EARLIER, ..term }));
+    terms
+}
+
+fn asks_measure(word: &str) -> bool {
+    matches!(word, "how" | "wie" | "hoe" | "hur" | "hvor")
+}
+
+fn is_measure(word: &str) -> bool {
+    const MEASURES: &str = "high long large big old much many often far tall deep wide heavy fast hoch lange lang groß alt viel viele oft weit tief breit \
+        schwer schnell";
+    MEASURES.split_whitespace().any(|known| known == word)
+}
+
+/// Whether a question cannot be understood without the one before it: it says little, or points back.
+pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
+    const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
+        ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
+    const BEGINNINGS: [&str; 12] =
+        ["and", "or", "but", "what about", "how about", "und", "oder", "et", "y", "e", "and what", "or what"];
+    let said = words(text);
+    let joined = format!("{} ", said.join(" "));
+    let begins = BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")));
+    let n_subjects = terms.iter().filter(|term| term.weight >= SUBJECT).count();
+    let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
+    n_subjects <= 1 || (begins && n_subjects <= 4) || (points && n_subjects <= 3)
+}
+
+/// Words of documents that were meant, as search terms.
+pub(crate) fn terms_of(words: &[String]) -> Vec<SearchTerm> {
+    words.iter().map(|word| SearchTerm { word: word.clone(), weight: SUBJECT }).collect()
+}
+
+/// Of too many the first and the last.
+fn within_bound(terms: Vec<SearchTerm>) -> Vec<SearchTerm> {
+    let n_left_out = terms.len().saturating_sub(MAX_TERMS);
+    let is_kept = |index: &usize| *index < MAX_TERMS / 2 || *index >= MAX_TERMS / 2 + n_left_out;
+    (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect()
+}
+
+/// A letter or digit that is a word by itself.
+fn is_own_word(letter: char) -> bool {
+    letter.is_numeric() || is_unspaced(letter)
+}
+
+/// A word without what hangs on it: `tenant's` is a tenant, and `l'appartement` is two words.
+fn parts(word: &str) -> Vec<String> {
+    let word = word.trim_end_matches("'s").trim_end_matches("’s");
+    if !word.chars().any(char::is_alphabetic) {
+        return vec![word.to_owned()];
+    }
+    word.split(['\'', '’', '.', '_', ':']).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<(String, f64)> {
+        search_terms(text).into_iter().map(|term| (term.word, term.weight)).collect()
+    }
+
+    #[test]
+    fn stop_words_are_those_of_the_language_of_the_question_alone() {
+        assert_eq!(found("When did the war begin?").first().map(|(word, _)| word.as_str()), Some("war"));
+        let man = found("How did the man die?");
+        assert_eq!(man.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(), ["man", "die"]);
+        assert_eq!(
+            found("Wann war der Umbau?").iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(),
+            ["umbau"]
+        );
+    }
+
+    #[test]
+    fn common_words_say_less_and_are_not_lost() {
+        let terms = found("What happens to the deposit?");
+        assert_eq!(terms, [("happens".to_owned(), COMMON), ("deposit".to_owned(), SUBJECT)]);
+        assert_eq!(found("What is good?"), [("good".to_owned(), SUBJECT)]);
+    }
+
+    #[test]
+    fn a_follow_up_takes_the_subject_along() {
+        let terms =
+            with_earlier(search_terms("And for tenants?"), "How long is the notice period for landlords?");
+        let words: Vec<&str> = terms.iter().map(|term| term.word.as_str()).collect();
+        assert_eq!(words, ["tenants", "notice", "period", "landlords"]);
+        assert!(terms[0].weight > terms[1].weight);
+    }
+
+    #[test]
+    fn of_many_words_the_first_and_the_last_are_searched_for() {
+        let text: String = (0..100).map(|number| format!("word{number} ")).collect();
+        let terms = search_terms(&text);
+        assert_eq!(terms.len(), MAX_TERMS);
+        assert_eq!((terms[0].word.as_str(), terms[31].word.as_str()), ("word0", "word99"));
+    }
+}

@@ -1,0 +1,147 @@
+//! A query: the words of a question as terms, in every language of the searched files, and how rare each is in them.
+
+use crate::analysis::{self, TextLanguage};
+use crate::answering::question::{AnswerShape, SearchTerm};
+use crate::database::passages::{self, Corpus};
+use rusqlite::Connection;
+
+/// Passages with a term are counted up to this: a more frequent one says little, however frequent it is.
+const COUNTED: u32 = 4_000;
+
+/// A term that is in more passages than this is not looked up in the index while there are rarer ones: it would take
+/// long, and proposes nothing that the others do not.
+const FREQUENT: u32 = 2_000;
+
+/// Shorter beginnings of words are shared by chance.
+const MIN_COMPOUND_LETTERS: usize = 5;
+
+/// Languages that write compounds as one word: `Frist` is found in `Fristverlängerung` and `Kündigungsfrist`.
+const COMPOUNDING: [&str; 7] = ["da", "de", "fi", "hu", "nl", "no", "sv"];
+
+/// What is searched for.
+#[derive(Debug)]
+pub(crate) struct Query {
+    pub(crate) terms: Vec<QueryTerm>,
+    pub(crate) shape: Option<AnswerShape>,
+    pub(super) has_compounds: bool,
+}
+
+/// One word of a question.
+#[derive(Debug)]
+pub(crate) struct QueryTerm {
+    /// Its forms in the languages of the files.
+    pub(crate) forms: Vec<String>,
+    /// How much it says: the weight that the question gives it, times its inverse document frequency.
+    pub(crate) weight: f64,
+    /// In how many passages it is, as far as they were counted.
+    pub(super) n_with: u32,
+}
+
+impl Query {
+    /// Prepares the words of a question for the files of a corpus.
+    pub(crate) fn prepare(
+        connection: &Connection,
+        corpus: &Corpus,
+        search_terms: &[SearchTerm],
+        shape: Option<AnswerShape>,
+    ) -> rusqlite::Result<Self> {
+        let has_compounds = corpus.languages.iter().any(|language| COMPOUNDING.contains(&language.tag()));
+        let mut terms: Vec<QueryTerm> = Vec::new();
+        for search_term in search_terms {
+            for forms in forms(&search_term.word, &corpus.languages) {
+                if terms.iter().any(|known| known.forms == forms) {
+                    continue;
+                }
+                let n_with =
+                    passages::n_matches(connection, corpus, &any_of(&forms, has_compounds), COUNTED)?;
+                let inverse = inverse_document_frequency(n_with, corpus.n_passages);
+                terms.push(QueryTerm { forms, weight: search_term.weight * inverse, n_with });
+            }
+        }
+        Ok(Self { terms, shape, has_compounds })
+    }
+
+    /// The query for the index, which proposes passages with any of the terms; `None` when there is none.
+    pub(crate) fn for_index(&self) -> Option<String> {
+        let is_rare = |term: &&QueryTerm| term.n_with <= FREQUENT;
+        let has_rare = self.terms.iter().any(|term| is_rare(&term) && term.n_with > 0);
+        let chosen = self.terms.iter().filter(|term| !has_rare || is_rare(term));
+        let alternatives: Vec<String> = chosen.map(|term| any_of(&term.forms, self.has_compounds)).collect();
+        (!alternatives.is_empty()).then(|| alternatives.join(" OR "))
+    }
+
+    /// What all terms together say.
+    pub(crate) fn total_weight(&self) -> f64 {
+        self.terms.iter().map(|term| term.weight).sum()
+    }
+
+    /// How near a word of a passage comes to a term: the same, part of a compound, or nothing.
+    pub(crate) fn similarity(&self, term: &QueryTerm, word: &str, language: TextLanguage) -> f64 {
+        /// What part of a compound counts.
+        const PART: f64 = 0.6;
+        if term.forms.iter().any(|form| form == word) {
+            return 1.0;
+        }
+        let compounds = COMPOUNDING.contains(&language.tag());
+        let is_part = |form: &String| {
+            form.chars().count() >= MIN_COMPOUND_LETTERS
+                && word.len() > form.len()
+                && (word.starts_with(form.as_str()) || word.ends_with(form.as_str()))
+        };
+        if compounds && term.forms.iter().any(is_part) { PART } else { 0.0 }
+    }
+}
+
+/// The forms of a word. A run without spaces is several words.
+fn forms(word: &str, languages: &[TextLanguage]) -> Vec<Vec<String>> {
+    if word.chars().any(analysis::is_unspaced) {
+        let cut = analysis::terms(word, TextLanguage::default());
+        return cut.into_iter().map(|term| vec![term.text]).collect();
+    }
+    let forms = analysis::stem(word, languages);
+    if forms.is_empty() { Vec::new() } else { vec![forms] }
+}
+
+/// An FTS5 query for any of the forms, and for compounds that begin with one.
+fn any_of(forms: &[String], has_compounds: bool) -> String {
+    let mut alternatives = Vec::new();
+    for form in forms {
+        let form = form.replace('"', "");
+        alternatives.push(format!("\"{form}\""));
+        let is_long = form.chars().count() >= MIN_COMPOUND_LETTERS;
+        if has_compounds && is_long && form.chars().all(char::is_alphabetic) {
+            alternatives.push(format!("\"{form}\" *"));
+        }
+    }
+    format!("({})", alternatives.join(" OR "))
+}
+
+/// The weight of a term that is in so many of all passages. It is never negative, so that of three passages about rent
+/// each is still about rent.
+fn inverse_document_frequency(n_with: u32, n_passages: u32) -> f64 {
+    let n_with = f64::from(n_with);
+    let n_without = (f64::from(n_passages) - n_with).max(0.0);
+    (1.0 + (n_without + 0.5) / (n_with + 0.5)).ln()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rare_word_says_more_than_a_frequent_one_and_none_says_less_than_nothing() {
+        assert!(inverse_document_frequency(1, 100) > inverse_document_frequency(50, 100));
+        assert!(inverse_document_frequency(100, 100) > 0.0);
+    }
+
+    #[test]
+    fn marks_in_a_question_cannot_break_the_query() {
+        assert_eq!(any_of(&["a\"b".to_owned()], false), "(\"ab\")");
+    }
+
+    #[test]
+    fn compounds_are_looked_up_by_their_beginning_where_a_language_has_them() {
+        assert_eq!(any_of(&["frist".to_owned()], true), "(\"frist\" OR \"frist\" *)");
+        assert_eq!(any_of(&["rent".to_owned()], true), "(\"rent\")");
+    }
+}

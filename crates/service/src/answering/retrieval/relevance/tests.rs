@@ -1,0 +1,94 @@
+use super::*;
+use crate::analysis::TextLanguage;
+use crate::answering::question::{AnswerShape, search_terms};
+use crate::answering::retrieval::query::QueryTerm;
+use parlance_documents::Passage;
+use uuid::Uuid;
+
+fn found(heading: Option<&str>, shape: Shape, text: &str) -> FoundPassage {
+    FoundPassage {
+        file_id: Uuid::nil(),
+        language: TextLanguage::detect(text),
+        passage: Passage {
+            shape,
+            headings: heading.map(str::to_owned).into_iter().collect(),
+            text: text.to_owned(),
+            ..Passage::default()
+        },
+    }
+}
+
+fn ask(question: &str, passages: Vec<FoundPassage>, shape: Option<AnswerShape>) -> Vec<Hit> {
+    let languages: Vec<TextLanguage> = passages.iter().map(|found| found.language).collect();
+    let terms = search_terms(question).into_iter();
+    let term = |term: crate::answering::question::SearchTerm| QueryTerm {
+        forms: analysis::stem(&term.word, &languages),
+        weight: term.weight,
+        n_with: 1,
+    };
+    rank(passages, &Query { terms: terms.map(term).collect(), shape, has_compounds: true })
+}
+
+fn prose(text: &str) -> FoundPassage {
+    found(None, Shape::Prose, text)
+}
+
+#[test]
+fn the_sentence_that_holds_most_of_the_question_carries_the_answer() {
+    let text = "The landlord keeps the house in order. The notice period is three months. Pets are allowed if the \
+                landlord agrees, which must not be refused without a good reason at all.";
+    let hits =
+        ask("How long is the notice period?", vec![prose("Pets are nice animals."), prose(text)], None);
+    assert_eq!(hits[0].carrying(), "The notice period is three months.");
+    assert_eq!(hits[0].quote(), text, "a short passage is shown whole");
+    assert!(hits[0].coverage > 0.9, "{}", hits[0].coverage);
+}
+
+#[test]
+fn a_heading_that_asks_the_question_finds_the_answer_below_it() {
+    let answer = found(Some("Can I keep a dog?"), Shape::Prose, "Yes, if the neighbours agree.");
+    let other = prose("A dog was seen in the yard on Monday. Nobody knew to whom it belonged.");
+    let hits = ask("Can I keep a dog?", vec![other, answer], None);
+    assert_eq!(hits[0].quote(), "Yes, if the neighbours agree.");
+    assert!(hits[0].coverage > 0.9);
+}
+
+#[test]
+fn what_stands_below_a_question_in_the_text_belongs_to_the_answer() {
+    let text = "Who may use the crane?\nOnly trained members may use the crane.";
+    let hits = ask("Who may use the crane?", vec![prose(text)], None);
+    assert!(hits[0].carrying().contains("Only trained members"), "{}", hits[0].carrying());
+}
+
+#[test]
+fn a_question_for_a_number_prefers_a_sentence_with_one() {
+    let texts = ["The rent is due at the first of each month.", "The rent is 1250 EUR."];
+    let hits = ask("How high is the rent?", texts.map(prose).to_vec(), Some(AnswerShape::Number));
+    assert_eq!(hits[0].quote(), texts[1]);
+}
+
+#[test]
+fn each_row_of_a_table_that_answers_is_quoted_by_itself() {
+    let rows: Vec<String> = (0..20).map(|number| format!("Berth: B{number}; Length: {number} m")).collect();
+    let hits = ask("How long is berth B7?", vec![found(None, Shape::Rows, &rows.join("\n"))], None);
+    assert_eq!(hits[0].carrying(), "Berth: B7; Length: 7 m");
+    assert_eq!(hits[0].quote(), hits[0].carrying());
+    let people = "Name: Anna; City: Berlin\nName: Ben; City: Hamburg\nName: Cleo; City: Berlin";
+    let hits = ask("Who lives in Berlin?", vec![found(None, Shape::Rows, people)], None);
+    let quotes: Vec<&str> = hits.iter().map(Hit::quote).collect();
+    assert_eq!(quotes, ["Name: Anna; City: Berlin", "Name: Cleo; City: Berlin"]);
+}
+
+#[test]
+fn a_part_of_a_german_compound_is_found() {
+    let text = "Die Kündigungsfrist beträgt drei Monate. Sie beginnt mit dem ersten Tag des Monats nach der Kündigung.";
+    let hits = ask("Welche Frist gilt?", vec![prose(text)], None);
+    assert!(hits[0].coverage > 0.3, "{}", hits[0].coverage);
+}
+
+#[test]
+fn words_that_are_not_there_lower_the_confidence() {
+    let hits =
+        ask("Who insures the crane against lightning?", vec![prose("The crane lifts six tonnes.")], None);
+    assert!(hits[0].coverage < 0.5, "{}", hits[0].coverage);
+}

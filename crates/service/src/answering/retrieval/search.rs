@@ -1,0 +1,24 @@
+//! Searching by words: the index proposes passages, [`relevance`] puts them in order.
+
+use super::query::Query;
+use super::relevance::{self, Hit};
+use crate::answering::question::{AnswerShape, SearchTerm};
+use crate::database::passages::{self, Scope};
+use rusqlite::Connection;
+
+/// Candidates that the index proposes for a question.
+const MAX_CANDIDATES: u32 = 120;
+
+/// The passages of the scope that hold most of these words, best first.
+pub(crate) fn search(
+    connection: &Connection,
+    scope: &Scope,
+    search_terms: &[SearchTerm],
+    shape: Option<AnswerShape>,
+) -> rusqlite::Result<Vec<Hit>> {
+    let corpus = passages::corpus(connection, scope)?;
+    let query = Query::prepare(connection, &corpus, search_terms, shape)?;
+    let Some(for_index) = query.for_index() else { return Ok(Vec::new()) };
+    let candidates = passages::search(connection, &corpus, &for_index, MAX_CANDIDATES)?;
+    Ok(relevance::rank(candidates, &query))
+}

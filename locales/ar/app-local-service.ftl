@@ -1,0 +1,13 @@
+service-data-folder = تعذّر استخدام مجلد البيانات { $folder }: { $error }.
+service-in-use = تستخدم خدمة محلية أخرى مجلد البيانات { $folder }.
+service-stop-other = يُرجى إيقافها أو اختيار مجلد آخر.
+service-recovery = تعذّرت قراءة ما تركه التشغيل السابق في قاعدة البيانات: { $error }.
+service-listen = تعذّر الاستماع على { $address }: { $error }.
+service-outgoing = تعذّر إعداد الاتصالات الصادرة: { $error }.
+service-interrupted = انقطع فتح مجلد البيانات: { $error }.
+database-open = تعذّر فتح قاعدة البيانات { $path }: { $error }.
+database-newer = كُتبت قاعدة البيانات { $path } بإصدار أحدث (المخطط { $found }، وهذا الإصدار يعرف { $known }).
+database-use-newer = يُرجى استخدام ذلك الإصدار.
+database-backup = تعذّر نسخ قاعدة البيانات إلى { $path } قبل ترقيتها: { $error }.
+database-unchanged = لم تتغيّر قاعدة البيانات.
+database-thread = تعذّر بدء مؤشر الترابط الذي يكتب في قاعدة البيانات: { $error }.

@@ -1,0 +1,13 @@
+service-data-folder = Der Datenordner { $folder } kann nicht verwendet werden: { $error }.
+service-in-use = Ein anderer lokaler Dienst verwendet den Datenordner { $folder }.
+service-stop-other = Beenden Sie den anderen Dienst oder wählen Sie einen anderen Ordner.
+service-recovery = Was der letzte Lauf in der Datenbank hinterlassen hat, kann nicht gelesen werden: { $error }.
+service-listen = Unter { $address } können keine Verbindungen angenommen werden: { $error }.
+service-outgoing = Ausgehende Verbindungen können nicht vorbereitet werden: { $error }.
+service-interrupted = Das Öffnen des Datenordners wurde unterbrochen: { $error }.
+database-open = Die Datenbank { $path } kann nicht geöffnet werden: { $error }.
+database-newer = Die Datenbank { $path } wurde von einer neueren Version geschrieben (Schema { $found }; diese Version kennt { $known }).
+database-use-newer = Verwenden Sie die neuere Version.
+database-backup = Die Datenbank kann vor der Aktualisierung nicht nach { $path } kopiert werden: { $error }.
+database-unchanged = Die Datenbank ist unverändert.
+database-thread = Der Thread, der in die Datenbank schreibt, kann nicht gestartet werden: { $error }.

@@ -1,0 +1,13 @@
+service-data-folder = No se puede usar la carpeta de datos { $folder }: { $error }.
+service-in-use = Otro servicio local está usando la carpeta de datos { $folder }.
+service-stop-other = Detenlo o elige otra carpeta.
+service-recovery = No se puede leer lo que la última ejecución dejó en la base de datos: { $error }.
+service-listen = No se puede escuchar en { $address }: { $error }.
+service-outgoing = No se pueden preparar las conexiones salientes: { $error }.
+service-interrupted = Se interrumpió la apertura de la carpeta de datos: { $error }.
+database-open = No se puede abrir la base de datos { $path }: { $error }.
+database-newer = Una versión más reciente escribió la base de datos { $path } (esquema { $found }; esta versión conoce el { $known }).
+database-use-newer = Usa esa versión.
+database-backup = No se puede copiar la base de datos a { $path } antes de actualizarla: { $error }.
+database-unchanged = La base de datos no se modificó.
+database-thread = No se puede iniciar el hilo que escribe en la base de datos: { $error }.

@@ -1,0 +1,13 @@
+service-data-folder = Impossible d’utiliser le dossier de données { $folder } : { $error }.
+service-in-use = Un autre service local utilise le dossier de données { $folder }.
+service-stop-other = Arrêtez-le ou choisissez un autre dossier.
+service-recovery = Impossible de lire ce que la dernière exécution a laissé dans la base de données : { $error }.
+service-listen = Impossible d’écouter sur { $address } : { $error }.
+service-outgoing = Impossible de préparer les connexions sortantes : { $error }.
+service-interrupted = L’ouverture du dossier de données a été interrompue : { $error }.
+database-open = Impossible d’ouvrir la base de données { $path } : { $error }.
+database-newer = La base de données { $path } a été écrite par une version plus récente (schéma { $found } ; cette version connaît le schéma { $known }).
+database-use-newer = Utilisez cette version plus récente.
+database-backup = Impossible de copier la base de données vers { $path } avant sa mise à niveau : { $error }.
+database-unchanged = La base de données n’a pas été modifiée.
+database-thread = Impossible de démarrer le thread qui écrit dans la base de données : { $error }.

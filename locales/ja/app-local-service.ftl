@@ -1,0 +1,13 @@
+service-data-folder = データフォルダー{ $folder }を使用できません: { $error }。
+service-in-use = 別のローカルサービスがデータフォルダー{ $folder }を使用しています。
+service-stop-other = そのサービスを停止するか、別のフォルダーを選択してください。
+service-recovery = 前回の実行時にデータベースに残されたデータを読み取れません: { $error }。
+service-listen = { $address }で接続を待ち受けられません: { $error }。
+service-outgoing = 外部への接続を準備できません: { $error }。
+service-interrupted = データフォルダーを開く処理が中断されました: { $error }。
+database-open = データベース{ $path }を開けません: { $error }。
+database-newer = データベース{ $path }は、より新しいバージョンで書き込まれています (スキーマ{ $found }、このバージョンの対応は{ $known })。
+database-use-newer = そのバージョンを使用してください。
+database-backup = アップグレード前にデータベースを{ $path }にコピーできません: { $error }。
+database-unchanged = データベースは変更されていません。
+database-thread = データベースに書き込むスレッドを開始できません: { $error }。

@@ -1,0 +1,13 @@
+service-data-folder = Não foi possível usar a pasta de dados { $folder }: { $error }.
+service-in-use = Outro serviço local está usando a pasta de dados { $folder }.
+service-stop-other = Pare-o ou escolha outra pasta.
+service-recovery = Não foi possível ler o que a última execução deixou no banco de dados: { $error }.
+service-listen = Não foi possível escutar em { $address }: { $error }.
+service-outgoing = Não foi possível preparar conexões de saída: { $error }.
+service-interrupted = A abertura da pasta de dados foi interrompida: { $error }.
+database-open = Não foi possível abrir o banco de dados { $path }: { $error }.
+database-newer = O banco de dados { $path } foi gravado por uma versão mais recente (esquema { $found }; esta versão conhece o { $known }).
+database-use-newer = Use essa versão.
+database-backup = Não foi possível copiar o banco de dados para { $path } antes da atualização: { $error }.
+database-unchanged = O banco de dados não foi alterado.
+database-thread = Não foi possível iniciar a thread que grava no banco de dados: { $error }.

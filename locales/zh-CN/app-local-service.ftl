@@ -1,0 +1,13 @@
+service-data-folder = 无法使用数据文件夹 { $folder }：{ $error }。
+service-in-use = 另一个本地服务正在使用数据文件夹 { $folder }。
+service-stop-other = 请停止该服务，或选择其他文件夹。
+service-recovery = 无法读取上次运行留在数据库中的内容：{ $error }。
+service-listen = 无法监听 { $address }：{ $error }。
+service-outgoing = 无法准备传出连接：{ $error }。
+service-interrupted = 打开数据文件夹时被中断：{ $error }。
+database-open = 无法打开数据库 { $path }：{ $error }。
+database-newer = 数据库 { $path } 由较新版本写入（架构版本 { $found }，此版本支持 { $known }）。
+database-use-newer = 请使用该版本。
+database-backup = 升级前无法将数据库复制到 { $path }：{ $error }。
+database-unchanged = 数据库未更改。
+database-thread = 无法启动写入数据库的线程：{ $error }。
