@@ -32,7 +32,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-sdk", &[]),
     (
         "parlance-bench",
-        &["parlance-app", "parlance-domain", "parlance-markdown", "parlance-protocol", "parlance-store"],
+        &[
+            "parlance-app",
+            "parlance-domain",
+            "parlance-markdown",
+            "parlance-protocol",
+            "parlance-store",
+            "parlance-words",
+        ],
     ),
     ("parlance-locales", &[]),
     ("parlance-words", &["parlance-locales"]),

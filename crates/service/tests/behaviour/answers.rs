@@ -138,7 +138,7 @@ async fn another_spelling_is_found_and_said_to_be_another() {
     let said = text(&answer);
     assert!(said.starts_with("I couldn’t find anything about this in **statutes.txt**."), "{said}");
     assert!(said.contains("Did you mean “organization”?"), "{said}");
-    assert!(said.contains("> Members found the organization together."), "{said}");
+    assert!(said.contains("> **Members found the organization together.** It has"), "{said}");
     assert_eq!(citations(&answer).len(), 1);
 }
 

@@ -28,7 +28,7 @@ async fn a_pdf_is_quoted_with_its_page() {
     let (text, citations) = quoted("lease.pdf", lease(), "How long is the notice period?").await;
     assert!(text.starts_with("From **lease.pdf**:"), "{text}");
     assert!(
-        text.contains("> The tenant may end this agreement with a notice period of three months."),
+        text.contains("> **The tenant may end this agreement with a notice period of three months.**"),
         "{text}"
     );
     assert_eq!(citations[0]["place"], "page 3");
@@ -156,14 +156,14 @@ async fn each_kind_of_text_is_quoted_with_its_own_kind_of_place() {
         (
             "a.md",
             "# Lease\n\nIntro.\n\n## Notice\n\nThe notice period is *three* months.",
-            "> The notice period is three months.",
+            "**The notice period is three months.**",
             "section “Notice”",
         ),
-        ("a.html", html, "> The notice period is three months.", "section “Notice”"),
+        ("a.html", html, "**The notice period is three months.**", "section “Notice”"),
         (
             "a.txt",
             "Intro.\n\nThe notice\nperiod is three months.",
-            "> The notice period is three months.",
+            "**The notice period is three months.**",
             "lines 3–4",
         ),
         (
@@ -200,7 +200,7 @@ async fn an_answer_waits_for_documents_that_are_still_being_read() {
     let file = anna.upload("book.txt", book).await;
     assert_eq!(file["status"], "uploaded");
     let answer = anna.ask_about(&[id(&file)], "Where is the treasure?").await;
-    assert!(text(&answer).contains("> The treasure lies below the old oak."), "{}", text(&answer));
+    assert!(text(&answer).contains("**The treasure lies below the old oak.**"), "{}", text(&answer));
     let shown: Value = anna.get(&format!("/v1/files/{}", id(&file))).await.json().await.unwrap();
     assert_eq!(shown["status"], "processed");
     assert_eq!(shown["status_details"], json!(null));
