@@ -52,7 +52,11 @@ pub use models::{
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;
-pub use preview::{CitingView, FileDetailsView, FileUseView, MarkView, PageView, PreviewView};
+pub use preview::{
+    CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView, PageHitsView,
+    PageMarksView, PageShapeView, PageView, PageWordEnd, PageWordView, PreviewHitsView, PreviewView,
+    QuoteContextView, QuoteFound, QuotePlaceView, ReadableDivision, ReadablePartView, ThumbnailView,
+};
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;

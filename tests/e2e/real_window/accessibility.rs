@@ -51,10 +51,11 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
 
     let table = window.find("table", "Files").await?;
     window.find_in(Some(&table), "button", name).await?.click().await?;
-    window.find("dialog", &format!("Preview of {name}")).await?;
-    window.find("img", &format!("Page 1 of {name}")).await?;
-    look(&window, theme, "5-files-preview", &mut findings).await?;
-    window.press("button", "Close preview").await?;
+    let document = window.find("region", "Document").await?;
+    window.find_in(Some(&document), "group", "Page 1 of 3").await?;
+    says_in(&window, &document, "Harbour rules of Saint-Elme").await?;
+    look(&window, theme, "5-files-document", &mut findings).await?;
+    window.press("button", "Close documents").await?;
 
     let delete = window.find("button", "Delete").await?;
     delete.click().await?;

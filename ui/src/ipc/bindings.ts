@@ -122,6 +122,10 @@ conversations: Array<ConversationRow>,
  */
 openConversationId: ConversationId | null, 
 /**
+ * The documents that were open beside it last.
+ */
+openDocuments: OpenDocumentsView, 
+/**
  * How many files each service has, of the services that have any.
  */
 nFiles: Record<string, number>, 
@@ -511,6 +515,14 @@ zoomPercent: number,
  * The width of the sidebar where it stands beside the page, in CSS pixels at the usual text size.
  */
 sidebarWidth: number, 
+/**
+ * The width of the pane of documents where it stands beside the conversation, in CSS pixels at the usual text size.
+ */
+documentWidth: number, 
+/**
+ * Whether thumbnails of the pages stand beside a document.
+ */
+showsThumbnails: boolean, 
 /**
  * On which side the window begins.
  */
@@ -1612,6 +1624,14 @@ export type FileDetailsView = {
  */
 file: FileView, 
 /**
+ * The service that has it, or is to get it.
+ */
+profileId: ProfileId, 
+/**
+ * Whether another app may be asked to open it: it is a document, and nothing that runs.
+ */
+canOpen: boolean, 
+/**
  * Facts, in the order in which they are shown.
  */
 facts: Array<DetailsRow>, 
@@ -1658,6 +1678,10 @@ messageId: MessageId,
  */
 conversationId: ConversationId, 
 /**
+ * What was asked, on one line; empty when the question is gone or had no text.
+ */
+question: string, 
+/**
  * The conversation's title.
  */
 title: string, 
@@ -1677,7 +1701,11 @@ text: string,
 /**
  * Which part of the file is shown; empty when it is all of it.
  */
-part: Paragraph, } | { "kind": "markdown", 
+part: Paragraph, 
+/**
+ * Whether this is the source of something that is shown otherwise, too.
+ */
+isSource: boolean, } | { "kind": "markdown", 
 /**
  * The HTML of each block.
  */
@@ -1685,7 +1713,23 @@ blocks: Array<string>,
 /**
  * Which part of the file is shown; empty when it is all of it.
  */
-part: Paragraph, } | { "kind": "picture", 
+part: Paragraph, } | { "kind": "readable", 
+/**
+ * What its parts are.
+ */
+division: ReadableDivision, 
+/**
+ * The parts in their order; at least one.
+ */
+parts: Array<ReadablePartView>, 
+/**
+ * The part to begin with, from 0: where the cited words stand.
+ */
+first: number, 
+/**
+ * Whether its source is text that can be shown instead.
+ */
+hasSource: boolean, } | { "kind": "picture", 
 /**
  * Where the window finds it: below the scheme of previews.
  */
@@ -1699,7 +1743,7 @@ width: number,
  */
 height: number, } | { "kind": "pages", 
 /**
- * Which preview they belong to.
+ * The open document, which these pages belong to.
  */
 id: PreviewId, 
 /**
@@ -1707,9 +1751,13 @@ id: PreviewId,
  */
 nPages: number, 
 /**
- * The page to begin with, from 1: where the cited words stand.
+ * Where to begin: the page on which the cited words stand.
  */
-page: number, } | { "kind": "nothing", 
+place: QuotePlaceView, 
+/**
+ * The measures of the pages: each entry is about a page and those after it, up to the next entry.
+ */
+shapes: Array<PageShapeView>, } | { "kind": "nothing", 
 /**
  * Why, in one sentence.
  */
@@ -1718,6 +1766,63 @@ title: Text,
  * What to do instead; may be empty.
  */
 detail: Paragraph, };
+
+/**
+ * What the parts of a document are.
+ */
+export type ReadableDivision = "chapters" | "sheets" | "slides" | "whole";
+
+/**
+ * A part of a document that can be read.
+ */
+export type ReadablePartView = { 
+/**
+ * Its heading or the name of the sheet; empty when it has none.
+ */
+title: string, 
+/**
+ * Safe HTML.
+ */
+html: string, 
+/**
+ * Rows or paragraphs that are left out at its end.
+ */
+nLeftOut: number, };
+
+/**
+ * The measures of a page and of those after it.
+ */
+export type PageShapeView = { 
+/**
+ * The first page with them, from 1.
+ */
+page: number, 
+/**
+ * Its width, in points.
+ */
+width: number, 
+/**
+ * Its height, in points.
+ */
+height: number, };
+
+/**
+ * Where in the pages of a document some cited words stand.
+ */
+export type QuotePlaceView = { 
+/**
+ * The page, from 1; the one that the citation names when the words are not found.
+ */
+page: number, 
+/**
+ * How much of them was found.
+ */
+found: QuoteFound, };
+
+/**
+ * How much of some cited words was found.
+ */
+export type QuoteFound = "whole" | "part" | "nothing";
 
 /**
  * A page of a preview.
@@ -1740,13 +1845,65 @@ width: number,
  */
 height: number, 
 /**
- * What stands on it, for those who cannot see it.
+ * What stands on it, word by word; empty for a page that is only a picture.
+ */
+words: Array<PageWordView>, };
+
+/**
+ * A word of a page, for the layer in which it can be selected and read out.
+ */
+export type PageWordView = { 
+/**
+ * The word.
  */
 text: string, 
 /**
- * Where the cited words stand on it.
+ * Where it stands.
  */
-marks: Array<MarkView>, };
+area: MarkView, 
+/**
+ * How often its line is turned by 90° clockwise.
+ */
+quarterTurns: number, 
+/**
+ * What it ends besides itself.
+ */
+end: PageWordEnd, };
+
+/**
+ * What a word of a page ends besides itself.
+ */
+export type PageWordEnd = "word" | "line" | "paragraph";
+
+/**
+ * A small picture of a page.
+ */
+export type ThumbnailView = { 
+/**
+ * Where the window finds it: below the scheme of previews.
+ */
+path: string, 
+/**
+ * How wide it is, in pixels.
+ */
+width: number, 
+/**
+ * How high it is, in pixels.
+ */
+height: number, };
+
+/**
+ * Marked places on a page.
+ */
+export type PageMarksView = { 
+/**
+ * For each of the quotes that were asked for, where it stands: a mark for each of its lines.
+ */
+quotes: Array<Array<MarkView>>, 
+/**
+ * Each place at which the words that are looked for stand, in their order: a mark for each of its lines.
+ */
+found: Array<Array<MarkView>>, };
 
 /**
  * A marked place on a page, in parts of its width and height, from its upper left corner.
@@ -1768,6 +1925,87 @@ width: number,
  * How high it is.
  */
 height: number, };
+
+/**
+ * Where in a document the words stand that are looked for.
+ */
+export type PreviewHitsView = { 
+/**
+ * Pages that have them, in their order.
+ */
+pages: Array<PageHitsView>, 
+/**
+ * Whether there are pages that were not searched yet: asking again goes on.
+ */
+hasMore: boolean, };
+
+/**
+ * A page that has the words that are looked for.
+ */
+export type PageHitsView = { 
+/**
+ * Which page, from 1.
+ */
+page: number, 
+/**
+ * How often it has them.
+ */
+n: number, };
+
+/**
+ * A quote with what stands around it in its document.
+ */
+export type QuoteContextView = { 
+/**
+ * What stands before it: the end of a sentence, or a sentence.
+ */
+before: string, 
+/**
+ * The quoted words, as the document has them.
+ */
+quote: string, 
+/**
+ * What stands after it.
+ */
+after: string, };
+
+/**
+ * Which documents are open beside the conversation, as the window keeps them from start to start.
+ */
+export type OpenDocumentsView = { 
+/**
+ * The documents, in the order of their tabs.
+ */
+documents: Array<OpenDocumentView>, 
+/**
+ * The one that is in front.
+ */
+current: FileId | null, 
+/**
+ * Whether they are shown.
+ */
+isShown: boolean, };
+
+/**
+ * A document that is open, and where its reader is.
+ */
+export type OpenDocumentView = { 
+/**
+ * The file.
+ */
+fileId: FileId, 
+/**
+ * Its name when it was open last.
+ */
+name: string, 
+/**
+ * The page or part, from 1.
+ */
+page: number, 
+/**
+ * Its zoom in percent; `None` where it fits the width.
+ */
+zoomPercent: number | null, };
 
 /**
  * Files and folders of this computer that wait for what is to be done with them: dragged over the window, pasted,
@@ -2204,6 +2442,7 @@ export type CommandMap = {
   search_conversations: { args: { query: string }; result: Array<HitView> };
   search_messages: { args: { query: string }; result: MessageHitsView };
   create_conversation: { args: Record<string, never>; result: ConversationView };
+  ask_about_files: { args: { fileIds: Array<FileId> }; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
   load_later: { args: { conversationId: ConversationId, afterMessageId: MessageId }; result: MessagesView };
@@ -2294,9 +2533,17 @@ export type CommandMap = {
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
   reveal_download: { args: { downloadId: DownloadId }; result: null };
-  open_preview: { args: { fileId: FileId, place: string, quote: string }; result: PreviewView };
+  open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };
-  close_preview: { args: Record<string, never>; result: null };
+  show_thumbnail: { args: { previewId: PreviewId, page: number }; result: ThumbnailView };
+  mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<string>, query: string }; result: PageMarksView };
+  find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
+  locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };
+  read_quote_context: { args: { fileId: FileId, place: string, quote: string }; result: QuoteContextView | null };
+  close_preview: { args: { fileId: FileId }; result: null };
+  open_file: { args: { fileId: FileId }; result: boolean };
+  reveal_file: { args: { fileId: FileId }; result: boolean };
+  save_open_documents: { args: { open: OpenDocumentsView }; result: null };
   inspect_file: { args: { fileId: FileId, refresh: boolean }; result: FileDetailsView };
   open_message: { args: { messageId: MessageId }; result: ConversationView };
   delete_files: { args: { fileIds: Array<FileId> }; result: null };

@@ -41,6 +41,7 @@ export async function showApp({ start = {}, open = {}, replies = {}, actions }: 
     take_given: null,
     find_models: start.models ?? models(),
     save_draft: null,
+    save_open_documents: null,
     ...replies,
   });
   const session = await Session.start(backend);

@@ -6,6 +6,7 @@ import type {
   ConversationRow,
   ConversationView,
   EndingView,
+  FileDetailsView,
   FilesSumView,
   FileView,
   MessageView,
@@ -15,8 +16,11 @@ import type {
   OfferView,
   OptionsView,
   OutboxEntryView,
+  PageView,
+  PreviewView,
   ServiceView,
   Settings,
+  SourceView,
   StartView,
   Text,
 } from "../ipc/bindings";
@@ -41,6 +45,8 @@ export function settings(extra: Partial<Settings> = {}): Settings {
       density: "comfortable",
       zoomPercent: 100,
       sidebarWidth: 264,
+      documentWidth: 704,
+      showsThumbnails: true,
       direction: "language",
       motion: "system",
       afterSending: "end",
@@ -355,6 +361,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     recentActions: [],
     conversations: [],
     openConversationId: null,
+    openDocuments: { documents: [], current: null, isShown: false },
     nFiles: {},
     deletions: [],
     downloads: [],
@@ -367,4 +374,51 @@ export function startView(extra: Partial<StartView> = {}): StartView {
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
   const open = { ...conversation({ messages }), isNewBelow: false };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
+}
+
+/** What is known about a file. */
+export function fileDetails(shown: FileView, extra: Partial<FileDetailsView> = {}): FileDetailsView {
+  return {
+    file: shown,
+    profileId: "local",
+    canOpen: true,
+    facts: [],
+    conversations: [],
+    citing: [],
+    nCitingMore: 0,
+    problem: null,
+    ...extra,
+  };
+}
+
+/** The pages of a PDF, of which this one has the words that are looked for. */
+export function pages(id: string, nPages: number, page = 1): Extract<PreviewView, { kind: "pages" }> {
+  const shapes = [{ page: 1, width: 600, height: 800 }];
+  return { kind: "pages", id, nPages, place: { page, found: "whole" }, shapes };
+}
+
+/** A page with these words on one line. */
+export function pageView(page: number, text: string): PageView {
+  const words = text.split(" ").map((word, i, all) => ({
+    text: word,
+    area: { left: 0.1 + i * 0.1, top: 0.1, width: 0.09, height: 0.02 },
+    quarterTurns: 0,
+    end: i === all.length - 1 ? ("paragraph" as const) : ("word" as const),
+  }));
+  return { page, path: `page-${page}`, width: 600, height: 800, words };
+}
+
+/** A passage of a file that an answer cites. */
+export function source(number: number, extra: Partial<SourceView> = {}): SourceView {
+  return {
+    number,
+    title: "manual.pdf",
+    place: "page 7",
+    quote: "The fans stay off.",
+    otherQuotes: [],
+    url: null,
+    fileId: "manual",
+    deletedAtMs: null,
+    ...extra,
+  };
 }
