@@ -2,7 +2,16 @@ import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { OpenDocumentsView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, typeInto } from "./testing/appWindow";
-import { asked, cited, CTRL, MANUAL, openCitation, pane, showCited, useWindowWidths } from "./testing/citedManual";
+import {
+  asked,
+  cited,
+  CTRL,
+  MANUAL,
+  openCitation,
+  pane,
+  showCited,
+  useWindowWidths,
+} from "./testing/citedManual";
 import { until } from "./testing/until";
 import { answer, conversation, fileDetails, html, pages, question, row, turnUpdated } from "./testing/views";
 
@@ -30,9 +39,9 @@ test("a citation shows its words with the sentences around them, and leads into 
     { fileId: "manual", place: "page 7", quote: "The fans stay off.", isSource: false },
   ]);
   const citations = get('[aria-label="Citations"]');
-  expect([...citations.querySelectorAll("[aria-pressed]")].map((one) => one.getAttribute("aria-label"))).toEqual(
-    ["Citation 1, page 7", "Citation 2, page 9"],
-  );
+  expect(
+    [...citations.querySelectorAll("[aria-pressed]")].map((one) => one.getAttribute("aria-label")),
+  ).toEqual(["Citation 1, page 7", "Citation 2, page 9"]);
   expect(get(".prose .cite").getAttribute("aria-current")).toBe("true");
   expect(get<HTMLInputElement>('input[aria-label="Page"]').value).toBe("7");
 
@@ -260,8 +269,16 @@ test("a file is opened in another app, after a download where it is not on this 
   press("Open in default app");
   await until(() => backend.argsOf("download_file").length === 1);
   isHere = true;
-  const download = { id: "d1", name: { id: "as-is", args: { text: "manual.pdf" } }, doneBytes: 9, totalBytes: 9 };
-  backend.emit({ type: "downloads_changed", downloads: [{ ...download, state: { kind: "done", words: [] } }] });
+  const download = {
+    id: "d1",
+    name: { id: "as-is", args: { text: "manual.pdf" } },
+    doneBytes: 9,
+    totalBytes: 9,
+  };
+  backend.emit({
+    type: "downloads_changed",
+    downloads: [{ ...download, state: { kind: "done", words: [] } }],
+  });
   await until(() => backend.argsOf("open_file").length === 2);
 });
 
@@ -270,7 +287,13 @@ test("what is known about a file says where it is used and which questions it an
     inspect_file: fileDetails(MANUAL, {
       conversations: [{ conversationId: "c", title: "Two offers" }],
       citing: [
-        { messageId: "a", conversationId: "c", question: "Why do they stop?", title: "Two offers", createdAtMs: 0 },
+        {
+          messageId: "a",
+          conversationId: "c",
+          question: "Why do they stop?",
+          title: "Two offers",
+          createdAtMs: 0,
+        },
       ],
     }),
     open_message: conversation({ messages: [asked, cited] }),

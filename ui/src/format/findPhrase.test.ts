@@ -23,7 +23,7 @@ test("a space ends a word", () => {
 
 test("signs and ligatures are found as they are typed", () => {
   expect(found("an eﬃcient oﬀer", "efficient offer")).toEqual(["eﬃcient oﬀer"]);
-  expect(found("the owner’s “own” −18 °C", "owner's \"own\" –18 °c")).toEqual(["owner’s “own” −18 °C"]);
+  expect(found("the owner’s “own” −18 °C", 'owner\'s "own" –18 °c')).toEqual(["owner’s “own” −18 °C"]);
 });
 
 test("nothing is found for nothing", () => {

@@ -23,16 +23,7 @@ import { foundModels } from "./states/models";
 import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
-import {
-  CITED,
-  CONTENTS,
-  fileDetails,
-  HITS,
-  MARKS,
-  pageOf,
-  SCANNED,
-  thumbnailOf,
-} from "./states/previews";
+import { CITED, CONTENTS, fileDetails, HITS, MARKS, pageOf, SCANNED, thumbnailOf } from "./states/previews";
 import { settingsOf } from "./states/settings";
 import { everyUpload } from "./states/uploads";
 

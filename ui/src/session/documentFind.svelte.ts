@@ -108,7 +108,7 @@ export class DocumentFind {
     this.#at = -1;
     if (!search || query.trim() === "") return;
     this.#isSearching = true;
-    for (let hasMore = true; hasMore; ) {
+    for (let hasMore = true; hasMore;) {
       let found: PreviewHitsView;
       try {
         found = await search(query);

@@ -1,6 +1,12 @@
 /** What is asked about the pages of an open PDF. What the app has let go of meanwhile is opened again. */
 import { toProblem } from "../ipc/backend";
-import type { PageMarksView, PageView, PreviewHitsView, QuotePlaceView, ThumbnailView } from "../ipc/bindings";
+import type {
+  PageMarksView,
+  PageView,
+  PreviewHitsView,
+  QuotePlaceView,
+  ThumbnailView,
+} from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 
 export class DocumentPages {

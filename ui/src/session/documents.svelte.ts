@@ -4,13 +4,11 @@
  */
 import type { FileView, OpenDocumentsView, QuoteContextView } from "../ipc/bindings";
 import { type DocumentTarget, OpenDocument } from "./openDocument.svelte";
+import { QuoteContexts } from "./quoteContexts";
 import type { SessionContext } from "./sessionContext";
 
 /** Where the reader is, is kept when it has been so for this long. */
 const PAUSE_MS = 400;
-
-/** Quotes whose surroundings are kept. */
-const MAX_CONTEXTS = 200;
 
 /** More tabs than can be told apart: the one that was in front longest ago goes. */
 const MAX_TABS = 20;
@@ -27,12 +25,13 @@ export class Documents {
   /** What had the keyboard when a document was opened. */
   opener: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #contexts = new Map<string, Promise<QuoteContextView | null>>();
+  readonly #contexts: QuoteContexts;
   /** The ids of the tabs, the one that was in front last at the end. */
   #used: readonly string[] = [];
 
   constructor(context: SessionContext) {
     this.#context = context;
+    this.#contexts = new QuoteContexts(context);
   }
 
   get tabs(): readonly OpenDocument[] {
@@ -124,26 +123,13 @@ export class Documents {
 
   /** The sentences around a cited quote; `null` where they are not known. */
   contextOf({ fileId, place, quote }: DocumentTarget): Promise<QuoteContextView | null> {
-    const key = [fileId, place, quote].join("\n");
-    const known = this.#contexts.get(key);
-    if (known) return known;
-    const asked = this.#context.backend
-      .call("read_quote_context", { fileId, place, quote })
-      .catch((cause: unknown) => {
-        console.warn(cause);
-        this.#contexts.delete(key);
-        return null;
-      });
-    if (this.#contexts.size >= MAX_CONTEXTS) this.#contexts.clear();
-    this.#contexts.set(key, asked);
-    return asked;
+    return this.#contexts.read(fileId, place, quote);
   }
 
   /** More is known of a file, or it is gone. */
   replaceFile(file: FileView): void {
     this.#tabs.find(({ fileId }) => fileId === file.id)?.replaceFile(file);
-    if (file.status.kind === "deleted")
-      for (const key of this.#contexts.keys()) if (key.startsWith(file.id)) this.#contexts.delete(key);
+    if (file.status.kind === "deleted") this.#contexts.forget(file.id);
   }
 
   /** Writes down what is open; nothing that is worth a notice when it cannot be. */

@@ -39,10 +39,27 @@ test("words that are not there are not marked", () => {
   expect(marked(page)).toEqual([]);
 });
 
+test("a row that is quoted with the names of its columns is marked, and no other row", () => {
+  const table = `<table><thead><tr><th>Name</th><th>City</th><th>Fee</th></tr></thead>
+    <tbody><tr><td>Anna</td><td>Bern</td><td>12</td></tr><tr><td>Ben</td><td></td><td>120</td></tr></tbody></table>`;
+  const sheet = root(table);
+  expect(hasQuote(sheet, "Name: Ben; Fee: 120")).toBe(true);
+  expect(hasQuote(sheet, "Name: Ben; City: Bern")).toBe(false);
+  expect(markQuote(sheet, "Name: Ben; Fee: 120")?.textContent).toBe("Ben");
+  expect(marked(sheet)).toEqual(["Ben", "120"]);
+  const both = root(table);
+  markQuote(both, "Name: Anna; City: Bern; Fee: 12\nName: Ben; Fee: 120");
+  expect(marked(both)).toEqual(["Anna", "Bern", "12", "Ben", "120"]);
+});
+
 test("the passages of an answer are marked with their numbers, and one of them stands out", () => {
   const page = root("<p>One two three. <b>Four five six.</b> Seven eight nine.</p>");
   const of = (number: number, quote: string) => ({ number, passage: 0, place: "", quote });
-  const firsts = markCitations(page, [of(1, "four five"), of(2, "words of another page"), of(0, "eight nine")]);
+  const firsts = markCitations(page, [
+    of(1, "four five"),
+    of(2, "words of another page"),
+    of(0, "eight nine"),
+  ]);
   expect(firsts.map((mark) => mark?.textContent ?? null)).toEqual(["Four five", null, "eight nine"]);
   expect(firsts.map((mark) => mark?.dataset["number"])).toEqual(["1", undefined, undefined]);
   showCitation(page, 2);

@@ -1,6 +1,7 @@
 /**
  * Marks quoted words in a document that flows. Whoever quoted them may have set other spaces, line ends and marks, so
- * letters and digits are compared only; of a quote with an ellipsis its parts are looked for in their order.
+ * letters and digits are compared only; of a quote with an ellipsis its parts are looked for in their order. Rows of a
+ * table are quoted with the names of their columns, which stand once above all rows.
  */
 import type { Citation } from "../../session/citations";
 
@@ -55,38 +56,88 @@ function findQuote(text: string, quote: string): { start: number; end: number } 
   return start < 0 ? null : { start, end };
 }
 
-/** Whether an element has the quoted words. */
-export function hasQuote(root: Node, quote: string): boolean {
-  return findQuote(lettersOf(root).text, quote) !== null;
+/** The letters of a row as it is quoted: each cell behind the name of its column. */
+function rowLetters(row: Element, names: readonly string[]): string {
+  const cells = [...row.children].map((cell, at) => ({ name: names[at] ?? "", text: cell.textContent }));
+  return cells
+    .filter(({ text }) => text !== "")
+    .map(({ name, text }) => folded(name + text))
+    .join("");
 }
 
-/** Wraps the quoted words in marks. The first of them; nothing when the words are not there. */
-export function markQuote(
-  root: Node,
-  quote: string,
-  dress: (mark: HTMLElement) => void = () => undefined,
-): HTMLElement | null {
+/** The rows that are quoted line by line, with the names of their columns. */
+function findRows(root: ParentNode, quote: string): Element[] {
+  const lines = quote.split("\n").map((line) => folded(line.split(/…|⋯/)[0] ?? ""));
+  const wanted = lines.filter((line) => line.length >= MIN_LETTERS);
+  if (wanted.length === 0) return [];
+  return [...root.querySelectorAll("table")].flatMap((table) => {
+    const names = [...table.querySelectorAll("thead th")].map((name) => name.textContent);
+    return [...table.querySelectorAll("tbody > tr")].filter((row) => {
+      const letters = rowLetters(row, names);
+      return wanted.some((line) => letters.startsWith(line));
+    });
+  });
+}
+
+/** A part of a text that is marked. */
+interface Part {
+  node: Text;
+  start: number;
+  end: number;
+}
+
+/** The parts of texts in which the quoted words stand, in their order. */
+function findParts(root: ParentNode & Node, quote: string): Part[] {
   const { text, places } = lettersOf(root);
   const found = findQuote(text, quote);
   const first = found && places[found.start];
   const last = found && places[found.end - 1];
-  if (!first || !last) return null;
-  const nodes = [...new Set(places.slice(found.start, found.end).map(({ node }) => node))];
+  if (!first || !last) {
+    const letters = findRows(root, quote).flatMap((row) => lettersOf(row).places);
+    return nodesOf(letters).map((node) => ({ node, start: 0, end: node.data.length }));
+  }
+  return nodesOf(places.slice(found.start, found.end)).map((node) => ({
+    node,
+    start: node === first.node ? first.at : 0,
+    end: node === last.node ? last.at + 1 : node.data.length,
+  }));
+}
+
+function nodesOf(places: readonly Letter[]): Text[] {
+  return [...new Set(places.map(({ node }) => node))];
+}
+
+/** Whether an element has the quoted words. */
+export function hasQuote(root: ParentNode & Node, quote: string): boolean {
+  return findQuote(lettersOf(root).text, quote) !== null || findRows(root, quote).length > 0;
+}
+
+/** Wraps the quoted words in marks. The first of them; nothing when the words are not there. */
+export function markQuote(
+  root: ParentNode & Node,
+  quote: string,
+  dress: (mark: HTMLElement) => void = () => undefined,
+): HTMLElement | null {
   // From the last on, because marking splits the nodes that were found.
-  const marks = nodes.reverse().map((node) => {
-    const range = document.createRange();
-    range.setStart(node, node === first.node ? first.at : 0);
-    range.setEnd(node, node === last.node ? last.at + 1 : node.data.length);
-    const mark = document.createElement("mark");
-    dress(mark);
-    range.surroundContents(mark);
-    return mark;
-  });
+  const marks = findParts(root, quote)
+    .reverse()
+    .map(({ node, start, end }) => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      const mark = document.createElement("mark");
+      dress(mark);
+      range.surroundContents(mark);
+      return mark;
+    });
   return marks.at(-1) ?? null;
 }
 
 /** Marks the passages of an answer, each with its number at its beginning. The first mark of each that is there. */
-export function markCitations(root: Node, citations: readonly Citation[]): (HTMLElement | null)[] {
+export function markCitations(
+  root: ParentNode & Node,
+  citations: readonly Citation[],
+): (HTMLElement | null)[] {
   return citations.map(({ number, quote }, at) => {
     const first = markQuote(root, quote, (mark) => (mark.dataset["citation"] = String(at)));
     if (first && number > 0) first.dataset["number"] = String(number);

@@ -28,12 +28,7 @@ export class PageLayout {
   readonly #boxes: readonly PageBox[];
 
   /** `scale`: CSS pixels of a point. */
-  constructor(
-    shapes: readonly PageShapeView[],
-    nPages: number,
-    scale: number,
-    { gap, below = 0 }: Spacing,
-  ) {
+  constructor(shapes: readonly PageShapeView[], nPages: number, scale: number, { gap, below = 0 }: Spacing) {
     const boxes: PageBox[] = [];
     let top = gap;
     let widest = 0;

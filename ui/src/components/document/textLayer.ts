@@ -21,6 +21,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 function measureBy(family: string): Measure | null {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return null;
+  // eslint-disable-next-line parlance/literal-text -- is a font, never shown
   context.font = `${MEASURED}px ${family}`;
   return (text) => context?.measureText(text).width ?? 0;
 }

@@ -163,9 +163,7 @@ test("an address elsewhere says where questions would go; a refusal stays with i
   expect(get(key).getAttribute("type")).toBe("password");
   typeInto(address, "http://models.example.org:8000");
   const form = get('form[aria-label="Model server"]');
-  expect(form.textContent).toContain(
-    "are sent to models.example.org:8000. The connection isn’t encrypted.",
-  );
+  expect(form.textContent).toContain("are sent to models.example.org:8000. The connection isn’t encrypted.");
   typeInto(address, "127.0.0.1:8000");
   expect(form.textContent).not.toContain("are sent to");
   typeInto(key, "made-up");

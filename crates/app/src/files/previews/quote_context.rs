@@ -6,7 +6,7 @@ use super::pages::Pages;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::QuoteContextView;
-use parlance_documents::{Kind, Surroundings, excerpt, kind_of, surroundings};
+use parlance_documents::{Kind, Surroundings, excerpt, kind_of, readable_text, surroundings};
 use parlance_domain::FileId;
 use parlance_store::files;
 use std::sync::Arc;
@@ -40,6 +40,17 @@ impl Files {
                     Ok(pages) => Ok(self.context_on_page(pages, place, quote).await),
                     Err(_) => Ok(None),
                 }
+            }
+            kind @ (Kind::Text | Kind::Markdown | Kind::Other) if content.is_whole => {
+                let read = move || {
+                    let text = match readable_text(&content.bytes, &file.name)? {
+                        Some(text) => text,
+                        None if kind == Kind::Other => return Ok(None),
+                        None => excerpt(&content.bytes, content.is_whole, &quote).text,
+                    };
+                    Ok(surroundings(&text, &quote))
+                };
+                Ok(self.previews.renderer.run(read).await.ok().flatten().map(to_view))
             }
             Kind::Text | Kind::Markdown => {
                 let text = excerpt(&content.bytes, content.is_whole, &quote).text;
