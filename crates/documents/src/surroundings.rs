@@ -1,6 +1,7 @@
 //! What stands around a quote in its document, for those who want to see it without opening the document.
 
-use crate::passages::sentence::{joined, sentences};
+use crate::passages::join::Joiner;
+use crate::passages::sentence::sentences;
 use crate::quote;
 use std::ops::Range;
 
@@ -31,7 +32,7 @@ pub fn surroundings(text: &str, quote: &str) -> Option<Surroundings> {
     let around = around(text, &found);
     Some(Surroundings {
         before: shortened_before(text.get(around.start..found.start)?),
-        quote: joined(text.get(found.clone())?.lines()),
+        quote: Joiner::default().join(text.get(found.clone())?.lines()),
         after: shortened_after(text.get(found.end..around.end)?),
     })
 }
@@ -53,7 +54,7 @@ fn around(text: &str, found: &Range<usize>) -> Range<usize> {
 /// The end of what stands before a quote. What is left out is shown by an ellipsis.
 fn shortened_before(text: &str) -> String {
     let gap = if text.ends_with(char::is_whitespace) { " " } else { "" };
-    let text = joined(text.lines());
+    let text = Joiner::default().join(text.lines());
     let from = text.ceil_char_boundary(text.len().saturating_sub(MAX_SIDE_BYTES));
     let cut = text.get(from..).unwrap_or_default();
     if from == 0 || cut.is_empty() {
@@ -66,7 +67,7 @@ fn shortened_before(text: &str) -> String {
 /// The beginning of what stands after a quote.
 fn shortened_after(text: &str) -> String {
     let gap = if text.starts_with(char::is_whitespace) { " " } else { "" };
-    let text = joined(text.lines());
+    let text = Joiner::default().join(text.lines());
     let to = text.floor_char_boundary(MAX_SIDE_BYTES);
     if to >= text.len() {
         return format!("{}{text}", if text.is_empty() { "" } else { gap });

@@ -73,11 +73,6 @@ impl StoredModels {
         let chosen = self.answers.iter().chain(&self.meaning).map(|model| &model.address);
         self.servers.iter().map(|server| &server.address).chain(chosen)
     }
-
-    /// Whether a model of this server is chosen.
-    pub(super) fn uses(&self, address: &str) -> bool {
-        self.answers.iter().chain(&self.meaning).any(|model| model.address == address)
-    }
 }
 
 impl StoredModel {
@@ -96,7 +91,7 @@ mod tests {
             r#"{"answers":{"address":"http://127.0.0.1:11434","model":"qwen3:8b","serverName":"Ollama"},"new":1}"#,
         )
         .unwrap();
-        assert!(stored.uses("http://127.0.0.1:11434"));
+        assert_eq!(stored.addresses().collect::<Vec<_>>(), ["http://127.0.0.1:11434"]);
         assert_eq!(stored.meaning, None);
     }
 }
