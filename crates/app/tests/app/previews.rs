@@ -98,7 +98,8 @@ async fn a_picture_is_drawn_and_only_the_window_that_shows_it_gets_it() {
 #[tokio::test]
 async fn what_cannot_be_shown_says_why() {
     for (name, content, why) in [
-        ("a.docx", &b"PK\x03\x04\0\0\0\0"[..], "No preview for this file type."),
+        ("a.zip", &b"PK\x03\x04\0\0\0\0"[..], "No preview for this file type."),
+        ("a.docx", b"PK\x03\x04\0\0\0\0", "a.docx is damaged or isn’t the type of file its name suggests."),
         ("a.pdf", b"%PDF-1.7\nnothing", "a.pdf is damaged or isn’t the type of file its name suggests."),
         (
             "a.png",
