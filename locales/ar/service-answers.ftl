@@ -4,6 +4,14 @@ answer-connect-model = لكتابة الإجابات بواسطة نموذج، �
 answer-quotes = من { LIST($names) }:
 answer-no-direct = لم يُعثر على إجابة مباشرة.
 answer-closest = أقرب المقاطع في { LIST($names) }:
+answer-more-passages = { $n ->
+    [zero] لا مقاطع أخرى:
+    [one] مقطع واحد آخر:
+    [two] مقطعان آخران:
+    [few] { $n } مقاطع أخرى:
+    [many] { $n } مقطعًا آخر:
+   *[other] { $n } مقطع آخر:
+}
 answer-nothing-found = لم أعثر على أي شيء عن هذا في { LIST($names) }.
 answer-did-you-mean = هل المقصود «{ $word }»؟
 answer-similar-words = تحتوي المستندات على كلمات مشابهة: { LIST($words) }.

@@ -4,6 +4,10 @@ answer-connect-model = Um Antworten von einem Modell schreiben zu lassen, wähle
 answer-quotes = Aus { LIST($names) }:
 answer-no-direct = Keine direkte Antwort gefunden.
 answer-closest = Am besten passende Textstellen in { LIST($names) }:
+answer-more-passages = { $n ->
+    [one] { $n } weitere Textstelle:
+   *[other] { $n } weitere Textstellen:
+}
 answer-nothing-found = In { LIST($names) } habe ich dazu nichts gefunden.
 answer-did-you-mean = Meinten Sie „{ $word }“?
 answer-similar-words = Die Dokumente enthalten ähnliche Wörter: { LIST($words) }.

@@ -15,6 +15,11 @@ answer-quotes = From { LIST($names) }:
 # Two sentences before quotes that only come near to an answer.
 answer-no-direct = No direct answer found.
 answer-closest = Closest passages in { LIST($names) }:
+# Further quotes follow. The app shows it without the colon, to be opened. $n is how many quotes they are.
+answer-more-passages = { $n ->
+    [one] { $n } more passage:
+   *[other] { $n } more passages:
+}
 # Below other quotes: passages that mean something similar in other words.
 # $names are the files, or the project, that were searched.
 answer-nothing-found = I couldn’t find anything about this in { LIST($names) }.

@@ -4,6 +4,11 @@ answer-connect-model = Para que un modelo redacte las respuestas, elige uno en C
 answer-quotes = Fragmentos de { LIST($names) }:
 answer-no-direct = No encontré ninguna respuesta directa.
 answer-closest = Fragmentos más relacionados en { LIST($names) }:
+answer-more-passages = { $n ->
+    [one] { $n } fragmento más:
+    [many] { $n } de fragmentos más:
+   *[other] { $n } fragmentos más:
+}
 answer-nothing-found = No encontré nada sobre esto en { LIST($names) }.
 answer-did-you-mean = ¿Quisiste decir «{ $word }»?
 answer-similar-words = Los documentos contienen palabras parecidas: { LIST($words) }.

@@ -4,6 +4,11 @@ answer-connect-model = Pour que les réponses soient rédigées par un modèle, 
 answer-quotes = Dans { LIST($names) } :
 answer-no-direct = Aucune réponse directe trouvée.
 answer-closest = Passages les plus proches dans { LIST($names) } :
+answer-more-passages = { $n ->
+    [one] { $n } autre passage :
+    [many] { $n } d’autres passages :
+   *[other] { $n } autres passages :
+}
 answer-nothing-found = Je n’ai rien trouvé à ce sujet dans { LIST($names) }.
 answer-did-you-mean = Vouliez-vous dire « { $word } » ?
 answer-similar-words = Les documents contiennent des mots semblables : { LIST($words) }.

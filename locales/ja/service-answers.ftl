@@ -4,6 +4,9 @@ answer-connect-model = モデルに回答を書かせるには、「設定」→
 answer-quotes = { LIST($names) }からの引用:
 answer-no-direct = 直接の回答は見つかりませんでした。
 answer-closest = { LIST($names) }で最も近い箇所:
+answer-more-passages = { $n ->
+   *[other] ほか{ $n }件の箇所:
+}
 answer-nothing-found = { LIST($names) }には、これに関する内容が見つかりませんでした。
 answer-did-you-mean = もしかして「{ $word }」ですか？
 answer-similar-words = ドキュメントには似た語があります: { LIST($words) }。

@@ -4,6 +4,11 @@ answer-connect-model = Para que as respostas sejam escritas por um modelo, escol
 answer-quotes = Trechos de { LIST($names) }:
 answer-no-direct = Nenhuma resposta direta encontrada.
 answer-closest = Trechos mais próximos em { LIST($names) }:
+answer-more-passages = { $n ->
+    [one] Mais { $n } trecho:
+    [many] Mais { $n } de trechos:
+   *[other] Mais { $n } trechos:
+}
 answer-nothing-found = Não encontrei nada sobre isso em { LIST($names) }.
 answer-did-you-mean = Você quis dizer “{ $word }”?
 answer-similar-words = Os documentos contêm palavras parecidas: { LIST($words) }.

@@ -18,6 +18,6 @@ mod tools;
 
 pub(crate) use conversation_locks::ConversationLocks;
 pub(crate) use error::AnswerError;
-pub use reader::Pace;
+pub use reader::{MODEL as READER_MODEL, Pace};
 pub(crate) use request::Request;
 pub(crate) use respond::{NotFound, PreparedRequest, Responder};

@@ -21,7 +21,7 @@ pub use accounts::{
     Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,
     ProjectBook, ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
-pub use answering::Pace;
+pub use answering::{Pace, READER_MODEL};
 pub use database::OpenError;
 pub use http::ConnectionLimits;
 pub use models::{

@@ -1029,6 +1029,18 @@ export type BlockView = { "kind": "html",
 /**
  * The HTML of one Markdown block.
  */
+html: string, } | { "kind": "passages", 
+/**
+ * How many they are, in words.
+ */
+title: string, 
+/**
+ * Where they stand: places in their file, or the names of several files.
+ */
+places: Array<string>, 
+/**
+ * The passages as safe HTML.
+ */
 html: string, } | { "kind": "refusal", 
 /**
  * The words.
