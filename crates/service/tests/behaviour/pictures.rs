@@ -64,7 +64,7 @@ async fn a_model_that_is_known_to_read_text_only_gets_no_picture() {
 
 #[tokio::test]
 async fn a_model_that_refuses_a_picture_is_asked_without_it_and_told_so() {
-    let server = ModelServer::start(Program::Vllm, vec![PlayedModel::new("small")]).await;
+    let server = ModelServer::start(Program::Jan, vec![PlayedModel::new("small")]).await;
     server.refuse_pictures();
     let local = with(&server, "small").await;
     let anna = local.person("anna");

@@ -49,10 +49,12 @@ fn render(path: &Path) -> Option<Picture> {
 }
 
 impl Pictures {
-    /// As many of them as may stand in a prompt: a quarter of the context, but at least one.
+    /// As many of them as may stand in a prompt: a quarter of the context, but at least one where a third holds it.
     pub(super) fn within(&self, context_tokens: Option<u64>) -> Self {
         let n_pictures = context_tokens.map_or(MAX_PICTURES, |context_tokens| {
-            usize::try_from(context_tokens / 4 / PICTURE_TOKENS).unwrap_or(MAX_PICTURES).max(1)
+            let holds_one = context_tokens / 3 >= PICTURE_TOKENS;
+            let n_usual = usize::try_from(context_tokens / 4 / PICTURE_TOKENS).unwrap_or(MAX_PICTURES);
+            n_usual.max(usize::from(holds_one))
         });
         Self(self.0.iter().take(n_pictures).cloned().collect())
     }
@@ -72,6 +74,7 @@ mod tests {
         let picture = |byte: u8| Picture { media_type: "image/png", bytes: [byte].as_slice().into() };
         let ids: Vec<Uuid> = (0..3).map(|_| Uuid::new_v4()).collect();
         let pictures = Pictures(ids.iter().copied().zip((0..3).map(picture)).collect());
+        assert!(pictures.within(Some(2_048)).0.is_empty(), "the question would not fit beside it");
         assert_eq!(pictures.within(Some(4_096)).0, [(ids[0], picture(0))]);
         assert_eq!(pictures.within(Some(8_192)).0.len(), 2);
         assert_eq!(pictures.within(None).0.len(), 3);
