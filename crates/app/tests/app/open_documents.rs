@@ -1,6 +1,6 @@
 use parlance_app::view::{
     FileView, OpenDocumentView, OpenDocumentsView, PageWordEnd, PreviewView, ProblemCode, QuoteFound,
-    QuotePlaceView,
+    QuotePlaceView, ReadableDivision,
 };
 use parlance_domain::{FileId, PreviewId};
 use parlance_testkit::running::RunningApp;
@@ -240,4 +240,43 @@ async fn a_question_about_files_begins_with_them_attached_on_their_service() {
     assert_eq!(view.draft.attachments.iter().map(|file| file.id).collect::<Vec<_>>(), [rules.id]);
     let problem = app.app.ask_about_files(vec![report.id]).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::NotFound);
+}
+
+#[tokio::test]
+async fn a_table_is_shown_as_rows_and_a_page_of_the_web_as_its_text() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let fees = app.write_document("fees.csv", "item,fee\nberth,12 EUR\ncrane,30 EUR\n");
+    let fees = app.attach(id, &fees).await;
+    let rules = app.write_document(
+        "rules.html",
+        "<html><script>alert(1)</script><h1>Rules</h1><p>Dogs are allowed. They stay on a lead. Cats are not.</p></html>",
+    );
+    let rules = app.attach(id, &rules).await;
+    let open = async |file: &FileView, quote: &str, is_source| {
+        app.app.open_preview(file.id, String::new(), quote.to_owned(), is_source).await.unwrap()
+    };
+    let PreviewView::Readable { division, parts, has_source, .. } =
+        open(&fees, "item: crane; fee: 30 EUR", false).await
+    else {
+        panic!("a table is read")
+    };
+    assert_eq!((division, parts.len(), has_source), (ReadableDivision::Sheets, 1, true));
+    assert!(parts[0].html.contains("<td>crane</td><td>30 EUR</td>"), "{}", parts[0].html);
+    let PreviewView::Readable { parts, .. } = open(&rules, "They stay on a lead.", false).await else {
+        panic!("a page of the web is read")
+    };
+    assert!(parts[0].html.contains("They stay on a lead.") && !parts[0].html.contains("alert"));
+    let PreviewView::Text { text, is_source, .. } = open(&rules, "", true).await else {
+        panic!("its source is text")
+    };
+    assert!(is_source && text.contains("<script>"), "{text}");
+
+    // What stands around a quote is the text of the document too, not its source.
+    let around = app.app.read_quote_context(rules.id, String::new(), "They stay on a lead.".to_owned());
+    let around = around.await.unwrap().unwrap();
+    assert_eq!(
+        (around.before.trim(), around.quote.as_str(), around.after.trim()),
+        ("Dogs are allowed.", "They stay on a lead", ". Cats are not.")
+    );
 }
