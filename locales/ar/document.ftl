@@ -45,7 +45,6 @@ document-find-previous = النتيجة السابقة
 document-find-next = النتيجة التالية
 document-find-searching = جارٍ البحث…
 document-citations = الاستشهادات
-document-citation = الاستشهاد { NUMBER($number) }، { $place }
 document-citation-answer = الإجابة، { $when }
 document-citation-answer-go = الانتقال إلى الإجابة
 document-citation-previous = الاستشهاد السابق

@@ -41,7 +41,6 @@ document-find-previous = Vorheriger Treffer
 document-find-next = Nächster Treffer
 document-find-searching = Suche läuft …
 document-citations = Zitate
-document-citation = Zitat { NUMBER($number) }, { $place }
 document-citation-answer = Antwort, { $when }
 document-citation-answer-go = Zur Antwort
 document-citation-previous = Vorheriges Zitat

@@ -70,11 +70,9 @@ document-find-next = Find next
 # While nothing has been found yet.
 document-find-searching = Searching…
 
-## Citations. $number is the number of a citation, $place is such as “page 114”
+## Citations
 
 document-citations = Citations
-# Read aloud: a button that leads to a cited passage.
-document-citation = Citation { NUMBER($number) }, { $place }
 # In front of the citations of an answer: the answer. $when is such as “19:15” or “3 Nov, 09:14”.
 document-citation-answer = Answer at { $when }
 document-citation-answer-go = Go to answer

@@ -42,7 +42,6 @@ document-find-previous = Resultado anterior
 document-find-next = Resultado siguiente
 document-find-searching = Buscando…
 document-citations = Citas
-document-citation = Cita { NUMBER($number) }, { $place }
 document-citation-answer = Respuesta, { $when }
 document-citation-answer-go = Ir a la respuesta
 document-citation-previous = Cita anterior

@@ -42,7 +42,6 @@ document-find-previous = Résultat précédent
 document-find-next = Résultat suivant
 document-find-searching = Recherche…
 document-citations = Citations
-document-citation = Citation { NUMBER($number) }, { $place }
 document-citation-answer = Réponse, { $when }
 document-citation-answer-go = Aller à la réponse
 document-citation-previous = Citation précédente

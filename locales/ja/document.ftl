@@ -38,7 +38,6 @@ document-find-previous = 前の検索結果
 document-find-next = 次の検索結果
 document-find-searching = 検索中…
 document-citations = 引用
-document-citation = 引用{ NUMBER($number) }、{ $place }
 document-citation-answer = 回答 ({ $when })
 document-citation-answer-go = 回答へ移動
 document-citation-previous = 前の引用

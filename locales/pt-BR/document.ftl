@@ -42,7 +42,6 @@ document-find-previous = Resultado anterior
 document-find-next = Próximo resultado
 document-find-searching = Procurando…
 document-citations = Citações
-document-citation = Citação { NUMBER($number) }, { $place }
 document-citation-answer = Resposta, { $when }
 document-citation-answer-go = Ir para a resposta
 document-citation-previous = Citação anterior

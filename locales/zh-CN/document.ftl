@@ -38,7 +38,6 @@ document-find-previous = 上一个结果
 document-find-next = 下一个结果
 document-find-searching = 正在查找…
 document-citations = 引用
-document-citation = 引用 { NUMBER($number) }，{ $place }
 document-citation-answer = 回答（{ $when }）
 document-citation-answer-go = 转到回答
 document-citation-previous = 上一处引用

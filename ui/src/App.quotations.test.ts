@@ -49,7 +49,7 @@ test("selected words of an answer are quoted above the next question and sent as
 test("selected words of a page are quoted with their file and page, and taken off again", async () => {
   const { backend } = await showCited();
   await openCitation();
-  select(get('.paper[data-page="7"] .text-layer'));
+  select(await until(() => find('.paper[data-page="7"] .text-layer')));
   pressKey("A", document.body, { ...CTRL, shiftKey: true });
   const quoted = await until(() => find('[aria-label="Quoted text"] li'));
   expect(quoted.querySelector("p")?.textContent).toBe("The fans stay off.");
