@@ -43,6 +43,7 @@ export const PARTS = [
   { key: "intake", heading: "What is shown to the app" },
   { key: "dialogs", heading: "Questions before an act" },
   { key: "settings", heading: "Settings" },
+  { key: "settings-forms", heading: "Forms of the settings" },
   { key: "models", heading: "Models on this computer" },
   { key: "preview", heading: "Documents" },
   { key: "preview-problems", heading: "Documents that show little or nothing" },
