@@ -22,6 +22,7 @@ mod offers;
 mod options;
 mod outbox;
 mod previews;
+mod readable;
 mod reading;
 mod recovery;
 mod replaced;

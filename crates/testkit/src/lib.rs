@@ -10,6 +10,7 @@ pub mod fault_cases;
 pub mod file_service;
 #[cfg(feature = "servers")]
 pub mod model_server;
+pub mod pdf;
 pub mod rng;
 #[cfg(feature = "running")]
 pub mod running;
