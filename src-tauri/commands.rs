@@ -9,9 +9,10 @@ use parlance_app::catch_panic;
 use parlance_app::view::{
     CaptureView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, InstructionsView,
-    MessageHitsView, MessagesView, NextRequestView, OfferListView, OfferView, OptionsView, PageView,
-    PastQuestionView, PresetView, PreviewView, ProblemView, ProjectView, PromptView, RecoveryView,
-    SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
+    MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView, OfferView,
+    OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView,
+    PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView,
+    SelectableView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
@@ -73,6 +74,8 @@ commands! {
     fn search_messages(query: String) -> MessageHitsView = shell.app().search_messages(query);
     /// An empty conversation; an untouched one is used again.
     fn create_conversation() -> ConversationView = shell.app().create_conversation();
+    /// An empty conversation on the service of these files, with the files attached to its first question.
+    fn ask_about_files(file_ids: Vec<FileId>) -> ConversationView = shell.app().ask_about_files(file_ids);
     /// The end of a conversation and its draft.
     fn open_conversation(conversation_id: ConversationId) -> ConversationView = shell.app().open_conversation(conversation_id);
     /// Messages before the given one.
@@ -279,13 +282,33 @@ commands! {
     fn dismiss_download(download_id: DownloadId) -> () = shell.app().dismiss_download(download_id);
     /// Shows a downloaded file in its folder.
     fn reveal_download(download_id: DownloadId) -> () = shell.reveal_download(download_id);
-    /// What is in a file; with a citation's place and words, from where they stand.
-    fn open_preview(file_id: FileId, place: String, quote: String) -> PreviewView =
-        shell.app().open_preview(file_id, place, quote);
-    /// A page of the open preview, counted from 1, so many pixels wide.
+    /// What is in a file; with a citation's place and words, from where they stand; as its source, if it has one.
+    fn open_preview(file_id: FileId, place: String, quote: String, is_source: bool) -> PreviewView =
+        shell.app().open_preview(file_id, place, quote, is_source);
+    /// A page of an open document, counted from 1, so many pixels wide, with its words.
     fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView = shell.app().show_page(preview_id, page, width);
-    /// Lets go of what the open preview holds.
-    fn close_preview() -> () = shell.app().close_preview();
+    /// A small picture of a page of an open document, counted from 1.
+    fn show_thumbnail(preview_id: PreviewId, page: u32) -> ThumbnailView = shell.app().show_thumbnail(preview_id, page);
+    /// Where quotes stand on a page of an open document, and the words of a query.
+    fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<String>, query: String) -> PageMarksView =
+        shell.app().mark_page(preview_id, page, quotes, query);
+    /// On which pages of an open document words stand, and how often; asked again while there is more to be searched.
+    fn find_in_preview(preview_id: PreviewId, query: String) -> PreviewHitsView =
+        shell.app().find_in_preview(preview_id, query);
+    /// On which page of an open document the words of a citation stand.
+    fn locate_quote(preview_id: PreviewId, place: String, quote: String) -> QuotePlaceView =
+        shell.app().locate_quote(preview_id, place, quote);
+    /// A quote with the sentences around it in its file, where that is known without effort.
+    fn read_quote_context(file_id: FileId, place: String, quote: String) -> Option<QuoteContextView> =
+        shell.app().read_quote_context(file_id, place, quote);
+    /// Lets go of what is open of a file.
+    fn close_preview(file_id: FileId) -> () = shell.app().close_preview(file_id);
+    /// Opens a document in the app that the system has for it; `false` when it is not on this computer.
+    fn open_file(file_id: FileId) -> bool = shell.open_file(file_id);
+    /// Shows a file in its place on this computer; `false` when it is not there.
+    fn reveal_file(file_id: FileId) -> bool = shell.reveal_file(file_id);
+    /// Remembers which documents are open beside the conversation.
+    fn save_open_documents(open: OpenDocumentsView) -> () = shell.app().save_open_documents(open);
     /// Everything about a file but its content, from the store or, with `refresh`, from the service.
     fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView = shell.app().inspect_file(file_id, refresh);
     /// Opens the conversation of a message, as far up as it.
@@ -302,6 +325,16 @@ commands! {
     fn probe_service(profile_id: ProfileId) -> () = shell.app().probe_service(profile_id);
     /// Forgets a service and its key.
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().forget_service(profile_id);
+    /// Looks which model servers are there, at the usual ports of this computer and at the added addresses.
+    fn find_models() -> ModelsView = shell.app().find_models();
+    /// Lets a model write the answers of the local service; without one it quotes only.
+    fn choose_answer_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_answer_model(model);
+    /// Lets a model find passages that say the same in other words, or none.
+    fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_meaning_model(model);
+    /// Checks a model server and keeps its address. The key goes from here to the keyring and never comes back.
+    fn add_model_server(address: String, key: String) -> ModelsView = shell.app().add_model_server(address, key);
+    /// Forgets an added model server and its key.
+    fn forget_model_server(address: String) -> ModelsView = shell.app().forget_model_server(address);
     /// Keeps the person's settings.
     fn save_settings(settings: Settings) -> () = shell.save_settings(settings);
     /// Remembers what was done by the palette.

@@ -238,6 +238,23 @@ impl Shell {
             .map_err(|error| Problem::folder_not_opened(&path, error))
     }
 
+    /// Opens a document in the app that the system has for it. `false` when it is not on this computer.
+    pub(crate) async fn open_file(&self, id: FileId) -> Result<bool, Problem> {
+        let Some(path) = self.app.copy_to_open(id).await? else { return Ok(false) };
+        let shown = path.to_string_lossy().into_owned();
+        let opened = self.tauri.opener().open_path(shown, None::<&str>);
+        opened.map_err(|error| Problem::file_not_opened(&path, error))?;
+        Ok(true)
+    }
+
+    /// Shows a file in the system's file manager. `false` when it is not on this computer.
+    pub(crate) async fn reveal_file(&self, id: FileId) -> Result<bool, Problem> {
+        let Some(path) = self.app.local_copy(id).await? else { return Ok(false) };
+        let shown = self.tauri.opener().reveal_item_in_dir(&path);
+        shown.map_err(|error| Problem::folder_not_opened(&path, error))?;
+        Ok(true)
+    }
+
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn open_link(&self, url: String) -> Result<(), Problem> {
         let url = parlance_app::link::check(&url)?;

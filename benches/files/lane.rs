@@ -3,7 +3,7 @@
 
 use super::KEY;
 use parlance_app::view::AppEvent;
-use parlance_app::{App, Config, EventStream, GivenService, RealClock};
+use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock};
 use parlance_bench::Result;
 use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
@@ -46,6 +46,7 @@ impl Lane {
             service: Some(service),
             undo_for: Duration::ZERO,
             system_locales: Vec::new(),
+            model_search: ModelSearch::default(),
             clock,
         };
         let (app, events) = App::open(config).await?;

@@ -40,6 +40,9 @@ struct Arguments {
     /// The folder with the questions of `answers`.
     #[arg(long)]
     questions: Option<PathBuf>,
+    /// The address of a server of embeddings, with which `answers` are measured.
+    #[arg(long)]
+    embeddings: Option<String>,
     /// What to measure.
     part: Part,
 }
@@ -80,7 +83,7 @@ async fn main() -> Result<()> {
         Part::Answers => {
             let questions = arguments.questions.ok_or("--questions is missing")?;
             let documents = arguments.documents.ok_or("--documents is missing")?;
-            answers::measure(&programs, &questions, &documents).await?
+            answers::measure(&programs, &questions, &documents, arguments.embeddings.as_deref()).await?
         }
         Part::Transfer => transfer::measure(&programs).await?,
     };

@@ -1,6 +1,6 @@
 //! A store with a conversation as long as wanted, as the app would have made it.
 
-use parlance_app::{App, Config, GivenService, RealClock};
+use parlance_app::{App, Config, GivenService, ModelSearch, RealClock};
 use parlance_bench::Result;
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
@@ -27,6 +27,7 @@ pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
         service: Some(service),
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
         clock: Arc::new(RealClock),
     }
 }

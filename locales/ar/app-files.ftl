@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = تعذّرت كتابة الملف.
 problem-file-unwritable-do = يُرجى اختيار مجلد آخر، أو التحقق من إمكانية الكتابة في هذا المجلد.
 problem-folder-not-opened = تعذّر فتح المجلد.
 problem-folder-no-app = لم يتمكن أي مدير ملفات من فتحه: { $path }
+problem-file-no-app = لم يتمكن أي تطبيق من فتحه: { $path }
 file-is-folder = { $name } مجلد وليس ملفًا.
 file-is-folder-do = يُرجى فتحه واختيار ملفات منه.
 file-not-document = { $name } ليس ملفًا عاديًا.

@@ -55,6 +55,8 @@ files-selected-used = { $n ->
    *[other] { BYTES($size) }، { $n } ملف مستخدم
 }
 files-download-selected = تنزيل المحدد
+files-ask-selected = طرح سؤال عن المحدد
+files-ask-short = سؤال
 files-delete-selected = حذف المحدد
 files-clear-selection = إلغاء التحديد
 files-storage = مساحة التخزين
@@ -89,6 +91,7 @@ uploads-paused = { $n ->
 uploads-pause-all = إيقاف الكل مؤقتًا
 uploads-resume-all = استئناف الكل
 file-download = تنزيل
+file-ask = طرح سؤال عن هذا الملف
 file-download-named = تنزيل { $name }
 file-delete-named = حذف { $name }
 file-remove-from-list = إزالة من القائمة

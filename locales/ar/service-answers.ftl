@@ -1,9 +1,17 @@
 answer-no-model = أنا الخدمة المحلية، وليس لديّ نموذج لغوي.
 answer-abilities = يمكنني الاقتباس من المستندات المرفقة، وإجراء العمليات الحسابية، وذكر التاريخ والوقت.
-answer-connect-model = للمحادثة مع نموذج، يمكنك الاتصال بخدمة من الإعدادات ← الخدمات.
+answer-connect-model = لكتابة الإجابات بواسطة نموذج، اختر نموذجًا من الإعدادات ← على هذا الكمبيوتر.
 answer-quotes = من { LIST($names) }:
 answer-no-direct = لم يُعثر على إجابة مباشرة.
 answer-closest = أقرب المقاطع في { LIST($names) }:
+answer-more-passages = { $n ->
+    [zero] لا مقاطع أخرى:
+    [one] مقطع واحد آخر:
+    [two] مقطعان آخران:
+    [few] { $n } مقاطع أخرى:
+    [many] { $n } مقطعًا آخر:
+   *[other] { $n } مقطع آخر:
+}
 answer-nothing-found = لم أعثر على أي شيء عن هذا في { LIST($names) }.
 answer-did-you-mean = هل المقصود «{ $word }»؟
 answer-similar-words = تحتوي المستندات على كلمات مشابهة: { LIST($words) }.

@@ -79,6 +79,7 @@ error-disk-full = قرص الخدمة ممتلئ.
 error-nothing-saved = لم يُحفظ شيء من هذا الطلب.
 upstream-unreachable = تعذّر الوصول إلى خادم النماذج { $server }.
 upstream-no-model = ليس لدى خادم النماذج { $server } أي نموذج.
+upstream-missing-model = لم يعد لدى خادم النماذج { $server } النموذج { $model }.
 upstream-refused = رفض خادم النماذج { $server } الطلب ({ $status }).
 upstream-reported = أبلغ خادم النماذج { $server } عن خطأ.
 upstream-says = يقول الخادم: { $said }

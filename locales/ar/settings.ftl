@@ -2,6 +2,7 @@ settings-title = الإعدادات
 settings-sections = الأقسام
 settings-appearance = المظهر
 settings-services = الخدمات
+settings-models = على هذا الكمبيوتر
 settings-writing = الكتابة
 settings-prompts = المطالبات
 settings-shortcuts = اختصارات لوحة المفاتيح

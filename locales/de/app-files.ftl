@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = Die Datei kann nicht geschrieben werden.
 problem-file-unwritable-do = Wählen Sie einen anderen Ordner oder prüfen Sie, ob Sie in diesen schreiben dürfen.
 problem-folder-not-opened = Der Ordner kann nicht geöffnet werden.
 problem-folder-no-app = Kein Dateimanager konnte ihn öffnen: { $path }
+problem-file-no-app = Keine App konnte sie öffnen: { $path }
 file-is-folder = { $name } ist ein Ordner.
 file-is-folder-do = Öffnen Sie ihn und wählen Sie Dateien darin aus.
 file-not-document = { $name } ist keine gewöhnliche Datei.

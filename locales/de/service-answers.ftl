@@ -1,9 +1,13 @@
 answer-no-model = Ich bin der lokale Dienst und habe kein Sprachmodell.
 answer-abilities = Ich kann aus angehängten Dokumenten zitieren, rechnen sowie Datum und Uhrzeit nennen.
-answer-connect-model = Um mit einem Modell zu chatten, verbinden Sie unter „Einstellungen → Dienste“ einen Dienst.
+answer-connect-model = Um Antworten von einem Modell schreiben zu lassen, wählen Sie eines unter „Einstellungen → Auf diesem Computer“.
 answer-quotes = Aus { LIST($names) }:
 answer-no-direct = Keine direkte Antwort gefunden.
 answer-closest = Am besten passende Textstellen in { LIST($names) }:
+answer-more-passages = { $n ->
+    [one] { $n } weitere Textstelle:
+   *[other] { $n } weitere Textstellen:
+}
 answer-nothing-found = In { LIST($names) } habe ich dazu nichts gefunden.
 answer-did-you-mean = Meinten Sie „{ $word }“?
 answer-similar-words = Die Dokumente enthalten ähnliche Wörter: { LIST($words) }.

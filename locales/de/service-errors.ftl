@@ -59,6 +59,7 @@ error-disk-full = Der Datenträger des Dienstes ist voll.
 error-nothing-saved = Von dieser Anfrage wurde nichts gespeichert.
 upstream-unreachable = Der Modellserver unter { $server } ist nicht erreichbar.
 upstream-no-model = Der Modellserver unter { $server } hat kein Modell.
+upstream-missing-model = Der Modellserver unter { $server } hat das Modell { $model } nicht mehr.
 upstream-refused = Der Modellserver unter { $server } hat die Anfrage abgelehnt ({ $status }).
 upstream-reported = Der Modellserver unter { $server } hat einen Fehler gemeldet.
 upstream-says = Meldung des Servers: { $said }

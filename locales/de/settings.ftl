@@ -2,6 +2,7 @@ settings-title = Einstellungen
 settings-sections = Bereiche
 settings-appearance = Darstellung
 settings-services = Dienste
+settings-models = Auf diesem Computer
 settings-writing = Schreiben
 settings-prompts = Prompts
 settings-shortcuts = Tastenkürzel

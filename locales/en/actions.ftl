@@ -36,6 +36,12 @@ action-new-prompt-keywords = new template
 # Asks for the id of a conversation that the service knows.
 action-attach-to-id = Link to existing conversation…
 action-attach-to-id-keywords = conversation_id attach service
+# Attaches the document beside the conversation to the next question.
+action-ask-document = Ask about this document
+action-ask-document-keywords = question attach file
+# Quotes the selected text in the next question.
+action-ask-selection = Ask about selection
+action-ask-selection-keywords = quote reply question
 action-delete-conversation = Delete conversation
 action-delete-conversation-keywords = remove
 
@@ -66,6 +72,9 @@ action-find-previous = Find previous
 action-find-previous-keywords = search up
 action-details = Show answer details
 action-details-keywords = usage request tokens
+# A switch: the documents beside the conversation.
+action-documents = Toggle documents
+action-documents-keywords = show hide pane pdf preview
 action-files = Files
 action-files-keywords = library documents
 # A switch: whether the sidebar is shown.
@@ -80,6 +89,8 @@ action-settings = Settings
 action-settings-keywords = preferences options
 action-settings-services = Settings: Services
 action-settings-services-keywords = key account address connect
+action-settings-models = Settings: On this computer
+action-settings-models-keywords = model server ollama lm studio llama embeddings offline
 action-settings-appearance = Settings: Appearance
 action-settings-appearance-keywords = theme font size width language
 # Opens Settings, Appearance, where the language of the window is chosen.

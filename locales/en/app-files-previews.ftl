@@ -13,6 +13,8 @@ preview-no-such-page = { $name } doesn’t have this page.
 preview-open-elsewhere = Download the file to open it in another app.
 preview-closed = This preview has been closed.
 preview-open-again = Open the file again.
+preview-not-opened = Can’t open { $name } in another app.
+preview-not-a-document = It may be a program. Show it in its folder instead.
 
 ## Pages. $page is the number of a page
 

@@ -18,6 +18,8 @@ problem-file-unwritable-do = Choose another folder, or check that you can write 
 problem-folder-not-opened = Can’t open the folder.
 # “It” is the folder; $path is where it is on this computer.
 problem-folder-no-app = No file manager could open it: { $path }
+# “It” is the file.
+problem-file-no-app = No app could open it: { $path }
 
 ## Files that cannot be added. $name is the name of a file
 

@@ -19,6 +19,11 @@ composer-queued-after-questions = Sends after the queued questions
 composer-stop = Stop
 composer-stop-key = Stop ({ key-escape })
 composer-attachments = Attachments
+# Read aloud: the list of what the next question quotes.
+quotations-label = Quoted text
+quotation-remove = Remove quote
+# $source is such as “manual.pdf, page 114”.
+quotation-remove-named = Remove quote from { $source }
 composer-pasted = The long text you pasted is attached as a document.
 composer-pasted-insert = Insert as text instead
 composer-insert-prompt = Insert

@@ -26,6 +26,17 @@ title-link = Link to existing conversation…
 
 empty-title = Ask a question or add a document
 empty-text = Drop documents anywhere in this window to attach them.
+# Instead of empty-text for the local service: what it does without a model, and a way to have more.
+empty-quotes = Answers quote passages of your documents and don’t explain them.
+# A button after it.
+empty-choose-model = Choose a model to have answers written
+# A button. $server is the name of a program, such as Ollama.
+empty-offer = { $server } found: use { $model }
+empty-model = { $model } writes the answers and cites your documents.
+# The chosen model cannot be used now.
+empty-model-away = { $model } isn’t available. Answers quote passages of your documents.
+# A button after one of the two above.
+empty-change-model = Change the model
 empty-recent = Recent files
 # Beside a recent file. $used is such as “2 conversations”, $created such as “3 Nov”.
 empty-file = { $used }, { $created }
@@ -114,6 +125,10 @@ service-open-settings = Open Settings
 service-state-starting = { $name }, starting
 service-state-connecting = { $name }, connecting
 service-state-ready = { $name }, ready
+# The local service without a model.
+service-quotes = { $name }, quote only
+# The local service with the model that writes its answers.
+service-writes = { $name }, { $model }
 service-state-offline = { $name }, offline
 service-state-key-rejected = { $name }, key rejected
 service-state-no-key = { $name }, no key

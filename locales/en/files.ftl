@@ -58,6 +58,10 @@ files-n-selected = { $n ->
 files-selected-unused = { BYTES($size) }, none in use
 files-selected-used = { BYTES($size) }, { NUMBER($n) } in use
 files-download-selected = Download selected
+# Begins a question with the selected files attached.
+files-ask-selected = Ask about selected
+# The same in one word, beside “Download” and “Delete”.
+files-ask-short = Ask
 files-delete-selected = Delete selected
 files-clear-selection = Clear selection
 
@@ -86,6 +90,8 @@ uploads-resume-all = Resume all
 ## What can be done with a file
 
 file-download = Download
+# In the menu of a file: begins a question with the file attached.
+file-ask = Ask about this
 file-download-named = Download { $name }
 file-delete-named = Delete { $name }
 file-remove-from-list = Remove from list

@@ -6,7 +6,7 @@
 answer-no-model = I’m the local service, and I don’t have a language model.
 answer-abilities = I can quote from documents you attach, calculate, and tell the date and time.
 # Settings and Services are the names in the window.
-answer-connect-model = To chat with a model, connect a service under Settings → Services.
+answer-connect-model = To have answers written by a model, choose one under Settings → On this computer.
 
 ## Quotes. $names are the files, or the project, that were searched or are quoted.
 
@@ -15,6 +15,11 @@ answer-quotes = From { LIST($names) }:
 # Two sentences before quotes that only come near to an answer.
 answer-no-direct = No direct answer found.
 answer-closest = Closest passages in { LIST($names) }:
+# Further quotes follow. The app shows it without the colon, to be opened. $n is how many quotes they are.
+answer-more-passages = { $n ->
+    [one] { $n } more passage:
+   *[other] { $n } more passages:
+}
 # Below other quotes: passages that mean something similar in other words.
 # $names are the files, or the project, that were searched.
 answer-nothing-found = I couldn’t find anything about this in { LIST($names) }.

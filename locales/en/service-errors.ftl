@@ -90,6 +90,8 @@ error-nothing-saved = Nothing in this request was saved.
 
 upstream-unreachable = Can’t reach the model server at { $server }.
 upstream-no-model = The model server at { $server } has no model.
+# $model is the name of a model, such as qwen3:8b.
+upstream-missing-model = The model server at { $server } no longer has the model { $model }.
 # $status is a number of HTTP, as text.
 upstream-refused = The model server at { $server } refused the request ({ $status }).
 upstream-reported = The model server at { $server } reported an error.

@@ -5,6 +5,7 @@ settings-title = Settings
 settings-sections = Sections
 settings-appearance = Appearance
 settings-services = Services
+settings-models = On this computer
 settings-writing = Writing
 settings-prompts = Prompts
 settings-shortcuts = Keyboard shortcuts

@@ -22,6 +22,23 @@ shortcut-ask-again = Regenerate answer
 shortcut-previous-version = Previous version
 shortcut-next-version = Next version
 shortcut-delete-message = Delete message
+# A part of the list: keys in the documents beside the conversation.
+shortcuts-documents = Documents
+shortcut-next-page = Next page
+shortcut-previous-page = Previous page
+shortcut-go-to-page = Go to page
+shortcut-find-in-document = Find in document
+shortcut-find-next-in-document = Find next
+shortcut-find-previous-in-document = Find previous
+shortcut-document-zoom-in = Zoom in on document
+shortcut-document-zoom-out = Zoom out of document
+shortcut-document-fit-width = Fit width
+shortcut-previous-citation = Previous citation
+shortcut-next-citation = Next citation
+shortcut-thumbnails = Toggle page thumbnails
+shortcut-next-tab = Next document
+shortcut-close-tab = Close document
+shortcut-close-documents = Close documents
 
 ## Shortcuts in the message field
 

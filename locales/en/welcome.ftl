@@ -5,8 +5,19 @@ welcome-lead = { -brand } can answer on this computer or connect to your organis
 welcome-local = This computer
 welcome-local-text = Built in. Finds and quotes passages in your documents. No account, works offline, no AI model.
 welcome-local-start = Start now
+# The first way, when a model server was found on this computer.
+welcome-model = A model on this computer
+# Beside it. $server is the name of a program, such as Ollama.
+welcome-model-found = { $server } found
+welcome-model-text = Writes answers from your documents. Works offline, nothing leaves this computer.
+welcome-model-label = Model
+welcome-model-option = { $model }, { BYTES($size) }
+# A button. $server is the name of a program, such as Ollama.
+welcome-model-use = Use { $server }
 welcome-service = A service
 welcome-service-text = Your organisation gives you its address and a key.
+# A button that shows the fields for them.
+welcome-service-enter = Enter address and key
 
 ## When the data cannot be opened
 

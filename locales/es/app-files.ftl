@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = No se puede escribir el archivo.
 problem-file-unwritable-do = Elige otra carpeta o comprueba que tienes permiso para escribir en esta.
 problem-folder-not-opened = No se puede abrir la carpeta.
 problem-folder-no-app = Ningún gestor de archivos pudo abrirla: { $path }
+problem-file-no-app = Ninguna aplicación pudo abrirlo: { $path }
 file-is-folder = { $name } es una carpeta.
 file-is-folder-do = Ábrela y elige archivos.
 file-not-document = { $name } no es un archivo normal.

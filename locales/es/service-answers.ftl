@@ -1,9 +1,14 @@
 answer-no-model = Soy el servicio local y no tengo ningún modelo de lenguaje.
 answer-abilities = Puedo citar documentos que adjuntes, hacer cálculos e indicar la fecha y la hora.
-answer-connect-model = Para chatear con un modelo, conecta un servicio en Configuración → Servicios.
+answer-connect-model = Para que un modelo redacte las respuestas, elige uno en Configuración → En este equipo.
 answer-quotes = Fragmentos de { LIST($names) }:
 answer-no-direct = No encontré ninguna respuesta directa.
 answer-closest = Fragmentos más relacionados en { LIST($names) }:
+answer-more-passages = { $n ->
+    [one] { $n } fragmento más:
+    [many] { $n } de fragmentos más:
+   *[other] { $n } fragmentos más:
+}
 answer-nothing-found = No encontré nada sobre esto en { LIST($names) }.
 answer-did-you-mean = ¿Quisiste decir «{ $word }»?
 answer-similar-words = Los documentos contienen palabras parecidas: { LIST($words) }.

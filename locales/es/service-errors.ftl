@@ -64,6 +64,7 @@ error-disk-full = El disco del servicio está lleno.
 error-nothing-saved = No se guardó nada de esta solicitud.
 upstream-unreachable = No se puede acceder al servidor de modelos en { $server }.
 upstream-no-model = El servidor de modelos en { $server } no tiene ningún modelo.
+upstream-missing-model = El servidor de modelos en { $server } ya no tiene el modelo { $model }.
 upstream-refused = El servidor de modelos en { $server } rechazó la solicitud ({ $status }).
 upstream-reported = El servidor de modelos en { $server } comunicó un error.
 upstream-says = Mensaje del servidor: { $said }

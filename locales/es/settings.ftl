@@ -2,6 +2,7 @@ settings-title = Configuración
 settings-sections = Secciones
 settings-appearance = Apariencia
 settings-services = Servicios
+settings-models = En este equipo
 settings-writing = Escritura
 settings-prompts = Prompts
 settings-shortcuts = Atajos de teclado

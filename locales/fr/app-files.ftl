@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = Impossible d’écrire le fichier.
 problem-file-unwritable-do = Choisissez un autre dossier ou vérifiez que vous pouvez écrire dans celui-ci.
 problem-folder-not-opened = Impossible d’ouvrir le dossier.
 problem-folder-no-app = Aucun gestionnaire de fichiers n’a pu l’ouvrir : { $path }
+problem-file-no-app = Aucune application n’a pu l’ouvrir : { $path }
 file-is-folder = { $name } est un dossier.
 file-is-folder-do = Ouvrez-le et choisissez des fichiers qu’il contient.
 file-not-document = { $name } n’est pas un fichier ordinaire.

@@ -49,6 +49,8 @@ files-selected-used = { $n ->
    *[other] { BYTES($size) }, { $n } utilisés
 }
 files-download-selected = Télécharger la sélection
+files-ask-selected = Poser une question sur la sélection
+files-ask-short = Demander
 files-delete-selected = Supprimer la sélection
 files-clear-selection = Tout désélectionner
 files-storage = Stockage
@@ -74,6 +76,7 @@ uploads-paused = { $n ->
 uploads-pause-all = Tout mettre en pause
 uploads-resume-all = Tout reprendre
 file-download = Télécharger
+file-ask = Poser une question dessus
 file-download-named = Télécharger { $name }
 file-delete-named = Supprimer { $name }
 file-remove-from-list = Retirer de la liste

@@ -1,9 +1,14 @@
 answer-no-model = Je suis le service local et je n’ai pas de modèle de langage.
 answer-abilities = Je peux citer des passages des documents que vous joignez, faire des calculs et donner la date et l’heure.
-answer-connect-model = Pour discuter avec un modèle, connectez un service dans Paramètres → Services.
+answer-connect-model = Pour que les réponses soient rédigées par un modèle, choisissez-en un dans Paramètres → Sur cet ordinateur.
 answer-quotes = Dans { LIST($names) } :
 answer-no-direct = Aucune réponse directe trouvée.
 answer-closest = Passages les plus proches dans { LIST($names) } :
+answer-more-passages = { $n ->
+    [one] { $n } autre passage :
+    [many] { $n } d’autres passages :
+   *[other] { $n } autres passages :
+}
 answer-nothing-found = Je n’ai rien trouvé à ce sujet dans { LIST($names) }.
 answer-did-you-mean = Vouliez-vous dire « { $word } » ?
 answer-similar-words = Les documents contiennent des mots semblables : { LIST($words) }.

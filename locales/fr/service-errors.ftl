@@ -64,6 +64,7 @@ error-disk-full = Le disque du service est plein.
 error-nothing-saved = Rien de cette requête n’a été enregistré.
 upstream-unreachable = Impossible de joindre le serveur de modèles { $server }.
 upstream-no-model = Le serveur de modèles { $server } n’a aucun modèle.
+upstream-missing-model = Le serveur de modèles { $server } n’a plus le modèle { $model }.
 upstream-refused = Le serveur de modèles { $server } a refusé la requête ({ $status }).
 upstream-reported = Le serveur de modèles { $server } a signalé une erreur.
 upstream-says = Il indique : { $said }

@@ -2,6 +2,7 @@ settings-title = Paramètres
 settings-sections = Sections
 settings-appearance = Apparence
 settings-services = Services
+settings-models = Sur cet ordinateur
 settings-writing = Rédaction
 settings-prompts = Prompts
 settings-shortcuts = Raccourcis clavier

@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = ファイルに書き込めません。
 problem-file-unwritable-do = 別のフォルダーを選択するか、このフォルダーに書き込めることを確認してください。
 problem-folder-not-opened = フォルダーを開けません。
 problem-folder-no-app = 開けるファイルマネージャーがありませんでした: { $path }
+problem-file-no-app = 開けるアプリがありませんでした: { $path }
 file-is-folder = 「{ $name }」はフォルダーです。
 file-is-folder-do = フォルダーを開いて、中のファイルを選択してください。
 file-not-document = 「{ $name }」は通常のファイルではありません。

@@ -1,9 +1,12 @@
 answer-no-model = こちらはローカルサービスです。言語モデルは搭載していません。
 answer-abilities = 添付されたドキュメントからの引用、計算、日付と時刻の案内ができます。
-answer-connect-model = モデルとチャットするには、「設定」→「サービス」でサービスに接続してください。
+answer-connect-model = モデルに回答を書かせるには、「設定」→「このコンピューター」でモデルを選択してください。
 answer-quotes = { LIST($names) }からの引用:
 answer-no-direct = 直接の回答は見つかりませんでした。
 answer-closest = { LIST($names) }で最も近い箇所:
+answer-more-passages = { $n ->
+   *[other] ほか{ $n }件の箇所:
+}
 answer-nothing-found = { LIST($names) }には、これに関する内容が見つかりませんでした。
 answer-did-you-mean = もしかして「{ $word }」ですか？
 answer-similar-words = ドキュメントには似た語があります: { LIST($words) }。

@@ -44,6 +44,7 @@ error-disk-full = サービスのディスクに空き容量がありません�
 error-nothing-saved = このリクエストの内容は何も保存されていません。
 upstream-unreachable = { $server }のモデルサーバーと通信できません。
 upstream-no-model = { $server }のモデルサーバーにモデルがありません。
+upstream-missing-model = { $server }のモデルサーバーには、モデル{ $model }がもうありません。
 upstream-refused = { $server }のモデルサーバーがリクエストを拒否しました ({ $status })。
 upstream-reported = { $server }のモデルサーバーがエラーを報告しました。
 upstream-says = サーバーから「{ $said }」という応答がありました。

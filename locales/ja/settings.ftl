@@ -2,6 +2,7 @@ settings-title = 設定
 settings-sections = セクション
 settings-appearance = 外観
 settings-services = サービス
+settings-models = このコンピューター
 settings-writing = 入力
 settings-prompts = プロンプト
 settings-shortcuts = キーボードショートカット

@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = Não foi possível gravar o arquivo.
 problem-file-unwritable-do = Escolha outra pasta ou verifique se você tem permissão para gravar nesta.
 problem-folder-not-opened = Não foi possível abrir a pasta.
 problem-folder-no-app = Nenhum gerenciador de arquivos conseguiu abri-la: { $path }
+problem-file-no-app = Nenhum aplicativo conseguiu abri-lo: { $path }
 file-is-folder = { $name } é uma pasta.
 file-is-folder-do = Abra-a e escolha arquivos dentro dela.
 file-not-document = { $name } não é um arquivo comum.

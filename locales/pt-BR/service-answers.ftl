@@ -1,9 +1,14 @@
 answer-no-model = Sou o serviço local e não tenho um modelo de linguagem.
 answer-abilities = Posso citar trechos dos documentos que você anexar, fazer cálculos e informar a data e a hora.
-answer-connect-model = Para conversar com um modelo, conecte um serviço em Configurações → Serviços.
+answer-connect-model = Para que as respostas sejam escritas por um modelo, escolha um em Configurações → Neste computador.
 answer-quotes = Trechos de { LIST($names) }:
 answer-no-direct = Nenhuma resposta direta encontrada.
 answer-closest = Trechos mais próximos em { LIST($names) }:
+answer-more-passages = { $n ->
+    [one] Mais { $n } trecho:
+    [many] Mais { $n } de trechos:
+   *[other] Mais { $n } trechos:
+}
 answer-nothing-found = Não encontrei nada sobre isso em { LIST($names) }.
 answer-did-you-mean = Você quis dizer “{ $word }”?
 answer-similar-words = Os documentos contêm palavras parecidas: { LIST($words) }.

@@ -64,6 +64,7 @@ error-disk-full = O disco do serviço está cheio.
 error-nothing-saved = Nada desta solicitação foi salvo.
 upstream-unreachable = Não foi possível acessar o servidor de modelos em { $server }.
 upstream-no-model = O servidor de modelos em { $server } não tem nenhum modelo.
+upstream-missing-model = O servidor de modelos em { $server } não tem mais o modelo { $model }.
 upstream-refused = O servidor de modelos em { $server } recusou a solicitação ({ $status }).
 upstream-reported = O servidor de modelos em { $server } informou um erro.
 upstream-says = Mensagem do servidor: { $said }

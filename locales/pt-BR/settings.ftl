@@ -2,6 +2,7 @@ settings-title = Configurações
 settings-sections = Seções
 settings-appearance = Aparência
 settings-services = Serviços
+settings-models = Neste computador
 settings-writing = Escrita
 settings-prompts = Prompts
 settings-shortcuts = Atalhos de teclado

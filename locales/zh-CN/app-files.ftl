@@ -12,6 +12,7 @@ problem-file-unwritable-unnamed = 无法写入文件。
 problem-file-unwritable-do = 请选择其他文件夹，或检查是否有此文件夹的写入权限。
 problem-folder-not-opened = 无法打开文件夹。
 problem-folder-no-app = 没有文件管理器能打开它：{ $path }
+problem-file-no-app = 没有应用能打开它：{ $path }
 file-is-folder = “{ $name }”是文件夹。
 file-is-folder-do = 请打开文件夹并选择其中的文件。
 file-not-document = “{ $name }”不是普通文件。

@@ -1,9 +1,12 @@
 answer-no-model = 我是本地服务，没有语言模型。
 answer-abilities = 我可以引用所附文档中的内容、进行计算，以及告知日期和时间。
-answer-connect-model = 要与模型对话，请在“设置”→“服务”中连接服务。
+answer-connect-model = 要让模型撰写回答，请在“设置”→“在这台电脑上”中选择一个模型。
 answer-quotes = 来自 { LIST($names) }：
 answer-no-direct = 未找到直接的回答。
 answer-closest = { LIST($names) } 中最接近的片段：
+answer-more-passages = { $n ->
+   *[other] 另有 { $n } 个片段：
+}
 answer-nothing-found = 在 { LIST($names) } 中未找到相关内容。
 answer-did-you-mean = 是不是要找“{ $word }”？
 answer-similar-words = 文档中有相似的词：{ LIST($words) }。

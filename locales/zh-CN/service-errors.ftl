@@ -44,6 +44,7 @@ error-disk-full = 服务的磁盘已满。
 error-nothing-saved = 此请求的内容均未保存。
 upstream-unreachable = 无法访问位于 { $server } 的模型服务器。
 upstream-no-model = 位于 { $server } 的模型服务器没有模型。
+upstream-missing-model = 位于 { $server } 的模型服务器不再有模型 { $model }。
 upstream-refused = 位于 { $server } 的模型服务器拒绝了请求（{ $status }）。
 upstream-reported = 位于 { $server } 的模型服务器报告了错误。
 upstream-says = 服务器提示：{ $said }

@@ -2,6 +2,7 @@ settings-title = 设置
 settings-sections = 设置分类
 settings-appearance = 外观
 settings-services = 服务
+settings-models = 在这台电脑上
 settings-writing = 输入
 settings-prompts = 提示词
 settings-shortcuts = 键盘快捷键

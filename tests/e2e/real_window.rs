@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod answers;
+mod beside;
 mod crashes;
 mod documents;
 mod endings;
@@ -16,10 +17,12 @@ mod late_styles;
 mod long;
 mod many_files;
 mod menus;
+mod models;
 mod offers;
 mod options;
 mod outbox;
 mod previews;
+mod readable;
 mod reading;
 mod recovery;
 mod replaced;

@@ -27,6 +27,7 @@ fn only_the_store_and_the_service_know_sql() {
     // SQLite alone: the floors of the service's retrieval and answers, and of the journal.
     let floors = [
         "benches/local/answers/plain_index.rs",
+        "benches/local/answers/vectors.rs",
         "benches/local/bare_index.rs",
         "benches/turns/bare_journal.rs",
     ];

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import type { FileDetailsView, FileView } from "./ipc/bindings";
+import type { FileView } from "./ipc/bindings";
 import {
   button,
   filesPage,
@@ -13,9 +13,9 @@ import {
   typeInto,
 } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { asIs, file, offer, question, textOf } from "./testing/views";
+import { file, offer, textOf } from "./testing/views";
 
-// Files: their page, their previews, and the ways by which they come to a question.
+// Files: their page, and the ways by which they come to a question.
 
 const OFFER = file("offer", { name: "offer-halden.pdf", nConversations: 2 });
 
@@ -84,65 +84,6 @@ test("an unused file is deleted without a question, because that can be taken ba
   expect(backend.argsOf("restore_files")).toEqual([{ fileIds: ["unused"] }]);
   set(unused);
   expect(shown.dataset["status"]).toBe("ready");
-});
-
-const details = (shown: FileView): FileDetailsView => ({
-  file: shown,
-  facts: [{ label: textOf("file-fact-purpose"), value: asIs("assistants"), isId: false }],
-  conversations: [{ conversationId: "c", title: "Two offers" }],
-  citing: [],
-  nCitingMore: 0,
-  problem: null,
-});
-
-test("a name leads to what is in the file, what is known about it, and where it is used", async () => {
-  const { session } = await showApp({
-    open: { messages: [question("q", { attachments: [OFFER] })] },
-    replies: {
-      open_preview: { kind: "pages", id: "p", nPages: 12, page: 7 },
-      show_page: ({ page }) => ({ page, path: `page-${page}`, width: 600, height: 800, text: "", marks: [] }),
-      inspect_file: details(OFFER),
-      close_preview: null,
-    },
-  });
-  const dialog = () => find("dialog.preview");
-  get('[aria-label="Attached files"] [data-open-file]').click();
-  await until(() => dialog()?.querySelector(".paper img"));
-  expect(dialog()?.getAttribute("aria-label")).toBe("Preview of offer-halden.pdf");
-  expect(dialog()?.querySelector(".facts")?.textContent).toContain("Purpose");
-  const page = () => dialog()?.querySelector(".paper img")?.getAttribute("alt");
-  expect(page()).toBe("Page 7 of offer-halden.pdf");
-  press("Next page");
-  await until(() => page() === "Page 8 of offer-halden.pdf");
-  get('[aria-label="Conversations that use it"] button').click();
-  await until(() => !dialog());
-  expect(session.previews.target).toBeNull();
-});
-
-test("a citation shows its words in the file", async () => {
-  const { session } = await showApp({
-    replies: {
-      open_preview: ({ fileId }) =>
-        fileId === "minutes"
-          ? {
-              kind: "markdown",
-              blocks: ["<p>The price includes delivery, installation and more.</p>"],
-              part: [],
-            }
-          : { kind: "text", text: "keep = 30", part: [] },
-      inspect_file: ({ fileId }) => details(file(fileId)),
-      close_preview: null,
-    },
-  });
-  const quote = "includes delivery, installation";
-  await session.previews.open({ fileId: "minutes", place: "section 2", quote });
-  await until(() => find("dialog.preview mark"));
-  expect(find("dialog.preview mark")?.textContent).toBe(quote);
-  await session.previews.open({ fileId: "cables", place: "", quote: "words that are not there" });
-  await until(() => find("dialog.preview pre"));
-  expect(find("dialog.preview")?.textContent).toContain("The quoted text was not found here");
-  session.previews.close();
-  await until(() => !find("dialog.preview"));
 });
 
 test("what is dropped from a folder is chosen from before anything is attached", async () => {

@@ -74,7 +74,7 @@ test("the Files page is of the conversation's service, and switches", async () =
   flushSync();
   expect(backend.argsOf("list_files").at(-1)?.profileId).toBe("local");
   expect(text('[data-drop="files"] .tag')).toBe("7");
-  expect(text(".sidebar-foot .service")).toBe("Local service, ready");
+  expect(text(".sidebar-foot .service")).toBe("Local service, quote only");
 });
 
 test("where a conversation begins, files of its service are offered", async () => {

@@ -7,6 +7,7 @@ mod downloads;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;
+mod models;
 mod offers;
 mod previews;
 mod settings;

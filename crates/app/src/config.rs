@@ -1,6 +1,7 @@
 //! Where the app's data is, and which service this run was given.
 
 use crate::clock::{Clock, RealClock};
+use parlance_service::UpstreamSettings;
 use secrecy::SecretString;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,8 +24,34 @@ pub struct Config {
     pub undo_for: Duration,
     /// The languages and regions that the system is set to, as BCP 47 tags, the most wanted first.
     pub system_locales: Vec<String>,
+    /// Where model servers are looked for.
+    pub model_search: ModelSearch,
     /// What pauses are measured by.
     pub clock: Arc<dyn Clock>,
+}
+
+/// Where model servers of this computer are looked for.
+#[derive(Clone, Debug, Default)]
+pub struct ModelSearch {
+    /// The addresses at which one may listen.
+    pub addresses: Vec<String>,
+    /// The folder of the user, in which programs leave folders of their own.
+    pub home_dir: Option<PathBuf>,
+}
+
+impl ModelSearch {
+    /// The usual addresses.
+    #[must_use]
+    pub fn usual() -> Self {
+        let addresses = UpstreamSettings::usual().iter().map(UpstreamSettings::address).collect();
+        Self { addresses, home_dir: std::env::home_dir() }
+    }
+
+    /// The addresses that are separated by commas; `none` stands for no address.
+    fn given(addresses: &str) -> Self {
+        let named = addresses.split(',').map(str::trim).filter(|address| *address != "none");
+        Self { addresses: named.map(str::to_owned).collect(), home_dir: None }
+    }
 }
 
 /// A service that the environment gave. Its key stays in memory and is never stored.
@@ -37,8 +64,8 @@ pub struct GivenService {
 }
 
 impl Config {
-    /// Reads `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL` and `PARLANCE_API_KEY`. Without the first one, data goes
-    /// below `system_data_dir`; `None` when there is neither.
+    /// Reads `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL`, `PARLANCE_API_KEY` and `PARLANCE_MODEL_SERVERS`. Without the
+    /// first one, data goes below `system_data_dir`; `None` when there is neither.
     #[must_use]
     pub fn from_env(system_data_dir: Option<PathBuf>, system_locales: Vec<String>) -> Option<Self> {
         let given = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
@@ -48,6 +75,9 @@ impl Config {
             .or_else(|| system_data_dir.map(|dir| dir.join(DATA_DIR_NAME)))?;
         let service = given("PARLANCE_BASE_URL")
             .map(|address| GivenService { address, key: given("PARLANCE_API_KEY").map(SecretString::from) });
-        Some(Self { data_dir, service, undo_for: UNDO_FOR, system_locales, clock: Arc::new(RealClock) })
+        let model_search = given("PARLANCE_MODEL_SERVERS")
+            .map_or_else(ModelSearch::usual, |addresses| ModelSearch::given(&addresses));
+        let clock = Arc::new(RealClock);
+        Some(Self { data_dir, service, undo_for: UNDO_FOR, system_locales, model_search, clock })
     }
 }

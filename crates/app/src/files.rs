@@ -13,6 +13,7 @@ mod uploads;
 
 pub(crate) use attachments::Attachments;
 pub use offers::{given_paths, path_of_address};
+pub(crate) use previews::find_open_documents;
 pub(crate) use uploads::Readiness;
 
 use crate::context::Context;
@@ -90,15 +91,20 @@ impl Files {
         self.uploads.discard(ids).await
     }
 
+    /// Emits where files are used now.
+    pub(crate) async fn emit_uses(&self, file_ids: &[FileId]) {
+        for id in file_ids.iter().copied() {
+            self.uploads.emit_file(id).await;
+        }
+    }
+
     /// Cancels uploads that nothing uses any more, and emits where the files are used now.
     pub(crate) async fn discard_and_emit(&self, file_ids: &[FileId]) -> Result<(), Problem> {
         if file_ids.is_empty() {
             return Ok(());
         }
         self.uploads.discard(file_ids).await?;
-        for id in file_ids.iter().copied() {
-            self.uploads.emit_file(id).await;
-        }
+        self.emit_uses(file_ids).await;
         Ok(())
     }
 }

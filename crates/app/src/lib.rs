@@ -29,7 +29,7 @@ pub mod view;
 
 pub use api::App;
 pub use clock::{Clock, RealClock};
-pub use config::{Config, GivenService};
+pub use config::{Config, GivenService, ModelSearch};
 pub use events::EventStream;
 pub use files::{given_paths, path_of_address};
 pub use launch::OpenError;

@@ -9,6 +9,7 @@ pub(crate) mod endings;
 mod file;
 pub(crate) mod options;
 pub(crate) mod outbox;
+mod passages;
 mod sources;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,7 @@ mod tools;
 
 pub(crate) use canvas::Canvas;
 pub(crate) use file::{FileFacts, present_file, present_resting};
+pub(crate) use passages::fold_passages;
 
 use crate::sanitize::show_line;
 use crate::view::{BlockView, FileView, MessageView, SourceView};

@@ -6,6 +6,7 @@
 mod answer;
 mod files;
 mod limit;
+mod models;
 mod offer;
 mod store;
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! Service accounts: the list, the chosen one, the readiness and the client of each.
+//! Service accounts: the list, the chosen one, the readiness and the client of each; and the models of the local service.
 //!
 //! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
 
 mod connect;
 mod keyring;
 mod local;
+mod models;
 mod probe;
 
 use crate::clock::Clock;
@@ -16,6 +17,7 @@ use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
 use keyring::{Keyring, KeyringError};
 use local::LocalService;
+use models::ModelServers;
 use parlance_client::{AcceptLanguage, Client};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
@@ -38,6 +40,8 @@ struct Shared {
     clock: Arc<dyn Clock>,
     keyring: Keyring,
     local: LocalService,
+    /// What the local service answers with.
+    models: ModelServers,
     /// The profile that the environment gave for this run.
     given: Option<ProfileId>,
     /// The services as this run knows them.
@@ -82,6 +86,8 @@ impl Services {
         } else {
             store.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
         };
+        let search = config.model_search.clone();
+        let models = store.read(move |conn| ModelServers::read(conn, &search)).await?;
         let given_profile = given.as_ref().and_then(|given| {
             let address = connect::tidy_address(&given.address);
             profiles.iter().find(|profile| profile.kind == ProfileKind::Remote && profile.address == address)
@@ -98,6 +104,7 @@ impl Services {
                 clock: config.clock.clone(),
                 keyring,
                 local: LocalService::default(),
+                models,
                 given: given_id,
                 known: Mutex::new(Known { profiles, ..Known::default() }),
                 changes: watch::Sender::new(0),
@@ -107,6 +114,7 @@ impl Services {
             }),
         };
         services.start_local(&config.data_dir);
+        services.search_models_once();
         services.remove_old_keys();
         Ok(services)
     }

@@ -5,9 +5,12 @@ use crate::sanitize::show_line;
 /// Titles are at most this long, in characters.
 const MAX_CHARS: usize = 60;
 
-/// The first line of the first question, cut at a word; without words, the name of the first file.
+/// The first line of the first question, cut at a word; without words, the name of the first file. What the question
+/// quotes gives a title only where it says nothing else.
 pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String {
-    let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let quoted = || lines().map(|line| line.trim_start_matches(['>', ' '])).find(|line| !line.is_empty());
+    let line = lines().find(|line| !line.starts_with('>')).or_else(quoted);
     // A name may hide what it is; what a person wrote is theirs.
     let name = first_file_name.map(show_line).unwrap_or_default();
     let line = line.unwrap_or(&name);
@@ -62,6 +65,12 @@ mod tests {
     #[test]
     fn a_short_question_is_its_own_title() {
         assert_eq!(from_question("\n  What is  this?\nMore", None), "What is this?");
+    }
+
+    #[test]
+    fn a_question_about_quoted_text_is_named_by_what_it_asks() {
+        assert_eq!(from_question("> The fans are off.\n> — manual.pdf\n\nWhy?", None), "Why?");
+        assert_eq!(from_question(">\n> The fans are off.", Some("a.pdf")), "The fans are off.");
     }
 
     #[test]

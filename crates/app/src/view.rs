@@ -13,6 +13,7 @@ mod file;
 mod grown;
 mod language;
 mod message;
+mod models;
 mod offer;
 mod options;
 mod outbox;
@@ -44,10 +45,18 @@ pub use file::{
 pub use grown::GrownView;
 pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
+pub use models::{
+    ChosenModelView, MeaningProgressView, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
+    ModelsView, OfferedModelView,
+};
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;
-pub use preview::{CitingView, FileDetailsView, FileUseView, MarkView, PageView, PreviewView};
+pub use preview::{
+    CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView, PageHitsView,
+    PageMarksView, PageShapeView, PageView, PageWordEnd, PageWordView, PreviewHitsView, PreviewView,
+    QuoteContextView, QuoteFound, QuotePlaceView, ReadableDivision, ReadablePartView, ThumbnailView,
+};
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;

@@ -14,22 +14,26 @@ mod extract_error;
 mod fixtures;
 mod guard;
 mod kind;
+mod matches;
 mod passages;
 mod pdf;
 mod picture;
 mod quote;
 mod readable;
+mod surroundings;
 
 pub use excerpt::{Excerpt, excerpt};
 pub use extract::extract_passages;
 pub use extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 pub use guard::EXTRACTION_LIMIT;
 pub use kind::{Kind, kind_of};
+pub use matches::matches;
 pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
-pub use pdf::{MAX_PAGES, PageText, PdfDocument, Rect};
+pub use pdf::{MAX_PAGES, PageText, PageWord, PdfDocument, Rect, WordEnd};
 pub use picture::{Picture, render_picture};
-pub use readable::{FoundPart, Readable, ReadablePart, readable};
+pub use readable::{FoundPart, Readable, ReadablePart, readable, readable_text};
+pub use surroundings::{Surroundings, surroundings};
 
 /// Why a document is not shown. `Display` is for logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -24,13 +24,13 @@ use hayro::vello_cpu::peniko::ImageAlphaType;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub(crate) use bookmarks::Bookmark;
 use drawing::Purpose;
 use ink::Inks;
 pub(crate) use ink::{InkMeans, half_points};
-pub use page_text::{PageText, Rect};
+pub use page_text::{PageText, PageWord, Rect, WordEnd};
 pub(crate) use styled_line::StyledLine;
 
 /// Pages of a document that can be shown.
@@ -120,11 +120,34 @@ impl PdfDocument {
     pub(crate) fn read_pages(
         &self,
         deadline: Instant,
+        take: impl FnMut(usize, Result<Vec<StyledLine>, GuardError>) -> ControlFlow<()>,
+    ) -> InkMeans {
+        self.read_from(1, deadline, take)
+    }
+
+    /// Reads the text of pages from one on, counted from 1, for so long or until the caller has enough. A page that
+    /// cannot be read has none. At least one page is read.
+    pub fn read_texts(&self, first: usize, time: Duration, mut take: impl FnMut(String) -> ControlFlow<()>) {
+        let deadline = Instant::now() + time;
+        self.read_from(first, deadline, |number, lines| {
+            // The time was up before this page was read. The next call begins with it.
+            if number > first && lines == Err(GuardError::TookTooLong) && Instant::now() >= deadline {
+                return ControlFlow::Break(());
+            }
+            let lines: Vec<String> = lines.unwrap_or_default().into_iter().map(|line| line.text).collect();
+            take(lines.join("\n"))
+        });
+    }
+
+    fn read_from(
+        &self,
+        first: usize,
+        deadline: Instant,
         mut take: impl FnMut(usize, Result<Vec<StyledLine>, GuardError>) -> ControlFlow<()>,
     ) -> InkMeans {
         let mut inks = Inks::default();
         let mut cache = InterpreterCache::new();
-        for number in 1..=self.n_pages() {
+        for number in first..=self.n_pages() {
             if number.is_multiple_of(PAGES_PER_CACHE) {
                 cache = InterpreterCache::new();
             }

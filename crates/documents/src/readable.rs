@@ -5,9 +5,11 @@
 
 mod html;
 mod part;
+mod plain;
 mod search;
 mod writer;
 
+use self::plain::PlainText;
 use self::writer::Writer;
 use crate::PreviewError;
 use crate::extract::{is_of_blocks, read_blocks};
@@ -70,6 +72,27 @@ pub fn readable(bytes: &[u8], filename: &str, quote: &str) -> Result<Readable, P
             Ok(readable)
         }
         Err(error) => reason(error).map_or_else(|| Ok(Readable::default()), Err),
+    }
+}
+
+/// The text of a document that [`readable`] shows, with an empty line behind each block and the names of its columns in
+/// each row of a table. `None` for a document of another format.
+///
+/// May recurse deeply in a parser: call it on a thread of its own with a large stack.
+///
+/// # Errors
+/// When the document is damaged, protected, or costs too much to be read.
+pub fn readable_text(bytes: &[u8], filename: &str) -> Result<Option<String>, PreviewError> {
+    if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
+        return Err(PreviewError::TooMuch);
+    }
+    if !is_of_blocks(bytes, filename) {
+        return Ok(None);
+    }
+    let mut text = PlainText::default();
+    match read_blocks(bytes, filename, &mut text) {
+        Ok(()) | Err(ExtractError::TooMuchText | ExtractError::TookTooLong) => Ok(Some(text.0)),
+        Err(error) => reason(error).map_or(Ok(None), Err),
     }
 }
 

@@ -6,7 +6,6 @@
 
 mod conversation_locks;
 mod error;
-mod failure;
 mod model;
 mod question;
 mod reader;
@@ -19,7 +18,6 @@ mod tools;
 
 pub(crate) use conversation_locks::ConversationLocks;
 pub(crate) use error::AnswerError;
-pub(crate) use failure::present as present_failure;
-pub use reader::Pace;
+pub use reader::{MODEL as READER_MODEL, Pace};
 pub(crate) use request::Request;
 pub(crate) use respond::{NotFound, PreparedRequest, Responder};

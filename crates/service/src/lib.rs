@@ -3,6 +3,7 @@
 //! Embedded in the app or run as `parlance-service`, it answers with a model on a server that it was told of, and
 //! without one by quoting from the documents it was given. [`Service::start`]
 //! opens a data directory, listens, and returns a [`Running`] service that stops when it is told to.
+//! [`Models`] changes its models while it runs; [`survey`] says what a model server offers.
 
 mod accounts;
 mod analysis;
@@ -11,6 +12,7 @@ mod database;
 mod extract;
 mod http;
 mod ingest;
+mod models;
 mod start;
 mod storage;
 mod web;
@@ -19,8 +21,15 @@ pub use accounts::{
     Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,
     ProjectBook, ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
-pub use answering::Pace;
+pub use answering::{Pace, READER_MODEL};
 pub use database::OpenError;
 pub use http::ConnectionLimits;
-pub use parlance_upstream::{InvalidUpstream, UpstreamSettings};
+pub use models::{
+    AnswersStatus, EmbeddingsStatus, ModelChoice, ModelReadiness, Models, ModelsStatus, UnavailableReason,
+    present_failure,
+};
+pub use parlance_upstream::{
+    InvalidUpstream, ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings,
+    survey,
+};
 pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};

@@ -7,17 +7,16 @@ use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
 use crate::http::{self, AppState, ConnectionLimits};
 use crate::ingest::{embedding, queue::IngestQueue};
+use crate::models::{self, ModelChoice, Models};
 use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
 use crate::web::WebClient;
-use parlance_upstream::{Embedder, UpstreamSettings, Upstreams};
 use parlance_words::{Paragraph, messages};
 use secrecy::SecretString;
 use std::fmt;
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -43,10 +42,8 @@ pub struct Config {
     pub max_file_bytes: u64,
     /// What clients may keep the service waiting for.
     pub connections: ConnectionLimits,
-    /// The model servers that may answer, best first. Without one that is well, the service answers by itself.
-    pub upstreams: Vec<UpstreamSettings>,
-    /// The server that embeds passages and questions, so that what means the same is found without a common word.
-    pub embeddings: Option<UpstreamSettings>,
+    /// The models to begin with. [`Running::models`] changes them.
+    pub models: ModelChoice,
     /// The address of the SearXNG server that models search the web with.
     pub searxng: Option<Url>,
 }
@@ -61,8 +58,7 @@ impl Config {
             pace: Pace::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             connections: ConnectionLimits::default(),
-            upstreams: Vec::new(),
-            embeddings: None,
+            models: ModelChoice::default(),
             searxng: None,
         }
     }
@@ -147,9 +143,7 @@ impl Service {
     /// When the directory, the database in it or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
-        let upstreams = Upstreams::new(config.upstreams).map_err(StartError::Outgoing)?;
-        let embedder = config.embeddings.map(Embedder::new).transpose().map_err(StartError::Outgoing)?;
-        let embedder = embedder.map(Arc::new);
+        let models = Models::new(config.models).map_err(StartError::Outgoing)?;
         let web = WebClient::new(config.searxng).map_err(StartError::Outgoing)?;
         let opened =
             tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
@@ -163,24 +157,19 @@ impl Service {
             ingest_queue.enqueue(file);
         }
         ingest_queue.watch_for_added_files();
-        if let Some(embedder) = &embedder {
-            let database = opened.database.clone();
-            let work =
-                embedding::run(database, Arc::clone(embedder), ingest_queue.subscribe(), stopping.clone());
-            tokio::spawn(work);
-        }
+        let finished = ingest_queue.subscribe();
+        tokio::spawn(embedding::run(opened.database.clone(), models.clone(), finished, stopping.clone()));
         let key_ring = KeyRing::new(opened.database.clone());
         tokio::spawn(erasure::run(opened.database.clone(), stopping.clone()));
         let usage_tracker = UsageTracker::new(opened.database.clone());
         let answers_ended = CancellationToken::new();
         let flushing_usage = tokio::spawn(usage_tracker.clone().flush_until_stopped(answers_ended.clone()));
-        let (probing, stopped) = (upstreams.clone(), stopping.clone());
-        tokio::spawn(async move { stopped.run_until_cancelled(probing.probe_all()).await });
+        tokio::spawn(models::monitor(models.clone(), stopping.clone()));
         let responder = Responder {
             database: opened.database.clone(),
+            blobs: opened.blobs.clone(),
             ingest_queue: ingest_queue.clone(),
-            upstreams,
-            embedder,
+            models: models.clone(),
             web,
             pace: config.pace,
             conversation_locks: ConversationLocks::default(),
@@ -201,6 +190,7 @@ impl Service {
         Ok(Running {
             address,
             key_ring,
+            models,
             ingest_queue,
             has_issued_key: opened.has_issued_key,
             serving,
@@ -263,6 +253,7 @@ fn remove_files_without_content(
 pub struct Running {
     address: SocketAddr,
     key_ring: KeyRing,
+    models: Models,
     ingest_queue: IngestQueue,
     has_issued_key: bool,
     serving: JoinHandle<()>,
@@ -290,6 +281,12 @@ impl Running {
     #[must_use]
     pub fn has_issued_key(&self) -> bool {
         self.has_issued_key
+    }
+
+    /// The models that it uses, to be changed and watched while it runs.
+    #[must_use]
+    pub fn models(&self) -> Models {
+        self.models.clone()
     }
 
     /// Makes a key that is good until the service stops and is written nowhere. What its user uploads and asks stays,

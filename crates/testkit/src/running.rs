@@ -4,7 +4,7 @@
 
 use crate::clock::TestClock;
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
-use parlance_app::{App, Config, EventStream, GivenService};
+use parlance_app::{App, Config, EventStream, GivenService, ModelSearch};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
 use std::path::{Path, PathBuf};
@@ -31,12 +31,20 @@ pub struct RunningApp {
     dir: TempDir,
     service: Option<GivenService>,
     undo_for: Duration,
+    model_search: ModelSearch,
 }
 
 impl RunningApp {
     /// Starts an app that talks to its own local service.
     pub async fn start() -> Self {
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), None).await
+    }
+
+    /// Starts an app that talks to its own local service and looks for model servers at these addresses.
+    pub async fn start_near(addresses: &[String]) -> Self {
+        let dir = TempDir::new().expect("a temporary folder can be made");
+        let model_search = ModelSearch { addresses: addresses.to_vec(), home_dir: None };
+        Self::start_searching(dir, None, Duration::ZERO, TestClock::default(), model_search).await
     }
 
     /// Starts an app that talks to the service at `address` with a key that is good there.
@@ -71,10 +79,12 @@ impl RunningApp {
             service: None,
             undo_for: Duration::ZERO,
             system_locales: Vec::new(),
+            model_search: ModelSearch::default(),
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open_with_panic(config, task).await.expect("the app starts");
-        Self { app, clock, events, dir, service: None, undo_for: Duration::ZERO }
+        let model_search = ModelSearch::default();
+        Self { app, clock, events, dir, service: None, undo_for: Duration::ZERO, model_search }
     }
 
     /// Starts an app on a folder that `prepare` has filled.
@@ -96,24 +106,35 @@ impl RunningApp {
         undo_for: Duration,
         clock: TestClock,
     ) -> Self {
+        Self::start_searching(dir, service, undo_for, clock, ModelSearch::default()).await
+    }
+
+    async fn start_searching(
+        dir: TempDir,
+        service: Option<GivenService>,
+        undo_for: Duration,
+        clock: TestClock,
+        model_search: ModelSearch,
+    ) -> Self {
         let data_dir = dir.path().join("data");
         let config = Config {
             data_dir,
             service: service.clone(),
             undo_for,
             system_locales: Vec::new(),
+            model_search: model_search.clone(),
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open(config).await.expect("the app starts");
-        Self { app, clock, events, dir, service, undo_for }
+        Self { app, clock, events, dir, service, undo_for, model_search }
     }
 
     /// Ends the app in order and starts it again on the same folder.
     pub async fn restart(self) -> Self {
         self.app.close().await;
-        let Self { app, clock, events, dir, service, undo_for } = self;
+        let Self { app, clock, events, dir, service, undo_for, model_search } = self;
         drop((app, events));
-        Self::start_again(dir, service, undo_for, clock).await
+        Self::start_searching(dir, service, undo_for, clock, model_search).await
     }
 
     /// Ends the app in order and starts it again on the same folder, with a service that the environment gives.

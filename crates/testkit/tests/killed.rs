@@ -10,7 +10,7 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, RealClock};
+use parlance_app::{App, Config, ModelSearch, RealClock};
 use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Store, conversations, messages, outbox, turns};
@@ -154,6 +154,7 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
         service: None,
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
         clock: Arc::new(RealClock),
     };
     let (app, _events) = App::open(config).await.expect("the app starts after a kill");

@@ -8,7 +8,7 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, GivenService, RealClock};
+use parlance_app::{App, Config, GivenService, ModelSearch, RealClock};
 use parlance_domain::FileStatus;
 use parlance_store::{Store, files, profiles};
 use parlance_testkit::fault::{Answer, Scenario};
@@ -69,6 +69,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
         service: Some(given),
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");

@@ -49,6 +49,24 @@ impl CircuitBreaker {
         state.open_until = Some((now + backoff, failure.clone()));
     }
 
+    /// It has listed its models, and the wanted one among them. That ends only what the list disproves: a model that
+    /// fails stays in the list.
+    pub(crate) fn record_listed(&self) {
+        let is_disproved = |failure: &UpstreamError| {
+            matches!(
+                failure,
+                UpstreamError::Unreachable { .. }
+                    | UpstreamError::NoModel { .. }
+                    | UpstreamError::MissingModel { .. }
+                    | UpstreamError::Refused { status: 401 | 403, .. }
+            )
+        };
+        let mut state = self.state();
+        if state.open_until.as_ref().is_some_and(|(_, failure)| is_disproved(failure)) {
+            *state = State::default();
+        }
+    }
+
     /// It answered.
     pub(crate) fn record_success(&self) {
         *self.state() = State::default();
@@ -81,6 +99,19 @@ mod tests {
         circuit_breaker.record_success();
         circuit_breaker.record_failure(&failure(), now);
         assert!(circuit_breaker.allows_request(now + FIRST_BACKOFF));
+    }
+
+    #[test]
+    fn a_list_of_models_ends_what_it_disproves_and_no_other_failure() {
+        let circuit_breaker = CircuitBreaker::default();
+        let now = Instant::now();
+        circuit_breaker.record_failure(&failure(), now);
+        circuit_breaker.record_listed();
+        assert!(circuit_breaker.allows_request(now));
+        let broken = UpstreamError::Broken { server: "http://a".to_owned() };
+        circuit_breaker.record_failure(&broken, now);
+        circuit_breaker.record_listed();
+        assert_eq!(circuit_breaker.open_reason(now), Some(broken));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! vLLM and llama.cpp report it in the list of models; Ollama, LM Studio and older llama.cpp servers at endpoints of
 //! their own. The configured size counts, not the size from training.
 
+use super::wire::is_same_model;
 use serde_json::Value;
 
 /// What Ollama gives a model on a computer with little memory for graphics. It forgets the beginning of what is longer,
@@ -56,10 +57,8 @@ impl ContextWindow {
     }
 }
 
-/// Ollama leaves out, or adds, the tag `latest`.
 fn is_named(name: Option<&Value>, model: &str) -> bool {
-    let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
-    name.and_then(Value::as_str).is_some_and(|name| plain(name) == plain(model))
+    name.and_then(Value::as_str).is_some_and(|name| is_same_model(name, model))
 }
 
 fn first(value: &Value, places: &[&str]) -> ContextWindow {

@@ -3,14 +3,12 @@
 //! Must not know what the texts are for or where the vectors go.
 
 use super::circuit_breaker::CircuitBreaker;
-use super::client::{self, MODELS_LIMIT};
-use super::error::{ErrorText, UpstreamError};
+use super::connection::Connection;
+use super::error::UpstreamError;
 use super::settings::UpstreamSettings;
-use super::wire::ModelList;
-use reqwest::{Client, RequestBuilder, Response};
-use secrecy::ExposeSecret;
+use reqwest::{RequestBuilder, Response};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -43,13 +41,9 @@ const PREFIXES: [(&str, &str, &str); 4] = [
     ("qwen3-embedding", "Instruct: Given a question, retrieve the passages that answer it\nQuery: ", ""),
 ];
 
-/// What the names of models of embeddings have in them.
-const NAMES: [&str; 5] = ["embed", "bge-", "e5-", "gte-", "minilm"];
-
 /// A server and what is known of it.
 pub struct Embedder {
-    settings: UpstreamSettings,
-    client: Client,
+    connection: Connection,
     /// The chosen model, or the one that the server was found to offer.
     model: Mutex<Option<String>>,
     /// Whether questions are worth a try.
@@ -62,9 +56,19 @@ impl Embedder {
     /// # Errors
     /// When no client can be made.
     pub fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        let client = client::for_server(&settings)?;
         let model = Mutex::new(settings.model.clone());
-        Ok(Self { client, settings, model, circuit_breaker: CircuitBreaker::default() })
+        let connection = Connection::new(settings)?;
+        Ok(Self { connection, model, circuit_breaker: CircuitBreaker::default() })
+    }
+
+    /// The settings that it was made with.
+    pub fn settings(&self) -> &UpstreamSettings {
+        self.connection.settings()
+    }
+
+    /// The model that embeds, as far as it is known.
+    pub fn known_model(&self) -> Option<String> {
+        self.model.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The vectors of passages. Takes as long as the server takes.
@@ -72,7 +76,7 @@ impl Embedder {
     /// # Errors
     /// When the server does not answer, or with a failure.
     pub async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, UpstreamError> {
-        let idle_timeout = self.settings.idle_timeout;
+        let idle_timeout = self.settings().idle_timeout;
         let embedded = tokio::time::timeout(idle_timeout, self.embed(texts, |(_, _, passage)| passage)).await;
         embedded.unwrap_or_else(|_| Err(UpstreamError::Silent { server: self.server(), after: idle_timeout }))
     }
@@ -114,8 +118,7 @@ impl Embedder {
         let before = PREFIXES.into_iter().find(|(part, _, _)| name.contains(part)).map_or("", prefix);
         let input: Vec<String> = texts.iter().map(|text| format!("{before}{text}")).collect();
         let body = json!({ "model": model, "input": input, "encoding_format": "float" });
-        let request = self.client.post(format!("{}/embeddings", self.settings.base)).json(&body);
-        let body = self.send(request).await?;
+        let body = self.send(self.connection.post("embeddings").json(&body)).await?;
         let vectors = parse(&body, texts.len())
             .ok_or_else(|| UpstreamError::Unintelligible { server: self.server() })?;
         Ok(Embedded { model, vectors })
@@ -123,16 +126,12 @@ impl Embedder {
 
     /// The model to ask: the chosen one, or the first whose name says that it embeds, or the only one.
     async fn model(&self) -> Result<String, UpstreamError> {
-        let known = self.model.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some(model) = known {
+        if let Some(model) = self.known_model() {
             return Ok(model);
         }
-        let request = self.client.get(format!("{}/models", self.settings.base)).timeout(MODELS_LIMIT);
-        let body = self.send(request).await?;
-        let list: ModelList = serde_json::from_slice(&body)
-            .map_err(|_| UpstreamError::Unintelligible { server: self.server() })?;
-        let named = list.data.iter().find(|model| can_embed(&model.id));
-        let only = list.data.first().filter(|_| list.data.len() == 1);
+        let list = self.connection.models().await?;
+        let named = list.iter().find(|model| model.can_embed());
+        let only = list.first().filter(|_| list.len() == 1);
         let model = named.or(only).map(|model| model.id.clone());
         let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.server() })?;
         *self.model.lock().unwrap_or_else(PoisonError::into_inner) = Some(model.clone());
@@ -140,21 +139,12 @@ impl Embedder {
     }
 
     async fn send(&self, request: RequestBuilder) -> Result<Vec<u8>, UpstreamError> {
-        let request = match &self.settings.key {
-            Some(key) => request.bearer_auth(key.expose_secret()),
-            None => request,
-        };
         let response =
             request.send().await.map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
-        let status = response.status();
-        let body = self.read_bounded(response).await?;
-        if status.is_success() {
-            return Ok(body);
+        if !response.status().is_success() {
+            return Err(self.connection.refusal(response).await.into_error(self.server()));
         }
-        let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
-        let words = serde_json::from_slice::<Value>(&body)
-            .map_or_else(|_| ErrorText::default(), |error| ErrorText::of_error(&error, key));
-        Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words })
+        self.read_bounded(response).await
     }
 
     async fn read_bounded(&self, mut response: Response) -> Result<Vec<u8>, UpstreamError> {
@@ -173,14 +163,8 @@ impl Embedder {
 
     /// Its address for people, without the path.
     pub fn server(&self) -> String {
-        self.settings.base.origin().ascii_serialization()
+        self.connection.server()
     }
-}
-
-/// Whether a model embeds, as far as its name tells.
-fn can_embed(model: &str) -> bool {
-    let name = model.to_lowercase();
-    NAMES.iter().any(|part| name.contains(part)) && !name.contains("rerank")
 }
 
 #[derive(Deserialize)]

@@ -21,6 +21,14 @@ pub enum UpstreamError {
         /// Its address.
         server: String,
     },
+    /// Its list of models does not have the one that was chosen.
+    #[error("the server no longer offers the chosen model")]
+    MissingModel {
+        /// Its address.
+        server: String,
+        /// The model.
+        model: String,
+    },
     /// It refused the request.
     #[error("refused with status {status}")]
     Refused {
@@ -102,7 +110,9 @@ impl ErrorText {
         &self.0
     }
 
-    pub(crate) fn new(said: &str, key: Option<&str>) -> Self {
+    /// What a server has said to a request with this key.
+    #[must_use]
+    pub fn new(said: &str, key: Option<&str>) -> Self {
         let hidden = match key {
             Some(key) if !key.is_empty() => said.replace(key, "…"),
             _ => said.to_owned(),

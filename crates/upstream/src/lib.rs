@@ -1,15 +1,18 @@
 //! Talking to model servers: OpenAI-compatible chat completions, streamed, and embeddings.
 //!
 //! [`Upstreams::in_order`] says whom to ask for a prompt, best first; a server that fails before its first word can be
-//! followed by the next. [`Embedder`] turns texts into vectors. It must not know what a prompt is for, how answers are
-//! stored or served, or what answers when no model does.
+//! followed by the next. [`Embedder`] turns texts into vectors. [`survey`] says what a server offers. It must not know
+//! what a prompt is for, how answers are stored or served, or what answers when no model does.
 
+mod activity;
+mod catalogue;
 mod circuit_breaker;
-mod client;
+mod connection;
 mod context_window;
 mod embedder;
 mod error;
 mod prompt;
+mod purpose;
 mod reasoning;
 mod reply;
 mod request_body;
@@ -19,9 +22,12 @@ mod upstream;
 mod upstreams;
 mod wire;
 
+pub use activity::Activity;
+pub use catalogue::{OfferedModel, ServerKind, ServerReport, survey};
 pub use embedder::{Embedded, Embedder};
 pub use error::{ErrorText, UpstreamError};
-pub use prompt::{Message, Prompt, ToolCall};
+pub use prompt::{Message, Picture, Prompt, ToolCall, UserContent};
+pub use purpose::ModelPurpose;
 pub use reply::Reply;
 pub use settings::{InvalidUpstream, UpstreamSettings};
 pub use step::{End, Finish, Step, TokenCounts};

@@ -1,7 +1,11 @@
-//! The prompt for a model: messages and tools.
+//! The prompt for a model: messages, pictures and tools.
 
-use serde::Serialize;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
+use std::fmt;
+use std::sync::Arc;
 
 /// What a model is asked.
 pub struct Prompt {
@@ -31,8 +35,8 @@ pub enum Message {
     },
     /// What the person says.
     User {
-        /// Its text.
-        content: String,
+        /// Its text, and the pictures that belong to it.
+        content: UserContent,
     },
     /// What the model has said.
     Assistant {
@@ -51,6 +55,52 @@ pub enum Message {
     },
 }
 
+/// What the person says in a message.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserContent {
+    /// The text.
+    pub text: String,
+    /// Pictures that belong to it.
+    pub pictures: Vec<Picture>,
+}
+
+impl From<String> for UserContent {
+    fn from(text: String) -> Self {
+        Self { text, pictures: Vec::new() }
+    }
+}
+
+impl Serialize for UserContent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Not every server takes a list where it expects text.
+        if self.pictures.is_empty() {
+            return serializer.serialize_str(&self.text);
+        }
+        let text = json!({ "type": "text", "text": self.text });
+        let pictures = self.pictures.iter().map(|picture| {
+            let bytes = STANDARD.encode(&picture.bytes);
+            let url = format!("data:{};base64,{bytes}", picture.media_type);
+            json!({ "type": "image_url", "image_url": { "url": url } })
+        });
+        serializer.collect_seq(std::iter::once(text).chain(pictures))
+    }
+}
+
+/// A picture for a model. Clones share its bytes.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Such as `image/png`.
+    pub media_type: &'static str,
+    /// The picture as it is sent.
+    pub bytes: Arc<[u8]>,
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} of {} bytes", self.media_type, self.bytes.len())
+    }
+}
+
 /// A call of a tool that the model asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ToolCall {
@@ -63,9 +113,28 @@ pub struct ToolCall {
 }
 
 impl Serialize for ToolCall {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (id, name, arguments) = (&self.id, &self.name, &self.arguments);
         json!({ "id": id, "type": "function", "function": { "name": name, "arguments": arguments } })
             .serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_alone_is_sent_as_text_and_pictures_as_parts_behind_it() {
+        let message = |content| serde_json::to_value(Message::User { content }).unwrap();
+        assert_eq!(message("Hi".to_owned().into()), json!({ "role": "user", "content": "Hi" }));
+        let picture = Picture { media_type: "image/png", bytes: [1, 2, 3].as_slice().into() };
+        assert_eq!(
+            message(UserContent { text: "What is it?".to_owned(), pictures: vec![picture] }),
+            json!({ "role": "user", "content": [
+                { "type": "text", "text": "What is it?" },
+                { "type": "image_url", "image_url": { "url": "data:image/png;base64,AQID" } },
+            ] })
+        );
     }
 }

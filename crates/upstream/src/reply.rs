@@ -1,5 +1,6 @@
 //! A streamed reply of a model: text deltas, tool calls and the finish reason.
 
+use super::activity::Underway;
 use super::error::{ErrorText, UpstreamError};
 use super::prompt::ToolCall;
 use super::reasoning::ReasoningParser;
@@ -51,6 +52,8 @@ pub struct Reply {
     /// Whether a bound was reached, so that nothing more is taken.
     is_full: bool,
     n_empty_events: u32,
+    /// That the server is busy with it.
+    underway: Option<Underway>,
 }
 
 impl Reply {
@@ -75,7 +78,13 @@ impl Reply {
             has_begun: false,
             is_full: false,
             n_empty_events: 0,
+            underway: None,
         }
+    }
+
+    /// Says that the server is busy until the reply is dropped.
+    pub(crate) fn hold(&mut self, underway: Underway) {
+        self.underway = Some(underway);
     }
 
     /// The model that replies, by the name that the server gives it.

@@ -18,6 +18,8 @@ const MEMORY: Duration = Duration::from_secs(10 * 60);
 pub(crate) enum Adaptation {
     WithoutTools,
     WithoutStreamOptions,
+    /// The model reads text only: a note stands where a picture was.
+    WithoutPictures,
     /// The bound on tokens by its newer name.
     RenamedBound,
     /// The answer is bounded here alone.
@@ -27,6 +29,9 @@ pub(crate) enum Adaptation {
     /// A conversation has to end with a message of the user, which then asks to go on.
     AskedToContinue,
 }
+
+/// What a model is told in the place of a picture that it does not take.
+const PICTURE_LEFT_OUT: &str = "(A picture belongs here, but you can read text only. Say so if it matters.)";
 
 /// What makes vLLM and llama.cpp go on with the last message instead of beginning another.
 const CONTINUING: &str = "continue_final_message";
@@ -56,12 +61,16 @@ impl Adaptation {
         }
         let can_ask =
             body.get("messages").and_then(Value::as_array).is_some_and(|all| ends_with_assistant(all));
+        let has_pictures =
+            body.get("messages").and_then(Value::as_array).is_some_and(|all| has_pictures(all));
         let is_wanted = |adaptation: Self, field: &str| {
             body.contains_key(field)
                 && refusal.blames(adaptation)
                 && (adaptation != Self::AskedToContinue || can_ask)
+                && (adaptation != Self::WithoutPictures || has_pictures)
         };
         let changes = [
+            (Self::WithoutPictures, "messages"),
             (Self::RenamedBound, "max_tokens"),
             (Self::WithoutBound, "max_tokens"),
             (Self::WithoutBound, "max_completion_tokens"),
@@ -80,6 +89,10 @@ impl Adaptation {
         match self {
             Self::WithoutTools => drop(body.remove("tools")),
             Self::WithoutStreamOptions => drop(body.remove("stream_options")),
+            Self::WithoutPictures => {
+                let messages = body.get_mut("messages").and_then(Value::as_array_mut);
+                messages.into_iter().flatten().for_each(leave_out_pictures);
+            }
             Self::RenamedBound => {
                 if let Some(bound) = body.remove("max_tokens") {
                     body.insert("max_completion_tokens".to_owned(), bound);
@@ -106,6 +119,27 @@ impl Adaptation {
     /// Whether it says something of the server, and not of this one request: another bound may be small enough.
     fn is_of_server(self) -> bool {
         self != Self::WithoutBound
+    }
+}
+
+/// The parts of a message that has more than text.
+fn parts(message: &Value) -> Option<&Vec<Value>> {
+    message.get("content").and_then(Value::as_array)
+}
+
+fn has_pictures(messages: &[Value]) -> bool {
+    messages.iter().any(|message| parts(message).is_some())
+}
+
+fn leave_out_pictures(message: &mut Value) {
+    let Some(parts) = parts(message) else { return };
+    let texts: Vec<&str> = parts
+        .iter()
+        .map(|part| part.get("text").and_then(Value::as_str).unwrap_or(PICTURE_LEFT_OUT))
+        .collect();
+    let text = texts.join("\n\n");
+    if let Some(content) = message.get_mut("content") {
+        *content = text.into();
     }
 }
 
@@ -143,11 +177,19 @@ impl Refusal {
         ["require", "support"].iter().any(|word| self.words.contains(word))
     }
 
+    /// Whether it speaks of the model, as servers do that do not have it.
+    pub(crate) fn is_of_model(&self) -> bool {
+        self.words.contains("model")
+    }
+
     fn blames(&self, adaptation: Adaptation) -> bool {
         let is_named = |field: &str| self.param.is_empty() && self.words.contains(field);
         match adaptation {
             Adaptation::WithoutTools => self.param == "tools" || is_named("tool"),
             Adaptation::WithoutStreamOptions => self.param == "stream_options" || is_named("stream_options"),
+            Adaptation::WithoutPictures => {
+                ["image", "multimodal", "multi-modal", "vision"].iter().any(|word| self.words.contains(word))
+            }
             Adaptation::RenamedBound => {
                 let is_named = self.words.contains("max_completion_tokens");
                 is_named
@@ -228,6 +270,7 @@ pub(crate) fn adapt(
 
 #[cfg(test)]
 mod tests {
+    use super::super::prompt::{Picture, UserContent};
     use super::*;
 
     fn prompt() -> Prompt {
@@ -320,6 +363,25 @@ mod tests {
         assert_eq!((&last["role"], &last["content"]), (&json!("user"), &json!(CONTINUE_REQUEST)));
         let refusal = Refusal::new(refusals[1].to_string().as_bytes());
         assert!(!adapt(StatusCode::BAD_REQUEST, &refusal, &mut body, &mut changes), "once");
+    }
+
+    #[test]
+    fn a_model_without_eyes_is_told_that_a_picture_is_missing() {
+        let picture = Picture { media_type: "image/png", bytes: [1].as_slice().into() };
+        let content = UserContent { text: "What is it?".to_owned(), pictures: vec![picture] };
+        let prompt = Prompt { messages: vec![Message::User { content }], ..prompt() };
+        for (status, words) in [
+            (StatusCode::BAD_REQUEST, "small is not a multimodal model"),
+            (StatusCode::INTERNAL_SERVER_ERROR, "image input is not supported - hint: provide the mmproj"),
+        ] {
+            let mut body = Adaptations::default().body("small", &prompt, Instant::now());
+            let refusal = Refusal::new(json!({ "error": { "message": words } }).to_string().as_bytes());
+            let mut changes = Vec::new();
+            assert!(adapt(status, &refusal, &mut body, &mut changes), "{words}");
+            assert_eq!(changes, [Adaptation::WithoutPictures]);
+            assert_eq!(body["messages"][0]["content"], format!("What is it?\n\n{PICTURE_LEFT_OUT}"));
+            assert!(!adapt(status, &refusal, &mut body, &mut changes), "once");
+        }
     }
 
     #[test]

@@ -1,16 +1,16 @@
 //! The settings of a model server.
 
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use std::net::Ipv4Addr;
 use std::time::Duration;
-use url::Url;
+use url::{Host, Url};
 
 /// How long a server may be silent, at the beginning and between two words. Models on small machines take minutes to
 /// be loaded and to read a long prompt.
 const DEFAULT_IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Where the common servers of local models listen: Ollama, llama.cpp, LM Studio, vLLM.
-const USUAL_PORTS: [u16; 4] = [11434, 8080, 1234, 8000];
+/// Where the common servers of local models listen: Ollama, LM Studio, llama.cpp, vLLM, Jan.
+const USUAL_PORTS: [u16; 5] = [11434, 1234, 8080, 8000, 1337];
 
 /// A server that speaks the OpenAI-compatible chat interface.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct UpstreamSettings {
     pub(crate) key: Option<SecretString>,
     /// Whether it was named, and not only looked for.
     pub(crate) is_required: bool,
+    /// Whether the model is asked for only while the server lists it.
+    pub(crate) only_if_listed: bool,
     /// How long it may be silent.
     pub(crate) idle_timeout: Duration,
     /// How many tokens its model can hold, when that is not left to the server to say.
@@ -62,6 +64,7 @@ impl UpstreamSettings {
             model,
             key: None,
             is_required: true,
+            only_if_listed: false,
             idle_timeout: DEFAULT_IDLE_TIMEOUT,
             context_tokens: None,
         })
@@ -71,6 +74,20 @@ impl UpstreamSettings {
     #[must_use]
     pub fn with_key(mut self, key: SecretString) -> Self {
         self.key = Some(key);
+        self
+    }
+
+    /// The model to ask for, by the name that the server gives it.
+    #[must_use]
+    pub fn with_model(mut self, model: impl Into<String>) -> Self {
+        self.model = Some(model.into());
+        self
+    }
+
+    /// The model is asked for only while the server lists it: some servers answer any name with the model they have.
+    #[must_use]
+    pub fn only_if_listed(mut self) -> Self {
+        self.only_if_listed = true;
         self
     }
 
@@ -113,11 +130,70 @@ impl UpstreamSettings {
     pub fn is_at(&self, address: &str) -> bool {
         Self::parse(address).is_ok_and(|other| other.base == self.base)
     }
+
+    /// Whether nothing is set differently.
+    #[must_use]
+    pub fn is_equal(&self, other: &Self) -> bool {
+        let key = |settings: &Self| settings.key.as_ref().map(|key| key.expose_secret().to_owned());
+        self.base == other.base
+            && self.model == other.model
+            && key(self) == key(other)
+            && self.is_required == other.is_required
+            && self.only_if_listed == other.only_if_listed
+            && self.idle_timeout == other.idle_timeout
+            && self.context_tokens == other.context_tokens
+    }
+
+    /// Its address without `/v1`, by which it is told from others: `http://127.0.0.1:11434`.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let base = self.base.as_str();
+        base.strip_suffix("/v1").unwrap_or(base).to_owned()
+    }
+
+    /// Its host, with the port if that is not the scheme's own: `127.0.0.1:11434`.
+    #[must_use]
+    pub fn host(&self) -> String {
+        let host = self.base.host_str().unwrap_or_default();
+        self.base.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"))
+    }
+
+    /// The model to ask for, if one was chosen.
+    #[must_use]
+    pub fn model(&self) -> Option<&str> {
+        self.model.as_deref()
+    }
+
+    /// Whether what is sent there stays on this computer, as far as the address tells.
+    #[must_use]
+    pub fn is_on_this_computer(&self) -> bool {
+        match self.base.host() {
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            Some(Host::Domain(name)) => name == "localhost",
+            None => false,
+        }
+    }
+
+    /// Whether nobody on the way can read what is sent there.
+    #[must_use]
+    pub fn is_encrypted(&self) -> bool {
+        self.base.scheme() == "https"
+    }
+
+    /// Its address for people, without the path.
+    pub(crate) fn server(&self) -> String {
+        self.base.origin().ascii_serialization()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn parse(text: &str) -> UpstreamSettings {
+        UpstreamSettings::parse(text).unwrap()
+    }
 
     #[test]
     fn addresses_may_have_a_version_and_name_a_model() {
@@ -129,6 +205,46 @@ mod tests {
         assert_eq!(parsed("https://host/openai").unwrap().0, "https://host/openai/v1");
         assert_eq!(parsed("localhost:11434"), Err(InvalidUpstream::NoAddress));
         assert_eq!(parsed("http://me:secret@host"), Err(InvalidUpstream::Credentials));
-        assert_eq!(UpstreamSettings::usual().len(), 4);
+    }
+
+    #[test]
+    fn the_usual_servers_are_on_this_computer_and_not_missed() {
+        let usual = UpstreamSettings::usual();
+        let hosts: Vec<String> = usual.iter().map(UpstreamSettings::host).collect();
+        assert_eq!(
+            hosts,
+            ["127.0.0.1:11434", "127.0.0.1:1234", "127.0.0.1:8080", "127.0.0.1:8000", "127.0.0.1:1337"]
+        );
+        assert!(usual.iter().all(|one| one.is_on_this_computer() && !one.is_required));
+    }
+
+    #[test]
+    fn only_loopback_addresses_are_on_this_computer() {
+        for address in
+            ["http://127.0.0.1:1", "http://127.9.9.9", "http://localhost:8000/v1", "http://[::1]:8080"]
+        {
+            assert!(parse(address).is_on_this_computer(), "{address}");
+        }
+        for address in
+            ["http://192.168.1.5:11434", "https://models.example.org", "http://localhost.example.org"]
+        {
+            assert!(!parse(address).is_on_this_computer(), "{address}");
+        }
+    }
+
+    #[test]
+    fn a_server_is_known_by_its_address_without_the_version() {
+        assert_eq!(parse("http://127.0.0.1:11434/v1#small").address(), "http://127.0.0.1:11434");
+        assert_eq!(parse("https://host/openai/").address(), "https://host/openai");
+        assert_eq!(parse("https://host/openai/").host(), "host");
+    }
+
+    #[test]
+    fn settings_with_another_key_or_model_are_not_equal() {
+        let one = || parse("http://127.0.0.1:11434").with_model("small").with_key("sk-1".into());
+        assert!(one().is_equal(&one()));
+        assert!(!one().is_equal(&one().with_model("large")));
+        assert!(!one().is_equal(&one().with_key("sk-2".into())));
+        assert!(!one().is_equal(&one().only_if_listed()));
     }
 }

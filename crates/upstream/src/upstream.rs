@@ -1,34 +1,29 @@
 //! One model server: its model, and requests to it.
 
+use super::activity::{Activity, ActivityWatch};
+use super::catalogue;
 use super::circuit_breaker::CircuitBreaker;
-use super::client::{self, MODELS_LIMIT};
+use super::connection::Connection;
 use super::context_window::{ContextWindow, NATIVE_PATHS};
-use super::error::{ErrorText, UpstreamError};
+use super::error::UpstreamError;
 use super::prompt::Prompt;
 use super::reply::Reply;
 use super::request_body::{self, Adaptations, Refusal};
 use super::settings::UpstreamSettings;
-use super::wire::{Model, ModelList};
-use reqwest::{Client, RequestBuilder, Response, StatusCode};
-use secrecy::ExposeSecret;
-use serde_json::Value;
+use super::wire::{Model, is_same_model};
+use reqwest::StatusCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// How long a server may take to say what it is. Others than the expected one answer at once that there is nothing.
-const NATIVE_LIMIT: Duration = Duration::from_secs(2);
+use tokio::sync::watch;
 
 /// How long it is believed what a server says of its context. Ollama loads models anew, LM Studio at the person's wish.
 const CONTEXT_MEMORY: Duration = Duration::from_secs(60);
 
-/// Answers that are read whole, lists of models and errors, are not longer.
-const MAX_BODY_BYTES: usize = 1024 * 1024;
-
 /// A model server and what is known of it.
 pub struct Upstream {
-    settings: UpstreamSettings,
-    client: Client,
+    connection: Connection,
     circuit_breaker: CircuitBreaker,
+    activity: ActivityWatch,
     known: Mutex<Known>,
 }
 
@@ -37,31 +32,53 @@ struct Known {
     model: Option<String>,
     /// What its server said of its context, and when.
     context: Option<(ContextWindow, Instant)>,
+    /// Whether its model takes pictures, as far as its server says so; `None` while nobody has asked.
+    takes_pictures: Option<Option<bool>>,
     /// How it wants to be asked.
     adaptations: Adaptations,
 }
 
 impl Upstream {
     pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        let client = client::for_server(&settings)?;
         let known = Known { model: settings.model.clone(), ..Known::default() };
-        Ok(Self { client, settings, circuit_breaker: CircuitBreaker::default(), known: Mutex::new(known) })
+        Ok(Self {
+            connection: Connection::new(settings)?,
+            circuit_breaker: CircuitBreaker::default(),
+            activity: ActivityWatch::default(),
+            known: Mutex::new(known),
+        })
+    }
+
+    /// The settings that it was made with.
+    pub fn settings(&self) -> &UpstreamSettings {
+        self.connection.settings()
     }
 
     pub(crate) fn circuit_breaker(&self) -> &CircuitBreaker {
         &self.circuit_breaker
     }
 
+    /// Why it is left alone now.
+    pub fn open_reason(&self) -> Option<UpstreamError> {
+        self.circuit_breaker.open_reason(Instant::now())
+    }
+
+    /// What it is doing for this service. Changes also when it is left alone.
+    pub fn activity(&self) -> watch::Receiver<Activity> {
+        self.activity.subscribe()
+    }
+
     /// Whether the person counts on it.
     pub fn is_required(&self) -> bool {
-        self.settings.is_required
+        self.settings().is_required
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn known_model(&self) -> Option<String> {
+    /// The model that it will be asked for, as far as it is known.
+    pub fn known_model(&self) -> Option<String> {
         self.known().model.clone()
     }
 
@@ -73,7 +90,7 @@ impl Upstream {
     /// How many tokens its model can hold, as far as that is known without asking.
     pub fn known_context(&self) -> Option<u64> {
         let told = self.known().context.and_then(|(context, _)| context.n_tokens());
-        self.settings.context_tokens.or(told)
+        self.settings().context_tokens.or(told)
     }
 
     /// How many tokens its model can hold, if anybody knows. Asks the server, unless it has said so lately.
@@ -81,7 +98,7 @@ impl Upstream {
         let is_fresh = |(context, asked): (ContextWindow, Instant)| {
             !matches!(context, ContextWindow::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
         };
-        let is_known = self.settings.context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
+        let is_known = self.settings().context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
         if !is_known {
             // Whatever is wrong with the server shows when it is asked the question.
             if let Ok(model) = self.model().await {
@@ -104,23 +121,59 @@ impl Upstream {
 
     /// What the server says of a model's context.
     async fn query_context(&self, model: &str) -> ContextWindow {
-        let Ok(list) = self.models().await else { return ContextWindow::Unknown };
+        let Ok(list) = self.connection.models().await else { return ContextWindow::Unknown };
         let entry = list.iter().find(|one| one.id == model);
         let told = entry.map_or(ContextWindow::Unknown, |entry| ContextWindow::of_entry(&entry.rest));
         if told != ContextWindow::Unknown {
             return told;
         }
-        let answers = futures_util::future::join_all(NATIVE_PATHS.map(|path| self.native(path))).await;
-        ContextWindow::of_native(&answers, model)
+        let asked = NATIVE_PATHS.map(|path| self.connection.native(path));
+        ContextWindow::of_native(&futures_util::future::join_all(asked).await, model)
     }
 
-    /// What the server says at an address of its own, outside the interface that all servers have.
-    async fn native(&self, path: &str) -> Option<Value> {
-        let base = self.settings.base.as_str();
-        let root = base.strip_suffix("/v1").unwrap_or(base);
-        let request = self.authorized(self.client.get(format!("{root}/{path}"))).timeout(NATIVE_LIMIT);
-        let response = request.send().await.ok().filter(|response| response.status().is_success())?;
-        serde_json::from_slice(&read_bounded(response).await).ok()
+    /// Whether its model takes pictures; `None` where its server does not say so.
+    pub async fn takes_pictures(&self) -> Option<bool> {
+        if let Some(told) = self.known().takes_pictures {
+            return told;
+        }
+        let model = self.model().await.ok()?;
+        let report = catalogue::report(&self.connection).await.ok()?;
+        let told = report.models.iter().find(|one| is_same_model(&one.id, &model))?.takes_pictures;
+        self.known().takes_pictures = Some(told);
+        told
+    }
+
+    /// Looks whether the server is there and has its model. What the answer proves or disproves is noted.
+    ///
+    /// # Errors
+    /// When it is not there, wants another key, or does not have the model.
+    pub async fn check(&self) -> Result<(), UpstreamError> {
+        let server = || self.connection.server();
+        let checked = match (self.connection.models().await, self.settings().model()) {
+            // Some servers have no list.
+            (Err(UpstreamError::Refused { status: 404 | 405 | 501, .. }), _) => return Ok(()),
+            (Err(failure), _) => Err(failure),
+            (Ok(list), Some(model)) => {
+                let is_listed = list.iter().any(|one| is_same_model(&one.id, model));
+                if is_listed || !self.settings().only_if_listed {
+                    Ok(())
+                } else {
+                    Err(UpstreamError::MissingModel { server: server(), model: model.to_owned() })
+                }
+            }
+            (Ok(list), None) if list.iter().any(Model::can_chat) => Ok(()),
+            (Ok(_), None) => Err(UpstreamError::NoModel { server: server() }),
+        };
+        match &checked {
+            Ok(()) => self.circuit_breaker.record_listed(),
+            Err(failure) => self.note_failure(failure),
+        }
+        checked
+    }
+
+    /// Whether its model is in memory, if its server says so.
+    pub async fn is_loaded(&self) -> Option<bool> {
+        catalogue::is_loaded(&self.connection, &self.known_model()?).await
     }
 
     /// Learns its model and the context of it, if they are not known.
@@ -136,57 +189,78 @@ impl Upstream {
     /// # Errors
     /// When the server does not answer, or with a failure.
     pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
-        let begun = self.ask(prompt).await;
-        match &begun {
-            Ok(_) => self.circuit_breaker.record_success(),
+        let waiting = self.activity.wait();
+        let mut begun = self.ask(prompt).await;
+        match &mut begun {
+            Ok(reply) => {
+                reply.hold(self.activity.answer());
+                self.circuit_breaker.record_success();
+            }
             Err(failure) => self.record_failure(failure),
         }
+        // Only now, so that whoever sees that it waits no more sees what came of it too.
+        drop(waiting);
         begun
     }
 
     /// Remembers a failure, also one after the first word.
     pub fn record_failure(&self, failure: &UpstreamError) {
-        let server = self.server();
         if self.is_required() {
-            tracing::warn!(server, kind = %failure, "a model server failed");
+            tracing::warn!(server = self.connection.server(), kind = %failure, "a model server failed");
         }
+        self.note_failure(failure);
+    }
+
+    fn note_failure(&self, failure: &UpstreamError) {
         if failure.is_server_fault() {
             self.circuit_breaker.record_failure(failure, Instant::now());
             // It may offer something else when it comes back.
             let mut known = self.known();
-            *known = Known { model: self.settings.model.clone(), ..Known::default() };
+            *known = Known { model: self.settings().model.clone(), ..Known::default() };
+            self.activity.touch();
         }
     }
 
     async fn ask(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
         let model = self.model().await?;
+        let idle_timeout = self.settings().idle_timeout;
+        let server = || self.connection.server();
         let mut body = self.known().adaptations.body(&model, prompt, Instant::now());
         let mut applied = Vec::new();
         loop {
-            let sent = self.post("chat/completions").json(&body).send();
-            let response = tokio::time::timeout(self.settings.idle_timeout, sent)
+            let sent = self.connection.post("chat/completions").json(&body).send();
+            let response = tokio::time::timeout(idle_timeout, sent)
                 .await
-                .map_err(|_| UpstreamError::Silent {
-                    server: self.server(),
-                    after: self.settings.idle_timeout,
-                })?
-                .map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
+                .map_err(|_| UpstreamError::Silent { server: server(), after: idle_timeout })?
+                .map_err(|_| UpstreamError::Unreachable { server: server() })?;
             if response.status().is_success() {
-                let key = self.settings.key.clone();
+                let key = self.connection.key().cloned();
                 let bytes = response.bytes_stream();
-                let mut reply = Reply::new(bytes, self.server(), key, self.settings.idle_timeout, model);
+                let mut reply = Reply::new(bytes, server(), key, idle_timeout, model);
                 reply.begin().await?;
                 // Only what was taken then teaches: a request may have been refused for another reason.
                 self.known().adaptations.learn(&applied, prompt, Instant::now());
                 return Ok(reply);
             }
-            let (status, refusal, words) = self.refusal(response).await;
+            let status = response.status();
+            let refused = self.connection.refusal(response).await;
+            let refusal = Refusal::new(&refused.body);
             if let Some(n_tokens) = refusal.context_tokens {
                 self.update_context(ContextWindow::Reported(n_tokens));
             }
             if !request_body::adapt(status, &refusal, &mut body, &mut applied) {
-                return Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words });
+                return Err(self.refused(status, refused.into_error(server()), &refusal));
             }
+        }
+    }
+
+    /// A server that refuses a model by its name does not have it.
+    fn refused(&self, status: StatusCode, failure: UpstreamError, refusal: &Refusal) -> UpstreamError {
+        match self.settings().model() {
+            Some(model) if status == StatusCode::NOT_FOUND && refusal.is_of_model() => {
+                UpstreamError::MissingModel { server: self.connection.server(), model: model.to_owned() }
+            }
+            _ => failure,
         }
     }
 
@@ -195,9 +269,9 @@ impl Upstream {
         if let Some(model) = self.known_model() {
             return Ok(model);
         }
-        let models = self.models().await?;
+        let models = self.connection.models().await?;
         let model = models.into_iter().find(Model::can_chat);
-        let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.server() })?;
+        let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.connection.server() })?;
         let mut known = self.known();
         known.model = Some(model.id.clone());
         if let context @ ContextWindow::Reported(_) = ContextWindow::of_entry(&model.rest) {
@@ -206,67 +280,11 @@ impl Upstream {
         Ok(model.id)
     }
 
-    async fn models(&self) -> Result<Vec<Model>, UpstreamError> {
-        let request = self.authorized(self.client.get(self.address("models"))).timeout(MODELS_LIMIT);
-        let response =
-            request.send().await.map_err(|_| UpstreamError::Unreachable { server: self.server() })?;
-        if !response.status().is_success() {
-            let (status, _, words) = self.refusal(response).await;
-            return Err(UpstreamError::Refused { server: self.server(), status: status.as_u16(), words });
-        }
-        let list: ModelList = serde_json::from_slice(&read_bounded(response).await)
-            .map_err(|_| UpstreamError::Unintelligible { server: self.server() })?;
-        Ok(list.data)
-    }
-
-    fn post(&self, path: &str) -> RequestBuilder {
-        self.authorized(self.client.post(self.address(path)))
-    }
-
-    fn authorized(&self, request: RequestBuilder) -> RequestBuilder {
-        match &self.settings.key {
-            Some(key) => request.bearer_auth(key.expose_secret()),
-            None => request,
-        }
-    }
-
-    fn address(&self, path: &str) -> String {
-        format!("{}/{path}", self.settings.base)
-    }
-
     /// That a prompt is too long for its model.
     pub fn does_not_fit(&self) -> UpstreamError {
         UpstreamError::DoesNotFit {
-            server: self.server(),
+            server: self.connection.server(),
             context_tokens: self.known_context().unwrap_or_default(),
         }
     }
-
-    /// Its address for people, without the path.
-    pub(crate) fn server(&self) -> String {
-        self.settings.base.origin().ascii_serialization()
-    }
-
-    async fn refusal(&self, response: Response) -> (StatusCode, Refusal, ErrorText) {
-        let status = response.status();
-        let body = read_bounded(response).await;
-        let key = self.settings.key.as_ref().map(ExposeSecret::expose_secret);
-        let words = match serde_json::from_slice::<Value>(&body) {
-            Ok(error) => ErrorText::of_error(&error, key),
-            Err(_) => ErrorText::default(),
-        };
-        (status, Refusal::new(&body), words)
-    }
-}
-
-/// The body, or as much of it as is worth reading.
-async fn read_bounded(mut response: Response) -> Vec<u8> {
-    let mut body = Vec::new();
-    while let Ok(Ok(Some(chunk))) = tokio::time::timeout(MODELS_LIMIT, response.chunk()).await {
-        body.extend_from_slice(&chunk);
-        if body.len() > MAX_BODY_BYTES {
-            break;
-        }
-    }
-    body
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// All model servers that may answer. Clones share what is known of their health.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Upstreams {
     upstreams: Arc<[Arc<Upstream>]>,
 }
@@ -18,9 +18,30 @@ impl Upstreams {
     /// # Errors
     /// When no client can be made.
     pub fn new(settings: Vec<UpstreamSettings>) -> Result<Self, reqwest::Error> {
-        let upstreams: Result<Vec<Arc<Upstream>>, reqwest::Error> =
-            settings.into_iter().map(|settings| Upstream::new(settings).map(Arc::new)).collect();
+        Self::default().with(settings)
+    }
+
+    /// Other servers. Those that are among these already, with the same settings, are the same ones.
+    ///
+    /// # Errors
+    /// When no client can be made.
+    pub fn with(&self, settings: Vec<UpstreamSettings>) -> Result<Self, reqwest::Error> {
+        let known = |settings: &UpstreamSettings| {
+            self.upstreams.iter().find(|one| one.settings().is_equal(settings)).cloned()
+        };
+        let upstreams: Result<Vec<Arc<Upstream>>, reqwest::Error> = settings
+            .into_iter()
+            .map(|settings| match known(&settings) {
+                Some(upstream) => Ok(upstream),
+                None => Upstream::new(settings).map(Arc::new),
+            })
+            .collect();
         Ok(Self { upstreams: upstreams?.into() })
+    }
+
+    /// The first server that the person counts on.
+    pub fn first_required(&self) -> Option<Arc<Upstream>> {
+        self.upstreams.iter().find(|upstream| upstream.is_required()).cloned()
     }
 
     /// Whom to ask for a prompt of about so many tokens: models that are not known to be ill, in the order in which

@@ -1,5 +1,6 @@
-//! The wire types of chat completions: the received chunks.
+//! The wire types of chat completions: the received chunks and the list of models.
 
+use super::purpose::ModelPurpose;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -85,7 +86,13 @@ fn believable<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Optio
 /// What `/v1/models` answers.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ModelList {
+    /// Ollama says `null` when it has none.
+    #[serde(deserialize_with = "null_is_none")]
     pub(crate) data: Vec<Model>,
+}
+
+fn null_is_none<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<Model>, D::Error> {
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Debug, Deserialize)]
@@ -99,7 +106,17 @@ pub(crate) struct Model {
 impl Model {
     /// Whether it writes, as far as its name tells.
     pub(crate) fn can_chat(&self) -> bool {
-        let name = self.id.to_lowercase();
-        !["embed", "rerank", "whisper", "moderation"].iter().any(|kind| name.contains(kind))
+        ModelPurpose::of_name(&self.id) == ModelPurpose::Answers
     }
+
+    /// Whether it embeds, as far as its name tells.
+    pub(crate) fn can_embed(&self) -> bool {
+        ModelPurpose::of_name(&self.id) == ModelPurpose::Embeddings
+    }
+}
+
+/// Whether two names mean the same model: Ollama leaves out, or adds, the tag `latest`.
+pub(crate) fn is_same_model(left: &str, right: &str) -> bool {
+    let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
+    plain(left) == plain(right)
 }

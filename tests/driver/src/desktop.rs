@@ -153,6 +153,8 @@ impl Desktop {
     pub fn app_command(&self, app: &Path, session: &Session) -> Command {
         let mut command = self.command(app);
         command.env("PARLANCE_DATA_DIR", self.data_dir());
+        // What else listens on this computer is no part of a test.
+        command.env("PARLANCE_MODEL_SERVERS", "none");
         command.envs(session.env.iter().map(|(name, value)| (name, value)));
         command
     }

@@ -51,10 +51,11 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
 
     let table = window.find("table", "Files").await?;
     window.find_in(Some(&table), "button", name).await?.click().await?;
-    window.find("dialog", &format!("Preview of {name}")).await?;
-    window.find("img", &format!("Page 1 of {name}")).await?;
-    look(&window, theme, "5-files-preview", &mut findings).await?;
-    window.press("button", "Close preview").await?;
+    let document = window.find("region", "Document").await?;
+    window.find_in(Some(&document), "group", "Page 1 of 3").await?;
+    says_in(&window, &document, "Harbour rules of Saint-Elme").await?;
+    look(&window, theme, "5-files-document", &mut findings).await?;
+    window.press("button", "Close documents").await?;
 
     let delete = window.find("button", "Delete").await?;
     delete.click().await?;
@@ -64,9 +65,8 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
 
     window.press("button", "Settings").await?;
     let settings = window.find("dialog", "Settings").await?;
-    for (number, section) in
-        ["Appearance", "Services", "Writing", "Keyboard shortcuts", "About"].iter().enumerate()
-    {
+    let sections = ["Appearance", "Services", "On this computer", "Writing", "Keyboard shortcuts", "About"];
+    for (number, section) in sections.iter().enumerate() {
         window.find_in(Some(&settings), "button", section).await?.click().await?;
         window.find_in(Some(&settings), "heading", section).await?;
         let screen = format!("{}-settings-{}", 6 + number, section.to_lowercase().replace(' ', "-"));
@@ -76,10 +76,10 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     window.gone("dialog", "Settings").await?;
     window.keys(&["ctrl+k"]).await?;
     window.find("dialog", "Command palette").await?;
-    look(&window, theme, "11-palette", &mut findings).await?;
+    look(&window, theme, "12-palette", &mut findings).await?;
     window.type_on_keyboard("no such words").await?;
     window.says("No results for “no such words”").await?;
-    look(&window, theme, "11-palette-nothing", &mut findings).await?;
+    look(&window, theme, "12-palette-nothing", &mut findings).await?;
     assert!(findings.is_empty(), "{}", findings.join("\n"));
     Ok(())
 }

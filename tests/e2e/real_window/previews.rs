@@ -7,10 +7,10 @@ use crate::stage::{
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::file_service::FileService;
 
-const NAME: &str = "Harbour rules.pdf";
+pub(super) const NAME: &str = "Harbour rules.pdf";
 
 /// A conversation whose last answer cites the fixture.
-async fn open_with_citation(stage: &Stage) -> Result<Window<'_>, crate::stage::Failure> {
+pub(super) async fn open_with_citation(stage: &Stage) -> Result<Window<'_>, crate::stage::Failure> {
     let window = stage.open_started().await?;
     attach(&window, &[stage.document(NAME)?], NAME).await?;
     ask(&window, "How long may a visiting yacht stay at the north quay?").await?;
@@ -18,7 +18,17 @@ async fn open_with_citation(stage: &Stage) -> Result<Window<'_>, crate::stage::F
     Ok(window)
 }
 
-async fn until_says(window: &Window<'_>, script: &str, what: &str) -> Outcome {
+/// Opens what the first citation of the answer cites.
+pub(super) async fn open_citation(window: &Window<'_>) -> Outcome {
+    let sources = window.find("list", "Sources").await?;
+    window.find_in(Some(&sources), "button", "1").await?.click().await?;
+    let card = window.find("dialog", "Source 1").await?;
+    window.find_in(Some(&card), "button", "Open at page 2").await?.click().await?;
+    Ok(())
+}
+
+/// Waits until a script returns true.
+pub(super) async fn until_says(window: &Window<'_>, script: &str, what: &str) -> Outcome {
     window.until(what, async || Ok((window.script(script, Vec::new()).await? == true).then_some(()))).await?;
     Ok(())
 }
@@ -27,35 +37,36 @@ async fn until_says(window: &Window<'_>, script: &str, what: &str) -> Outcome {
 async fn a_citation_leads_to_the_page_with_its_words_marked_and_the_file_back_to_the_answer() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = open_with_citation(&stage).await?;
-    let sources = window.find("list", "Sources").await?;
-    window.find_in(Some(&sources), "button", "1").await?.click().await?;
-    window.find("dialog", "Source 1").await?;
-    window.script("document.querySelector('.source-card footer button').click()", Vec::new()).await?;
-    let preview = window.find("dialog", &format!("Preview of {NAME}")).await?;
+    open_citation(&window).await?;
+    let document = window.find("region", "Document").await?;
     // The picture comes from Rust through the window's content policy, and it is really drawn.
-    let is_drawn = "const img = document.querySelector('.paper img');
+    let is_drawn = "const img = document.querySelector('.paper[data-page=\"2\"] img');
                     return !!img && img.complete && img.naturalWidth > 0";
     until_says(&window, is_drawn, "the page is drawn").await?;
     let is_marked = "const mark = document.querySelector('.paper mark')?.getBoundingClientRect();
-                     const sheet = document.querySelector('.sheets').getBoundingClientRect();
-                     return !!mark && mark.width > 20 && mark.top >= sheet.top && mark.bottom <= sheet.bottom";
+                     const leaves = document.querySelector('.leaves').getBoundingClientRect();
+                     return !!mark && mark.width > 20 && mark.top >= leaves.top && mark.bottom <= leaves.bottom";
     until_says(&window, is_marked, "the cited words are marked and in sight").await?;
-    says_in(&window, &preview, "seventy-two hours").await?;
-    window.shoot(&root().join("target/screenshots/preview-citation.png")).await?;
+    window.shoot(&root().join("target/screenshots/document-citation.png")).await?;
 
-    let citing = window.find_in(Some(&preview), "list", "Answers that cite it").await?;
+    window.find_in(Some(&document), "button", "More").await?.click().await?;
+    window.press("menuitemcheckbox", "About the file").await?;
+    let citing = window.find_in(Some(&document), "list", "Answers that cite it").await?;
+    says_in(&window, &citing, "How long may a visiting yacht stay").await?;
+    let findings = window.accessibility_findings().await?;
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
     window.all("button", None, Some(&citing)).await?.first().expect("an answer cites it").click().await?;
-    window.gone("dialog", &format!("Preview of {NAME}")).await?;
     window
         .until("the answer has the focus", async || {
             Ok((window.focused().await? == ("article".to_owned(), "Assistant".to_owned())).then_some(()))
         })
         .await?;
+    window.find("region", "Document").await?;
     Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keyboard_opens_a_preview_and_gets_back_to_where_it_was() -> Outcome {
+async fn the_keyboard_opens_a_document_and_gets_back_to_where_it_was() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = open_with_citation(&stage).await?;
     window.press("button", "Files").await?;
@@ -63,10 +74,17 @@ async fn the_keyboard_opens_a_preview_and_gets_back_to_where_it_was() -> Outcome
     let name = window.find_in(Some(&table), "button", NAME).await?;
     window.script("arguments[0].focus()", vec![serde_json::to_value(&name)?]).await?;
     window.keys(&["Return"]).await?;
-    window.find("dialog", &format!("Preview of {NAME}")).await?;
-    window.find("button", "Next page").await?;
+    window.find("region", "Document").await?;
+    window
+        .until("the document has the focus", async || {
+            Ok((window.focused().await? == ("document".to_owned(), NAME.to_owned())).then_some(()))
+        })
+        .await?;
+    window.keys(&["Next"]).await?;
+    let is_turned = "return document.querySelector('[aria-label=\"Page\"]')?.value === '2'";
+    until_says(&window, is_turned, "the next page is in sight").await?;
     window.keys(&["Escape"]).await?;
-    window.gone("dialog", &format!("Preview of {NAME}")).await?;
+    window.gone("region", "Document").await?;
     window
         .until("the name has the focus again", async || {
             Ok((window.focused().await? == ("button".to_owned(), NAME.to_owned())).then_some(()))

@@ -30,7 +30,7 @@ async fn look(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-async fn until_true(window: &Window<'_>, what: &str, script: &str) -> Outcome {
+pub(super) async fn until_true(window: &Window<'_>, what: &str, script: &str) -> Outcome {
     let script = format!("return Boolean({script})");
     window
         .until(what, async || Ok((window.script(&script, Vec::new()).await? == true).then_some(())))
@@ -39,7 +39,12 @@ async fn until_true(window: &Window<'_>, what: &str, script: &str) -> Outcome {
 }
 
 /// What another program pastes in this format, once it fulfils a condition.
-async fn pasted(stage: &Stage, window: &Window<'_>, format: &str, part: &str) -> Result<String, Failure> {
+pub(super) async fn pasted(
+    stage: &Stage,
+    window: &Window<'_>,
+    format: &str,
+    part: &str,
+) -> Result<String, Failure> {
     let what = format!("the clipboard has {part:?} as {format}");
     let found = window
         .until(&what, async || Ok(stage.desktop.pasted(format).await?.filter(|text| text.contains(part))))

@@ -63,15 +63,15 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
         let card = window.find("dialog", "Source 1").await?;
         says_in(&window, &card, quote).await?;
         window.script("document.querySelector('.source-card footer button').click()", Vec::new()).await?;
-        window.find("dialog", "Preview of lease.txt").await?;
+        window.find("region", "Document").await?;
         window
             .until("its own passage is marked in the file", async || {
-                let marked = "return [...document.querySelectorAll('dialog[open] mark')].map((mark) => mark.textContent).join('')";
+                let marked = "return [...document.querySelectorAll('.sheet mark[data-current]')].map((mark) => mark.textContent).join('')";
                 Ok((window.script(marked, Vec::new()).await? == quote.trim_end_matches('.')).then_some(()))
             })
             .await?;
         window.keys(&["Escape"]).await?;
-        window.gone("dialog", "Preview of lease.txt").await?;
+        window.gone("region", "Document").await?;
     }
     Ok(())
 }

@@ -31,7 +31,7 @@ impl Local {
         let directory = tempfile::tempdir().unwrap();
         let mut config = Config::new(directory.path(), "127.0.0.1:0".parse().unwrap());
         config.pace = Pace::FULL_SPEED;
-        config.upstreams = upstreams;
+        config.models.answers = upstreams;
         Self { running: Service::start(config).await.unwrap(), directory }
     }
 

@@ -96,6 +96,19 @@ const ACTIONS = [
     keywords: () => t.actionAttachToIdKeywords,
   },
   {
+    id: "ask_document",
+    label: () => t.actionAskDocument,
+    group: "conversation",
+    keywords: () => t.actionAskDocumentKeywords,
+  },
+  {
+    id: "ask_selection",
+    label: () => t.actionAskSelection,
+    group: "conversation",
+    keys: ["Mod Shift a"],
+    keywords: () => t.actionAskSelectionKeywords,
+  },
+  {
     id: "delete_conversation",
     label: () => t.actionDeleteConversation,
     group: "conversation",
@@ -166,6 +179,13 @@ const ACTIONS = [
     keywords: () => t.actionDetailsKeywords,
   },
   {
+    id: "documents",
+    label: () => t.actionDocuments,
+    group: "navigation",
+    keys: ["Mod Shift d"],
+    keywords: () => t.actionDocumentsKeywords,
+  },
+  {
     id: "files",
     label: () => t.actionFiles,
     group: "navigation",
@@ -199,6 +219,12 @@ const ACTIONS = [
     label: () => t.actionSettingsServices,
     group: "navigation",
     keywords: () => t.actionSettingsServicesKeywords,
+  },
+  {
+    id: "models",
+    label: () => t.actionSettingsModels,
+    group: "navigation",
+    keywords: () => t.actionSettingsModelsKeywords,
   },
   {
     id: "appearance",
@@ -338,6 +364,25 @@ export const ON_MESSAGES: readonly LocalShortcut[] = [
   { label: () => t.shortcutPreviousVersion, keys: ["ArrowLeft"] },
   { label: () => t.shortcutNextVersion, keys: ["ArrowRight"] },
   { label: () => t.shortcutDeleteMessage, keys: ["Delete"] },
+];
+
+/** In the pane of documents, unless something is being typed; see `documentKeyOf`. */
+export const IN_DOCUMENTS: readonly LocalShortcut[] = [
+  { label: () => t.shortcutNextPage, keys: ["PageDown"] },
+  { label: () => t.shortcutPreviousPage, keys: ["PageUp"] },
+  { label: () => t.shortcutGoToPage, keys: ["Mod g"] },
+  { label: () => t.shortcutFindInDocument, keys: ["Mod f"] },
+  { label: () => t.shortcutFindNextInDocument, keys: ["F3"] },
+  { label: () => t.shortcutFindPreviousInDocument, keys: ["Shift F3"] },
+  { label: () => t.shortcutDocumentZoomIn, keys: ["Mod +", "Mod ="] },
+  { label: () => t.shortcutDocumentZoomOut, keys: ["Mod -"] },
+  { label: () => t.shortcutDocumentFitWidth, keys: ["Mod 0"] },
+  { label: () => t.shortcutPreviousCitation, keys: ["["] },
+  { label: () => t.shortcutNextCitation, keys: ["]"] },
+  { label: () => t.shortcutThumbnails, keys: ["t"] },
+  { label: () => t.shortcutNextTab, keys: ["Mod Tab"] },
+  { label: () => t.shortcutCloseTab, keys: ["Mod w"] },
+  { label: () => t.shortcutCloseDocuments, keys: ["Escape"] },
 ];
 
 /** While a message is being written; which of the first two sends is a setting. */

@@ -4,6 +4,7 @@
  */
 import { getContext, setContext } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
+import type { Quotation } from "../format/quotation";
 import { type Action, type ActionId, ALL_ACTIONS, type ComposerAction, isInComposer } from "./catalogue";
 
 export interface Command {
@@ -37,6 +38,18 @@ export interface WindowParts {
   };
   search: { focus: () => void };
   details: { isFocused: () => boolean };
+  /** What the next question quotes. */
+  quotations: {
+    /** Quotes words, and goes to what is being written. */
+    add: (quotation: Quotation) => void;
+  };
+  documents: {
+    isFocused: () => boolean;
+    /** Gives the document in front the keyboard. */
+    focus: () => void;
+    /** Ends what is open in the pane. Whether there was something. */
+    escape: () => boolean;
+  };
 }
 
 export class ActionRegistry {

@@ -34,7 +34,7 @@ export function isUndo(key: Key, isMac: boolean): boolean {
   return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
 }
 
-/** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer. */
+/** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer, documents. */
 export function cycleRegion(by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
     (region) => region.offsetParent !== null && !region.closest("[inert]"),
@@ -45,6 +45,9 @@ export function cycleRegion(by: 1 | -1): void {
   enterRegion(regions[next]);
 }
 
+/** What of a region is meant, where it says so. */
+const ENTRY = "[data-region-entry]";
+
 function enterRegion(region: HTMLElement | undefined): void {
   if (!region) return;
   const wanted = '[aria-current="page"], textarea';
@@ -52,6 +55,6 @@ function enterRegion(region: HTMLElement | undefined): void {
   const isFocusable = region.tabIndex >= 0;
   const target = isFocusable
     ? region
-    : (region.querySelector<HTMLElement>(wanted) ?? region.querySelector<HTMLElement>(any));
+    : ([ENTRY, wanted, any].map((one) => region.querySelector<HTMLElement>(one)).find(Boolean) ?? null);
   target?.focus();
 }

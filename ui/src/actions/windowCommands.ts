@@ -7,6 +7,7 @@ import type { Session } from "../session/session.svelte";
 import { appearanceCommands } from "./appearanceCommands";
 import type { ActionId } from "./catalogue";
 import { conversationCommands } from "./conversationCommands";
+import { DocumentCommands } from "./documentCommands";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 import { cycleRegion, type Shortcut } from "./shortcuts";
 
@@ -14,6 +15,7 @@ import { cycleRegion, type Shortcut } from "./shortcuts";
 const NARROW = "(max-width: 760px)";
 
 export class WindowCommands {
+  readonly documents: DocumentCommands;
   readonly #session: Session;
   readonly #layout: Layout;
   readonly #registry: ActionRegistry;
@@ -22,7 +24,12 @@ export class WindowCommands {
     this.#session = session;
     this.#layout = layout;
     this.#registry = registry;
+    this.documents = new DocumentCommands(session, layout, registry, {
+      openConversation: (id) => void this.open(id),
+      openMessage: (id) => void this.openMessage(id),
+    });
     registry.registerAll({
+      ...this.documents.commands,
       ...this.#commands(),
       ...appearanceCommands(session),
       ...conversationCommands(session, layout, registry),
@@ -118,10 +125,17 @@ export class WindowCommands {
   escape(): void {
     const registry = this.#registry;
     if (this.#layout.isDrawerOpen) this.closeDrawer();
+    else if (this.#areDocumentsMeant) this.#escapeDocuments();
     else if (registry.part("details")?.isFocused()) this.closeDetails();
     else if (registry.isEnabled("stop_answer")) registry.run("stop_answer");
     else if (registry.part("composer")?.isFocused()) registry.part("messages")?.goToLast();
     else registry.run("composer");
+  }
+
+  /** The details of an answer, in the place of the documents. */
+  toggleDetails(messageId: string | null): void {
+    this.#layout.toggleDetails(messageId);
+    if (this.#layout.isDetailsOpen && this.#session.documents.isShown) this.#session.documents.hide();
   }
 
   closeDetails(): void {
@@ -143,6 +157,16 @@ export class WindowCommands {
 
   setSidebarWidth(sidebarWidth: number): void {
     void this.#session.saveDisplay({ sidebarWidth });
+  }
+
+  /** Whether Escape is for the documents: they have the keyboard, or lie over all else. */
+  get #areDocumentsMeant(): boolean {
+    const { isShown, isOver } = this.#session.documents;
+    return isShown && (isOver || (this.#registry.part("documents")?.isFocused() ?? false));
+  }
+
+  #escapeDocuments(): void {
+    if (!this.#registry.part("documents")?.escape()) void this.documents.hide();
   }
 
   get #openId(): string | undefined {
@@ -167,6 +191,7 @@ export class WindowCommands {
       previous_region: { run: () => cycleRegion(-1) },
       settings: { run: () => layout.openSettings("services") },
       services: { run: () => layout.openSettings("services") },
+      models: { run: () => layout.openSettings("models") },
       appearance: { run: () => layout.openSettings("appearance") },
       language: { run: () => layout.openSettings("appearance") },
       writing: { run: () => layout.openSettings("writing") },

@@ -5,7 +5,7 @@
 
 /** What the window adds. Runs of tools, and what stands beside the words, are not the words. */
 const ADDED =
-  "button, header, footer, svg, input, .drawing, .speaker, .actions, .end, .tool, .replaced, .sources, .popover, .screen-reader, [aria-hidden='true']";
+  "button, header, footer, svg, img, input, .drawing, .speaker, .actions, .end, .tool, .replaced, .sources, .popover, .screen-reader, [aria-hidden='true']";
 
 /** Elements without which those in them would mean nothing. */
 const FRAMES = new Set([
@@ -30,7 +30,7 @@ export function selectedWords(range: Range): DocumentFragment | null {
   let fragment: DocumentFragment = range.cloneContents();
   const common = range.commonAncestorContainer;
   let around = common instanceof Element ? common : common.parentElement;
-  const words = around?.closest(".prose, article, .log");
+  const words = around?.closest(".prose, .text-layer, .leaves, article, .log");
   if (!words || around?.closest(VERBATIM)) return null;
   for (; around && around !== words; around = around.parentElement) {
     if (!FRAMES.has(around.nodeName.toUpperCase())) continue;

@@ -13,6 +13,9 @@ const CAPS: Record<string, () => string> = {
   Enter: () => t.keyEnter,
   Escape: () => t.keyEscape,
   Delete: () => t.keyDelete,
+  Tab: () => t.keyTab,
+  PageUp: () => t.keyPageUp,
+  PageDown: () => t.keyPageDown,
   Home: () => t.keyHome,
   End: () => t.keyEnd,
 };

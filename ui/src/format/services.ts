@@ -1,5 +1,6 @@
 /** Services in words. */
-import type { ServiceView } from "../ipc/bindings";
+import type { ModelsView, ServiceView } from "../ipc/bindings";
+import { isAway } from "./models";
 import { say, t } from "../words/words";
 
 /** A service by its name, and whether it can be used. */
@@ -20,4 +21,13 @@ export function serviceState(service: ServiceView): string {
     case "keyring_locked":
       return t.serviceStateKeyringLocked({ name });
   }
+}
+
+/** The same; the local service, once it is ready, with the model that writes its answers. */
+export function serviceLine(service: ServiceView, { answers }: ModelsView): string {
+  if (!service.isLocal || service.state !== "ready") return serviceState(service);
+  const name = say(service.name);
+  return answers && !isAway(answers)
+    ? t.serviceWrites({ name, model: answers.model })
+    : t.serviceQuotes({ name });
 }

@@ -43,8 +43,10 @@ export const PARTS = [
   { key: "intake", heading: "What is shown to the app" },
   { key: "dialogs", heading: "Questions before an act" },
   { key: "settings", heading: "Settings" },
-  { key: "preview", heading: "Previews" },
-  { key: "preview-problems", heading: "Previews that show nothing" },
+  { key: "settings-forms", heading: "Forms of the settings" },
+  { key: "models", heading: "Models on this computer" },
+  { key: "preview", heading: "Documents" },
+  { key: "preview-problems", heading: "Documents that show little or nothing" },
   { key: "details", heading: "Details" },
   { key: "palette", heading: "Palette" },
   { key: "welcome", heading: "Beginnings" },
@@ -166,6 +168,10 @@ export const noActions: MessageActions = {
   remove: nothing,
   details: nothing,
   attachNewVersion: nothing,
+  goToSource: () => false,
+  shownCitation: () => null,
+  contextOf: () => Promise.resolve(null),
+  download: nothing,
 };
 
 export function nothing(): void {

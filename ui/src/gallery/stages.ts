@@ -5,21 +5,25 @@ import type {
   ConversationView,
   FilesWindowView,
   FileView,
+  ModelsView,
   PreviewView,
   ProblemView,
   ServiceView,
   Text,
 } from "../ipc/bindings";
+import { joinDraft } from "../format/quotation";
+import type { CitedPassages } from "../session/citations";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
-import { conversation, filesSum, html, row, startView, textOf } from "../testing/views";
+import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { backupMessages, compressorMessages, file, message } from "./states/messages";
+import { foundModels } from "./states/models";
 import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
-import { CONTENTS, fileDetails, PAGE } from "./states/previews";
+import { CITED, CONTENTS, fileDetails, HITS, MARKS, pageOf, SCANNED, thumbnailOf } from "./states/previews";
 import { settingsOf } from "./states/settings";
 import { everyUpload } from "./states/uploads";
 
@@ -49,6 +53,11 @@ const unreachable = refuses({
   title: textOf("problem-unreachable", { host: "chat.example.org" }),
   detail: [textOf("problem-try-later")],
 });
+
+const QUOTING = joinDraft(
+  [{ text: "In rooms that are opened often the interval is six hours.", source: "manual.pdf, page 114" }],
+  "Why is that so?",
+);
 
 const WORDS = "Use the readings instead of the catalogue values, and check the nameplate.";
 
@@ -112,6 +121,7 @@ interface Stage {
   sends?: Text;
   isFirstRun?: boolean;
   services?: ServiceView[];
+  models?: ModelsView;
   replies?: Replies;
   silent?: readonly Command[];
 }
@@ -125,12 +135,16 @@ function begin(stage: Stage = {}): Promise<Session> {
       version: "0.1.0",
       isFirstRun: stage.isFirstRun ?? false,
       services: stage.services ?? services(),
+      models: stage.models ?? models(),
       settings: settingsOf(new URLSearchParams()),
       conversations: conversationRows(),
       openConversationId: open.row.id,
     }),
     open_conversation: open,
+    find_models: stage.models ?? models(),
     save_draft: null,
+    save_open_documents: null,
+    read_quote_context: null,
     check_sources: null,
     preview_request: {
       text: stage.sends ?? sends(3, 4),
@@ -155,19 +169,50 @@ function begin(stage: Stage = {}): Promise<Session> {
   return Session.start(backendOf(recorded, stage.silent ?? []));
 }
 
+interface Looking extends Stage {
+  quote?: string;
+  cited?: CitedPassages;
+  /** What else is open. */
+  others?: readonly string[];
+  /** What is looked for. */
+  find?: string;
+  areFactsShown?: true;
+}
+
 /** A session that shows a file. */
-async function looking(name: string, content: PreviewView, stage: Stage & { quote?: string } = {}) {
+async function looking(name: string, content: PreviewView, stage: Looking = {}) {
   const shown = listedFiles().find((one) => one.name === name) ?? file(name, 0);
   const session = await begin({
     ...stage,
     replies: {
       open_preview: content,
-      show_page: PAGE,
+      show_page: ({ page }) => pageOf(page),
+      show_thumbnail: ({ page }) => thumbnailOf(page),
+      mark_page: ({ page }) => (page === 7 ? MARKS : { quotes: [], found: [] }),
+      find_in_preview: HITS,
       inspect_file: fileDetails(shown),
       ...stage.replies,
     },
   });
-  void session.previews.open({ fileId: name, place: "", quote: stage.quote ?? "" });
+  const tabs = [...(stage.others ?? []), name].map((fileId) => ({
+    fileId,
+    name: fileId,
+    page: 1,
+    zoomPercent: null,
+  }));
+  session.documents.restore({ documents: tabs, current: name, isShown: false });
+  void session.documents.open({
+    fileId: name,
+    place: "",
+    quote: stage.quote ?? "",
+    cited: stage.cited ?? null,
+  });
+  const doc = session.documents.current;
+  if (doc && stage.find) {
+    doc.find.isOpen = true;
+    doc.find.typed(stage.find);
+  }
+  if (doc && stage.areFactsShown) doc.areFactsShown = true;
   return session;
 }
 
@@ -179,11 +224,12 @@ async function choosing(silent: readonly Command[] = []) {
 }
 
 export async function openStages() {
-  const { pages, text, markdown, picture, nothing, deleted } = CONTENTS;
+  const { pages, moved, sheets, book, text, markdown, picture, nothing, deleted } = CONTENTS;
   return {
     chat: await begin(),
     waiting: await begin({ open: waiting(), sends: sends(11, 3) }),
-    empty: await begin({ open: empty(), sends: sends(1, 2) }),
+    empty: await begin({ open: empty(), sends: sends(1, 2), models: foundModels() }),
+    found: await begin({ isFirstRun: true, models: foundModels() }),
     local: await begin({ isFirstRun: true }),
     remote: await begin({ services: services(true) }),
     finds: [await begin(), await begin(), await begin()],
@@ -198,12 +244,27 @@ export async function openStages() {
       }),
       mention: await begin(),
       slash: await begin(),
+      quoting: await begin({ open: { ...compressor(), draft: { text: QUOTING, attachments: [] } } }),
     },
     choices: { counting: await choosing(["list_offer"]), list: await choosing() },
     previews: {
-      pages: await looking("offer-halden.pdf", pages, { quote: "50,400 kWh" }),
+      pages: await looking("offer-halden.pdf", pages, {
+        quote: "Annual consumption: 50,400 kWh",
+        cited: CITED,
+        find: "Halden",
+        others: ["cable-list.csv", "minutes-2026-11-18.md"],
+      }),
+      moved: await looking("scan.pdf", moved, {
+        quote: "words that were changed",
+        replies: { show_page: SCANNED },
+      }),
+      sheets: await looking("meter-readings-2025.xlsx", sheets, { quote: "1,702.4" }),
+      book: await looking("harbour-rules.epub", book),
       text: await looking("cable-list.csv", text, { quote: "target nas-2 refused 14 files" }),
-      markdown: await looking("minutes-2026-11-18.md", markdown),
+      markdown: await looking("minutes-2026-11-18.md", markdown, {
+        areFactsShown: true,
+        quote: "words of another page",
+      }),
       picture: await looking("site-plan.png", picture),
       nothing: await looking("offer-nordvik.docx", nothing),
       gone: await looking("tender-draft-3.docx", deleted),

@@ -98,6 +98,10 @@ isFirstRun: boolean,
  */
 services: Array<ServiceView>, 
 /**
+ * The models of the local service.
+ */
+models: ModelsView, 
+/**
  * The person's settings.
  */
 settings: Settings, 
@@ -117,6 +121,10 @@ conversations: Array<ConversationRow>,
  * The conversation that was open last, if it still exists.
  */
 openConversationId: ConversationId | null, 
+/**
+ * The documents that were open beside it last.
+ */
+openDocuments: OpenDocumentsView, 
 /**
  * How many files each service has, of the services that have any.
  */
@@ -209,6 +217,207 @@ export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "
  * Where the key of a service is kept.
  */
 export type KeyLocation = "none" | "keyring" | "session" | "session_locked" | "environment";
+
+/**
+ * How the local service answers, and what else it could use.
+ */
+export type ModelsView = { 
+/**
+ * The model that writes answers; `null` when the service only quotes.
+ */
+answers: ChosenModelView | null, 
+/**
+ * The model by which passages are found that say the same in other words; `null` for none.
+ */
+meaning: ChosenModelView | null, 
+/**
+ * How far that model has come with the passages.
+ */
+meaningProgress: MeaningProgressView | null, 
+/**
+ * The servers that are there, those of the user, and those that are installed and do not run.
+ */
+servers: Array<ModelServerView>, 
+/**
+ * Whether servers are being looked for.
+ */
+isSearching: boolean, 
+/**
+ * A model of this computer that could write answers, while none was chosen.
+ */
+offer: ModelRef | null, 
+/**
+ * How much memory this computer has, if that is known.
+ */
+memoryBytes: number | null, };
+
+/**
+ * A model by its server and its name.
+ */
+export type ModelRef = { 
+/**
+ * The address of the server.
+ */
+address: string, 
+/**
+ * The name by which the server knows it.
+ */
+model: string, };
+
+/**
+ * A model that was chosen. It stays chosen when it is gone.
+ */
+export type ChosenModelView = { 
+/**
+ * The address of its server.
+ */
+address: string, 
+/**
+ * Its name.
+ */
+model: string, 
+/**
+ * The name of its server: `Ollama`, or the host.
+ */
+serverName: string, 
+/**
+ * The host that gets what is sent to it, if that is not this computer.
+ */
+sentTo: string | null, 
+/**
+ * Whether nobody on the way can read what is sent to another host.
+ */
+isEncrypted: boolean, 
+/**
+ * Whether it can be used.
+ */
+state: ModelState, 
+/**
+ * Since when it is in this state, while it loads, is busy or is away.
+ */
+sinceMs: number | null, 
+/**
+ * What its server says, when `state` is `failed`.
+ */
+reason: Paragraph, };
+
+/**
+ * Whether a chosen model can be used.
+ */
+export type ModelState = "starting" | "ready" | "loading" | "busy" | "stopped" | "missing" | "key_needed" | "failed";
+
+/**
+ * How many passages have a meaning to the chosen model.
+ */
+export type MeaningProgressView = { 
+/**
+ * Those that have.
+ */
+nReady: number, 
+/**
+ * All.
+ */
+nPassages: number, };
+
+/**
+ * A model server.
+ */
+export type ModelServerView = { 
+/**
+ * Its address, by which it is told from others.
+ */
+address: string, 
+/**
+ * Its host and port, or the host of another computer.
+ */
+host: string, 
+/**
+ * The name of the program; `null` when it is not recognised.
+ */
+program: string | null, 
+/**
+ * The version of the program, if it says so.
+ */
+version: string | null, 
+/**
+ * Whether the user has added it, or a key for it, so that it can be forgotten.
+ */
+isAdded: boolean, 
+/**
+ * Whether what is sent there stays on this computer.
+ */
+isOnThisComputer: boolean, 
+/**
+ * Whether nobody on the way can read what is sent to another computer.
+ */
+isEncrypted: boolean, 
+/**
+ * Whether it answers.
+ */
+state: ModelServerState, 
+/**
+ * What is wrong, when `state` is `failed`.
+ */
+reason: Paragraph, 
+/**
+ * Where its key is kept; `none` when it has none.
+ */
+keyLocation: KeyLocation, 
+/**
+ * The last four characters of the key.
+ */
+keyEndsIn: string | null, 
+/**
+ * Its models, in its own order.
+ */
+models: Array<OfferedModelView>, };
+
+/**
+ * Whether a model server answers.
+ */
+export type ModelServerState = "unknown" | "running" | "stopped" | "installed" | "key_needed" | "failed";
+
+/**
+ * A model that a server offers.
+ */
+export type OfferedModelView = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * What it is for.
+ */
+purpose: ModelUse, 
+/**
+ * Whether it takes pictures.
+ */
+takesPictures: boolean, 
+/**
+ * Its size, if the server says so.
+ */
+bytes: number | null, 
+/**
+ * How many parameters it has.
+ */
+nParameters: number | null, 
+/**
+ * How many tokens it can hold.
+ */
+contextTokens: number | null, 
+/**
+ * The memory that it needs, when that is more than this computer has.
+ */
+needsBytes: number | null, 
+/**
+ * The host on which its server lets it run, if that is another one.
+ */
+remoteHost: string | null, };
+
+/**
+ * What a model is for.
+ */
+export type ModelUse = "answers" | "meaning" | "other";
 
 /**
  * What the person has set.
@@ -306,6 +515,14 @@ zoomPercent: number,
  * The width of the sidebar where it stands beside the page, in CSS pixels at the usual text size.
  */
 sidebarWidth: number, 
+/**
+ * The width of the pane of documents where it stands beside the conversation, in CSS pixels at the usual text size.
+ */
+documentWidth: number, 
+/**
+ * Whether thumbnails of the pages stand beside a document.
+ */
+showsThumbnails: boolean, 
 /**
  * On which side the window begins.
  */
@@ -811,6 +1028,18 @@ seq: number, };
 export type BlockView = { "kind": "html", 
 /**
  * The HTML of one Markdown block.
+ */
+html: string, } | { "kind": "passages", 
+/**
+ * How many they are, in words.
+ */
+title: string, 
+/**
+ * Where they stand: places in their file, or the names of several files.
+ */
+places: Array<string>, 
+/**
+ * The passages as safe HTML.
  */
 html: string, } | { "kind": "refusal", 
 /**
@@ -1407,6 +1636,14 @@ export type FileDetailsView = {
  */
 file: FileView, 
 /**
+ * The service that has it, or is to get it.
+ */
+profileId: ProfileId, 
+/**
+ * Whether another app may be asked to open it: it is a document, and nothing that runs.
+ */
+canOpen: boolean, 
+/**
  * Facts, in the order in which they are shown.
  */
 facts: Array<DetailsRow>, 
@@ -1453,6 +1690,10 @@ messageId: MessageId,
  */
 conversationId: ConversationId, 
 /**
+ * What was asked, on one line; empty when the question is gone or had no text.
+ */
+question: string, 
+/**
  * The conversation's title.
  */
 title: string, 
@@ -1472,7 +1713,11 @@ text: string,
 /**
  * Which part of the file is shown; empty when it is all of it.
  */
-part: Paragraph, } | { "kind": "markdown", 
+part: Paragraph, 
+/**
+ * Whether this is the source of something that is shown otherwise, too.
+ */
+isSource: boolean, } | { "kind": "markdown", 
 /**
  * The HTML of each block.
  */
@@ -1480,7 +1725,23 @@ blocks: Array<string>,
 /**
  * Which part of the file is shown; empty when it is all of it.
  */
-part: Paragraph, } | { "kind": "picture", 
+part: Paragraph, } | { "kind": "readable", 
+/**
+ * What its parts are.
+ */
+division: ReadableDivision, 
+/**
+ * The parts in their order; at least one.
+ */
+parts: Array<ReadablePartView>, 
+/**
+ * The part to begin with, from 0: where the cited words stand.
+ */
+first: number, 
+/**
+ * Whether its source is text that can be shown instead.
+ */
+hasSource: boolean, } | { "kind": "picture", 
 /**
  * Where the window finds it: below the scheme of previews.
  */
@@ -1494,7 +1755,7 @@ width: number,
  */
 height: number, } | { "kind": "pages", 
 /**
- * Which preview they belong to.
+ * The open document, which these pages belong to.
  */
 id: PreviewId, 
 /**
@@ -1502,9 +1763,13 @@ id: PreviewId,
  */
 nPages: number, 
 /**
- * The page to begin with, from 1: where the cited words stand.
+ * Where to begin: the page on which the cited words stand.
  */
-page: number, } | { "kind": "nothing", 
+place: QuotePlaceView, 
+/**
+ * The measures of the pages: each entry is about a page and those after it, up to the next entry.
+ */
+shapes: Array<PageShapeView>, } | { "kind": "nothing", 
 /**
  * Why, in one sentence.
  */
@@ -1513,6 +1778,63 @@ title: Text,
  * What to do instead; may be empty.
  */
 detail: Paragraph, };
+
+/**
+ * What the parts of a document are.
+ */
+export type ReadableDivision = "chapters" | "sheets" | "slides" | "whole";
+
+/**
+ * A part of a document that can be read.
+ */
+export type ReadablePartView = { 
+/**
+ * Its heading or the name of the sheet; empty when it has none.
+ */
+title: string, 
+/**
+ * Safe HTML.
+ */
+html: string, 
+/**
+ * Rows or paragraphs that are left out at its end.
+ */
+nLeftOut: number, };
+
+/**
+ * The measures of a page and of those after it.
+ */
+export type PageShapeView = { 
+/**
+ * The first page with them, from 1.
+ */
+page: number, 
+/**
+ * Its width, in points.
+ */
+width: number, 
+/**
+ * Its height, in points.
+ */
+height: number, };
+
+/**
+ * Where in the pages of a document some cited words stand.
+ */
+export type QuotePlaceView = { 
+/**
+ * The page, from 1; the one that the citation names when the words are not found.
+ */
+page: number, 
+/**
+ * How much of them was found.
+ */
+found: QuoteFound, };
+
+/**
+ * How much of some cited words was found.
+ */
+export type QuoteFound = "whole" | "part" | "nothing";
 
 /**
  * A page of a preview.
@@ -1535,13 +1857,65 @@ width: number,
  */
 height: number, 
 /**
- * What stands on it, for those who cannot see it.
+ * What stands on it, word by word; empty for a page that is only a picture.
+ */
+words: Array<PageWordView>, };
+
+/**
+ * A word of a page, for the layer in which it can be selected and read out.
+ */
+export type PageWordView = { 
+/**
+ * The word.
  */
 text: string, 
 /**
- * Where the cited words stand on it.
+ * Where it stands.
  */
-marks: Array<MarkView>, };
+area: MarkView, 
+/**
+ * How often its line is turned by 90° clockwise.
+ */
+quarterTurns: number, 
+/**
+ * What it ends besides itself.
+ */
+end: PageWordEnd, };
+
+/**
+ * What a word of a page ends besides itself.
+ */
+export type PageWordEnd = "word" | "line" | "paragraph";
+
+/**
+ * A small picture of a page.
+ */
+export type ThumbnailView = { 
+/**
+ * Where the window finds it: below the scheme of previews.
+ */
+path: string, 
+/**
+ * How wide it is, in pixels.
+ */
+width: number, 
+/**
+ * How high it is, in pixels.
+ */
+height: number, };
+
+/**
+ * Marked places on a page.
+ */
+export type PageMarksView = { 
+/**
+ * For each of the quotes that were asked for, where it stands: a mark for each of its lines.
+ */
+quotes: Array<Array<MarkView>>, 
+/**
+ * Each place at which the words that are looked for stand, in their order: a mark for each of its lines.
+ */
+found: Array<Array<MarkView>>, };
 
 /**
  * A marked place on a page, in parts of its width and height, from its upper left corner.
@@ -1563,6 +1937,87 @@ width: number,
  * How high it is.
  */
 height: number, };
+
+/**
+ * Where in a document the words stand that are looked for.
+ */
+export type PreviewHitsView = { 
+/**
+ * Pages that have them, in their order.
+ */
+pages: Array<PageHitsView>, 
+/**
+ * Whether there are pages that were not searched yet: asking again goes on.
+ */
+hasMore: boolean, };
+
+/**
+ * A page that has the words that are looked for.
+ */
+export type PageHitsView = { 
+/**
+ * Which page, from 1.
+ */
+page: number, 
+/**
+ * How often it has them.
+ */
+n: number, };
+
+/**
+ * A quote with what stands around it in its document.
+ */
+export type QuoteContextView = { 
+/**
+ * What stands before it: the end of a sentence, or a sentence.
+ */
+before: string, 
+/**
+ * The quoted words, as the document has them.
+ */
+quote: string, 
+/**
+ * What stands after it.
+ */
+after: string, };
+
+/**
+ * Which documents are open beside the conversation, as the window keeps them from start to start.
+ */
+export type OpenDocumentsView = { 
+/**
+ * The documents, in the order of their tabs.
+ */
+documents: Array<OpenDocumentView>, 
+/**
+ * The one that is in front.
+ */
+current: FileId | null, 
+/**
+ * Whether they are shown.
+ */
+isShown: boolean, };
+
+/**
+ * A document that is open, and where its reader is.
+ */
+export type OpenDocumentView = { 
+/**
+ * The file.
+ */
+fileId: FileId, 
+/**
+ * Its name when it was open last.
+ */
+name: string, 
+/**
+ * The page or part, from 1.
+ */
+page: number, 
+/**
+ * Its zoom in percent; `None` where it fits the width.
+ */
+zoomPercent: number | null, };
 
 /**
  * Files and folders of this computer that wait for what is to be done with them: dragged over the window, pasted,
@@ -1946,7 +2401,11 @@ downloads: Array<DownloadView>, } | { "type": "services_changed",
 /**
  * All of them.
  */
-services: Array<ServiceView>, } | { "type": "drag_entered", 
+services: Array<ServiceView>, } | { "type": "models_changed", 
+/**
+ * All of it.
+ */
+models: ModelsView, } | { "type": "drag_entered", 
 /**
  * What is dragged.
  */
@@ -1995,6 +2454,7 @@ export type CommandMap = {
   search_conversations: { args: { query: string }; result: Array<HitView> };
   search_messages: { args: { query: string }; result: MessageHitsView };
   create_conversation: { args: Record<string, never>; result: ConversationView };
+  ask_about_files: { args: { fileIds: Array<FileId> }; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
   load_later: { args: { conversationId: ConversationId, afterMessageId: MessageId }; result: MessagesView };
@@ -2085,9 +2545,17 @@ export type CommandMap = {
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
   reveal_download: { args: { downloadId: DownloadId }; result: null };
-  open_preview: { args: { fileId: FileId, place: string, quote: string }; result: PreviewView };
+  open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };
-  close_preview: { args: Record<string, never>; result: null };
+  show_thumbnail: { args: { previewId: PreviewId, page: number }; result: ThumbnailView };
+  mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<string>, query: string }; result: PageMarksView };
+  find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
+  locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };
+  read_quote_context: { args: { fileId: FileId, place: string, quote: string }; result: QuoteContextView | null };
+  close_preview: { args: { fileId: FileId }; result: null };
+  open_file: { args: { fileId: FileId }; result: boolean };
+  reveal_file: { args: { fileId: FileId }; result: boolean };
+  save_open_documents: { args: { open: OpenDocumentsView }; result: null };
   inspect_file: { args: { fileId: FileId, refresh: boolean }; result: FileDetailsView };
   open_message: { args: { messageId: MessageId }; result: ConversationView };
   delete_files: { args: { fileIds: Array<FileId> }; result: null };
@@ -2096,6 +2564,11 @@ export type CommandMap = {
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   probe_service: { args: { profileId: ProfileId }; result: null };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
+  find_models: { args: Record<string, never>; result: ModelsView };
+  choose_answer_model: { args: { model: ModelRef | null }; result: ModelsView };
+  choose_meaning_model: { args: { model: ModelRef | null }; result: ModelsView };
+  add_model_server: { args: { address: string, key: string }; result: ModelsView };
+  forget_model_server: { args: { address: string }; result: ModelsView };
   save_settings: { args: { settings: Settings }; result: null };
   note_action: { args: { action: string }; result: null };
   close_window: { args: Record<string, never>; result: null };

@@ -33,3 +33,17 @@ test("a message that was found is marked until the next press, whatever is press
     expect(article.hasAttribute("data-found")).toBe(false);
   }
 });
+
+test("what the found word is folded in is opened, and nothing else", () => {
+  const article = message("m1", "");
+  const words = article.querySelector(".prose");
+  const folded = "<details><summary>More</summary><p>WORD</p></details>";
+  words?.append(
+    document
+      .createRange()
+      .createContextualFragment(folded.replace("WORD", `The <i>lighthouse</i>.</p>${folded}<p>`) + folded),
+  );
+  document.body.append(article);
+  markHit(article, "lighthouse");
+  expect([...article.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, false, false]);
+});

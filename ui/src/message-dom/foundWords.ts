@@ -1,4 +1,7 @@
-/** Words that were looked for, marked where they stand on the page. The page itself stays as it is. */
+/**
+ * Words that were looked for, marked where they stand on the page. The page itself stays as it is, but for what the
+ * first of them is folded in.
+ */
 import { findWords } from "../format/findWords";
 
 // A letter stands in almost every word; more marks say nothing.
@@ -31,7 +34,19 @@ export function markWords(root: HTMLElement, query: string, currentId: string | 
     CSS.highlights.set("found-now", highlightOf(now));
   }
   const [first] = now;
+  if (first) unfold(first);
   return first ?? null;
+}
+
+/** Opens what a word is folded in. */
+function unfold({ startContainer }: Range): void {
+  for (let folded = closedAround(startContainer); folded; folded = closedAround(folded.parentNode))
+    folded.open = true;
+}
+
+function closedAround(node: Node | null): HTMLDetailsElement | null {
+  const element = node instanceof Element ? node : node?.parentElement;
+  return element?.closest<HTMLDetailsElement>("details:not([open])") ?? null;
 }
 
 function highlightOf(ranges: Iterable<Range>): Highlight {

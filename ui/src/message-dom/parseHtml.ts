@@ -2,8 +2,9 @@ import { dressCode } from "./codeView";
 import { labelParts } from "./labels";
 
 /**
- * The only place where HTML becomes elements. It takes `BlockView.html` alone: HTML that `parlance-markdown` made
- * and sanitised. It is parsed into an inert template, so nothing in it loads before it is put on the page.
+ * The only place where HTML becomes elements. It takes HTML that Rust made and sanitised: `BlockView.html` of
+ * `parlance-markdown` and `ReadablePartView.html` of `parlance-documents`. It is parsed into an inert template, so
+ * nothing in it loads before it is put on the page.
  * What stands in columns or behind bullets takes the direction of its own words, whatever the window's is, and buttons
  * have the language of the window.
  */

@@ -5,6 +5,7 @@ import type {
   DeletionView,
   DownloadView,
   FileView,
+  ModelsView,
   OfferView,
   ServiceView,
   Settings,
@@ -50,6 +51,8 @@ export interface AppState {
   version: string;
   isFirstRun: boolean;
   services: ServiceView[];
+  /** The models of the local service. */
+  models: ModelsView;
   settings: Settings;
   /** What is shown while no language is chosen. */
   systemLanguage: SystemLanguage;
@@ -86,6 +89,7 @@ export function initialState(start: StartView): AppState {
     version: start.version,
     isFirstRun: start.isFirstRun,
     services: start.services,
+    models: start.models,
     settings: start.settings,
     systemLanguage: start.systemLanguage,
     recentActions: start.recentActions,

@@ -49,6 +49,8 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, downloads: event.downloads };
     case "services_changed":
       return { ...state, services: event.services };
+    case "models_changed":
+      return { ...state, models: event.models };
     case "drag_entered":
       return { ...state, drag: { offer: event.offer, x: event.x, y: event.y } };
     case "drag_moved":

@@ -1,11 +1,49 @@
-/** What can be asked for about files on their way to this computer. How far they are, events tell. */
+/**
+ * What can be asked for about files on their way to this computer, and about those that are here. How far they are,
+ * events tell.
+ */
 import type { SessionContext } from "./sessionContext";
 
 export class DownloadRequests {
   readonly #context: SessionContext;
+  /** Downloads after which something is done with the file. */
+  readonly #awaited = new Map<string, { command: "open_file" | "reveal_file"; fileId: string }>();
 
   constructor(context: SessionContext) {
     this.#context = context;
+  }
+
+  /** Opens a document in the app that the system has for it. One that is not here is downloaded first. */
+  async open(fileId: string): Promise<void> {
+    await this.#use("open_file", fileId);
+  }
+
+  /** Shows a file in its folder. One that is not here is downloaded first. */
+  async show(fileId: string): Promise<void> {
+    await this.#use("reveal_file", fileId);
+  }
+
+  async #use(command: "open_file" | "reveal_file", fileId: string): Promise<void> {
+    const { backend } = this.#context;
+    const isHere = await this.#context.request(() => backend.call(command, { fileId }));
+    if (isHere !== false) return;
+    const downloadId = await this.#context.request(() => backend.call("download_file", { fileId }));
+    if (downloadId === undefined) return;
+    this.#awaited.set(downloadId, { command, fileId });
+    // A small file may have arrived before its id was known.
+    await this.openArrived();
+  }
+
+  /** Goes on with files that were downloaded for that, and have arrived. */
+  async openArrived(): Promise<void> {
+    for (const { id, state } of this.#context.state.downloads) {
+      const awaited = this.#awaited.get(id);
+      if (!awaited || (state.kind !== "done" && state.kind !== "failed")) continue;
+      this.#awaited.delete(id);
+      if (state.kind === "failed") continue;
+      const { command, fileId } = awaited;
+      await this.#context.request(() => this.#context.backend.call(command, { fileId }));
+    }
   }
 
   /** The person chooses a place first. */

@@ -1,5 +1,6 @@
 /** What the window shows at the moment: the page, the dialog over it, the drawer. Nothing of it is remembered. */
-export type SettingsSection = "appearance" | "services" | "writing" | "prompts" | "shortcuts" | "about";
+export type SettingsSection =
+  "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "about";
 
 export class Layout {
   page = $state<"conversation" | "files">("conversation");

@@ -19,6 +19,7 @@ import type { AppState, Notice } from "./appState";
 import type { SessionContext, Change } from "./sessionContext";
 import { initialState, withNotice } from "./appState";
 import { Details } from "./details.svelte";
+import { Documents } from "./documents.svelte";
 import { DownloadRequests } from "./downloadRequests";
 import { DraftKeeper } from "./draftKeeper";
 import { EndingRequests } from "./endingRequests";
@@ -26,10 +27,10 @@ import { FileList } from "./fileList.svelte";
 import { FileRequests } from "./fileRequests";
 import { Find } from "./find.svelte";
 import { AttachRequests } from "./attachRequests";
+import { ModelRequests } from "./modelRequests";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
-import { Previews } from "./previews.svelte";
 import { PromptRequests } from "./promptRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
@@ -63,11 +64,12 @@ export class Session implements SessionContext {
   readonly files: FileRequests = new FileRequests(this);
   readonly fileList: FileList = new FileList(this);
   readonly downloads: DownloadRequests = new DownloadRequests(this);
-  readonly previews: Previews = new Previews(this);
+  readonly documents: Documents = new Documents(this);
   readonly attach: AttachRequests = new AttachRequests(this);
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
+  readonly models: ModelRequests = new ModelRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);
@@ -101,6 +103,7 @@ export class Session implements SessionContext {
     hear = (event) => session.#receive(event);
     early.forEach(hear);
     if (!view.isFirstRun) await session.openLast(view.openConversationId);
+    session.documents.restore(view.openDocuments);
     return session;
   }
 
@@ -123,7 +126,11 @@ export class Session implements SessionContext {
       return;
     }
     this.change((state) => apply(state, event));
-    if (event.type === "file_changed") this.fileList.replace(event.file);
+    if (event.type === "file_changed") {
+      this.fileList.replace(event.file);
+      this.documents.replaceFile(event.file);
+    }
+    if (event.type === "downloads_changed") void this.downloads.openArrived();
     if (event.type === "file_replaced") this.fileList.markStale();
     if (event.type === "files_changed") {
       this.fileList.markStale();
@@ -139,7 +146,7 @@ export class Session implements SessionContext {
 
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
-    await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
+    await Promise.all([this.drafts.flush(), this.tree.edits.flush(), this.documents.flush()]);
     await this.request(() => this.backend.call("close_window"));
   }
 
@@ -258,12 +265,21 @@ export class Session implements SessionContext {
   }
 
   /** An empty conversation. Whether it is the one that is shown now. */
-  async createConversation(): Promise<boolean> {
+  createConversation(): Promise<boolean> {
+    return this.#openNew(() => this.backend.call("create_conversation"));
+  }
+
+  /** An empty conversation with these files attached to its question. Whether it is the one that is shown now. */
+  askAboutFiles(fileIds: string[]): Promise<boolean> {
+    return this.#openNew(() => this.backend.call("ask_about_files", { fileIds }));
+  }
+
+  async #openNew(load: () => Promise<ConversationView>): Promise<boolean> {
     const turn = ++this.#nOpened;
     const view = await this.requestSnapshot(
       async () => {
         await this.drafts.flush();
-        return this.backend.call("create_conversation");
+        return load();
       },
       (created) => (state) => (turn === this.#nOpened ? withOpened(state, created) : state),
     );

@@ -7,6 +7,9 @@ export function blockWords(block: BlockView): string {
   switch (block.kind) {
     case "html":
       return htmlWords(block.html);
+    // What is folded is not read aloud.
+    case "passages":
+      return block.title;
     case "refusal":
       return block.text;
     case "tool":

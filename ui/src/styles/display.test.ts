@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settings } from "../testing/views";
-import { applyDisplay, boundedSidebar, textSizeBy, widthAfter, zoomBy } from "./display";
+import { applyDisplay, boundedDocuments, boundedSidebar, textSizeBy, widthAfter, zoomBy } from "./display";
 
 test("zoom goes by steps from wherever it is, and stops at both ends", () => {
   expect(zoomBy(100, 1)).toBe(110);
@@ -33,6 +33,16 @@ test("the page is marked with what is set, and with nothing when all is as usual
   expect(root.hasAttribute("data-against"), "against the direction of the language").toBe(true);
   applyDisplay(root, usual, "ltr");
   expect(root.dataset).toEqual({});
+});
+
+test("the pane of documents is as wide as it is set, and within what can be used", () => {
+  const root = document.createElement("html");
+  const usual = settings();
+  applyDisplay(root, { ...usual, display: { ...usual.display, documentWidth: 800 } }, "ltr");
+  expect(root.style.getPropertyValue("--document")).toBe("50rem");
+  applyDisplay(root, usual, "ltr");
+  expect(root.style.getPropertyValue("--document")).toBe("");
+  expect([0, 704.4, 9000].map(boundedDocuments)).toEqual([416, 704, 2000]);
 });
 
 test("the sidebar is as wide as it is set, and within what can be used", () => {

@@ -40,6 +40,20 @@ export function showSidebarWidth(root: HTMLElement, width: number): void {
   else root.style.setProperty("--side", `${width / 16}rem`);
 }
 
+/** Widths of the pane of documents, in CSS pixels at the usual text size. The window leaves the conversation its room. */
+export const DOCUMENTS = { min: 416, usual: 704, max: 2000 } as const;
+
+/** The nearest width that the pane of documents can have. */
+export function boundedDocuments(width: number): number {
+  return Math.round(Math.min(DOCUMENTS.max, Math.max(DOCUMENTS.min, width)));
+}
+
+/** Draws the pane of documents so wide. */
+export function showDocumentWidth(root: HTMLElement, width: number): void {
+  if (width === DOCUMENTS.usual) root.style.removeProperty("--document");
+  else root.style.setProperty("--document", `${width / 16}rem`);
+}
+
 /** Marks the page's root with what is set. `direction` is that of the language of the window. */
 export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" | "rtl"): void {
   const { theme, display } = set;
@@ -53,6 +67,7 @@ export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" 
   mark(root, "density", display.density, "comfortable");
   mark(root, "motion", display.motion, "system");
   showSidebarWidth(root, display.sidebarWidth);
+  showDocumentWidth(root, display.documentWidth);
 }
 
 /** The attribute is there only where something is not as usual, so that styles/display.css says what that changes. */

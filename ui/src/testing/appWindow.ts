@@ -7,7 +7,7 @@ import type { ConversationView, FileView, StartView } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
 import { replyingBackend } from "./backend";
 import type { Replies } from "./replies";
-import { conversation, filesSum, service, startView } from "./views";
+import { conversation, filesSum, models, service, startView } from "./views";
 
 let app: Record<string, unknown> | null = null;
 
@@ -39,7 +39,9 @@ export async function showApp({ start = {}, open = {}, replies = {}, actions }: 
     preview_request: { text: null, detail: [] },
     list_files: { files: [], nFiles: 0 },
     take_given: null,
+    find_models: start.models ?? models(),
     save_draft: null,
+    save_open_documents: null,
     ...replies,
   });
   const session = await Session.start(backend);

@@ -2,17 +2,25 @@
 import type {
   AppEvent,
   BlockView,
+  ChosenModelView,
   ConversationRow,
   ConversationView,
   EndingView,
+  FileDetailsView,
   FilesSumView,
   FileView,
   MessageView,
+  ModelServerView,
+  ModelsView,
+  OfferedModelView,
   OfferView,
   OptionsView,
   OutboxEntryView,
+  PageView,
+  PreviewView,
   ServiceView,
   Settings,
+  SourceView,
   StartView,
   Text,
 } from "../ipc/bindings";
@@ -37,6 +45,8 @@ export function settings(extra: Partial<Settings> = {}): Settings {
       density: "comfortable",
       zoomPercent: 100,
       sidebarWidth: 264,
+      documentWidth: 704,
+      showsThumbnails: true,
       direction: "language",
       motion: "system",
       afterSending: "end",
@@ -146,6 +156,69 @@ export const office = (extra: Partial<ServiceView> = {}): ServiceView =>
     keyLocation: "keyring",
     ...extra,
   });
+
+/** The local service quotes, and nothing else is there. */
+export function models(extra: Partial<ModelsView> = {}): ModelsView {
+  return {
+    answers: null,
+    meaning: null,
+    meaningProgress: null,
+    servers: [],
+    isSearching: false,
+    offer: null,
+    memoryBytes: null,
+    ...extra,
+  };
+}
+
+/** A model of Ollama, ready. */
+export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelView {
+  return {
+    address: "http://127.0.0.1:11434",
+    model: "qwen3:8b",
+    serverName: "Ollama",
+    sentTo: null,
+    isEncrypted: true,
+    state: "ready",
+    sinceMs: null,
+    reason: [],
+    ...extra,
+  };
+}
+
+/** A model for answers of which the server says nothing more. */
+export function offeredModel(id: string, extra: Partial<OfferedModelView> = {}): OfferedModelView {
+  return {
+    id,
+    purpose: "answers",
+    takesPictures: false,
+    bytes: null,
+    nParameters: null,
+    contextTokens: null,
+    needsBytes: null,
+    remoteHost: null,
+    ...extra,
+  };
+}
+
+/** Ollama, with one model. */
+export function modelServer(extra: Partial<ModelServerView> = {}): ModelServerView {
+  return {
+    address: "http://127.0.0.1:11434",
+    host: "127.0.0.1:11434",
+    program: "Ollama",
+    version: "0.12.3",
+    isAdded: false,
+    isOnThisComputer: true,
+    isEncrypted: false,
+    state: "running",
+    reason: [],
+    keyLocation: "none",
+    keyEndsIn: null,
+    models: [offeredModel("qwen3:8b")],
+    ...extra,
+  };
+}
 
 export function ending(extra: Partial<EndingView> = {}): EndingView {
   return {
@@ -282,11 +355,13 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     version: "0.0.0",
     isFirstRun: false,
     services: [],
+    models: models(),
     settings: settings(),
     systemLanguage: { tag: "en", locale: "en-GB" },
     recentActions: [],
     conversations: [],
     openConversationId: null,
+    openDocuments: { documents: [], current: null, isShown: false },
     nFiles: {},
     deletions: [],
     downloads: [],
@@ -299,4 +374,51 @@ export function startView(extra: Partial<StartView> = {}): StartView {
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
   const open = { ...conversation({ messages }), isNewBelow: false };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };
+}
+
+/** What is known about a file. */
+export function fileDetails(shown: FileView, extra: Partial<FileDetailsView> = {}): FileDetailsView {
+  return {
+    file: shown,
+    profileId: "local",
+    canOpen: true,
+    facts: [],
+    conversations: [],
+    citing: [],
+    nCitingMore: 0,
+    problem: null,
+    ...extra,
+  };
+}
+
+/** The pages of a PDF, of which this one has the words that are looked for. */
+export function pages(id: string, nPages: number, page = 1): Extract<PreviewView, { kind: "pages" }> {
+  const shapes = [{ page: 1, width: 600, height: 800 }];
+  return { kind: "pages", id, nPages, place: { page, found: "whole" }, shapes };
+}
+
+/** A page with these words on one line. */
+export function pageView(page: number, text: string): PageView {
+  const words = text.split(" ").map((word, i, all) => ({
+    text: word,
+    area: { left: 0.1 + i * 0.1, top: 0.1, width: 0.09, height: 0.02 },
+    quarterTurns: 0,
+    end: i === all.length - 1 ? ("paragraph" as const) : ("word" as const),
+  }));
+  return { page, path: `page-${page}`, width: 600, height: 800, words };
+}
+
+/** A passage of a file that an answer cites. */
+export function source(number: number, extra: Partial<SourceView> = {}): SourceView {
+  return {
+    number,
+    title: "manual.pdf",
+    place: "page 7",
+    quote: "The fans stay off.",
+    otherQuotes: [],
+    url: null,
+    fileId: "manual",
+    deletedAtMs: null,
+    ...extra,
+  };
 }

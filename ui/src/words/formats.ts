@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatMilliseconds,
   formatNumber,
+  formatParameters,
   formatPercent,
   formatSeconds,
 } from "./units";
@@ -20,6 +21,8 @@ export interface Formats {
   number: (n: number) => string;
   /** `1.2 MB`. */
   bytes: (bytes: number) => string;
+  /** The parameters of a model: `8.2 B`. */
+  parameters: (n: number) => string;
   /** `62 %`, from 0 to 100. */
   percent: (percent: number) => string;
   /** `3 Nov 2026`. This and the other times are in milliseconds since 1970. */
@@ -80,6 +83,7 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
     text,
     number: (n) => formatNumber(n, locale),
     bytes: (bytes) => formatBytes(bytes, locale),
+    parameters: (n) => formatParameters(n, locale),
     percent: (percent) => formatPercent(percent, locale),
     date: dateFormat({ day: "numeric", month: "short", year: "numeric" }),
     day: dateFormat({ day: "numeric", month: "short" }),

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatDuration, formatMilliseconds, formatPercent, formatSeconds } from "./units";
+import {
+  formatBytes,
+  formatDuration,
+  formatMilliseconds,
+  formatParameters,
+  formatPercent,
+  formatSeconds,
+} from "./units";
 
 test.each([
   [0, "0\u00a0B"],
@@ -14,6 +21,16 @@ test.each([
   [1_073_741_824, "1.1\u00a0GB"],
 ])("%i bytes are %s", (bytes, words) => {
   expect(formatBytes(bytes, "en-GB")).toBe(words);
+});
+
+test.each([
+  [640, "640"],
+  [137_000_000, "137\u00a0M"],
+  [999_600_000, "1\u00a0B"],
+  [8_190_000_000, "8.2\u00a0B"],
+  [70_560_000_000, "70.6\u00a0B"],
+])("a model of %i parameters has %s", (n, words) => {
+  expect(formatParameters(n, "en-GB")).toBe(words);
 });
 
 test.each([

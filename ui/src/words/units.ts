@@ -17,6 +17,14 @@ type Unit = keyof typeof UNITS;
 /** Each is 1000 of the one before, as file managers and services count. */
 const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const satisfies readonly Unit[];
 
+/** Thousands, millions, billions and trillions of parameters; 999.5 M would be written as 1,000 M. */
+const PARAMETERS = [
+  { symbol: "K", unit: 1e3, from: 1e3 },
+  { symbol: "M", unit: 1e6, from: 999.5e3 },
+  { symbol: "B", unit: 1e9, from: 999.5e6 },
+  { symbol: "T", unit: 1e12, from: 999.5e9 },
+] as const;
+
 /**
  * Languages that write the symbols above; the others take their own from `Intl`. For German it has “12 Sek.”, which
  * would end a sentence with two full stops.
@@ -72,6 +80,14 @@ export function formatBytes(bytes: number, locale: string): string {
   }
   const isRough = size <= 1 || value >= 99.95;
   return formatUnit(value, SIZES[size] ?? "byte", locale, isRough ? WHOLE : ONE_DECIMAL);
+}
+
+/** The number of a model's parameters: `137 M`, `8.2 B`, as models are named in every language. */
+export function formatParameters(n: number, locale: string): string {
+  const size = PARAMETERS.findLast(({ from }) => n >= from);
+  if (!size) return formatNumber(n, locale);
+  const value = n / size.unit;
+  return `${formatNumber(value, locale, value >= 99.95 ? WHOLE : ONE_DECIMAL)}${NO_BREAK_SPACE}${size.symbol}`;
 }
 
 /** `62 %`; other languages write it their way. */

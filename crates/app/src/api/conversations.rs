@@ -17,6 +17,14 @@ impl App {
         self.features.conversations.create_conversation().await
     }
 
+    /// An empty conversation on the service of these files, with those of them attached to its draft that can be used.
+    ///
+    /// # Errors
+    /// When none of them can be used, or the store cannot be written.
+    pub async fn ask_about_files(&self, file_ids: Vec<FileId>) -> Result<ConversationView, Problem> {
+        self.features.conversations.ask_about_files(file_ids).await
+    }
+
     /// Gives a conversation a title of the person's own.
     ///
     /// # Errors

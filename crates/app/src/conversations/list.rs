@@ -7,7 +7,7 @@ use crate::settings::preferences::HAS_STARTED;
 use crate::view::{AppEvent, ConversationRow, ConversationView, FileView, ProblemCode};
 use crate::{clock, title};
 use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
-use parlance_store::{conversations, files, messages, settings};
+use parlance_store::{conversations, drafts, files, messages, settings};
 use parlance_words::{Paragraph, messages as texts};
 use uuid::Uuid;
 
@@ -27,6 +27,39 @@ impl Conversations {
                 Ok(id)
             })
             .await?;
+        let view = self.open_conversation(id).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        Ok(view)
+    }
+
+    pub(crate) async fn ask_about_files(&self, file_ids: Vec<FileId>) -> Result<ConversationView, Problem> {
+        let created = self
+            .context
+            .store
+            .write(move |tx| {
+                let mut usable = Vec::new();
+                for id in file_ids {
+                    usable.extend(files::find(tx, id)?.filter(is_usable));
+                }
+                let Some(profile_id) = usable.first().map(|file| file.profile_id) else { return Ok(None) };
+                let empty = conversations::find_empty(tx, profile_id)?.map(|empty| empty.id);
+                let id = empty.unwrap_or_else(|| ConversationId(Uuid::now_v7()));
+                if empty.is_none() {
+                    conversations::create(tx, id, profile_id, clock::now_ms())?;
+                }
+                // A question has one service.
+                usable.retain(|file| file.profile_id == profile_id);
+                for file in &usable {
+                    drafts::add_attachment(tx, id, file.id)?;
+                }
+                Ok(Some((id, usable)))
+            })
+            .await?;
+        let Some((id, attached)) = created else {
+            return Err(Problem::not_found(texts::file_not_on_service(), texts::file_deleted()));
+        };
+        let attached: Vec<FileId> = attached.into_iter().map(|file| file.id).collect();
+        self.files.emit_uses(&attached).await;
         let view = self.open_conversation(id).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
@@ -82,6 +115,11 @@ impl Conversations {
     pub(crate) async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
         Ok(self.context.store.read(move |conn| messages::get(conn, id)).await?.text())
     }
+}
+
+/// Whether a file can be sent with a question.
+fn is_usable(file: &files::File) -> bool {
+    file.deleted_at_ms.is_none() && !file.deletion.is_underway()
 }
 
 fn no_service() -> Problem {

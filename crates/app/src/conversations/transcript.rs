@@ -8,8 +8,8 @@ use crate::present::attachments::read_attached;
 use crate::present::conversation::present_row;
 use crate::present::outbox::{present_outbox, read_outbox};
 use crate::present::{
-    Cited, CitedFile, endings, options, pick_files, present_items, present_message, present_replaced,
-    present_resting,
+    Cited, CitedFile, endings, fold_passages, options, pick_files, present_items, present_message,
+    present_replaced, present_resting,
 };
 use crate::problem::Problem;
 use crate::view::{ConversationView, DraftView, FileView, MessageView};
@@ -134,6 +134,9 @@ impl Conversations {
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
             view.model = turn.facts.model;
+            if view.model.as_deref() == Some(parlance_service::READER_MODEL) {
+                view.blocks = fold_passages(view.blocks, &view.sources);
+            }
             view.replaced = present_replaced(&turn.replaced_text);
             view.output_tokens = turn.facts.usage.map(|usage| usage.output_tokens);
             view.ending = turn.ending.as_ref().and_then(|ending| {

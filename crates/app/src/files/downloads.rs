@@ -146,6 +146,14 @@ impl Downloads {
         Ok(())
     }
 
+    /// Where a file was saved last in this run.
+    pub(crate) fn saved_path(&self, file_id: FileId) -> Option<PathBuf> {
+        self.listed().iter().rev().find_map(|download| match &download.state {
+            State::Done(path) if download.file_id == file_id => Some(path.clone()),
+            _ => None,
+        })
+    }
+
     fn batches(&self) -> MutexGuard<'_, Vec<Batch>> {
         self.batches.lock().unwrap_or_else(PoisonError::into_inner)
     }

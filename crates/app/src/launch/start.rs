@@ -1,14 +1,19 @@
 //! What the window needs for its first paint.
 
 use super::Features;
+use crate::files::find_open_documents;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
 use crate::view::{Settings, StartView};
 use parlance_store::{conversations, files, settings};
+use std::time::Duration;
+
+/// How long the first page of all waits to be able to offer a model of this computer.
+const MODELS_LIMIT: Duration = Duration::from_millis(500);
 
 pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
-    let (rows, open, set, recent, has_started, n_files) = features
+    let (rows, open, set, recent, has_started, n_files, open_documents) = features
         .context
         .store
         .read(move |conn| {
@@ -17,18 +22,26 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
             let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
             let recent = settings::find::<Vec<String>>(conn, RECENT_ACTIONS)?.unwrap_or_default();
             let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);
-            Ok((rows, settings::find_open_conversation(conn)?, set, recent, has_started, n_files))
+            let open = settings::find_open_conversation(conn)?;
+            Ok((rows, open, set, recent, has_started, n_files, find_open_documents(conn)?))
         })
         .await?;
+    let services = &features.context.services;
+    let is_first_run = !has_started && rows.is_empty() && !services.is_given();
+    if is_first_run {
+        services.first_models(MODELS_LIMIT).await;
+    }
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        is_first_run: !has_started && rows.is_empty() && !features.context.services.is_given(),
-        services: features.context.services.views(),
+        is_first_run,
+        services: services.views(),
+        models: services.models_view(),
         settings: set,
         system_language: features.system_language.clone(),
         recent_actions: recent,
         conversations: rows.into_iter().map(present_row).collect(),
         open_conversation_id: open,
+        open_documents,
         n_files,
         deletions: features.files.planned_deletions().await?,
         downloads: features.files.download_views(),

@@ -18,6 +18,19 @@ impl Problem {
         Self::input(messages::problem_folder_not_opened(), messages::problem_folder_no_app(path))
     }
 
+    /// The system has no app for a file, or the app did not start.
+    #[must_use]
+    pub fn file_not_opened(path: &Path, error: impl fmt::Display) -> Self {
+        tracing::warn!(%error, "a file was not opened");
+        let shown = show_line(&path.to_string_lossy());
+        Self::input(messages::preview_not_opened(last_name(path)), messages::problem_file_no_app(shown))
+    }
+
+    /// A file that may be a program.
+    pub(crate) fn not_a_document(path: &Path) -> Self {
+        Self::input(messages::preview_not_opened(last_name(path)), messages::preview_not_a_document())
+    }
+
     /// A page of a document that cannot be rendered.
     pub(crate) fn page(page: u32, why: PreviewError) -> Self {
         let title = match why {

@@ -1,4 +1,4 @@
-//! The keys of service accounts: in the operating system's keyring, or in memory if there is none.
+//! The keys of services and model servers: in the operating system's keyring, or in memory if there is none.
 //!
 //! Only this module reads or writes stored keys. The store has the location of each key (`KeyLocation`), so that there is
 //! no silent fallback.
@@ -11,7 +11,9 @@ use parlance_domain::ProfileId;
 use parlance_words::{Paragraph, Text, messages};
 use secrecy::{ExposeSecret, SecretString};
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
+use uuid::Uuid;
 
 /// The name under which entries stand in the keyring.
 const SERVICE: &str = "Parlance";
@@ -68,6 +70,28 @@ impl From<&KeyringError> for Problem {
     }
 }
 
+/// Whose key it is: a service's or a model server's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct KeyOwner(Uuid);
+
+impl From<ProfileId> for KeyOwner {
+    fn from(id: ProfileId) -> Self {
+        Self(id.0)
+    }
+}
+
+impl From<Uuid> for KeyOwner {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
+
+impl fmt::Display for KeyOwner {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
 /// Where a key has been kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
@@ -83,9 +107,9 @@ type Open = fn() -> Result<Arc<CredentialStore>, Error>;
 /// Keeps keys. Cheap to clone; all clones share the keys of this run.
 #[derive(Clone)]
 pub(crate) struct Keyring {
-    session: Arc<Mutex<HashMap<ProfileId, SecretString>>>,
-    /// Profiles whose key this run has put into the keyring. Locked while an entry is written or removed.
-    written: Arc<Mutex<HashSet<ProfileId>>>,
+    session: Arc<Mutex<HashMap<KeyOwner, SecretString>>>,
+    /// Those whose key this run has put into the keyring. Locked while an entry is written or removed.
+    written: Arc<Mutex<HashSet<KeyOwner>>>,
     open: Open,
 }
 
@@ -95,8 +119,8 @@ impl Default for Keyring {
     }
 }
 
-impl std::fmt::Debug for Keyring {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Keyring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Keyring")
     }
 }
@@ -105,34 +129,35 @@ impl Keyring {
     /// Keeps a key: in the system's keyring, or for this run only when that cannot be used. Says which, and leaves no
     /// older key in the keyring where it can.
     /// Blocks while the system asks the person to unlock the keyring.
-    pub(crate) fn keep(&self, profile: ProfileId, key: SecretString) -> Kept {
+    pub(crate) fn keep(&self, owner: impl Into<KeyOwner>, key: SecretString) -> Kept {
+        let owner = owner.into();
         let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = match self.entry(profile) {
+        let entry = match self.entry(owner) {
             Ok(entry) => entry,
-            Err(error) => return self.keep_without(profile, key, &error, true),
+            Err(error) => return self.keep_without(owner, key, &error, true),
         };
         match entry.set_password(key.expose_secret()).map_err(KeyringError::of_entry) {
             Ok(()) => {
-                self.session().remove(&profile);
-                written.insert(profile);
+                self.session().remove(&owner);
+                written.insert(owner);
                 Kept { place: KeyLocation::Keyring, is_old_left: false }
             }
             Err(error) => {
                 let is_gone = matches!(entry.delete_credential(), Ok(()) | Err(Error::NoEntry));
-                self.keep_without(profile, key, &error, !is_gone)
+                self.keep_without(owner, key, &error, !is_gone)
             }
         }
     }
 
     fn keep_without(
         &self,
-        profile: ProfileId,
+        owner: KeyOwner,
         key: SecretString,
         error: &KeyringError,
         is_old_left: bool,
     ) -> Kept {
         tracing::warn!(%error, "the key is kept for this run only");
-        self.keep_for_session(profile, key);
+        self.keep_for_session(owner, key);
         let place = match error {
             KeyringError::Absent(_) => KeyLocation::Session,
             KeyringError::Locked(_) | KeyringError::Broken(_) => KeyLocation::SessionLocked,
@@ -141,69 +166,72 @@ impl Keyring {
     }
 
     /// Keeps a key in memory only.
-    pub(crate) fn keep_for_session(&self, profile: ProfileId, key: SecretString) {
-        self.session().insert(profile, key);
+    pub(crate) fn keep_for_session(&self, owner: impl Into<KeyOwner>, key: SecretString) {
+        self.session().insert(owner.into(), key);
     }
 
     /// Whether this run has a key in memory.
-    pub(crate) fn has_for_session(&self, profile: ProfileId) -> bool {
-        self.session().contains_key(&profile)
+    pub(crate) fn has_for_session(&self, owner: impl Into<KeyOwner>) -> bool {
+        self.session().contains_key(&owner.into())
     }
 
-    /// The key of a profile, from the place where the store says that it is.
+    /// The key of an owner, from the place where the store says that it is.
     /// Blocks while the system asks the person to unlock the keyring.
     ///
     /// # Errors
     /// When the key should be in the keyring but the keyring does not answer.
     pub(crate) fn find(
         &self,
-        profile: ProfileId,
+        owner: impl Into<KeyOwner>,
         place: KeyLocation,
     ) -> Result<Option<SecretString>, KeyringError> {
+        let owner = owner.into();
         if place != KeyLocation::Keyring {
-            return Ok(self.session().get(&profile).cloned());
+            return Ok(self.session().get(&owner).cloned());
         }
-        match self.entry(profile)?.get_password() {
+        match self.entry(owner)?.get_password() {
             Ok(key) => Ok(Some(key.into())),
             Err(Error::NoEntry) => Ok(None),
             Err(error) => Err(KeyringError::of_entry(error)),
         }
     }
 
-    /// Removes what an earlier run has left of a profile in the keyring.
+    /// Removes what an earlier run has left of an owner in the keyring.
     ///
     /// # Errors
     /// When the keyring does not answer.
-    pub(crate) fn remove_left(&self, profile: ProfileId) -> Result<(), KeyringError> {
+    pub(crate) fn remove_left(&self, owner: impl Into<KeyOwner>) -> Result<(), KeyringError> {
+        let owner = owner.into();
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
-        if written.contains(&profile) { Ok(()) } else { self.remove(profile) }
+        if written.contains(&owner) { Ok(()) } else { self.remove(owner) }
     }
 
     /// Removes a key from wherever it is.
     ///
     /// # Errors
     /// When it is in the keyring and the keyring does not answer.
-    pub(crate) fn forget(&self, profile: ProfileId, place: KeyLocation) -> Result<(), KeyringError> {
-        self.session().remove(&profile);
+    pub(crate) fn forget(&self, owner: impl Into<KeyOwner>, place: KeyLocation) -> Result<(), KeyringError> {
+        let owner = owner.into();
+        self.session().remove(&owner);
         if place != KeyLocation::Keyring {
             return Ok(());
         }
-        self.remove(profile)
+        self.remove(owner)
     }
 
-    fn remove(&self, profile: ProfileId) -> Result<(), KeyringError> {
-        match self.entry(profile)?.delete_credential() {
+    fn remove(&self, owner: KeyOwner) -> Result<(), KeyringError> {
+        match self.entry(owner)?.delete_credential() {
             Ok(()) | Err(Error::NoEntry) => Ok(()),
             Err(error) => Err(KeyringError::of_entry(error)),
         }
     }
 
-    fn entry(&self, profile: ProfileId) -> Result<Entry, KeyringError> {
+    fn entry(&self, owner: KeyOwner) -> Result<Entry, KeyringError> {
         let store = (self.open)().map_err(KeyringError::of_store)?;
-        store.build(SERVICE, &profile.to_string(), None).map_err(KeyringError::of_entry)
+        store.build(SERVICE, &owner.to_string(), None).map_err(KeyringError::of_entry)
     }
 
-    fn session(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, SecretString>> {
+    fn session(&self) -> std::sync::MutexGuard<'_, HashMap<KeyOwner, SecretString>> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -229,7 +257,6 @@ mod tests {
     use super::*;
     use keyring_core::mock;
     use std::sync::LazyLock;
-    use uuid::Uuid;
 
     static MOCK: LazyLock<Arc<mock::Store>> = LazyLock::new(|| mock::Store::new().unwrap());
 

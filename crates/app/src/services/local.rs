@@ -67,12 +67,14 @@ impl Services {
         let config = Config::new(data_dir.join("service"), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
         let work = async move {
             let local = &services.shared.local;
+            let config = Config { models: services.model_choice().await, ..config };
             let started = match Service::start(config).await {
                 Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
                 Err(error) => Err(error.present()),
             };
             match started {
                 Ok((address, key, running)) => {
+                    services.follow_models(running.models());
                     *local.running.lock().await = Some(running);
                     local.stage.send_replace(Stage::Ready { address, key });
                 }

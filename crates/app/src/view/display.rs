@@ -11,6 +11,9 @@ const SIDEBARS: std::ops::RangeInclusive<u16> = 208..=416;
 /// The narrowest page on which every text fits, in its own pixels.
 const NARROWEST_PAGE: f64 = 320.0;
 
+/// Panes of documents outside of this show too little of a page, or are wider than screens, in CSS pixels.
+const DOCUMENTS: std::ops::RangeInclusive<u16> = 416..=2_000;
+
 /// What the person has set of the window's looks and voice. The colours are [`super::Theme`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
@@ -29,6 +32,10 @@ pub struct Display {
     pub zoom_percent: u16,
     /// The width of the sidebar where it stands beside the page, in CSS pixels at the usual text size.
     pub sidebar_width: u16,
+    /// The width of the pane of documents where it stands beside the conversation, in CSS pixels at the usual text size.
+    pub document_width: u16,
+    /// Whether thumbnails of the pages stand beside a document.
+    pub shows_thumbnails: bool,
     /// On which side the window begins.
     pub direction: Direction,
     /// Whether anything moves.
@@ -49,6 +56,8 @@ impl Default for Display {
             density: Density::default(),
             zoom_percent: 100,
             sidebar_width: 264,
+            document_width: 704,
+            shows_thumbnails: true,
             direction: Direction::default(),
             motion: Motion::default(),
             after_sending: AfterSending::default(),
@@ -58,12 +67,13 @@ impl Default for Display {
 }
 
 impl Display {
-    /// The same with a zoom and a sidebar with which the window can be used.
+    /// The same with a zoom, a sidebar and a pane of documents with which the window can be used.
     #[must_use]
     pub fn bounded(self) -> Self {
         let zoom_percent = self.zoom_percent.clamp(*ZOOMS.start(), *ZOOMS.end());
         let sidebar_width = self.sidebar_width.clamp(*SIDEBARS.start(), *SIDEBARS.end());
-        Self { zoom_percent, sidebar_width, ..self }
+        let document_width = self.document_width.clamp(*DOCUMENTS.start(), *DOCUMENTS.end());
+        Self { zoom_percent, sidebar_width, document_width, ..self }
     }
 }
 
@@ -203,6 +213,14 @@ mod tests {
         for (asked, kept) in [(0, 50), (50, 50), (200, 200), (u16::MAX, 300)] {
             let display = Display { zoom_percent: asked, ..Display::default() };
             assert_eq!(display.bounded().zoom_percent, kept);
+        }
+    }
+
+    #[test]
+    fn a_pane_of_documents_that_shows_too_little_is_brought_back() {
+        for (asked, kept) in [(0, 416), (704, 704), (u16::MAX, 2_000)] {
+            let display = Display { document_width: asked, ..Display::default() };
+            assert_eq!(display.bounded().document_width, kept);
         }
     }
 

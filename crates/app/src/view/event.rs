@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, FileView, GrownView, MessageView, OfferView,
-    OptionsView, OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, FileView, GrownView, MessageView, ModelsView,
+    OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -119,6 +119,11 @@ pub enum AppEvent {
     ServicesChanged {
         /// All of them.
         services: Vec<ServiceView>,
+    },
+    /// More is known of the models of the local service: which are chosen, how they stand, which servers are there.
+    ModelsChanged {
+        /// All of it.
+        models: Box<ModelsView>,
     },
     /// Files have been dragged into the window; `x` and `y` are CSS pixels.
     DragEntered {

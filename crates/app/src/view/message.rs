@@ -65,6 +65,15 @@ pub enum BlockView {
         /// The HTML of one Markdown block.
         html: String,
     },
+    /// Further passages of an answer that only quotes, folded.
+    Passages {
+        /// How many they are, in words.
+        title: String,
+        /// Where they stand: places in their file, or the names of several files.
+        places: Vec<String>,
+        /// The passages as safe HTML.
+        html: String,
+    },
     /// The service declined to answer, in these words (plain text).
     Refusal {
         /// The words.

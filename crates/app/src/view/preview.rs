@@ -1,9 +1,9 @@
 //! A file as it is looked at: what is in it, what is known about it, and where it is used.
 
 use super::{DetailsRow, FileView};
-use parlance_domain::{ConversationId, MessageId, PreviewId};
+use parlance_domain::{ConversationId, FileId, MessageId, PreviewId, ProfileId};
 use parlance_words::{Paragraph, Text};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What is known about a file beside what is in it.
@@ -12,6 +12,10 @@ use ts_rs::TS;
 pub struct FileDetailsView {
     /// The file.
     pub file: FileView,
+    /// The service that has it, or is to get it.
+    pub profile_id: ProfileId,
+    /// Whether another app may be asked to open it: it is a document, and nothing that runs.
+    pub can_open: bool,
     /// Facts, in the order in which they are shown.
     pub facts: Vec<DetailsRow>,
     /// Conversations that carry it, or are about to, newest first.
@@ -42,6 +46,8 @@ pub struct CitingView {
     pub message_id: MessageId,
     /// Its conversation.
     pub conversation_id: ConversationId,
+    /// What was asked, on one line; empty when the question is gone or had no text.
+    pub question: String,
     /// The conversation's title.
     pub title: String,
     /// When the answer was given.
@@ -50,7 +56,7 @@ pub struct CitingView {
 }
 
 /// What is in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum PreviewView {
     /// Words, as they are written.
@@ -59,6 +65,8 @@ pub enum PreviewView {
         text: String,
         /// Which part of the file is shown; empty when it is all of it.
         part: Paragraph,
+        /// Whether this is the source of something that is shown otherwise, too.
+        is_source: bool,
     },
     /// Words with headings, lists and so on, as safe HTML made by `parlance-markdown`.
     Markdown {
@@ -66,6 +74,17 @@ pub enum PreviewView {
         blocks: Vec<String>,
         /// Which part of the file is shown; empty when it is all of it.
         part: Paragraph,
+    },
+    /// A document of an office program, a book or a table, as safe HTML, part by part.
+    Readable {
+        /// What its parts are.
+        division: ReadableDivision,
+        /// The parts in their order; at least one.
+        parts: Vec<ReadablePartView>,
+        /// The part to begin with, from 0: where the cited words stand.
+        first: u32,
+        /// Whether its source is text that can be shown instead.
+        has_source: bool,
     },
     /// A picture.
     Picture {
@@ -78,12 +97,14 @@ pub enum PreviewView {
     },
     /// Pages, which are asked for one by one with `show_page`.
     Pages {
-        /// Which preview they belong to.
+        /// The open document, which these pages belong to.
         id: PreviewId,
         /// How many there are.
         n_pages: u32,
-        /// The page to begin with, from 1: where the cited words stand.
-        page: u32,
+        /// Where to begin: the page on which the cited words stand.
+        place: QuotePlaceView,
+        /// The measures of the pages: each entry is about a page and those after it, up to the next entry.
+        shapes: Vec<PageShapeView>,
     },
     /// Nothing of it can be shown.
     Nothing {
@@ -92,6 +113,67 @@ pub enum PreviewView {
         /// What to do instead; may be empty.
         detail: Paragraph,
     },
+}
+
+/// What the parts of a document are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadableDivision {
+    /// Chapters of a book.
+    Chapters,
+    /// Sheets of a workbook.
+    Sheets,
+    /// Slides of a presentation.
+    Slides,
+    /// It is one whole.
+    Whole,
+}
+
+/// A part of a document that can be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadablePartView {
+    /// Its heading or the name of the sheet; empty when it has none.
+    pub title: String,
+    /// Safe HTML.
+    pub html: String,
+    /// Rows or paragraphs that are left out at its end.
+    #[ts(type = "number")]
+    pub n_left_out: u64,
+}
+
+/// The measures of a page and of those after it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageShapeView {
+    /// The first page with them, from 1.
+    pub page: u32,
+    /// Its width, in points.
+    pub width: f32,
+    /// Its height, in points.
+    pub height: f32,
+}
+
+/// Where in the pages of a document some cited words stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotePlaceView {
+    /// The page, from 1; the one that the citation names when the words are not found.
+    pub page: u32,
+    /// How much of them was found.
+    pub found: QuoteFound,
+}
+
+/// How much of some cited words was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuoteFound {
+    /// All of them, or there were none to be found.
+    Whole,
+    /// A part: the document has been changed there.
+    Part,
+    /// Nothing.
+    Nothing,
 }
 
 /// A page of a preview.
@@ -106,10 +188,56 @@ pub struct PageView {
     pub width: u32,
     /// How high it is, in pixels.
     pub height: u32,
-    /// What stands on it, for those who cannot see it.
+    /// What stands on it, word by word; empty for a page that is only a picture.
+    pub words: Vec<PageWordView>,
+}
+
+/// A word of a page, for the layer in which it can be selected and read out.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageWordView {
+    /// The word.
     pub text: String,
-    /// Where the cited words stand on it.
-    pub marks: Vec<MarkView>,
+    /// Where it stands.
+    pub area: MarkView,
+    /// How often its line is turned by 90° clockwise.
+    pub quarter_turns: u8,
+    /// What it ends besides itself.
+    pub end: PageWordEnd,
+}
+
+/// What a word of a page ends besides itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PageWordEnd {
+    /// Another word follows on its line.
+    Word,
+    /// A line.
+    Line,
+    /// A paragraph.
+    Paragraph,
+}
+
+/// A small picture of a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ThumbnailView {
+    /// Where the window finds it: below the scheme of previews.
+    pub path: String,
+    /// How wide it is, in pixels.
+    pub width: u32,
+    /// How high it is, in pixels.
+    pub height: u32,
+}
+
+/// Marked places on a page.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageMarksView {
+    /// For each of the quotes that were asked for, where it stands: a mark for each of its lines.
+    pub quotes: Vec<Vec<MarkView>>,
+    /// Each place at which the words that are looked for stand, in their order: a mark for each of its lines.
+    pub found: Vec<Vec<MarkView>>,
 }
 
 /// A marked place on a page, in parts of its width and height, from its upper left corner.
@@ -124,4 +252,62 @@ pub struct MarkView {
     pub width: f64,
     /// How high it is.
     pub height: f64,
+}
+
+/// Where in a document the words stand that are looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviewHitsView {
+    /// Pages that have them, in their order.
+    pub pages: Vec<PageHitsView>,
+    /// Whether there are pages that were not searched yet: asking again goes on.
+    pub has_more: bool,
+}
+
+/// A page that has the words that are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageHitsView {
+    /// Which page, from 1.
+    pub page: u32,
+    /// How often it has them.
+    pub n: u32,
+}
+
+/// A quote with what stands around it in its document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteContextView {
+    /// What stands before it: the end of a sentence, or a sentence.
+    pub before: String,
+    /// The quoted words, as the document has them.
+    pub quote: String,
+    /// What stands after it.
+    pub after: String,
+}
+
+/// Which documents are open beside the conversation, as the window keeps them from start to start.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OpenDocumentsView {
+    /// The documents, in the order of their tabs.
+    pub documents: Vec<OpenDocumentView>,
+    /// The one that is in front.
+    pub current: Option<FileId>,
+    /// Whether they are shown.
+    pub is_shown: bool,
+}
+
+/// A document that is open, and where its reader is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenDocumentView {
+    /// The file.
+    pub file_id: FileId,
+    /// Its name when it was open last.
+    pub name: String,
+    /// The page or part, from 1.
+    pub page: u32,
+    /// Its zoom in percent; `None` where it fits the width.
+    pub zoom_percent: Option<u16>,
 }

@@ -1,6 +1,9 @@
 //! What the window needs for its first paint.
 
-use super::{ConversationRow, DeletionView, DownloadView, ServiceView, Settings, SystemLanguage};
+use super::{
+    ConversationRow, DeletionView, DownloadView, ModelsView, OpenDocumentsView, ServiceView, Settings,
+    SystemLanguage,
+};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_words::Paragraph;
 use serde::Serialize;
@@ -17,6 +20,8 @@ pub struct StartView {
     pub is_first_run: bool,
     /// All services, the chosen one marked.
     pub services: Vec<ServiceView>,
+    /// The models of the local service.
+    pub models: ModelsView,
     /// The person's settings.
     pub settings: Settings,
     /// What is shown while no language is chosen in the settings.
@@ -27,6 +32,8 @@ pub struct StartView {
     pub conversations: Vec<ConversationRow>,
     /// The conversation that was open last, if it still exists.
     pub open_conversation_id: Option<ConversationId>,
+    /// The documents that were open beside it last.
+    pub open_documents: OpenDocumentsView,
     /// How many files each service has, of the services that have any.
     #[ts(type = "Record<string, number>")]
     pub n_files: HashMap<ProfileId, u64>,

@@ -253,7 +253,7 @@ async fn when_files_were_checked_moves_with_every_answer_about_one() {
     let uploaded = checked(&app).await;
     assert!(uploaded > listed, "{uploaded:?} after {listed:?}");
     until_later_than(uploaded);
-    app.app.open_preview(file.id, String::new(), String::new()).await.unwrap();
+    app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
     let shown = checked(&app).await;
     assert!(shown > uploaded, "{shown:?} after {uploaded:?}");
     until_later_than(shown);

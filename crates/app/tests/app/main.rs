@@ -39,8 +39,12 @@ mod languages;
 mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.
 mod mixed_history;
+/// Models of the local service: found, chosen, gone and back.
+mod models;
 /// What is shown to the app before it is decided what happens with it.
 mod offers;
+/// Documents that are open beside the conversation.
+mod open_documents;
 /// What goes along with questions, and why each is sent the way it is.
 mod options;
 /// Questions that cannot leave, because the service is out of reach.

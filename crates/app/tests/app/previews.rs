@@ -1,4 +1,4 @@
-use parlance_app::view::{FileDetailsView, FileStatusView, PreviewView, ProblemCode};
+use parlance_app::view::{FileDetailsView, FileStatusView, PreviewView, ProblemCode, QuoteFound};
 use parlance_domain::FileId;
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status};
@@ -41,7 +41,12 @@ async fn preview_of(name: &str, content: impl Into<Vec<u8>>) -> PreviewView {
 }
 
 async fn open(app: &RunningApp, file_id: FileId, place: &str, quote: &str) -> PreviewView {
-    app.app.open_preview(file_id, place.to_owned(), quote.to_owned()).await.unwrap()
+    app.app.open_preview(file_id, place.to_owned(), quote.to_owned(), false).await.unwrap()
+}
+
+/// A whole text, as it is written.
+fn text(words: &str) -> PreviewView {
+    PreviewView::Text { text: words.to_owned(), part: Paragraph::none(), is_source: false }
 }
 
 fn fact(details: &FileDetailsView, label: &str) -> Option<String> {
@@ -52,7 +57,7 @@ fn fact(details: &FileDetailsView, label: &str) -> Option<String> {
 #[tokio::test]
 async fn text_is_shown_as_it_is_written_and_markdown_as_it_is_meant() {
     let shown = preview_of("notes.txt", "# Grüße\r\n<b>no HTML</b>").await;
-    assert_eq!(shown, PreviewView::Text { text: "# Grüße\n<b>no HTML</b>".into(), part: Paragraph::none() });
+    assert_eq!(shown, text("# Grüße\n<b>no HTML</b>"));
     let PreviewView::Markdown { blocks, part } =
         preview_of("notes.md", "# Head\n\n<script>words</script>").await
     else {
@@ -65,7 +70,8 @@ async fn text_is_shown_as_it_is_written_and_markdown_as_it_is_meant() {
 
 #[tokio::test]
 async fn a_long_text_is_shown_in_part_and_says_so() {
-    let PreviewView::Text { text, part } = preview_of("log.txt", "A line of words.\n".repeat(600_000)).await
+    let PreviewView::Text { text, part, .. } =
+        preview_of("log.txt", "A line of words.\n".repeat(600_000)).await
     else {
         panic!("text is shown as text");
     };
@@ -85,14 +91,15 @@ async fn a_picture_is_drawn_and_only_the_window_that_shows_it_gets_it() {
     let picture = app.app.preview_picture(&path).expect("the page may load it");
     assert!(picture.media_type.starts_with("image/"));
     assert!(app.app.preview_picture("../p.gif").is_none(), "nothing else can be had");
-    app.app.close_preview().await.unwrap();
+    app.app.close_preview(file_id).await.unwrap();
     assert!(app.app.preview_picture(&path).is_none(), "nothing is kept of a file that nobody looks at");
 }
 
 #[tokio::test]
 async fn what_cannot_be_shown_says_why() {
     for (name, content, why) in [
-        ("a.docx", &b"PK\x03\x04\0\0\0\0"[..], "No preview for this file type."),
+        ("a.zip", &b"PK\x03\x04\0\0\0\0"[..], "No preview for this file type."),
+        ("a.docx", b"PK\x03\x04\0\0\0\0", "a.docx is damaged or isn’t the type of file its name suggests."),
         ("a.pdf", b"%PDF-1.7\nnothing", "a.pdf is damaged or isn’t the type of file its name suggests."),
         (
             "a.png",
@@ -113,7 +120,7 @@ async fn a_service_that_does_not_answer_is_said_and_the_preview_can_be_opened_ag
     let server = service_with("a.txt", bytes("half").ending(End::Short)).await;
     let app = RunningApp::start_with(&server.url()).await;
     let file_id = app.refreshed_files().await[0].id;
-    let problem = app.app.open_preview(file_id, String::new(), String::new()).await.unwrap_err();
+    let problem = app.app.open_preview(file_id, String::new(), String::new(), false).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Offline);
 }
 
@@ -126,30 +133,31 @@ async fn a_citation_leads_to_the_page_with_its_words_marked() {
     assert_status(&answer, parlance_domain::MessageStatus::Complete);
     let source = &answer.sources[0];
     assert_eq!(source.file_id, Some(file.id), "a citation knows its file");
-    let PreviewView::Pages { id: preview_id, n_pages, page } =
+    let PreviewView::Pages { id: preview_id, n_pages, place, .. } =
         open(&app, file.id, &source.place, &source.quote).await
     else {
         panic!("a PDF is shown page by page");
     };
-    assert!((1..=n_pages).contains(&page));
-    let shown = app.app.show_page(preview_id, page, 600).await.unwrap();
-    assert!(!shown.marks.is_empty(), "the words are marked: {source:?} in {}", shown.text);
-    assert!(
-        shown.marks.iter().all(|mark| mark.left >= 0.0 && mark.left + mark.width <= 1.0),
-        "{:?}",
-        shown.marks
-    );
+    assert_eq!(place.found, QuoteFound::Whole);
+    assert!((1..=n_pages).contains(&place.page));
+    let shown = app.app.show_page(preview_id, place.page, 600).await.unwrap();
     assert_eq!(shown.width, 600);
     assert!(app.app.preview_picture(&shown.path).is_some());
+    let quotes = vec![source.quote.clone()];
+    let marked = app.app.mark_page(preview_id, place.page, quotes, String::new()).await.unwrap();
+    let marks = &marked.quotes[0];
+    assert!(!marks.is_empty(), "the words are marked: {source:?}");
+    assert!(marks.iter().all(|mark| mark.left >= 0.0 && mark.left + mark.width <= 1.0), "{marks:?}");
     let problem = app.app.show_page(preview_id, n_pages + 1, 600).await.unwrap_err();
     assert!(problem.view().title.to_string().contains("can’t be shown"), "{problem}");
-    // Without the page, the words are looked for.
-    let PreviewView::Pages { page: found, .. } = open(&app, file.id, "", &source.quote).await else {
+    // Without the page, the words are looked for, in the document as it is open already.
+    let PreviewView::Pages { place: found, id, .. } = open(&app, file.id, "", &source.quote).await else {
         panic!()
     };
-    assert_eq!(found, page);
-    let closed = app.app.show_page(preview_id, page, 600).await.unwrap_err();
-    assert_eq!(closed.view().code, ProblemCode::NotFound, "another preview has taken its place");
+    assert_eq!((found.page, id), (place.page, preview_id));
+    app.app.close_preview(file.id).await.unwrap();
+    let closed = app.app.show_page(preview_id, place.page, 600).await.unwrap_err();
+    assert_eq!(closed.view().code, ProblemCode::NotFound, "nobody looks at it any more");
 }
 
 #[tokio::test]
@@ -167,6 +175,8 @@ async fn the_details_say_what_the_service_knows_and_which_answers_cite_the_file(
     assert_eq!(details.conversations[0].conversation_id, id);
     assert_eq!(details.citing.len(), 1);
     assert_eq!((details.citing[0].message_id, details.citing[0].conversation_id), (answer.id, id));
+    assert_eq!(details.citing[0].question, "How long may a visiting yacht stay at the north quay?");
+    assert!(details.can_open, "a PDF is a document");
 
     let view = app.app.open_message(answer.id).await.unwrap();
     assert!(view.messages.iter().any(|message| message.id == answer.id));
@@ -228,7 +238,7 @@ async fn a_file_that_is_not_on_the_service_yet_is_shown_from_this_computer() {
     let file = app.attach(id, &path).await;
     assert!(matches!(file.status, FileStatusView::Failed { .. }));
     let shown = open(&app, file.id, "", "").await;
-    assert_eq!(shown, PreviewView::Text { text: "Only here.".into(), part: Paragraph::none() });
+    assert_eq!(shown, text("Only here."));
     std::fs::remove_file(path).unwrap();
     let shown = open(&app, file.id, "", "").await;
     assert!(

@@ -1,5 +1,5 @@
 use parlance_app::view::ProblemCode;
-use parlance_app::{App, Config, OpenError, RealClock};
+use parlance_app::{App, Config, ModelSearch, OpenError, RealClock};
 use parlance_testkit::running::RunningApp;
 use std::path::Path;
 use std::sync::Arc;
@@ -11,6 +11,7 @@ fn config(data_dir: &Path) -> Config {
         service: None,
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
         clock: Arc::new(RealClock),
     }
 }

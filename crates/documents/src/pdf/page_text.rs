@@ -1,7 +1,8 @@
-//! The text of a page, and where on the page a quote stands.
+//! The text of a page, its words with their places, and where on the page a quote or typed words stand.
 
 use super::drawing::Drawing;
 use super::lines;
+use crate::matches::matches;
 use crate::quote::{find_letters, folded};
 use hayro::kurbo;
 use std::ops::Range;
@@ -26,8 +27,41 @@ pub struct PageText {
     pub text: String,
     /// Letters and digits as they are compared, each with the letter of the page that it belongs to.
     letters: Vec<(char, usize)>,
-    places: Vec<kurbo::Rect>,
+    places: Vec<Placed>,
     size: (f64, f64),
+}
+
+/// A letter of the text with its place on the page.
+#[derive(Clone, Debug, PartialEq)]
+struct Placed {
+    /// Its bytes in the text.
+    range: Range<usize>,
+    area: kurbo::Rect,
+    quarter_turns: u8,
+}
+
+/// A word of a page with its place: what a selectable layer over the page's picture consists of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageWord {
+    /// The word.
+    pub text: String,
+    /// The area that it covers.
+    pub area: Rect,
+    /// How often its line is turned by 90° clockwise.
+    pub quarter_turns: u8,
+    /// What it ends.
+    pub end: WordEnd,
+}
+
+/// What a word ends besides itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WordEnd {
+    /// Another word follows on its line.
+    Word,
+    /// It ends a line.
+    Line,
+    /// It ends a paragraph.
+    Paragraph,
 }
 
 impl PageText {
@@ -36,27 +70,73 @@ impl PageText {
     pub fn find(&self, quote: &str) -> Vec<Rect> {
         let letters: Vec<char> = self.letters.iter().map(|(letter, _)| *letter).collect();
         let found = find_letters(&letters, quote).unwrap_or_default();
-        self.areas(found)
+        let found = self.letters.get(found).unwrap_or_default();
+        self.lines(found.iter().filter_map(|(_, place)| self.places.get(*place)))
+    }
+
+    /// Everywhere that typed words stand, as [`matches`] finds them: for each place one rectangle per line.
+    #[must_use]
+    pub fn find_all(&self, words: &str) -> Vec<Vec<Rect>> {
+        let place = |found: Range<usize>| {
+            let first = self.places.partition_point(|letter| letter.range.end <= found.start);
+            let letters = self.places.iter().skip(first);
+            self.lines(letters.take_while(|letter| letter.range.start < found.end))
+        };
+        matches(&self.text, words).into_iter().map(place).collect()
+    }
+
+    /// Its words, in the order in which they are read.
+    #[must_use]
+    pub fn words(&self) -> Vec<PageWord> {
+        let mut words = Vec::new();
+        let mut first = 0;
+        for (index, letter) in self.places.iter().enumerate() {
+            let next = self.places.get(index + 1).map(|next| next.range.start);
+            let gap = next.and_then(|next| self.text.get(letter.range.end..next));
+            let end = match gap {
+                Some("") => continue,
+                None | Some("\n\n") => WordEnd::Paragraph,
+                Some("\n") => WordEnd::Line,
+                Some(_) => WordEnd::Word,
+            };
+            words.extend(self.places.get(first..=index).and_then(|letters| self.word(letters, end)));
+            first = index + 1;
+        }
+        words
+    }
+
+    fn word(&self, letters: &[Placed], end: WordEnd) -> Option<PageWord> {
+        let (first, last) = (letters.first()?, letters.last()?);
+        let area = letters.iter().fold(first.area, |area, letter| area.union(letter.area));
+        Some(PageWord {
+            text: self.text.get(first.range.start..last.range.end)?.to_owned(),
+            area: self.in_parts(area),
+            quarter_turns: first.quarter_turns,
+            end,
+        })
     }
 
     /// Letters that follow each other on one line have one rectangle.
-    fn areas(&self, found: Range<usize>) -> Vec<Rect> {
+    fn lines<'a>(&self, letters: impl Iterator<Item = &'a Placed>) -> Vec<Rect> {
         let mut lines: Vec<kurbo::Rect> = Vec::new();
-        for (_, place) in self.letters.get(found).unwrap_or_default() {
-            let Some(place) = self.places.get(*place) else { continue };
+        for letter in letters {
             match lines.last_mut() {
-                Some(line) if is_same_line(line, place) => *line = line.union(*place),
-                _ => lines.push(*place),
+                Some(line) if is_same_line(line, &letter.area) => *line = line.union(letter.area),
+                _ => lines.push(letter.area),
             }
         }
+        lines.into_iter().map(|line| self.in_parts(line)).collect()
+    }
+
+    /// An area in parts of the page.
+    fn in_parts(&self, area: kurbo::Rect) -> Rect {
         let (width, height) = self.size;
-        let within = |line: kurbo::Rect| Rect {
-            left: line.x0 / width,
-            top: line.y0 / height,
-            width: line.width() / width,
-            height: line.height() / height,
-        };
-        lines.into_iter().map(within).collect()
+        Rect {
+            left: area.x0 / width,
+            top: area.y0 / height,
+            width: area.width() / width,
+            height: area.height() / height,
+        }
     }
 }
 
@@ -66,6 +146,17 @@ fn is_same_line(line: &kurbo::Rect, next: &kurbo::Rect) -> bool {
     shared > 0.5 * line.height().min(next.height())
         && next.x0 - line.x1 < 4.0 * line.height()
         && line.x0 - next.x1 < 4.0 * line.height()
+}
+
+/// How often a baseline is turned by 90° clockwise, to the nearest turn.
+fn quarter_turns(direction: kurbo::Vec2) -> u8 {
+    let is_level = direction.x.abs() >= direction.y.abs();
+    match (is_level, direction.x >= 0.0, direction.y >= 0.0) {
+        (true, true, _) => 0,
+        (false, _, true) => 1,
+        (true, false, _) => 2,
+        (false, _, false) => 3,
+    }
 }
 
 /// The text of what a page draws.
@@ -80,10 +171,15 @@ pub(super) fn page_text(drawing: &Drawing) -> PageText {
                 page.text.push(' ');
                 continue;
             };
+            let start = page.text.len();
             page.text.push_str(&letter.text);
             page.letters
                 .extend(letter.text.chars().flat_map(folded).map(|folded| (folded, page.places.len())));
-            page.places.push(letter.area);
+            page.places.push(Placed {
+                range: start..page.text.len(),
+                area: letter.area,
+                quarter_turns: quarter_turns(letter.direction()),
+            });
         }
     }
     page

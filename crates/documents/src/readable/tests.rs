@@ -117,3 +117,12 @@ fn other_formats_have_no_parts_and_broken_ones_say_so() {
     assert_eq!(readable(&fixtures::compound("EncryptedPackage"), "a.docx", ""), Err(PreviewError::Encrypted));
     assert_eq!(readable(b"{\\rtf1 text", "a.rtf", ""), Err(PreviewError::Damaged));
 }
+
+#[test]
+fn the_text_of_a_readable_document_has_its_blocks_and_rows() {
+    let page = b"<h1>Fees</h1><p>One.</p><ul><li>Two.</li></ul>".as_slice();
+    assert_eq!(readable_text(page, "fees.html").unwrap().unwrap(), "Fees\n\nOne.\n\nTwo.\n\n");
+    let rows = readable_text(b"name,fee\nAnna,12\n", "fees.csv").unwrap().unwrap();
+    assert!(rows.contains("name: Anna; fee: 12"), "{rows}");
+    assert_eq!(readable_text(b"fn main() {}", "main.rs").unwrap(), None);
+}

@@ -6,6 +6,7 @@ mod citation_markers;
 mod context_window;
 mod model_response;
 mod output_items;
+mod pictures;
 mod prompt;
 mod sources;
 mod tool_runner;
@@ -13,4 +14,5 @@ mod web_pages;
 
 pub(crate) use begin::begin;
 pub(crate) use model_response::ModelResponse;
+pub(crate) use pictures::load_pictures;
 pub(crate) use sources::retrieve_sources;

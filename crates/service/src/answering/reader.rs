@@ -12,6 +12,6 @@ mod spelling;
 mod stream;
 mod unread;
 
-pub(crate) use canned_response::MODEL;
+pub use canned_response::MODEL;
 pub use pace::Pace;
 pub(crate) use stream::{compose_response, stream};

@@ -2,7 +2,6 @@
 
 use super::conversation_locks::ConversationLocks;
 use super::error::AnswerError;
-use super::failure;
 use super::model;
 use super::question;
 use super::reader::{self, Pace};
@@ -18,14 +17,15 @@ use crate::database::files;
 use crate::database::projects::{self, Membership};
 use crate::database::{Database, DatabaseError};
 use crate::ingest::queue::IngestQueue;
+use crate::models::{ChosenModels, Models, present_failure};
+use crate::storage::blob_store::BlobStore;
 use crate::web::WebClient;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
-use parlance_upstream::{Embedder, UpstreamError, Upstreams};
+use parlance_upstream::UpstreamError;
 use parlance_words::{Language, Paragraph, english, messages};
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -41,9 +41,9 @@ const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub(crate) struct Responder {
     pub(crate) database: Database,
+    pub(crate) blobs: BlobStore,
     pub(crate) ingest_queue: IngestQueue,
-    pub(crate) upstreams: Upstreams,
-    pub(crate) embedder: Option<Arc<Embedder>>,
+    pub(crate) models: Models,
     pub(crate) web: WebClient,
     pub(crate) pace: Pace,
     pub(crate) conversation_locks: ConversationLocks,
@@ -133,7 +133,12 @@ impl Responder {
             instructions: request.instructions.clone(),
             max_output_tokens: request.max_output_tokens,
             // The one that answers is known only when it begins to.
-            model: self.upstreams.expected_model().unwrap_or_else(|| reader::MODEL.to_owned()),
+            model: self
+                .models
+                .current()
+                .upstreams
+                .expected_model()
+                .unwrap_or_else(|| reader::MODEL.to_owned()),
             conversation_id: Some(conversation_id.to_string()),
             ..Response::default()
         };
@@ -167,7 +172,7 @@ impl Responder {
                 Ok(Ok(())) => None,
                 // The client is gone: there is nobody to tell.
                 Ok(Err(AnswerError::ClientGone)) => None,
-                Ok(Err(AnswerError::Upstream(error))) => Some(("upstream_failed", failure::present(&error))),
+                Ok(Err(AnswerError::Upstream(error))) => Some(("upstream_failed", present_failure(&error))),
                 Ok(Err(AnswerError::Database(error))) => {
                     tracing::error!(error = &error as &dyn std::error::Error, "an answer failed");
                     Some(internal())
@@ -214,21 +219,32 @@ impl Responder {
         let n_input_tokens = prepared.n_input_tokens();
         prepared.usage_meter.add(n_input_tokens);
         let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
-        let mut unanswered = self.upstreams.unavailable();
+        // To the end of the answer, whatever is chosen meanwhile.
+        let chosen = self.models.current();
+        let mut unanswered = chosen.upstreams.unavailable();
         let earlier = prepared.previous_question();
-        for upstream in self.upstreams.in_order(n_input_tokens) {
+        for upstream in chosen.upstreams.in_order(n_input_tokens) {
             let question = prepared.request.question();
             let sources = model::retrieve_sources(
-                self.passage_search(),
+                self.passage_search(&chosen),
                 question,
                 earlier.as_deref(),
                 &documents,
                 prepared.language,
             )
             .await?;
-            let (prompt, sources, begun) =
-                model::begin(&prepared.request, &prepared.history, &documents, sources, &upstream, writer)
-                    .await?;
+            let pictures =
+                writer.keep_alive(model::load_pictures(&self.blobs, &documents, &upstream)).await?;
+            let (prompt, sources, begun) = model::begin(
+                &prepared.request,
+                &prepared.history,
+                &documents,
+                sources,
+                &pictures,
+                &upstream,
+                writer,
+            )
+            .await?;
             match begun {
                 Ok(reply) => {
                     let begun = prepared.response.clone();
@@ -265,8 +281,8 @@ impl Responder {
                 Err(_) => {}
             }
         }
-        let unanswered = unanswered.iter().map(failure::present).fold(Paragraph::none(), Paragraph::and_all);
-        self.answer_with_reader(prepared, documents, unanswered, writer).await
+        let unanswered = unanswered.iter().map(present_failure).fold(Paragraph::none(), Paragraph::and_all);
+        self.answer_with_reader(prepared, documents, &chosen, unanswered, writer).await
     }
 
     /// Streams what the reader finds, and stores it.
@@ -274,12 +290,13 @@ impl Responder {
         &self,
         mut prepared: PreparedRequest,
         documents: Documents,
+        chosen: &ChosenModels,
         unanswered: Paragraph,
         writer: &mut SseWriter,
     ) -> Result<Response, AnswerError> {
         let earlier = prepared.previous_question();
         let canned_response = reader::compose_response(
-            self.passage_search(),
+            self.passage_search(chosen),
             &prepared.request,
             earlier,
             documents,
@@ -295,8 +312,8 @@ impl Responder {
         Ok(canned_response.completed(begun, n_input_tokens))
     }
 
-    fn passage_search(&self) -> PassageSearch<'_> {
-        PassageSearch { database: &self.database, embedder: self.embedder.as_deref() }
+    fn passage_search<'a>(&'a self, chosen: &'a ChosenModels) -> PassageSearch<'a> {
+        PassageSearch { database: &self.database, embedder: chosen.embedder.as_deref() }
     }
 
     /// The files of the conversation and of the question and the project, once they are read.

@@ -1,7 +1,7 @@
 //! The options of `serve` that say which models may answer.
 
 use clap::Args;
-use parlance_service::{InvalidUpstream, UpstreamSettings};
+use parlance_service::{InvalidUpstream, ModelChoice, UpstreamSettings};
 use parlance_words::messages;
 use secrecy::SecretString;
 use std::error::Error;
@@ -12,7 +12,7 @@ const MIN_CONTEXT_TOKENS: u64 = 1_024;
 
 #[derive(Args)]
 pub(crate) struct Models {
-    /// Model server that may answer: any OpenAI-compatible one, such as Ollama, llama.cpp's server, LM Studio or vLLM.
+    /// Model server that may answer: any OpenAI-compatible one, such as Ollama, llama.cpp's server, LM Studio, vLLM or Jan.
     /// `#MODEL` at the end chooses one of its models. Can be repeated; the first server that is healthy answers
     #[arg(long, value_name = "URL[#MODEL]", value_parser = parse_upstream)]
     upstream: Vec<UpstreamSettings>,
@@ -53,9 +53,7 @@ fn parse_upstream(text: &str) -> Result<UpstreamSettings, String> {
 
 impl Models {
     /// The servers that answer, best first, and the one that embeds, with their keys.
-    pub(crate) fn settings(
-        self,
-    ) -> Result<(Vec<UpstreamSettings>, Option<UpstreamSettings>), Box<dyn Error>> {
+    pub(crate) fn choice(self) -> Result<ModelChoice, Box<dyn Error>> {
         let mut upstreams = self.upstream;
         let mut embeddings = self.embeddings;
         for given in &self.upstream_key_env {
@@ -101,7 +99,7 @@ impl Models {
         if self.discover {
             upstreams.extend(UpstreamSettings::usual());
         }
-        Ok((upstreams, embeddings))
+        Ok(ModelChoice { answers: upstreams, embeddings })
     }
 }
 
@@ -136,9 +134,9 @@ mod tests {
     /// Whether the server that answers and the one that embeds have a key.
     fn keys(arguments: &str) -> Result<(bool, bool), String> {
         let line = Line::try_parse_from(format!("serve {arguments}").split_whitespace()).unwrap();
-        let (upstreams, embeddings) = line.models.settings().map_err(|error| error.to_string())?;
+        let choice = line.models.choice().map_err(|error| error.to_string())?;
         let has_key = |one: &UpstreamSettings| format!("{one:?}").contains("key: Some");
-        Ok((upstreams.iter().all(has_key), embeddings.iter().all(has_key)))
+        Ok((choice.answers.iter().all(has_key), choice.embeddings.iter().all(has_key)))
     }
 
     #[test]

@@ -92,7 +92,7 @@ fn start_logging() {
 
 async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     let searxng = serve.models.searxng.clone();
-    let (upstreams, embeddings) = serve.models.settings()?;
+    let models = serve.models.choice()?;
     let config = Config {
         data_dir: serve.data.clone(),
         listen: serve.listen,
@@ -100,8 +100,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
         connections: ConnectionLimits::default(),
         searxng,
-        upstreams,
-        embeddings,
+        models,
     };
     let signal = signal()?;
     let running = Service::start(config).await?;

@@ -5,7 +5,7 @@
 
 use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::time::Instant;
@@ -152,6 +152,19 @@ pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> r
         connection.execute("UPDATE files SET embedded_in = ?2 WHERE number = ?1", params![number, space])?;
     }
     Ok(())
+}
+
+/// How many passages are in files whose passages all have a vector in a space, and how many there are.
+pub(crate) fn count_passages(connection: &Connection, space: i64) -> rusqlite::Result<(u64, u64)> {
+    let count =
+        |row: &Row<'_>, column: usize| row.get::<_, i64>(column).map(|n| u64::try_from(n).unwrap_or(0));
+    connection
+        .prepare_cached(
+            "SELECT coalesce(sum(CASE WHEN embedded_in = ?1 THEN n_passages ELSE 0 END), 0),
+                    coalesce(sum(n_passages), 0)
+             FROM files WHERE status = 'processed'",
+        )?
+        .query_row([space], |row| Ok((count(row, 0)?, count(row, 1)?)))
 }
 
 /// Removes the vectors of a file.
@@ -334,6 +347,16 @@ mod tests {
             1,
             "a refused passage waits no more"
         );
+    }
+
+    #[test]
+    fn passages_count_as_embedded_when_their_file_is() {
+        let (_directory, connection, id, small) = database(&[[1.0, 0.0], [0.0, 1.0]]);
+        assert_eq!(count_passages(&connection, small).unwrap(), (2, 2));
+        let large = space(&connection, "large", 2).unwrap();
+        assert_eq!(count_passages(&connection, large).unwrap(), (0, 2));
+        crate::database::deletion::delete_passages(&connection, id).unwrap();
+        assert_eq!(count_passages(&connection, small).unwrap().0, 0);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 use crate::database::vectors::{self, UnembeddedPassage, Vector};
 use crate::database::{Database, DatabaseError};
+use crate::models::{ChosenModels, EmbeddingsStatus, Models, UnavailableReason};
 use parlance_upstream::{Embedder, UpstreamError};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,8 +18,8 @@ const BATCH_PASSAGES: usize = 32;
 /// The pause after a failure. It doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
-/// No pause is longer.
-const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+/// No pause is longer: a server that is back is noticed soon.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// A text that is refused is tried again with half of it, but not below this: models with a short context.
 const SHORTEST_BYTES: usize = 200;
@@ -32,38 +33,109 @@ enum EmbeddingError {
     Database(#[from] DatabaseError),
 }
 
-/// Gives every passage a vector, those of files that are read later too, until the service stops. `finished` changes
-/// whenever a file has been read.
+/// Gives every passage a vector of the chosen model, those of files that are read later too, until the service stops.
+/// `finished` changes whenever a file has been read.
 pub(crate) async fn run(
     database: Database,
-    embedder: Arc<Embedder>,
+    models: Models,
     mut finished: watch::Receiver<u64>,
     stopping: CancellationToken,
 ) {
     let work = async {
-        let mut pause = FIRST_PAUSE;
-        let mut space = None;
+        let mut changes = models.changes();
         loop {
-            finished.mark_unchanged();
-            match embed_all(&database, &embedder, &mut space).await {
-                Ok(()) => {
-                    pause = FIRST_PAUSE;
-                    if finished.changed().await.is_err() {
-                        return;
-                    }
+            let embedder = changes.borrow_and_update().embedder.clone();
+            let embedding = async {
+                match &embedder {
+                    Some(embedder) => embed_always(&database, &models, embedder, &mut finished).await,
+                    None => models.set_embeddings(None),
                 }
-                Err(error) => {
-                    // Another model may answer when it comes back.
-                    space = None;
-                    let server = embedder.server();
-                    tracing::warn!(server, reason = %error, ?pause, "embedding waits; words alone are searched");
-                    tokio::time::sleep(pause).await;
-                    pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
-                }
+                std::future::pending::<()>().await;
+            };
+            tokio::select! {
+                () = embedding => {}
+                is_over = until_another(&mut changes, embedder.as_ref()) => if is_over {
+                    return;
+                },
             }
         }
     };
     stopping.run_until_cancelled(work).await;
+}
+
+/// Waits until another server is chosen; `true` when none will be.
+async fn until_another(
+    changes: &mut watch::Receiver<Arc<ChosenModels>>,
+    embedder: Option<&Arc<Embedder>>,
+) -> bool {
+    loop {
+        if changes.changed().await.is_err() {
+            return true;
+        }
+        let is_same = match (changes.borrow_and_update().embedder.as_ref(), embedder) {
+            (Some(now), Some(before)) => Arc::ptr_eq(now, before),
+            (None, None) => true,
+            _ => false,
+        };
+        if !is_same {
+            return false;
+        }
+    }
+}
+
+/// Embeds what waits, and what comes later. Ends when no file will be read any more.
+async fn embed_always(
+    database: &Database,
+    models: &Models,
+    embedder: &Embedder,
+    finished: &mut watch::Receiver<u64>,
+) {
+    let mut pause = FIRST_PAUSE;
+    let mut space = None;
+    let mut progress = Progress { models, status: EmbeddingsStatus::unknown(embedder) };
+    loop {
+        finished.mark_unchanged();
+        match embed_all(database, embedder, &mut space, &mut progress).await {
+            Ok(()) => {
+                pause = FIRST_PAUSE;
+                if finished.changed().await.is_err() {
+                    return;
+                }
+            }
+            Err(error) => {
+                // Another model may answer when it comes back.
+                space = None;
+                let server = embedder.server();
+                tracing::warn!(server, reason = %error, ?pause, "embedding waits; words alone are searched");
+                if let EmbeddingError::Server(failure) = &error {
+                    progress.say(|status| status.unavailable = Some(UnavailableReason::of(failure)));
+                }
+                tokio::time::sleep(pause).await;
+                pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
+            }
+        }
+    }
+}
+
+/// How far embedding has come, for those who watch.
+struct Progress<'a> {
+    models: &'a Models,
+    status: EmbeddingsStatus,
+}
+
+impl Progress<'_> {
+    fn say(&mut self, change: impl FnOnce(&mut EmbeddingsStatus)) {
+        change(&mut self.status);
+        self.models.set_embeddings(Some(self.status.clone()));
+    }
+
+    /// Counts anew; between two counts each batch is added.
+    async fn count(&mut self, database: &Database, space: i64) -> Result<(), DatabaseError> {
+        let (n_embedded, n_passages) =
+            database.read(move |connection| vectors::count_passages(connection, space)).await?;
+        self.say(|status| (status.n_embedded, status.n_passages) = (n_embedded, n_passages));
+        Ok(())
+    }
 }
 
 /// Where vectors go.
@@ -87,11 +159,15 @@ async fn embed_all(
     database: &Database,
     embedder: &Embedder,
     space: &mut Option<VectorSpace>,
+    progress: &mut Progress<'_>,
 ) -> Result<(), EmbeddingError> {
     let VectorSpace { number: space, n_dimensions } = match space {
         Some(space) => *space,
         None => *space.insert(find_space(database, embedder).await?),
     };
+    progress.status.model = embedder.known_model();
+    progress.status.unavailable = None;
+    progress.count(database, space).await?;
     let mut n_embedded = 0_usize;
     while let Some((file_id, number)) =
         database.read(move |connection| vectors::find_unembedded_file(connection, space)).await?
@@ -102,11 +178,14 @@ async fn embed_all(
             let waiting = database.read(find).await?;
             if waiting.is_empty() {
                 database.write_unsynced(move |tx| vectors::finish_file(tx, number, space)).await?;
+                progress.count(database, space).await?;
                 break;
             }
             n_embedded += waiting.len();
+            let n_batch = waiting.len() as u64;
             let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
             store_vectors(database, file_id, space, embedded).await?;
+            progress.say(|status| status.n_embedded = status.n_passages.min(status.n_embedded + n_batch));
         }
     }
     if n_embedded > 0 {

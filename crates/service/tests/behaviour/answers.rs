@@ -9,7 +9,7 @@ async fn without_documents_the_service_says_what_it_is_and_what_to_do() {
     let answer = local.person("anna").ask(json!({ "input": "Who was Napoleon?" })).await;
     assert!(
         text(&answer).contains("don’t have a language model")
-            && text(&answer).contains("Settings → Services"),
+            && text(&answer).contains("Settings → On this computer"),
         "{}",
         text(&answer)
     );

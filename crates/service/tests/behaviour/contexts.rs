@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
     let local = Local::start_with(|mut config| {
-        config.upstreams = upstreams;
+        config.models.answers = upstreams;
         config
     })
     .await;

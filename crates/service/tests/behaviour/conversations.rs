@@ -146,7 +146,7 @@ async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of()
     let local = local
         .restart_with(|path| {
             let mut config = crate::local::config(path);
-            config.upstreams = upstreams;
+            config.models.answers = upstreams;
             config
         })
         .await;

@@ -1,6 +1,7 @@
 //! Documents of every kind: read, waited for, or named as unreadable.
 
-use crate::local::{Local, citations, id, pdf, text, written, written_with};
+use crate::local::{Local, citations, id, text};
+use parlance_testkit::pdf::{pdf, written, written_with};
 use serde_json::{Value, json};
 
 async fn quoted(name: &str, content: impl Into<Vec<u8>>, question: &str) -> (String, Vec<Value>) {

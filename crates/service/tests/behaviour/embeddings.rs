@@ -12,7 +12,7 @@ const RULES: &str = "The hound has to be kept on a lead.\n";
 
 async fn local_with(embeddings: UpstreamSettings) -> Local {
     Local::start_with(|mut config| {
-        config.embeddings = Some(embeddings);
+        config.models.embeddings = Some(embeddings);
         config
     })
     .await
@@ -85,8 +85,8 @@ async fn a_model_reads_the_passage_that_says_it_in_other_words() {
     let model = Scripted::start("small", vec![saying(&["Yes."]), saying(&["On a lead."])]).await;
     let (upstream, embeddings) = (model.settings(), server.settings());
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![upstream];
-        config.embeddings = Some(embeddings);
+        config.models.answers = vec![upstream];
+        config.models.embeddings = Some(embeddings);
         config
     })
     .await;
@@ -146,7 +146,7 @@ async fn after_a_restart_only_what_is_missing_is_embedded() {
     let local = local
         .restart_with(|directory| {
             let mut config = config(directory);
-            config.embeddings = Some(embeddings);
+            config.models.embeddings = Some(embeddings);
             config
         })
         .await;
@@ -172,7 +172,7 @@ async fn another_model_embeds_everything_again() {
     let local = local
         .restart_with(|directory| {
             let mut config = config(directory);
-            config.embeddings = Some(embeddings);
+            config.models.embeddings = Some(embeddings);
             config
         })
         .await;

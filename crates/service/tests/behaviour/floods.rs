@@ -1,7 +1,8 @@
 //! Documents that are small as files and enormous once unpacked: refused with a reason, before they fill the memory.
 
-use crate::local::{Local, id, text, written};
+use crate::local::{Local, id, text};
 use flate2::{Compress, Compression, FlushCompress};
+use parlance_testkit::pdf::written;
 use serde_json::Value;
 
 const MIB: usize = 1024 * 1024;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
     let local = Local::start_with(|mut config| {
-        config.upstreams = upstreams;
+        config.models.answers = upstreams;
         config
     })
     .await;

@@ -257,7 +257,7 @@ async fn a_model_reads_what_a_project_says_about_the_question_and_cites_it() {
     let model = Scripted::start("small", vec![saying(&["A berth costs 14 EUR [1]."])]).await;
     let settings = model.settings();
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![settings];
+        config.models.answers = vec![settings];
         config
     })
     .await;
@@ -281,7 +281,7 @@ async fn of_a_project_without_the_words_a_model_gets_the_beginnings() {
     let model = Scripted::start("small", vec![saying(&["It is about berths."])]).await;
     let settings = model.settings();
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![settings];
+        config.models.answers = vec![settings];
         config
     })
     .await;

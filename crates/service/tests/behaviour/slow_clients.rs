@@ -24,7 +24,7 @@ fn short() -> ConnectionLimits {
 
 async fn with(connections: ConnectionLimits, upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
     let local = Local::start_with(|mut config| {
-        (config.connections, config.upstreams) = (connections, upstreams);
+        (config.connections, config.models.answers) = (connections, upstreams);
         config
     })
     .await;

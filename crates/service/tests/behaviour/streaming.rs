@@ -194,7 +194,7 @@ async fn a_stopping_service_says_so_to_whoever_waits_for_a_whole_answer() {
     let model = Scripted::start("small", turns).await;
     let upstream = model.settings();
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![upstream];
+        config.models.answers = vec![upstream];
         config
     })
     .await;
@@ -256,7 +256,7 @@ async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numb
     let model = Scripted::start("small", vec![turn]).await;
     let upstreams = vec![model.settings()];
     let local = Local::start_with(|mut config| {
-        config.upstreams = upstreams;
+        config.models.answers = upstreams;
         config
     })
     .await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 async fn with(model: &Scripted) -> (Local, Person) {
     let upstreams = vec![model.settings()];
     let local = Local::start_with(|mut config| {
-        config.upstreams = upstreams;
+        config.models.answers = upstreams;
         config
     })
     .await;

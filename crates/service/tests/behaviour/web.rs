@@ -14,7 +14,7 @@ async fn with(model: &Scripted) -> (Local, Person) {
     let engine = Scripted::start_telling(json!({ "id": "none" }), &[("/search", results)], Vec::new()).await;
     let (upstreams, searxng) = (vec![model.settings()], engine.url().parse().unwrap());
     let local = Local::start_with(|mut config| {
-        config.upstreams = upstreams;
+        config.models.answers = upstreams;
         config.searxng = Some(searxng);
         config
     })

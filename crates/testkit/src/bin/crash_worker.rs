@@ -6,7 +6,7 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{FileStatusView, FileView};
-use parlance_app::{App, Config, GivenService, RealClock};
+use parlance_app::{App, Config, GivenService, ModelSearch, RealClock};
 use parlance_testkit::rng::Rng;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,6 +31,7 @@ async fn main() {
         service,
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts");

@@ -1,5 +1,5 @@
 /** What can be done with a message, and which keys do it. */
-import type { FileView, MessageView } from "../../ipc/bindings";
+import type { FileView, MessageView, QuoteContextView, SourceView } from "../../ipc/bindings";
 import type { ViewStates } from "../../session/viewStates";
 
 export interface MessageActions {
@@ -26,6 +26,13 @@ export interface MessageActions {
   details(message: MessageView): void;
   /** Attaches a file of a question to the draft, as it is on disk now. */
   attachNewVersion(file: FileView): void;
+  /** Goes to a cited passage in the document that stands beside the conversation. Whether there is one. */
+  goToSource(message: MessageView, source: SourceView, chip: HTMLElement): boolean;
+  /** The citation of an answer to which the reader was taken last, if its document is shown. */
+  shownCitation(messageId: string): { number: number; passage: number } | null;
+  /** The sentences around a cited passage, where they are known. */
+  contextOf(source: SourceView): Promise<QuoteContextView | null>;
+  download(fileId: string): void;
 }
 
 /** Whether a message can be asked (again): an answer below its question, or a question that nothing follows.

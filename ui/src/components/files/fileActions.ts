@@ -2,6 +2,8 @@
 import type { FileView } from "../../ipc/bindings";
 
 export interface FileActions {
+  /** A new question with the file attached. */
+  ask: (file: FileView) => void;
   download: (file: FileView) => void;
   delete: (file: FileView) => void;
   restore: (file: FileView) => void;

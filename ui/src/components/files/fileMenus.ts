@@ -26,7 +26,8 @@ export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups
   }
   const canRetry = status.kind === "failed" && status.canRetry;
   const first = canRetry ? item(t.buttonTryAgain, actions.retry) : item(t.fileDownload, actions.download);
-  return [[first], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
+  const ask = status.kind === "failed" ? [] : [item(t.fileAsk, actions.ask)];
+  return [[...ask, first], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
 }
 
 export function attachedFileMenu(file: FileView, actions: AttachmentActions): MenuGroups {

@@ -1,7 +1,8 @@
 /** The context menu of an element: that of the nearest ancestor that has one. */
 import type { CopyView } from "../../ipc/bindings";
-import type { PreviewTarget } from "../../session/previews.svelte";
-import { fileToOpen } from "../preview/openFile";
+import type { Quotation } from "../../format/quotation";
+import type { DocumentTarget } from "../../session/openDocument.svelte";
+import { fileToOpen } from "../document/openFile";
 import { type FieldClipboard, fieldMenu, fieldOf } from "./fieldMenu";
 import { menuAround, type MenuGroups, withoutEmpty } from "./menuItems";
 import { linkMenu, partMenu, selectionMenu } from "./wordsMenu";
@@ -10,7 +11,9 @@ import { t } from "../../words/words";
 export interface MenuActions extends FieldClipboard {
   /** Copies and announces it. */
   copyAloud: (copied: CopyView) => void;
-  open: (file: PreviewTarget) => void;
+  open: (file: DocumentTarget) => void;
+  /** Quotes words in the next question. */
+  askAbout: (quotation: Quotation) => void;
 }
 
 export function groupsFor(target: Element, actions: MenuActions): MenuGroups {
@@ -18,7 +21,7 @@ export function groupsFor(target: Element, actions: MenuActions): MenuGroups {
   if (field) return fieldMenu(field, actions);
   const link = linkMenu(target, actions.copyAloud);
   if (link.length > 0) return link;
-  const selection = selectionMenu(target, actions.copyAloud);
+  const selection = selectionMenu(target, actions.copyAloud, actions.askAbout);
   const part = withoutEmpty(partMenu(target));
   if (part.length > 0) return [...selection, ...part];
   const own = menuAround(target);

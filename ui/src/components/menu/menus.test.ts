@@ -25,7 +25,7 @@ async function show(replies: Replies = {}) {
     },
     replies: {
       ...filesPage([OFFER]),
-      open_preview: { kind: "text", text: "", part: [] },
+      open_preview: { kind: "text", text: "", part: [], isSource: false },
       inspect_file: () => new Promise(() => undefined),
       ...replies,
     },
@@ -113,7 +113,7 @@ test("a file opens by its menu, and the rest depends on how it stands", async ()
   expect(labels()[0]).toBe("Open");
   expect(labels()).toContain("Cancel upload");
   item("Open").click();
-  await until(() => session.previews.target);
+  await until(() => session.documents.current);
 });
 
 test("a row of the Files page and a file of a question have a menu of their own", async () => {
@@ -128,7 +128,7 @@ test("a row of the Files page and a file of a question have a menu of their own"
   rightClick('tr[data-status="ready"] td:last-child');
   expect(labels()).toEqual(expect.arrayContaining(["Open", "Download", "Delete"]));
   item("Open").click();
-  await until(() => session.previews.target);
+  await until(() => session.documents.current);
 });
 
 test("arrows, letters and Escape work in a menu, and the keyboard goes back to where it was", async () => {

@@ -2,11 +2,15 @@
 import type { CopyView } from "../../ipc/bindings";
 import { selectedWords } from "../../export/cleaned";
 import { selectionForms } from "../../export/forms";
+import { selectionQuote } from "../../export/selectionQuote";
+import { keysOf } from "../../actions/catalogue";
+import type { Quotation } from "../../format/quotation";
 import { linkAt, partActions } from "../content/contentPress";
 import type { MenuGroups, MenuItem } from "./menuItems";
 import { t } from "../../words/words";
 
 type Copy = (copied: CopyView) => void;
+type Ask = (quotation: Quotation) => void;
 
 export function linkMenu(target: Element, copy: Copy): MenuGroups {
   const link = linkAt(target);
@@ -35,13 +39,20 @@ export function partMenu(target: Element): MenuGroups {
 }
 
 /** For a selection that contains the element on which the menu was opened. */
-export function selectionMenu(target: Element, copy: Copy): MenuGroups {
+export function selectionMenu(target: Element, copy: Copy, ask: Ask): MenuGroups {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   const range = selection.getRangeAt(0).cloneRange();
   if (!range.intersectsNode(target)) return [];
   const words = selectedWords(range);
-  return words
-    ? [[{ label: t.menuCopySelection, keys: "Mod c", onpick: () => copy(selectionForms(words)) }]]
-    : [];
+  if (!words) return [];
+  const copied = {
+    label: t.menuCopySelection,
+    keys: "Mod c",
+    onpick: () => copy(selectionForms(words)),
+  };
+  const quotation = selectionQuote();
+  if (!quotation) return [[copied]];
+  const keys = keysOf("ask_selection");
+  return [[copied, { label: t.actionAskSelection, keys, onpick: () => ask(quotation) }]];
 }

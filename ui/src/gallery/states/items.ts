@@ -1,6 +1,6 @@
 /** Every kind of item in every state. */
 import type { AddressView, BlockView, MessageView, ToolState } from "../../ipc/bindings";
-import { html, textOf } from "../../testing/views";
+import { html, markup, textOf } from "../../testing/views";
 import { at, message } from "./messages";
 
 function address(host: string, rest: string): AddressView {
@@ -67,6 +67,9 @@ const unknown: BlockView = {
   itemKind: "image_generation_call",
   json: '{\n  "type": "image_generation_call",\n  "id": "ig_1",\n  "status": "completed"\n}',
 };
+
+const cite = (number: number): string =>
+  ` <button class="cite" type="button" data-cite="${number}">${number}</button>`;
 
 /** Every kind of item when it is done, at work, and when the answer ended before it was. */
 export function itemMessages(): MessageView[] {
@@ -169,6 +172,23 @@ export function itemMessages(): MessageView[] {
         files("searching", false),
         code("running", false),
         html("So far"),
+      ],
+    }),
+    message("you", { blocks: [html("How often do the evaporators have to be defrosted?")] }),
+    message("assistant", {
+      model: "parlance-reader-1",
+      durationMs: 300,
+      blocks: [
+        html("From <strong>halden-manual.pdf</strong>:"),
+        markup(
+          `<blockquote><p>At an air temperature below −18\u00a0°C each evaporator is defrosted every eight hours. <strong>In rooms that are opened more than ten times an hour the interval is shortened to six hours</strong>, and the fans stay off for two minutes after the defrost has ended.${cite(1)}</p></blockquote>`,
+        ),
+        {
+          kind: "passages",
+          title: "2 more passages",
+          places: ["page 43", "page 114"],
+          html: `<blockquote><p>The unit measures the air pressure across each evaporator.${cite(2)}</p></blockquote><blockquote><p>After a power cut the controller begins with a full defrost.${cite(1)}</p></blockquote>`,
+        },
       ],
     }),
   ];

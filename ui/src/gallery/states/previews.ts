@@ -1,5 +1,15 @@
-/** Previews: what is in a file, and what is known about it. */
-import type { FileDetailsView, FileView, PageView, PreviewView } from "../../ipc/bindings";
+/** Documents: what is in a file, what of it is marked, and what is known about it. */
+import type {
+  FileDetailsView,
+  FileView,
+  PageMarksView,
+  PageView,
+  PageWordView,
+  PreviewHitsView,
+  PreviewView,
+  ThumbnailView,
+} from "../../ipc/bindings";
+import type { CitedPassages } from "../../session/citations";
 import { asIs, textOf } from "../../testing/views";
 import { at } from "./messages";
 
@@ -15,6 +25,14 @@ target nas-2 refused 14 files
 keep = 30
 `;
 
+const SHEET = `<table><thead><tr><th></th><th>A</th><th>B</th><th>C</th></tr></thead><tbody>${[
+  ["Date", "Day", "kWh, hall 2"],
+  ["12 Feb 2025", "Wed", "1,702.4"],
+  ["13 Feb 2025", "Thu", "1,688.9"],
+]
+  .map((cells, i) => `<tr><th>${i + 1}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
+  .join("")}</tbody></table>`;
+
 /** A page with a few lines, as a picture that needs no service. */
 function pagePicture(page: number): string {
   const lines = Array.from({ length: 22 }, (_, n) => 120 + n * 26)
@@ -28,13 +46,45 @@ function pagePicture(page: number): string {
 }
 
 export const CONTENTS = {
-  pages: { kind: "pages", id: "p1", nPages: 12, page: 7 },
+  pages: {
+    kind: "pages",
+    id: "p1",
+    nPages: 12,
+    place: { page: 7, found: "whole" },
+    shapes: [{ page: 1, width: 600, height: 800 }],
+  },
+  moved: {
+    kind: "pages",
+    id: "p2",
+    nPages: 1,
+    place: { page: 1, found: "part" },
+    shapes: [{ page: 1, width: 800, height: 400 }],
+  },
+  sheets: {
+    kind: "readable",
+    division: "sheets",
+    parts: [
+      { title: "Hall 1", html: "<table></table>", nLeftOut: 0 },
+      { title: "Hall 2", html: SHEET, nLeftOut: 12_400 },
+      { title: "Tariff", html: "<table></table>", nLeftOut: 0 },
+    ],
+    first: 1,
+    hasSource: false,
+  },
+  book: {
+    kind: "readable",
+    division: "chapters",
+    parts: ["Arrival", "Mooring", ""].map((title) => ({ title, html: MARKDOWN.join(""), nLeftOut: 0 })),
+    first: 0,
+    hasSource: true,
+  },
   picture: { kind: "picture", path: pagePicture(1), width: 4800, height: 6400 },
   markdown: { kind: "markdown", blocks: MARKDOWN, part: [] },
   text: {
     kind: "text",
     text: TEXT.repeat(40),
     part: [textOf("preview-part-beginning", { size: 52_000_000 }), textOf("preview-part-download")],
+    isSource: false,
   },
   nothing: {
     kind: "nothing",
@@ -48,22 +98,66 @@ export const CONTENTS = {
   },
 } satisfies Record<string, PreviewView>;
 
-/** The page at which the pages are opened. */
-export const PAGE: PageView = {
-  page: 7,
-  path: pagePicture(7),
+/** A word of a page, with its place. */
+const word = (text: string, left: number): PageWordView => ({
+  text,
+  area: { left, top: 0.34, width: 0.1, height: 0.02 },
+  quarterTurns: 0,
+  end: "word",
+});
+
+export const pageOf = (page: number): PageView => ({
+  page,
+  path: pagePicture(page),
   width: 600,
   height: 800,
-  text: "Annual consumption at the operating point: 50,400 kWh.",
-  marks: [{ left: 0.116, top: 0.34, width: 0.75, height: 0.02 }],
+  words: ["Annual", "consumption", "50,400", "kWh"].map((text, i) => word(text, 0.12 + i * 0.15)),
+});
+
+/** A page of a scan has no words. */
+export const SCANNED: PageView = { ...pageOf(1), words: [] };
+
+export const thumbnailOf = (page: number): ThumbnailView => ({
+  path: pagePicture(page),
+  width: 144,
+  height: 192,
+});
+
+const line = (top: number, left = 0.116, width = 0.75) => ({ left, top, width, height: 0.02 });
+
+/** What is marked on the page at which the pages are opened. */
+export const MARKS: PageMarksView = {
+  quotes: [[line(0.34), line(0.372, 0.116, 0.3)], [line(0.52)]],
+  found: [[line(0.34, 0.3, 0.12)], [line(0.6, 0.2, 0.12)]],
+};
+
+export const HITS: PreviewHitsView = { pages: [{ page: 7, n: 2 }], hasMore: false };
+
+/** The passages that an answer cites. */
+export const CITED: CitedPassages = {
+  messageId: "m2",
+  createdAtMs: at(0, 14, 5),
+  citations: [
+    { number: 1, passage: 0, place: "page 7", quote: "Annual consumption: 50,400 kWh" },
+    { number: 2, passage: 0, place: "page 7", quote: "includes delivery" },
+    { number: 3, passage: 0, place: "page 11", quote: "warranty" },
+  ],
 };
 
 const TITLE = "Cold-store compressor: two offers";
 
 export function fileDetails(file: FileView): FileDetailsView {
-  const cited = { messageId: "m2", conversationId: "compressor", title: TITLE, createdAtMs: at(0, 14, 5) };
+  const cited = {
+    messageId: "m2",
+    conversationId: "compressor",
+    question: "Which of the two offers is cheaper over ten years?",
+    title: TITLE,
+    createdAtMs: at(0, 14, 5),
+  };
   return {
     file,
+    profileId: "local",
+    canOpen: true,
     facts: [
       { label: textOf("file-fact-name"), value: asIs(file.name), isId: false },
       { label: textOf("file-fact-id"), value: asIs("0d9e4c7a-52b1-4d0e-9a37-6a1f0c2b7e55"), isId: true },

@@ -1,13 +1,15 @@
 //! What is known about a file beside its content: asked of the service, and where it is used.
 
+use super::local_copy::is_document;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::{show_line, show_name};
+use crate::title;
 use crate::view::{CitingView, DetailsRow, FileDetailsView, FileUseView};
-use parlance_domain::{FileId, FileStatus};
+use parlance_domain::{FileId, FileStatus, MessageId, Role};
 use parlance_protocol::created_at_ms;
 use parlance_store::files::{self, File, ListedFile};
-use parlance_store::{citations, conversations};
+use parlance_store::{Connection, Error, citations, conversations, messages as transcript};
 use parlance_words::{Text, as_is, messages};
 
 /// Answers and conversations that are listed.
@@ -27,20 +29,22 @@ impl Files {
                 {
                     titles.push((conversation_id, conversations::get(conn, conversation_id)?.title));
                 }
-                let (citing, n_citing) = match &found.0.service_file_id {
-                    Some(service_id) => (
-                        citations::list(conn, found.0.profile_id, service_id, MAX_LISTED)?,
-                        citations::count(conn, found.0.profile_id, service_id)?,
-                    ),
-                    None => (Vec::new(), 0),
+                let Some(service_id) = &found.0.service_file_id else {
+                    return Ok((found, titles, Vec::new(), 0));
                 };
+                let mut citing = Vec::new();
+                for answer in citations::list(conn, found.0.profile_id, service_id, MAX_LISTED)? {
+                    citing.push((question_of(conn, answer.message_id)?, answer));
+                }
+                let n_citing = citations::count(conn, found.0.profile_id, service_id)?;
                 Ok((found, titles, citing, n_citing))
             })
             .await?;
         let n_listed = u32::try_from(citing.len()).unwrap_or(u32::MAX);
-        let citing = citing.into_iter().map(|citing| CitingView {
+        let citing = citing.into_iter().map(|(question, citing)| CitingView {
             message_id: citing.message_id,
             conversation_id: citing.conversation_id,
+            question,
             title: show_line(&citing.title),
             created_at_ms: citing.created_at_ms,
         });
@@ -48,6 +52,8 @@ impl Files {
             |(conversation_id, title): (_, String)| FileUseView { conversation_id, title: show_line(&title) };
         Ok(FileDetailsView {
             facts: facts(&found.0),
+            profile_id: found.0.profile_id,
+            can_open: is_document(&found.0.name),
             file: self.uploads.present(&found),
             conversations: titles.into_iter().map(used).collect(),
             citing: citing.collect(),
@@ -86,6 +92,12 @@ impl Files {
         }
         Ok(())
     }
+}
+
+/// What an answer answers, on one line; empty when that is gone or had no text.
+fn question_of(conn: &Connection, answer: MessageId) -> Result<String, Error> {
+    let before = transcript::shown_before(conn, answer)?.filter(|message| message.role == Role::You);
+    Ok(before.map(|question| show_line(&title::from_question(&question.text(), None))).unwrap_or_default())
 }
 
 fn facts(file: &File) -> Vec<DetailsRow> {

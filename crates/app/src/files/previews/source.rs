@@ -1,5 +1,6 @@
 //! Where the bytes of a preview come from, and why there are none to show.
 
+use super::division::division_of;
 use super::is_drawable;
 use crate::files::Files;
 use crate::files::downloads::service_id;
@@ -36,9 +37,11 @@ impl Files {
         if file.deleted_at_ms.is_some() {
             return Ok(Err(gone(file)));
         }
+        let is_readable = division_of(&file.name).is_some();
         let limit = |beginning: &[u8]| match kind_of(&file.name, beginning) {
-            Kind::Text | Kind::Markdown => MAX_TEXT_BYTES,
             Kind::Picture | Kind::Pdf if is_drawable(file) => MAX_RENDERED_BYTES,
+            Kind::Text | Kind::Other if is_readable && is_drawable(file) => MAX_RENDERED_BYTES,
+            Kind::Text | Kind::Markdown => MAX_TEXT_BYTES,
             Kind::Picture | Kind::Pdf | Kind::Other => MAX_OTHER_BYTES,
         };
         if file.service_file_id.is_none() {

@@ -10,7 +10,7 @@ use parlance_domain::{ConversationId, FileId};
 use parlance_store::files::{self, File, Source};
 use parlance_store::{conversations, drafts, messages};
 use parlance_words::messages as texts;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 /// Messages whose files are looked at: as many as a conversation opens with.
@@ -70,6 +70,13 @@ impl Uploads {
             }
         }
         Ok(())
+    }
+
+    /// The original of a file, if it is still there and has the file's bytes.
+    pub(crate) async fn unchanged_source(&self, file: &File) -> Result<Option<PathBuf>, Problem> {
+        let Some(path) = file.source_path.clone() else { return Ok(None) };
+        let is_there = tokio::fs::metadata(&path).await.is_ok_and(|meta| meta.is_file());
+        Ok((is_there && !self.has_changed(file).await?).then_some(path))
     }
 
     /// Whether the original has other bytes than the file. One that is not there any more has not changed.

@@ -130,6 +130,62 @@ fn reading_ends_at_the_deadline() {
     assert_eq!(read, [(1, Err(GuardError::TookTooLong))]);
 }
 
+/// The words of a page that draws this, each with what it ends.
+fn words(content: &str) -> Vec<PageWord> {
+    PdfDocument::open(written_pdf(&[content], &[])).unwrap().page_text(1).unwrap().words()
+}
+
+#[test]
+fn the_words_of_a_page_have_their_places_and_say_what_they_end() {
+    let page = at('F', (60, 700), "The north quay")
+        + &at('F', (60, 688), "opens at six.")
+        + &at('F', (60, 640), "Yachts pay.");
+    let words = words(&page);
+    let read: Vec<(&str, WordEnd)> = words.iter().map(|word| (&*word.text, word.end)).collect();
+    assert_eq!(
+        read,
+        [
+            ("The", WordEnd::Word),
+            ("north", WordEnd::Word),
+            ("quay", WordEnd::Line),
+            ("opens", WordEnd::Word),
+            ("at", WordEnd::Word),
+            ("six.", WordEnd::Paragraph),
+            ("Yachts", WordEnd::Word),
+            ("pay.", WordEnd::Paragraph),
+        ]
+    );
+    let (the, north, opens) = (words[0].area, words[1].area, words[3].area);
+    assert!((the.left - 0.1).abs() < 0.01 && the.left + the.width <= north.left, "{the:?} {north:?}");
+    assert!((opens.left - the.left).abs() < 0.01 && opens.top > the.top, "{opens:?}");
+    assert!(words.iter().all(|word| word.quarter_turns == 0));
+}
+
+#[test]
+fn words_of_turned_lines_say_how_they_are_turned() {
+    let turned =
+        |matrix: &str| words(&format!("BT /F 10 Tf {matrix} 300 300 Tm (Margin) Tj ET"))[0].quarter_turns;
+    assert_eq!(turned("1 0 0 1"), 0);
+    assert_eq!(turned("0 -1 1 0"), 1, "read from above");
+    assert_eq!(turned("-1 0 0 -1"), 2);
+    assert_eq!(turned("0 1 -1 0"), 3, "read from below");
+}
+
+#[test]
+fn typed_words_are_found_everywhere_on_a_page_line_by_line() {
+    let page = at('F', (60, 700), "Defrost by hand ends the inter-")
+        + &at('F', (60, 688), "val. A defrost begins.")
+        + &at('F', (60, 640), "No more.");
+    let text = PdfDocument::open(written_pdf(&[&page], &[])).unwrap().page_text(1).unwrap();
+    let found = text.find_all("defrost");
+    assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1], "{found:?}");
+    assert!(found[0][0].top < found[1][0].top && (found[0][0].left - 0.1).abs() < 0.01, "{found:?}");
+    let cut = text.find_all("interval");
+    assert_eq!(cut.len(), 1);
+    assert_eq!(cut[0].len(), 2, "a word that is cut stands on two lines: {cut:?}");
+    assert!(text.find_all("frost by").len() == 1 && text.find_all("something else").is_empty());
+}
+
 /// The lines of a page with how they look.
 fn styled(content: &str, further: &[&str]) -> Vec<StyledLine> {
     let pdf = PdfDocument::open(written_pdf(&[content], further)).unwrap();

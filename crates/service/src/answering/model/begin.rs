@@ -1,5 +1,6 @@
 //! Asking a model: the first try, and a second one where the server says only then how much its model can hold.
 
+use super::pictures::Pictures;
 use super::sources::Source;
 use super::{context_window, prompt};
 use crate::answering::error::AnswerError;
@@ -15,6 +16,7 @@ pub(crate) async fn begin(
     history: &[StoredMessage],
     documents: &Documents,
     sources: Vec<Source>,
+    pictures: &Pictures,
     upstream: &Upstream,
     writer: &mut SseWriter,
 ) -> Result<(Prompt, Vec<Source>, Result<Reply, UpstreamError>), AnswerError> {
@@ -22,7 +24,8 @@ pub(crate) async fn begin(
     let mut is_first = true;
     loop {
         let sources = context_window::fit_passages(sources.clone(), context_tokens);
-        let mut prompt = prompt::build(request, history, &sources, documents);
+        let pictures = pictures.within(context_tokens);
+        let mut prompt = prompt::build(request, history, &sources, &pictures, documents);
         if context_window::fit_prompt(&mut prompt, context_tokens).is_err() {
             return Ok((prompt, sources, Err(upstream.does_not_fit())));
         }

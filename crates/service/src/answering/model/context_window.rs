@@ -3,6 +3,7 @@
 //!
 //! Some servers refuse what is too long, and Ollama forgets the beginning without a word, and with it the instructions.
 
+use super::pictures::PICTURE_TOKENS;
 use super::sources::Source;
 use crate::answering::tokens;
 use parlance_upstream::{Message, Prompt};
@@ -80,8 +81,9 @@ pub(crate) fn fit_prompt(prompt: &mut Prompt, context_tokens: Option<u64>) -> Re
 /// The tokens of a message, roughly.
 pub(crate) fn message_tokens(message: &Message) -> u64 {
     match message {
-        Message::System { content } | Message::User { content } | Message::Tool { content, .. } => {
-            tokens::count(content)
+        Message::System { content } | Message::Tool { content, .. } => tokens::count(content),
+        Message::User { content } => {
+            tokens::count(&content.text) + PICTURE_TOKENS.saturating_mul(content.pictures.len() as u64)
         }
         Message::Assistant { content, tool_calls } => {
             tokens::count(content) + tool_calls.iter().map(|call| tokens::count(&call.arguments)).sum::<u64>()

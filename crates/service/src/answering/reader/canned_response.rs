@@ -9,8 +9,8 @@ use parlance_protocol::{
 };
 use uuid::Uuid;
 
-/// The model that every response names: there is none behind it but this reader.
-pub(crate) const MODEL: &str = "parlance-reader-1";
+/// The model that a response of the reader names: there is none behind it.
+pub const MODEL: &str = "parlance-reader-1";
 
 /// An answer with the ids of its output items.
 pub(crate) struct CannedResponse {

@@ -200,13 +200,23 @@ fn add_quotes(answer: &mut Answer, found: &SearchResults) {
         answer.say([messages::answer_no_direct(), messages::answer_closest(names)]);
     }
     let needs_names = quoted.len() > 1;
-    for file in quoted {
-        if needs_names {
+    // The best one first, whatever stands below it: who reads on wants to know more.
+    let (first, others) = hits.split_at(1);
+    add_quotes_of(answer, &quoted, first, needs_names);
+    if !others.is_empty() {
+        answer.say(messages::answer_more_passages(others.len()));
+        add_quotes_of(answer, &quoted, others, needs_names);
+    }
+}
+
+/// Quotes passages file by file, below the names of the files where those are needed.
+fn add_quotes_of(answer: &mut Answer, files: &[&FileRow], hits: &[Hit], needs_names: bool) {
+    for file in files {
+        let mut hits = hits.iter().filter(|hit| hit.found.file_id == file.id).peekable();
+        if needs_names && hits.peek().is_some() {
             answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
         }
-        for hit in hits.iter().filter(|hit| hit.found.file_id == file.id) {
-            add_quote(answer, file, hit);
-        }
+        hits.for_each(|hit| add_quote(answer, file, hit));
     }
 }
 

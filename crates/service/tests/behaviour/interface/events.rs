@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 async fn with(turns: Vec<Turn>) -> (Local, Person) {
     let model = Scripted::start("small", turns).await;
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![model.settings()];
+        config.models.answers = vec![model.settings()];
         config
     })
     .await;

@@ -44,7 +44,7 @@ async fn a_whole_response_has_every_field_and_the_items_of_the_stream() {
 async fn a_whole_response_of_a_model_has_every_field_and_the_models_name() {
     let model = Scripted::start("small", vec![saying(&["Hello."])]).await;
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![model.settings()];
+        config.models.answers = vec![model.settings()];
         config
     })
     .await;
@@ -58,7 +58,7 @@ async fn a_failure_is_an_http_error_and_never_a_status() {
     let turns = vec![Turn::Chunks(vec![scripted::text("Half")], Ending::Cut)];
     let model = Scripted::start("small", turns).await;
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![model.settings()];
+        config.models.answers = vec![model.settings()];
         config
     })
     .await;

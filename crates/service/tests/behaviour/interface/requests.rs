@@ -15,7 +15,7 @@ async fn with_model(n_answers: usize) -> (Local, Scripted, Person) {
 async fn with(turns: Vec<Turn>) -> (Local, Scripted, Person) {
     let model = Scripted::start("small", turns).await;
     let local = Local::start_with(|mut config| {
-        config.upstreams = vec![model.settings()];
+        config.models.answers = vec![model.settings()];
         config
     })
     .await;

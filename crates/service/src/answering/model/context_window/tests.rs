@@ -9,7 +9,7 @@ fn system(content: &str) -> Message {
 }
 
 fn user(content: &str) -> Message {
-    Message::User { content: content.to_owned() }
+    Message::User { content: content.to_owned().into() }
 }
 
 fn assistant(content: &str) -> Message {

@@ -1,0 +1,169 @@
+//! The documents that are open: some at once, so that the user can change between their tabs without waiting.
+//!
+//! Bounded: the document that was used longest ago is closed for a new one, and read again when it is asked for.
+
+use super::pages::Pages;
+use parlance_documents::Picture;
+use parlance_domain::{FileId, PreviewId};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// Documents that are open at once.
+const MAX_DOCUMENTS: usize = 8;
+
+/// The bytes that they have together, unless one alone has more.
+const MAX_BYTES: usize = 160 * 1024 * 1024;
+
+/// Images that are kept of a document: pages in sight, those around them, and their thumbnails.
+const MAX_PICTURES: usize = 96;
+
+/// The bytes that the images of a document have together, unless one alone has more.
+const MAX_PICTURE_BYTES: usize = 48 * 1024 * 1024;
+
+/// The open documents, the one used last at the end.
+#[derive(Default)]
+pub(super) struct OpenDocuments(Vec<OpenDocument>);
+
+struct OpenDocument {
+    id: PreviewId,
+    file_id: FileId,
+    pages: Option<Arc<Pages>>,
+    /// Images that the window may request, by path, newest last.
+    pictures: Vec<(String, Arc<Picture>)>,
+}
+
+impl OpenDocument {
+    fn n_bytes(&self) -> usize {
+        self.pages.as_ref().map_or(0, |pages| pages.n_bytes())
+    }
+}
+
+impl OpenDocuments {
+    /// Opens a file, in the place of what was open of it.
+    pub(super) fn open(&mut self, file_id: FileId) -> PreviewId {
+        self.close(file_id);
+        let id = PreviewId(Uuid::now_v7());
+        self.0.push(OpenDocument { id, file_id, pages: None, pictures: Vec::new() });
+        self.make_room();
+        id
+    }
+
+    /// The pages of a file that is open.
+    pub(super) fn pages_of(&mut self, file_id: FileId) -> Option<(PreviewId, Arc<Pages>)> {
+        let at = self.0.iter().position(|document| document.file_id == file_id)?;
+        let (id, pages) = self.0.get(at).and_then(|found| Some((found.id, found.pages.clone()?)))?;
+        self.touch(at);
+        Some((id, pages))
+    }
+
+    /// The pages of an open document.
+    pub(super) fn pages(&mut self, id: PreviewId) -> Option<Arc<Pages>> {
+        let at = self.0.iter().position(|document| document.id == id)?;
+        let pages = self.0.get(at)?.pages.clone();
+        self.touch(at);
+        pages
+    }
+
+    /// Keeps the pages of a document, unless it was closed meanwhile.
+    pub(super) fn set_pages(&mut self, id: PreviewId, pages: Arc<Pages>) {
+        if let Some(document) = self.find(id) {
+            document.pages = Some(pages);
+            self.make_room();
+        }
+    }
+
+    /// Keeps an image for the window, unless its document was closed meanwhile, and returns its path.
+    pub(super) fn keep(&mut self, id: PreviewId, picture: Picture) -> String {
+        let path = Uuid::new_v4().simple().to_string();
+        if let Some(document) = self.find(id) {
+            document.pictures.push((path.clone(), Arc::new(picture)));
+            let n_bytes = |pictures: &[(String, Arc<Picture>)]| {
+                pictures.iter().map(|(_, picture)| picture.bytes.len()).sum::<usize>()
+            };
+            while document.pictures.len() > MAX_PICTURES
+                || (document.pictures.len() > 1 && n_bytes(&document.pictures) > MAX_PICTURE_BYTES)
+            {
+                document.pictures.remove(0);
+            }
+        }
+        path
+    }
+
+    /// An image of an open document.
+    pub(super) fn picture(&self, path: &str) -> Option<Arc<Picture>> {
+        let mut pictures = self.0.iter().flat_map(|document| &document.pictures);
+        pictures.find(|(known, _)| known == path).map(|(_, picture)| Arc::clone(picture))
+    }
+
+    /// Closes a file.
+    pub(super) fn close(&mut self, file_id: FileId) {
+        self.0.retain(|document| document.file_id != file_id);
+    }
+
+    fn find(&mut self, id: PreviewId) -> Option<&mut OpenDocument> {
+        self.0.iter_mut().find(|document| document.id == id)
+    }
+
+    fn touch(&mut self, at: usize) {
+        let used = self.0.remove(at);
+        self.0.push(used);
+    }
+
+    fn make_room(&mut self) {
+        let n_bytes = |documents: &[OpenDocument]| documents.iter().map(OpenDocument::n_bytes).sum::<usize>();
+        while self.0.len() > MAX_DOCUMENTS || (self.0.len() > 1 && n_bytes(&self.0) > MAX_BYTES) {
+            self.0.remove(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_DOCUMENTS, MAX_PICTURES, OpenDocuments};
+    use parlance_documents::Picture;
+    use parlance_domain::FileId;
+    use uuid::Uuid;
+
+    fn file() -> FileId {
+        FileId(Uuid::new_v4())
+    }
+
+    fn picture() -> Picture {
+        Picture { bytes: vec![0; 10], media_type: "image/png", width: 1, height: 1 }
+    }
+
+    #[test]
+    fn an_image_can_be_had_while_its_document_is_open() {
+        let mut open = OpenDocuments::default();
+        let file_id = file();
+        let id = open.open(file_id);
+        let path = open.keep(id, picture());
+        assert!(open.picture(&path).is_some());
+        open.close(file_id);
+        assert!(open.picture(&path).is_none());
+        let late = open.keep(id, picture());
+        assert!(open.picture(&late).is_none(), "its document was closed meanwhile");
+    }
+
+    #[test]
+    fn the_document_used_longest_ago_is_closed_for_a_new_one() {
+        let mut open = OpenDocuments::default();
+        let opened: Vec<_> = (0..MAX_DOCUMENTS).map(|_| open.open(file())).collect();
+        let paths: Vec<_> = opened.iter().map(|id| open.keep(*id, picture())).collect();
+        // The first is looked at once more.
+        assert!(open.pages(opened[0]).is_none());
+        open.open(file());
+        assert!(open.picture(&paths[0]).is_some());
+        assert!(open.picture(&paths[1]).is_none());
+    }
+
+    #[test]
+    fn old_images_of_a_document_go_for_new_ones() {
+        let mut open = OpenDocuments::default();
+        let id = open.open(file());
+        let first = open.keep(id, picture());
+        let others: Vec<_> = (0..MAX_PICTURES).map(|_| open.keep(id, picture())).collect();
+        assert!(open.picture(&first).is_none());
+        assert!(others.iter().all(|path| open.picture(path).is_some()));
+    }
+}

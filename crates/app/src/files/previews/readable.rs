@@ -1,0 +1,73 @@
+//! Documents of office programs, books and tables as safe HTML, part by part.
+
+use super::Previews;
+use super::source::Content;
+use crate::view::{PreviewView, ReadableDivision, ReadablePartView};
+use parlance_documents::{PreviewError, Readable, readable};
+
+impl Previews {
+    /// A document as parts that can be read. Gives its content back when it is of no such format.
+    pub(super) async fn show_readable(
+        &self,
+        (name, division): (String, ReadableDivision),
+        content: Content,
+        quote: String,
+        has_source: bool,
+    ) -> Result<Result<PreviewView, Content>, PreviewError> {
+        let (content, read) = self
+            .renderer
+            .run(move || {
+                let read = readable(&content.bytes, &name, &quote)?;
+                Ok((content, read))
+            })
+            .await?;
+        if read.parts.is_empty() {
+            return Ok(Err(content));
+        }
+        Ok(Ok(to_view(division, read, has_source)))
+    }
+}
+
+fn to_view(division: ReadableDivision, read: Readable, has_source: bool) -> PreviewView {
+    let first = read.found.map_or(0, |found| found.part);
+    let parts = read.parts.into_iter().map(|part| ReadablePartView {
+        title: part.title.unwrap_or_default(),
+        html: part.html,
+        n_left_out: part.n_left_out as u64,
+    });
+    PreviewView::Readable {
+        division,
+        parts: parts.collect(),
+        first: u32::try_from(first).unwrap_or_default(),
+        has_source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::to_view;
+    use crate::view::{PreviewView, ReadableDivision};
+    use parlance_documents::readable;
+
+    #[test]
+    fn a_document_begins_with_the_part_that_has_the_quote() {
+        let page = b"<h1>Fees</h1><p>The fee is 12 EUR.</p>".as_slice();
+        let read =
+            |quote| to_view(ReadableDivision::Whole, readable(page, "fees.html", quote).unwrap(), true);
+        for quote in ["The fee is 12 EUR.", "words of another document", ""] {
+            let PreviewView::Readable { parts, first, has_source, .. } = read(quote) else {
+                panic!("{quote}")
+            };
+            assert_eq!((first, has_source, parts.len()), (0, true, 1), "{quote}");
+            assert_eq!(parts[0].title, "Fees");
+            assert!(parts[0].html.contains("The fee is 12 EUR."), "{}", parts[0].html);
+        }
+        let mut later = readable(page, "fees.html", "The fee is 12 EUR.").unwrap();
+        later.parts.insert(0, later.parts[0].clone());
+        later.found.as_mut().unwrap().part = 1;
+        let PreviewView::Readable { first, .. } = to_view(ReadableDivision::Whole, later, false) else {
+            panic!()
+        };
+        assert_eq!(first, 1);
+    }
+}

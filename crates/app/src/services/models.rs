@@ -1,0 +1,384 @@
+//! The models of the local service, chosen in the window: which server and model writes answers, which finds passages
+//! by their meaning, and which servers there are.
+//!
+//! The local service uses them; here is what the person has chosen, what was found, and what is kept of it. Keys pass
+//! to the keyring and to the service, as those of services do.
+
+mod memory;
+mod present;
+mod search;
+mod stored;
+
+use super::Services;
+use super::connect::ends_in;
+use crate::config::ModelSearch;
+use crate::problem::Problem;
+use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
+use parlance_service::{
+    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
+};
+use parlance_store::{Connection, Error};
+use parlance_words::messages;
+use search::Found;
+use secrecy::{ExposeSecret as _, SecretString};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+use stored::{StoredModel, StoredModels, StoredServer};
+use tokio::sync::watch;
+use tokio::time::timeout;
+use url::Host;
+use uuid::Uuid;
+
+/// How long the start of the local service waits for a keyring that asks the person to unlock it.
+const KEY_LIMIT: Duration = Duration::from_secs(5);
+
+/// What begins like a key and is shorter is none.
+const KEY_LENGTH: usize = 20;
+
+/// The models of this run.
+pub(super) struct ModelServers {
+    /// Where servers are looked for.
+    search: ModelSearch,
+    known: Mutex<KnownModels>,
+    /// Held while servers are looked for.
+    searching: tokio::sync::Mutex<()>,
+    /// Held while the choice is changed, so that the service gets the last one last.
+    changing: tokio::sync::Mutex<()>,
+    /// Counts the searches of this run.
+    n_searches: watch::Sender<u64>,
+    /// The models of the local service, once it runs.
+    running: OnceLock<Models>,
+}
+
+/// What is known of models.
+#[derive(Default)]
+struct KnownModels {
+    stored: StoredModels,
+    found: BTreeMap<String, Found>,
+    installed: Vec<ServerKind>,
+    memory_bytes: Option<u64>,
+    is_searching: bool,
+}
+
+/// Which of the two uses of a model is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Answers,
+    Meaning,
+}
+
+impl ModelServers {
+    /// With what the store has of them.
+    pub(super) fn read(connection: &Connection, search: &ModelSearch) -> Result<Self, Error> {
+        let addresses = search.addresses.iter().filter_map(|address| UpstreamSettings::parse(address).ok());
+        let addresses = addresses.map(|settings| settings.address()).collect();
+        let stored = StoredModels::find(connection)?;
+        Ok(Self {
+            search: ModelSearch { addresses, home_dir: search.home_dir.clone() },
+            known: Mutex::new(KnownModels { stored, ..KnownModels::default() }),
+            searching: tokio::sync::Mutex::default(),
+            changing: tokio::sync::Mutex::default(),
+            n_searches: watch::Sender::new(0),
+            running: OnceLock::new(),
+        })
+    }
+}
+
+impl Services {
+    /// The models and their servers, as they are shown.
+    pub(crate) fn models_view(&self) -> ModelsView {
+        let shared = &self.shared.models;
+        let status = shared.running.get().map(|running| running.status().borrow().clone());
+        present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default())
+    }
+
+    /// Looks which servers are there.
+    pub(crate) async fn find_models(&self) -> ModelsView {
+        self.search_models().await;
+        self.models_view()
+    }
+
+    /// Lets a model write answers from the next question on, or, with none, quotes only.
+    pub(crate) async fn choose_answer_model(&self, model: Option<ModelRef>) -> Result<ModelsView, Problem> {
+        self.choose_model(Use::Answers, model).await
+    }
+
+    /// Lets a model find passages by their meaning, or none.
+    pub(crate) async fn choose_meaning_model(&self, model: Option<ModelRef>) -> Result<ModelsView, Problem> {
+        self.choose_model(Use::Meaning, model).await
+    }
+
+    async fn choose_model(&self, what_for: Use, model: Option<ModelRef>) -> Result<ModelsView, Problem> {
+        let chosen = model.map(|model| self.to_stored(model)).transpose()?;
+        let _changing = self.shared.models.changing.lock().await;
+        self.change_models(move |stored| match what_for {
+            Use::Answers => stored.answers = chosen,
+            Use::Meaning => stored.meaning = chosen,
+        })
+        .await
+    }
+
+    fn to_stored(&self, model: ModelRef) -> Result<StoredModel, Problem> {
+        let settings = UpstreamSettings::parse(&model.address).map_err(|error| invalid(&error))?;
+        let models = self.models();
+        // One that is chosen again keeps its name, also while its server is away.
+        let before = models.stored.answers.iter().chain(&models.stored.meaning).find(|one| one.is(&model));
+        if let Some(before) = before {
+            return Ok(before.clone());
+        }
+        let found = models.found.get(&model.address);
+        let offered = match found {
+            Some(Found::Running(report)) => report.models.iter().find(|one| one.id == model.model),
+            _ => None,
+        };
+        Ok(StoredModel {
+            server_name: present::name_of(&settings, found),
+            remote_host: offered.and_then(|one| one.remote_host.as_deref()).map(present::host_of),
+            address: settings.address(),
+            model: model.model,
+        })
+    }
+
+    /// Checks the address of a model server and its key, and keeps both. The key goes to the keyring.
+    pub(crate) async fn add_model_server(
+        &self,
+        address: String,
+        key: SecretString,
+    ) -> Result<ModelsView, Problem> {
+        self.shared.store.check_writable()?;
+        // Before anything is asked or logged: a key in the wrong field is still a key.
+        if has_key(&address) {
+            let next = messages::model_server_address_example();
+            return Err(Problem::input(messages::connect_key_as_address(), next));
+        }
+        let settings = UpstreamSettings::parse(&complete(&address)).map_err(|error| invalid(&error))?;
+        let settings = UpstreamSettings::parse(&settings.address()).map_err(|error| invalid(&error))?;
+        let key = Some(key.expose_secret().trim()).filter(|key| !key.is_empty()).map(SecretString::from);
+        if key.is_some() && !settings.is_on_this_computer() && !settings.is_encrypted() {
+            let next = messages::problem_address_unencrypted();
+            return Err(Problem::input(messages::model_server_key_in_open(settings.host()), next));
+        }
+        let address = settings.address();
+        let asked = match &key {
+            Some(key) => settings.clone().with_key(key.clone()),
+            None => self.with_key(settings.clone()).await,
+        };
+        let report = survey(asked).await.map_err(|error| Problem::from_upstream(&settings.host(), &error))?;
+
+        let _changing = self.shared.models.changing.lock().await;
+        let before = self.models().stored.server(&address).cloned();
+        let id = before.as_ref().map_or_else(Uuid::now_v7, |server| server.id);
+        let server = match key {
+            Some(key) => {
+                let keyring = self.shared.keyring.clone();
+                let kept = key.clone();
+                let kept = tokio::task::spawn_blocking(move || keyring.keep(id, kept))
+                    .await
+                    .map_err(Problem::interrupted)?;
+                let key_ends_in = ends_in(Some(&key));
+                StoredServer { id, address: address.clone(), key_location: kept.place, key_ends_in }
+            }
+            None => before.unwrap_or_else(|| StoredServer {
+                id,
+                address: address.clone(),
+                key_location: KeyLocation::None,
+                key_ends_in: None,
+            }),
+        };
+        self.models().found.insert(address, Found::Running(report));
+        self.change_models(move |stored| {
+            match stored.servers.iter_mut().find(|one| one.address == server.address) {
+                Some(known) => *known = server,
+                None => stored.servers.push(server),
+            }
+        })
+        .await
+    }
+
+    /// Forgets a server that was added, and its key. What was chosen of it is chosen no more, unless it is found by
+    /// itself.
+    pub(crate) async fn forget_model_server(&self, address: String) -> Result<ModelsView, Problem> {
+        let _changing = self.shared.models.changing.lock().await;
+        let server = self.models().stored.server(&address).cloned();
+        let Some(server) = server else { return Ok(self.models_view()) };
+        let keyring = self.shared.keyring.clone();
+        if server.key_location != KeyLocation::None {
+            tokio::task::spawn_blocking(move || keyring.forget(server.id, server.key_location))
+                .await
+                .map_err(Problem::interrupted)?
+                .map_err(|error| Problem::from(&error))?;
+        }
+        let is_usual = self.shared.models.search.addresses.contains(&address);
+        self.change_models(move |stored| {
+            stored.servers.retain(|one| one.address != address);
+            let is_gone = |chosen: &Option<StoredModel>| {
+                !is_usual && chosen.as_ref().is_some_and(|chosen| chosen.address == address)
+            };
+            if is_gone(&stored.answers) {
+                stored.answers = None;
+            }
+            if is_gone(&stored.meaning) {
+                stored.meaning = None;
+            }
+        })
+        .await
+    }
+
+    /// Writes a change, lets the service use it, and emits it.
+    async fn change_models(
+        &self,
+        change: impl FnOnce(&mut StoredModels) + Send + 'static,
+    ) -> Result<ModelsView, Problem> {
+        let stored = self.shared.store.write(move |tx| StoredModels::change(tx, change)).await?;
+        self.models().stored = stored;
+        self.apply_models().await;
+        self.emit_models().await;
+        Ok(self.models_view())
+    }
+
+    /// Lets the local service use what is chosen. Before it runs, it is started with it.
+    async fn apply_models(&self) {
+        let choice = self.model_choice().await;
+        let Some(running) = self.shared.models.running.get() else { return };
+        if let Err(error) = running.choose(choice) {
+            tracing::error!(%error, "the local service keeps the models that it had");
+        }
+    }
+
+    /// What is chosen, as the local service takes it.
+    pub(super) async fn model_choice(&self) -> ModelChoice {
+        let (answers, meaning) = {
+            let models = self.models();
+            (models.stored.answers.clone(), models.stored.meaning.clone())
+        };
+        let answers = match answers {
+            Some(chosen) => self.settings_of(&chosen).await,
+            None => None,
+        };
+        let embeddings = match meaning {
+            Some(chosen) => self.settings_of(&chosen).await,
+            None => None,
+        };
+        ModelChoice { answers: answers.into_iter().collect(), embeddings }
+    }
+
+    async fn settings_of(&self, chosen: &StoredModel) -> Option<UpstreamSettings> {
+        let settings = UpstreamSettings::parse(&chosen.address).ok()?;
+        Some(self.with_key(settings).await.with_model(chosen.model.as_str()).only_if_listed())
+    }
+
+    /// The settings with the key that is kept for the server, if there is one.
+    async fn with_key(&self, settings: UpstreamSettings) -> UpstreamSettings {
+        let server = self.models().stored.server(&settings.address()).cloned();
+        let Some(server) = server.filter(|server| server.key_location != KeyLocation::None) else {
+            return settings;
+        };
+        let keyring = self.shared.keyring.clone();
+        let finding = tokio::task::spawn_blocking(move || keyring.find(server.id, server.key_location));
+        match timeout(KEY_LIMIT, finding).await {
+            Ok(Ok(Ok(Some(key)))) => return settings.with_key(key),
+            Ok(Ok(Ok(None))) => tracing::warn!("the key of a model server is not there any more"),
+            Ok(Ok(Err(error))) => tracing::warn!(%error, "the key of a model server was not found"),
+            Ok(Err(_)) | Err(_) => tracing::warn!("the keyring did not answer in time"),
+        }
+        // The server then says that it wants a key, and the window with it.
+        settings
+    }
+
+    /// Follows the models of the local service from its start on.
+    pub(super) fn follow_models(&self, running: Models) {
+        let mut status: watch::Receiver<ModelsStatus> = running.status();
+        if self.shared.models.running.set(running).is_err() {
+            return;
+        }
+        let services = self.clone();
+        let work = async move {
+            // What was chosen while it started.
+            services.apply_models().await;
+            loop {
+                services.emit_models().await;
+                if status.changed().await.is_err() {
+                    return;
+                }
+            }
+        };
+        let what = messages::models_not_followed();
+        self.shared.tasks.spawn_noticed("follow models", &self.shared.events, what, work);
+    }
+
+    /// Looks for model servers once, in the background.
+    pub(super) fn search_models_once(&self) {
+        let services = self.clone();
+        let what = messages::models_not_searched();
+        let work = async move { services.search_models().await };
+        self.shared.tasks.spawn_noticed("search models", &self.shared.events, what, work);
+    }
+
+    async fn emit_models(&self) {
+        let models = Box::new(self.models_view());
+        self.shared.events.emit(AppEvent::ModelsChanged { models }).await;
+    }
+
+    fn models(&self) -> MutexGuard<'_, KnownModels> {
+        self.shared.models.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An address with its scheme: without one, http is meant for this computer and its network, https beyond.
+fn complete(address: &str) -> String {
+    let address = address.trim();
+    if address.is_empty() || address.contains("://") {
+        return address.to_owned();
+    }
+    let open = format!("http://{address}");
+    let url = url::Url::parse(&open).ok();
+    let is_near = match url.as_ref().and_then(url::Url::host) {
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+        Some(Host::Domain(name)) => !name.contains('.') || name.ends_with(".local"),
+        None => false,
+    };
+    if is_near { open } else { format!("https://{address}") }
+}
+
+/// Whether something in an address is a key: of a service, or of the form that most model servers use.
+fn has_key(address: &str) -> bool {
+    let is_of_key = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    let mut words = address.split(|letter: char| !is_of_key(letter));
+    words.any(|word| word.starts_with("svc_") || word.starts_with("sk-") && word.len() >= KEY_LENGTH)
+}
+
+fn invalid(error: &InvalidUpstream) -> Problem {
+    let why = match error {
+        InvalidUpstream::NoAddress => messages::problem_address_malformed(),
+        InvalidUpstream::Credentials => messages::problem_address_credentials(),
+    };
+    Problem::input(why, messages::model_server_address_example())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{complete, has_key};
+
+    #[test]
+    fn an_address_without_a_scheme_is_open_only_near_by() {
+        assert_eq!(complete(" 127.0.0.1:9000 "), "http://127.0.0.1:9000");
+        assert_eq!(complete("localhost:8000"), "http://localhost:8000");
+        assert_eq!(complete("gpu-box:11434"), "http://gpu-box:11434");
+        assert_eq!(complete("models.example.org/v1"), "https://models.example.org/v1");
+        assert_eq!(complete("http://models.example.org"), "http://models.example.org");
+    }
+
+    #[test]
+    fn a_key_in_an_address_is_told_from_a_name() {
+        for address in
+            ["svc_abc", "https://sk-0123456789abcdef0123", "https://a.example/?key=sk-0123456789abcdef0"]
+        {
+            assert!(has_key(address), "{address}");
+        }
+        for address in ["http://desk-of-anna:11434", "https://sk-models.example.org", "http://127.0.0.1:8080"]
+        {
+            assert!(!has_key(address), "{address}");
+        }
+    }
+}

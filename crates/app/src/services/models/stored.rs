@@ -1,0 +1,97 @@
+//! What the store has of models: the chosen ones, and the servers that the user has added. One value among the
+//! settings, so that a new field needs no migration.
+
+use crate::view::{KeyLocation, ModelRef};
+use parlance_store::{Connection, Error, Transaction, settings};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// The key of the value in the store.
+const MODELS: &str = "models";
+
+/// What is stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct StoredModels {
+    /// The model that writes answers.
+    pub(super) answers: Option<StoredModel>,
+    /// The model by which passages are found by their meaning.
+    pub(super) meaning: Option<StoredModel>,
+    /// The servers that were added, and those that got a key, in the order in which they were added.
+    pub(super) servers: Vec<StoredServer>,
+}
+
+/// A chosen model. It stays here when it is gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct StoredModel {
+    /// The address of its server.
+    pub(super) address: String,
+    /// Its name.
+    pub(super) model: String,
+    /// What its server was called when it was chosen.
+    pub(super) server_name: String,
+    /// The host on which its server lets it run, if that is another one.
+    #[serde(default)]
+    pub(super) remote_host: Option<String>,
+}
+
+/// A server that the user has added.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct StoredServer {
+    /// Whose key it is in the keyring.
+    pub(super) id: Uuid,
+    /// Its address.
+    pub(super) address: String,
+    /// Where its key is.
+    pub(super) key_location: KeyLocation,
+    /// The last four characters of its key.
+    pub(super) key_ends_in: Option<String>,
+}
+
+impl StoredModels {
+    pub(super) fn find(connection: &Connection) -> Result<Self, Error> {
+        Ok(settings::find(connection, MODELS)?.unwrap_or_default())
+    }
+
+    /// Changes what is stored, and gives it as it is then.
+    pub(super) fn change(tx: &Transaction<'_>, change: impl FnOnce(&mut Self)) -> Result<Self, Error> {
+        let mut stored = Self::find(tx)?;
+        change(&mut stored);
+        settings::set(tx, MODELS, &stored)?;
+        Ok(stored)
+    }
+
+    /// The server at an address, if it was added.
+    pub(super) fn server(&self, address: &str) -> Option<&StoredServer> {
+        self.servers.iter().find(|server| server.address == address)
+    }
+
+    /// The addresses that are of interest whether somebody listens there or not.
+    pub(super) fn addresses(&self) -> impl Iterator<Item = &String> {
+        let chosen = self.answers.iter().chain(&self.meaning).map(|model| &model.address);
+        self.servers.iter().map(|server| &server.address).chain(chosen)
+    }
+}
+
+impl StoredModel {
+    pub(super) fn is(&self, model: &ModelRef) -> bool {
+        self.address == model.address && self.model == model.model
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StoredModels;
+
+    #[test]
+    fn what_a_version_does_not_know_it_does_without() {
+        let stored: StoredModels = serde_json::from_str(
+            r#"{"answers":{"address":"http://127.0.0.1:11434","model":"qwen3:8b","serverName":"Ollama"},"new":1}"#,
+        )
+        .unwrap();
+        assert_eq!(stored.addresses().collect::<Vec<_>>(), ["http://127.0.0.1:11434"]);
+        assert_eq!(stored.meaning, None);
+    }
+}

@@ -1,0 +1,180 @@
+//! The models of the local service and the servers that offer them, as they are shown.
+
+use super::KeyLocation;
+use parlance_words::Paragraph;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How the local service answers, and what else it could use.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelsView {
+    /// The model that writes answers; `null` when the service only quotes.
+    pub answers: Option<ChosenModelView>,
+    /// The model by which passages are found that say the same in other words; `null` for none.
+    pub meaning: Option<ChosenModelView>,
+    /// How far that model has come with the passages.
+    pub meaning_progress: Option<MeaningProgressView>,
+    /// The servers that are there, those of the user, and those that are installed and do not run.
+    pub servers: Vec<ModelServerView>,
+    /// Whether servers are being looked for.
+    pub is_searching: bool,
+    /// A model of this computer that could write answers, while none was chosen.
+    pub offer: Option<ModelRef>,
+    /// How much memory this computer has, if that is known.
+    #[ts(type = "number | null")]
+    pub memory_bytes: Option<u64>,
+}
+
+/// A model by its server and its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelRef {
+    /// The address of the server.
+    pub address: String,
+    /// The name by which the server knows it.
+    pub model: String,
+}
+
+/// A model that was chosen. It stays chosen when it is gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ChosenModelView {
+    /// The address of its server.
+    pub address: String,
+    /// Its name.
+    pub model: String,
+    /// The name of its server: `Ollama`, or the host.
+    pub server_name: String,
+    /// The host that gets what is sent to it, if that is not this computer.
+    pub sent_to: Option<String>,
+    /// Whether nobody on the way can read what is sent to another host.
+    pub is_encrypted: bool,
+    /// Whether it can be used.
+    pub state: ModelState,
+    /// Since when it is in this state, while it loads, is busy or is away.
+    #[ts(type = "number | null")]
+    pub since_ms: Option<i64>,
+    /// What its server says, when `state` is `failed`.
+    pub reason: Paragraph,
+}
+
+/// Whether a chosen model can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ModelState {
+    /// Nobody has looked yet.
+    Starting,
+    /// The next question gets its answer from it.
+    Ready,
+    /// Its server brings it into memory; questions wait.
+    Loading,
+    /// It writes an answer.
+    Busy,
+    /// Its server cannot be reached.
+    Stopped,
+    /// Its server does not have it any more.
+    Missing,
+    /// Its server wants another key.
+    KeyNeeded,
+    /// Its server reports an error.
+    Failed,
+}
+
+/// How many passages have a meaning to the chosen model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MeaningProgressView {
+    /// Those that have.
+    #[ts(type = "number")]
+    pub n_ready: u64,
+    /// All.
+    #[ts(type = "number")]
+    pub n_passages: u64,
+}
+
+/// A model server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelServerView {
+    /// Its address, by which it is told from others.
+    pub address: String,
+    /// Its host and port, or the host of another computer.
+    pub host: String,
+    /// The name of the program; `null` when it is not recognised.
+    pub program: Option<String>,
+    /// The version of the program, if it says so.
+    pub version: Option<String>,
+    /// Whether the user has added it, or a key for it, so that it can be forgotten.
+    pub is_added: bool,
+    /// Whether what is sent there stays on this computer.
+    pub is_on_this_computer: bool,
+    /// Whether nobody on the way can read what is sent to another computer.
+    pub is_encrypted: bool,
+    /// Whether it answers.
+    pub state: ModelServerState,
+    /// What is wrong, when `state` is `failed`.
+    pub reason: Paragraph,
+    /// Where its key is kept; `none` when it has none.
+    pub key_location: KeyLocation,
+    /// The last four characters of the key.
+    pub key_ends_in: Option<String>,
+    /// Its models, in its own order.
+    pub models: Vec<OfferedModelView>,
+}
+
+/// Whether a model server answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ModelServerState {
+    /// Nobody has looked yet.
+    Unknown,
+    /// It lists its models.
+    Running,
+    /// Nothing answers at its address.
+    Stopped,
+    /// The program is installed on this computer, and its server does not run.
+    Installed,
+    /// It wants a key, or another one.
+    KeyNeeded,
+    /// It answers something else.
+    Failed,
+}
+
+/// A model that a server offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferedModelView {
+    /// Its name.
+    pub id: String,
+    /// What it is for.
+    pub purpose: ModelUse,
+    /// Whether it takes pictures.
+    pub takes_pictures: bool,
+    /// Its size, if the server says so.
+    #[ts(type = "number | null")]
+    pub bytes: Option<u64>,
+    /// How many parameters it has.
+    #[ts(type = "number | null")]
+    pub n_parameters: Option<u64>,
+    /// How many tokens it can hold.
+    #[ts(type = "number | null")]
+    pub context_tokens: Option<u64>,
+    /// The memory that it needs, when that is more than this computer has.
+    #[ts(type = "number | null")]
+    pub needs_bytes: Option<u64>,
+    /// The host on which its server lets it run, if that is another one.
+    pub remote_host: Option<String>,
+}
+
+/// What a model is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ModelUse {
+    /// It writes answers.
+    Answers,
+    /// It finds passages by their meaning.
+    Meaning,
+    /// Neither.
+    Other,
+}

@@ -1,0 +1,261 @@
+use parlance_app::view::{
+    AppEvent, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse, ModelsView,
+    ProblemCode,
+};
+use parlance_domain::MessageStatus;
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
+use parlance_testkit::running::{RunningApp, assert_status, words_of};
+
+const KEY: &str = "sk-0123456789abcdef0123456789abcdef";
+
+async fn ollama(models: &[&str]) -> ModelServer {
+    let models = models.iter().map(|model| PlayedModel::new(model)).collect();
+    ModelServer::start(Program::Ollama, models).await
+}
+
+/// An app that looks for this server as it would at one of the usual ports.
+async fn near(server: &ModelServer) -> RunningApp {
+    RunningApp::start_near(&[server.url()]).await
+}
+
+fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
+    Some(ModelRef { address: server.url(), model: name.to_owned() })
+}
+
+/// The models as soon as they are like this.
+async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
+    app.until(|event| match event {
+        AppEvent::ModelsChanged { models } if is_met(&models) => Some(*models),
+        _ => None,
+    })
+    .await
+}
+
+fn state(models: &ModelsView) -> Option<ModelState> {
+    models.answers.as_ref().map(|answers| answers.state)
+}
+
+/// The models once the chosen one is in this state. The event that says so may have come along with an answer.
+async fn until_state(app: &mut RunningApp, wanted: ModelState) -> ModelsView {
+    let models = app.app.start().await.unwrap().models;
+    if state(&models) == Some(wanted) {
+        return models;
+    }
+    models_when(app, |models| state(models) == Some(wanted)).await
+}
+
+fn only_server(models: &ModelsView) -> &ModelServerView {
+    assert_eq!(models.servers.len(), 1, "{models:?}");
+    &models.servers[0]
+}
+
+#[tokio::test]
+async fn a_model_server_of_this_computer_is_found_offered_and_used() {
+    let server = ModelServer::start(
+        Program::Ollama,
+        vec![PlayedModel::new("qwen3:8b"), PlayedModel::embedding("nomic")],
+    )
+    .await;
+    let mut app = near(&server).await;
+    app.app.find_models().await.unwrap();
+    let start = app.app.start().await.unwrap();
+    assert!(start.is_first_run);
+    assert_eq!(start.models.offer, model(&server, "qwen3:8b"), "the first page can offer it");
+    let found = only_server(&start.models);
+    assert_eq!((found.program.as_deref(), found.version.as_deref()), (Some("Ollama"), Some("0.12.3")));
+    assert_eq!(found.state, ModelServerState::Running);
+    let facts: Vec<_> = found.models.iter().map(|model| (model.purpose, model.bytes)).collect();
+    assert_eq!(facts, [(ModelUse::Answers, Some(5_200_000_000)), (ModelUse::Meaning, Some(274_000_000))]);
+
+    let chosen = app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    assert_eq!(chosen.answers.unwrap().server_name, "Ollama");
+    assert_eq!(chosen.offer, None);
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "Hi").await;
+    assert_status(&answer, MessageStatus::Complete);
+    assert_eq!((answer.model.as_deref(), words_of(&answer).contains("Hello.")), (Some("qwen3:8b"), true));
+
+    app.app.choose_answer_model(None).await.unwrap();
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    assert!(words_of(&answer).contains("42"), "the local service answers by itself again");
+    assert_eq!(server.asked().len(), 1);
+}
+
+#[tokio::test]
+async fn the_choice_is_there_after_a_restart_also_while_the_server_is_not() {
+    let mut server = ollama(&["qwen3:8b"]).await;
+    let app = near(&server).await;
+    app.app.find_models().await.unwrap();
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    server.go_down().await;
+    let mut app = app.restart().await;
+    let models = until_state(&mut app, ModelState::Stopped).await;
+    let answers = models.answers.unwrap();
+    assert_eq!((answers.model.as_str(), answers.server_name.as_str()), ("qwen3:8b", "Ollama"));
+    let found = app.app.find_models().await.unwrap();
+    let gone = only_server(&found);
+    assert_eq!((gone.state, gone.program.as_deref()), (ModelServerState::Stopped, Some("Ollama")));
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    let said = words_of(&answer);
+    assert!(said.contains("Can’t reach the model server") && said.contains("42"), "{said}");
+
+    server.come_up();
+    until_state(&mut app, ModelState::Ready).await;
+    assert!(words_of(&app.ask(id, "Hi").await).contains("Hello."), "it is back by itself");
+}
+
+#[tokio::test]
+async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
+    let server = ollama(&["qwen3:8b", "gemma3:4b"]).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    server.set_models(vec![PlayedModel::new("gemma3:4b")]);
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    assert!(words_of(&answer).contains("no longer has the model qwen3:8b"), "{}", words_of(&answer));
+    let models = until_state(&mut app, ModelState::Missing).await;
+    assert!(models.answers.unwrap().since_ms.is_some());
+    let app = app.restart().await;
+    let models = app.app.find_models().await.unwrap();
+    assert_eq!(models.answers.unwrap().model, "qwen3:8b");
+    assert_eq!(models.servers[0].models.len(), 1);
+    // Another one is chosen in its place.
+    let models = app.app.choose_answer_model(model(&server, "gemma3:4b")).await.unwrap();
+    assert_eq!(models.answers.unwrap().model, "gemma3:4b");
+}
+
+#[tokio::test]
+async fn a_model_for_meaning_is_chosen_and_its_progress_is_shown() {
+    let server = ModelServer::start(Program::Ollama, vec![PlayedModel::embedding("nomic-embed-text")]).await;
+    let mut app = near(&server).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("rules.txt", "The hound has to be kept on a lead.");
+    app.attach(id, &path).await;
+    app.app.choose_meaning_model(model(&server, "nomic-embed-text")).await.unwrap();
+    let models = models_when(&mut app, |models| {
+        models.meaning_progress.is_some_and(|progress| progress.n_ready == 1 && progress.n_passages == 1)
+    })
+    .await;
+    assert_eq!(models.meaning.unwrap().state, ModelState::Ready);
+    assert_eq!(models.answers, None, "it says nothing of answers");
+    let models = app.app.choose_meaning_model(None).await.unwrap();
+    assert_eq!((models.meaning, models.meaning_progress), (None, None));
+}
+
+#[tokio::test]
+async fn a_server_with_a_key_is_added_kept_and_forgotten_and_its_key_is_nowhere_in_the_data() {
+    let server = ModelServer::start(Program::Jan, vec![PlayedModel::new("Jan-v1-4B")]).await;
+    server.require_key(KEY);
+    let mut app = RunningApp::start().await;
+    for wrong in ["", "sk-wrong"] {
+        let problem = app.app.add_model_server(server.url(), wrong.to_owned()).await.unwrap_err();
+        assert_eq!(problem.view().code, ProblemCode::Key);
+    }
+    assert!(app.app.find_models().await.unwrap().servers.is_empty(), "nothing is kept");
+
+    let models =
+        app.app.add_model_server(format!(" {}/v1/ ", server.url()), format!(" {KEY} ")).await.unwrap();
+    let added = only_server(&models);
+    assert_eq!((added.state, added.is_added), (ModelServerState::Running, true));
+    assert_eq!((added.address.as_str(), added.key_ends_in.as_deref()), (server.url().as_str(), Some("cdef")));
+    assert!(matches!(added.key_location, KeyLocation::Keyring | KeyLocation::Session));
+    app.app.choose_answer_model(model(&server, "Jan-v1-4B")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    assert!(words_of(&app.ask(id, "Hi").await).contains("Hello."));
+
+    let start = serde_json::to_string(&app.app.start().await.unwrap()).unwrap();
+    assert!(!start.contains(KEY), "the window never sees the key");
+    for entry in std::fs::read_dir(app.data_dir())
+        .unwrap()
+        .chain(std::fs::read_dir(app.data_dir().join("service")).unwrap())
+    {
+        let path = entry.unwrap().path();
+        if path.is_file() {
+            let bytes = std::fs::read(&path).unwrap();
+            assert!(!bytes.windows(KEY.len()).any(|part| part == KEY.as_bytes()), "{}", path.display());
+        }
+    }
+    let models = app.app.forget_model_server(server.url()).await.unwrap();
+    assert_eq!((models.servers.len(), models.answers), (0, None));
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    assert!(words_of(&answer).contains("42"));
+}
+
+#[tokio::test]
+async fn what_is_no_model_server_is_not_added() {
+    let page = FaultServer::start(Answer::web_page(200)).await;
+    let gone = FaultServer::refusing();
+    let app = RunningApp::start().await;
+    for (address, key, code, said) in [
+        (page.url(), "", ProblemCode::Service, "doesn’t list any models"),
+        (gone.url(), "", ProblemCode::Offline, "Can’t connect to 127.0.0.1"),
+        (String::new(), "", ProblemCode::Input, "http://127.0.0.1:11434"),
+        ("http://me:word@127.0.0.1:1".to_owned(), "", ProblemCode::Input, "user name and password"),
+        (format!("https://{KEY}"), "", ProblemCode::Input, "That’s a key"),
+        ("http://models.example.org".to_owned(), KEY, ProblemCode::Input, "Use an https:// address"),
+    ] {
+        let problem = app.app.add_model_server(address.clone(), key.to_owned()).await.unwrap_err();
+        assert_eq!(problem.view().code, code, "{address}: {problem}");
+        assert!(
+            problem.to_string().contains(said) && !problem.to_string().contains(KEY),
+            "{address}: {problem}"
+        );
+    }
+    assert!(app.app.find_models().await.unwrap().servers.is_empty());
+}
+
+#[tokio::test]
+async fn a_model_that_needs_more_memory_than_there_is_is_listed_and_not_offered() {
+    let models = vec![
+        PlayedModel::new("llama3.1:70b").of_bytes(1 << 49),
+        PlayedModel::new("qwen3:8b").of_bytes(1_000_000),
+    ];
+    let server = ModelServer::start(Program::Ollama, models).await;
+    let app = near(&server).await;
+    let found = app.app.find_models().await.unwrap();
+    let needs: Vec<bool> =
+        only_server(&found).models.iter().map(|model| model.needs_bytes.is_some()).collect();
+    assert_eq!(needs, [true, false]);
+    assert_eq!(found.offer, model(&server, "qwen3:8b"));
+    assert!(found.memory_bytes.is_some());
+}
+
+#[tokio::test]
+async fn a_model_that_runs_elsewhere_is_not_offered_and_says_where() {
+    let cloud = PlayedModel::new("gpt-oss:120b-cloud").on_host("https://ollama.com:443");
+    let server = ModelServer::start(Program::Ollama, vec![cloud]).await;
+    let app = near(&server).await;
+    let found = app.app.find_models().await.unwrap();
+    assert_eq!(found.offer, None);
+    assert_eq!(only_server(&found).models[0].remote_host.as_deref(), Some("ollama.com"));
+    let models = app.app.choose_answer_model(model(&server, "gpt-oss:120b-cloud")).await.unwrap();
+    assert_eq!(models.answers.unwrap().sent_to.as_deref(), Some("ollama.com"));
+}
+
+#[tokio::test]
+async fn what_listens_by_chance_at_a_usual_port_is_not_shown() {
+    let page = FaultServer::start(Answer::web_page(200)).await;
+    let app = RunningApp::start_near(&[page.url(), FaultServer::refusing().url()]).await;
+    let found = app.app.find_models().await.unwrap();
+    assert!(found.servers.is_empty() && !found.is_searching, "{found:?}");
+}
+
+#[tokio::test]
+async fn tasks_of_models_that_panic_are_named_in_a_notice() {
+    for (task, said) in [
+        ("search models", "couldn’t look for model servers"),
+        ("follow models", "stopped checking whether the chosen model is available"),
+    ] {
+        let mut app = RunningApp::start_with_panic(task).await;
+        app.until(|event| match event {
+            AppEvent::Notice { text } => text.to_string().contains(said).then_some(()),
+            _ => None,
+        })
+        .await;
+    }
+}

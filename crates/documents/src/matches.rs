@@ -1,0 +1,130 @@
+//! Finding typed words in a text, as a person looks for them: neither case, line ends nor hyphens count.
+
+use crate::passages::sentence::is_ideograph;
+use std::ops::Range;
+
+/// More matches in one text say nothing.
+const MAX_MATCHES: usize = 5_000;
+
+/// Where `words` stand in `text`, as bytes, in their order. Nothing for words without a letter or sign.
+#[must_use]
+pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
+    let wanted: String = comparable(words).into_iter().map(|(letter, _)| letter).collect();
+    let wanted = wanted.trim();
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let mut plain = String::with_capacity(text.len());
+    // For each byte of the plain text the bytes of the text that it is from.
+    let mut origins: Vec<Range<usize>> = Vec::with_capacity(text.len());
+    for (letter, origin) in comparable(text) {
+        plain.push(letter);
+        origins.resize(plain.len(), origin);
+    }
+    let found = plain.match_indices(wanted).take(MAX_MATCHES);
+    found
+        .filter_map(|(at, _)| {
+            let first = origins.get(at)?;
+            let last = origins.get(at + wanted.len() - 1)?;
+            Some(first.start..last.end)
+        })
+        .collect()
+}
+
+/// The letters and signs of a text as they are compared, each with the bytes of the text that it is from.
+fn comparable(text: &str) -> Vec<(char, Range<usize>)> {
+    let mut letters: Vec<(char, Range<usize>)> = Vec::with_capacity(text.len());
+    let mut before = None;
+    for (at, letter) in text.char_indices() {
+        let origin = at..at + letter.len_utf8();
+        if letter.is_whitespace() {
+            // A word that was cut at the end of a line goes on.
+            let is_cut = letter == '\n' && before.is_some_and(is_hyphen);
+            if !is_cut && letters.last().is_some_and(|(last, _)| *last != ' ') {
+                letters.push((' ', origin));
+            }
+        } else if !is_hyphen(letter) {
+            if is_ideograph(letter) {
+                join_ideographs(&mut letters, text);
+            }
+            letters.extend(plain(letter).map(|plain| (plain, origin.clone())));
+        }
+        before = Some(letter);
+    }
+    letters
+}
+
+/// Scripts without spaces between words break their lines anywhere.
+fn join_ideographs(letters: &mut Vec<(char, Range<usize>)>, text: &str) {
+    let [.., (above, _), (' ', gap)] = letters.as_slice() else { return };
+    if is_ideograph(*above) && text.get(gap.clone()) == Some("\n") {
+        letters.pop();
+    }
+}
+
+fn is_hyphen(letter: char) -> bool {
+    matches!(letter, '-' | '\u{ad}' | '\u{2010}' | '\u{2011}')
+}
+
+/// A letter in lower case, without ligatures; typesetters' marks as they are typed.
+fn plain(letter: char) -> impl Iterator<Item = char> {
+    let written = match letter {
+        'ﬀ' => "ff",
+        'ﬁ' => "fi",
+        'ﬂ' => "fl",
+        'ﬃ' => "ffi",
+        'ﬄ' => "ffl",
+        'ﬅ' | 'ﬆ' => "st",
+        '’' | '‘' | '‛' => "'",
+        '“' | '”' | '„' | '‟' => "\"",
+        '–' | '—' | '−' => "–",
+        '…' => "...",
+        _ => "",
+    };
+    let itself = Some(letter).filter(|_| written.is_empty());
+    written.chars().chain(itself).flat_map(char::to_lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+
+    /// What is found, as it stands in the text.
+    fn found<'a>(text: &'a str, words: &str) -> Vec<&'a str> {
+        matches(text, words).into_iter().filter_map(|range| text.get(range)).collect()
+    }
+
+    #[test]
+    fn every_occurrence_is_found_whatever_its_case() {
+        let text = "Defrost by hand. A defrost ends; defrosting begins.";
+        assert_eq!(found(text, "defrost"), ["Defrost", "defrost", "defrost"]);
+        assert_eq!(found(text, " DEFROST "), ["Defrost", "defrost", "defrost"]);
+    }
+
+    #[test]
+    fn words_are_found_over_line_ends_and_hyphens() {
+        assert_eq!(found("the drain\n  heaters stay", "drain heaters"), ["drain\n  heaters"]);
+        assert_eq!(found("an inter-\nval of eight", "interval"), ["inter-\nval"]);
+        assert_eq!(found("seventy-two hours", "seventytwo"), ["seventy-two"]);
+        assert_eq!(found("合同的\n期限为三年", "合同的期限"), ["合同的\n期限"]);
+    }
+
+    #[test]
+    fn a_space_ends_a_word() {
+        assert!(found("for at least", "rat").is_empty());
+        assert_eq!(found("for at least", "r at"), ["r at"]);
+    }
+
+    #[test]
+    fn signs_and_ligatures_are_found_as_they_are_typed() {
+        assert_eq!(found("an eﬃcient oﬀer", "efficient offer"), ["eﬃcient oﬀer"]);
+        assert_eq!(found("the owner’s “own” −18 °C", "owner's \"own\" –18 °c"), ["owner’s “own” −18 °C"]);
+    }
+
+    #[test]
+    fn nothing_is_found_for_nothing() {
+        for words in ["", "  ", "-", "\u{ad}"] {
+            assert!(matches("a - b", words).is_empty(), "{words:?}");
+        }
+    }
+}

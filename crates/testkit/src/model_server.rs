@@ -1,0 +1,215 @@
+//! Model servers as the five common programs speak: what Ollama, LM Studio, llama.cpp, vLLM and Jan say of themselves
+//! and of their models, each at its own addresses and in its own words, as captured from real ones.
+//!
+//! Questions are answered with `Hello.` unless a test says otherwise.
+
+#![expect(clippy::expect_used, reason = "a test cannot go on without its server")]
+
+mod program;
+
+pub use program::{PlayedModel, Program};
+
+use crate::fault::{Answer, End, FaultServer, Received, Scenario};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// How the next question is answered.
+enum Turn {
+    /// In these pieces.
+    Says(Vec<String>),
+    /// In these pieces, the first of them when the test lets it.
+    Waits(Vec<String>),
+    /// With one piece, and then nothing more: no end, no error.
+    Dies(String),
+    /// Not at all.
+    Refuses(u16, Value),
+}
+
+struct State {
+    program: Program,
+    models: Vec<PlayedModel>,
+    turns: VecDeque<Turn>,
+    asked: Vec<Value>,
+    key: Option<String>,
+    /// Its models take no pictures, and it says so only when it gets one.
+    refuses_pictures: bool,
+}
+
+/// A model server. See the module.
+pub struct ModelServer {
+    server: FaultServer,
+    state: Arc<Mutex<State>>,
+}
+
+impl ModelServer {
+    /// Starts it with these models.
+    pub async fn start(program: Program, models: Vec<PlayedModel>) -> Self {
+        let state = State {
+            program,
+            models,
+            turns: VecDeque::new(),
+            asked: Vec::new(),
+            key: None,
+            refuses_pictures: false,
+        };
+        let state = Arc::new(Mutex::new(state));
+        let server = FaultServer::start_reading(route(&state)).await;
+        Self { server, state }
+    }
+
+    /// The base address.
+    #[must_use]
+    pub fn url(&self) -> String {
+        self.server.url()
+    }
+
+    /// The HTTP server, for tests that wait for requests.
+    #[must_use]
+    pub fn server(&self) -> &FaultServer {
+        &self.server
+    }
+
+    /// Refuses connections from now on and keeps its models.
+    pub async fn go_down(&mut self) {
+        self.server.go_down().await;
+    }
+
+    /// Accepts connections again.
+    pub fn come_up(&mut self) {
+        self.server.come_up_with(route(&self.state));
+    }
+
+    /// Has other models from now on.
+    pub fn set_models(&self, models: Vec<PlayedModel>) {
+        self.state().models = models;
+    }
+
+    /// Wants this key from now on.
+    pub fn require_key(&self, key: &str) {
+        self.state().key = Some(key.to_owned());
+    }
+
+    /// Refuses pictures from now on.
+    pub fn refuse_pictures(&self) {
+        self.state().refuses_pictures = true;
+    }
+
+    /// Answers the next question in these pieces. Several calls queue up.
+    pub fn say(&self, pieces: &[&str]) {
+        self.push(Turn::Says(pieces.iter().map(|piece| (*piece).to_owned()).collect()));
+    }
+
+    /// The same, when [`ModelServer::release`] lets it.
+    pub fn say_when_released(&self, pieces: &[&str]) {
+        self.push(Turn::Waits(pieces.iter().map(|piece| (*piece).to_owned()).collect()));
+    }
+
+    /// Dies in the middle of the next answer.
+    pub fn die_after(&self, piece: &str) {
+        self.push(Turn::Dies(piece.to_owned()));
+    }
+
+    /// Refuses the next question.
+    pub fn refuse(&self, status: u16, body: Value) {
+        self.push(Turn::Refuses(status, body));
+    }
+
+    /// Lets one answer begin that waits.
+    pub fn release(&self) {
+        self.server.release();
+    }
+
+    /// The questions so far, as they came.
+    #[must_use]
+    pub fn asked(&self) -> Vec<Value> {
+        self.state().asked.clone()
+    }
+
+    fn push(&self, turn: Turn) {
+        self.state().turns.push_back(turn);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn route(state: &Arc<Mutex<State>>) -> impl Fn(&Received) -> Scenario + Send + Sync + 'static {
+    let state = Arc::clone(state);
+    move |request| {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let sent = request.header("authorization").and_then(|value| value.strip_prefix("Bearer "));
+        if state.key.as_deref().is_some_and(|key| sent != Some(key)) {
+            return state.program.refusal_of_key().into();
+        }
+        match (request.method.as_str(), request.target.as_str()) {
+            ("POST", "/v1/chat/completions") => state.complete(request),
+            ("POST", "/v1/embeddings") => embed(request),
+            _ => state.program.describe(request, &state.models).into(),
+        }
+    }
+}
+
+impl State {
+    fn complete(&mut self, request: &Received) -> Scenario {
+        let body: Value = serde_json::from_slice(&request.body).expect("a question is JSON");
+        let model = body.get("model").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let has_pictures = body.to_string().contains("\"image_url\"");
+        self.asked.push(body);
+        if has_pictures && self.refuses_pictures {
+            return Answer::json(400, error(&format!("{model} is not a multimodal model"))).into();
+        }
+        if let Some(refusal) = self.program.refusal_of_model(&model, &self.models) {
+            return refusal.into();
+        }
+        match self.turns.pop_front().unwrap_or_else(|| Turn::Says(vec!["Hello.".to_owned()])) {
+            Turn::Says(pieces) => Answer::events(chunks(&model, &pieces)).into(),
+            Turn::Waits(pieces) => {
+                let waiting = Answer::events::<String>([]).then_wait();
+                chunks(&model, &pieces).iter().fold(waiting, |answer, chunk| answer.then_event(chunk)).into()
+            }
+            Turn::Dies(piece) => {
+                let begun = chunks(&model, &[piece]).into_iter().take(1);
+                Answer::events(begun).ending(End::Closed).into()
+            }
+            Turn::Refuses(status, body) => Answer::json(status, body.to_string()).into(),
+        }
+    }
+}
+
+/// The events of a whole answer.
+fn chunks(model: &str, pieces: &[String]) -> Vec<String> {
+    let chunk = |delta: Value, reason: Value| {
+        json!({ "id": "chatcmpl-1", "object": "chat.completion.chunk", "created": 1_700_000_000, "model": model,
+                "choices": [{ "index": 0, "delta": delta, "finish_reason": reason }] })
+        .to_string()
+    };
+    let mut chunks: Vec<String> = pieces
+        .iter()
+        .map(|piece| chunk(json!({ "role": "assistant", "content": piece }), Value::Null))
+        .collect();
+    chunks.push(chunk(json!({}), json!("stop")));
+    chunks.push(json!({ "choices": [], "usage": { "prompt_tokens": 11, "completion_tokens": 5, "total_tokens": 16 } }).to_string());
+    chunks.push("[DONE]".to_owned());
+    chunks
+}
+
+/// A vector of two numbers for each text.
+fn embed(request: &Received) -> Scenario {
+    let body: Value = serde_json::from_slice(&request.body).expect("texts to embed are JSON");
+    let texts = body.get("input").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let vector = |(index, text): (usize, &Value)| {
+        let n_letters = text.as_str().unwrap_or_default().chars().count();
+        json!({ "object": "embedding", "index": index, "embedding": [1.0, n_letters % 7] })
+    };
+    let data: Vec<Value> = texts.iter().enumerate().map(vector).collect();
+    Answer::json(200, json!({ "object": "list", "model": body.get("model"), "data": data }).to_string())
+        .into()
+}
+
+/// An error in the shape that most servers share.
+fn error(message: &str) -> String {
+    json!({ "error": { "message": message, "type": "invalid_request_error", "param": null, "code": null } })
+        .to_string()
+}

@@ -1,0 +1,88 @@
+//! What servers say of a model, in whatever words.
+
+use crate::purpose::ModelPurpose;
+use serde_json::Value;
+
+/// More parameters, bytes or tokens are a mistake.
+const MAX_COUNT: u64 = 1 << 50;
+
+/// What a server says of a model; `None` stands for what it does not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Described {
+    pub(super) purpose: Option<ModelPurpose>,
+    pub(super) takes_pictures: Option<bool>,
+    pub(super) bytes: Option<u64>,
+    pub(super) n_parameters: Option<u64>,
+    pub(super) context_tokens: Option<u64>,
+    pub(super) is_loaded: Option<bool>,
+    pub(super) remote_host: Option<String>,
+}
+
+impl Described {
+    /// Reads an entry in the list of models: llama.cpp and vLLM say what they have to say there.
+    pub(super) fn of_entry(entry: &Value) -> Self {
+        let context = ["/meta/n_ctx", "/loaded_context_length", "/context_length", "/max_model_len"];
+        Self {
+            purpose: None,
+            takes_pictures: entry.pointer("/architecture/input_modalities").and_then(has("image")),
+            bytes: count(entry, "/meta/size"),
+            n_parameters: count(entry, "/meta/n_params"),
+            context_tokens: context.iter().find_map(|place| count(entry, place)),
+            is_loaded: entry.pointer("/status/value").and_then(Value::as_str).map(|state| state == "loaded"),
+            remote_host: None,
+        }
+    }
+
+    /// What is not said here, as it is said there.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self {
+            purpose: self.purpose.or(other.purpose),
+            takes_pictures: self.takes_pictures.or(other.takes_pictures),
+            bytes: self.bytes.or(other.bytes),
+            n_parameters: self.n_parameters.or(other.n_parameters),
+            context_tokens: self.context_tokens.or(other.context_tokens),
+            is_loaded: self.is_loaded.or(other.is_loaded),
+            remote_host: self.remote_host.or(other.remote_host),
+        }
+    }
+}
+
+/// A believable count above zero.
+pub(super) fn count(value: &Value, place: &str) -> Option<u64> {
+    value.pointer(place)?.as_u64().filter(|count| (1..=MAX_COUNT).contains(count))
+}
+
+/// Whether a list of words has this one; `None` when it is no list.
+pub(super) fn has(word: &'static str) -> impl Fn(&Value) -> Option<bool> {
+    move |list| Some(list.as_array()?.iter().any(|one| one.as_str() == Some(word)))
+}
+
+/// The number in `8.0B`, `137M` or `35B-A3B`.
+pub(super) fn parameters(text: &str) -> Option<u64> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.')?;
+    let (number, rest) = text.split_at(end);
+    let unit = match rest.chars().next()? {
+        'K' | 'k' => 1e3,
+        'M' | 'm' => 1e6,
+        'B' | 'b' => 1e9,
+        'T' | 't' => 1e12,
+        _ => return None,
+    };
+    let n_parameters = number.parse::<f64>().ok()? * unit;
+    (1.0..=MAX_COUNT as f64).contains(&n_parameters).then_some(n_parameters as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parameters;
+
+    #[test]
+    fn numbers_of_parameters_are_read_in_the_units_of_the_servers() {
+        assert_eq!(parameters("8.0B"), Some(8_000_000_000));
+        assert_eq!(parameters("137M"), Some(137_000_000));
+        assert_eq!(parameters("35B-A3B"), Some(35_000_000_000));
+        for text in ["", "B", "8", "8 billion", "-8B", "1.2.3B", "99999999999999T"] {
+            assert_eq!(parameters(text), None, "{text}");
+        }
+    }
+}

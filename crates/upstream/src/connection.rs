@@ -1,0 +1,143 @@
+//! Requests to one model server: its addresses, its key, and what it says when it refuses.
+
+use super::error::{ErrorText, UpstreamError};
+use super::settings::UpstreamSettings;
+use super::wire::{Model, ModelList};
+use reqwest::{Client, RequestBuilder, Response, redirect};
+use secrecy::{ExposeSecret, SecretString};
+use serde_json::Value;
+use std::time::Duration;
+
+/// A server that takes longer to accept a connection is not there.
+const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+
+/// The list of models needs no model to be loaded.
+const MODELS_LIMIT: Duration = Duration::from_secs(5);
+
+/// How long a server may take to say what it is. Others than the expected one answer at once that there is nothing.
+const NATIVE_LIMIT: Duration = Duration::from_secs(2);
+
+/// Answers that are read whole, lists of models and errors, are not longer.
+const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+
+/// A server that can be asked.
+pub(crate) struct Connection {
+    settings: UpstreamSettings,
+    client: Client,
+}
+
+/// What a server answers that refuses a request.
+pub(crate) struct RefusedRequest {
+    pub(crate) status: u16,
+    pub(crate) body: Vec<u8>,
+    /// What it says, for people.
+    pub(crate) words: ErrorText,
+}
+
+impl Connection {
+    /// The key is for this server alone, so no redirect is followed.
+    pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
+        let mut client = Client::builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
+        if settings.is_on_this_computer() {
+            client = client.no_proxy();
+        }
+        Ok(Self { client: client.build()?, settings })
+    }
+
+    pub(crate) fn settings(&self) -> &UpstreamSettings {
+        &self.settings
+    }
+
+    /// Its address for people, without the path.
+    pub(crate) fn server(&self) -> String {
+        self.settings.server()
+    }
+
+    pub(crate) fn key(&self) -> Option<&SecretString> {
+        self.settings.key.as_ref()
+    }
+
+    /// The models that it lists.
+    pub(crate) async fn models(&self) -> Result<Vec<Model>, UpstreamError> {
+        let address = format!("{}/models", self.settings.base);
+        let request = self.authorized(self.client.get(address)).timeout(MODELS_LIMIT);
+        let response = request.send().await.map_err(|error| self.not_sent(&error, MODELS_LIMIT))?;
+        if !response.status().is_success() {
+            return Err(self.refusal(response).await.into_error(self.server()));
+        }
+        let list: ModelList = serde_json::from_slice(&read_bounded(response).await)
+            .map_err(|_| UpstreamError::Unintelligible { server: self.server() })?;
+        Ok(list.data)
+    }
+
+    /// What it says at an address of its own, outside the interface that all servers have.
+    pub(crate) async fn native(&self, path: &str) -> Option<Value> {
+        self.answer_of(self.client.get(self.native_address(path))).await
+    }
+
+    /// The same, for a question that has a body.
+    pub(crate) async fn native_about(&self, path: &str, body: &Value) -> Option<Value> {
+        self.answer_of(self.client.post(self.native_address(path)).json(body)).await
+    }
+
+    /// A request to an address of the interface that all servers have.
+    pub(crate) fn post(&self, path: &str) -> RequestBuilder {
+        self.authorized(self.client.post(format!("{}/{path}", self.settings.base)))
+    }
+
+    pub(crate) async fn refusal(&self, response: Response) -> RefusedRequest {
+        let status = response.status().as_u16();
+        let body = read_bounded(response).await;
+        let key = self.key().map(ExposeSecret::expose_secret);
+        let words = match serde_json::from_slice::<Value>(&body) {
+            Ok(error) => ErrorText::of_error(&error, key),
+            Err(_) => ErrorText::default(),
+        };
+        RefusedRequest { status, body, words }
+    }
+
+    async fn answer_of(&self, request: RequestBuilder) -> Option<Value> {
+        let response = self.authorized(request).timeout(NATIVE_LIMIT).send().await.ok()?;
+        if !response.status().is_success() {
+            return None;
+        }
+        serde_json::from_slice(&read_bounded(response).await).ok()
+    }
+
+    fn native_address(&self, path: &str) -> String {
+        format!("{}/{path}", self.settings.address())
+    }
+
+    fn authorized(&self, request: RequestBuilder) -> RequestBuilder {
+        match self.key() {
+            Some(key) => request.bearer_auth(key.expose_secret()),
+            None => request,
+        }
+    }
+
+    /// A server that took the connection and said nothing is there.
+    fn not_sent(&self, error: &reqwest::Error, limit: Duration) -> UpstreamError {
+        if error.is_timeout() && !error.is_connect() {
+            return UpstreamError::Silent { server: self.server(), after: limit };
+        }
+        UpstreamError::Unreachable { server: self.server() }
+    }
+}
+
+impl RefusedRequest {
+    pub(crate) fn into_error(self, server: String) -> UpstreamError {
+        UpstreamError::Refused { server, status: self.status, words: self.words }
+    }
+}
+
+/// The body, or as much of it as is worth reading.
+async fn read_bounded(mut response: Response) -> Vec<u8> {
+    let mut body = Vec::new();
+    while let Ok(Ok(Some(chunk))) = tokio::time::timeout(MODELS_LIMIT, response.chunk()).await {
+        body.extend_from_slice(&chunk);
+        if body.len() > MAX_BODY_BYTES {
+            break;
+        }
+    }
+    body
+}

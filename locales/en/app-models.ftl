@@ -1,0 +1,16 @@
+### Model servers that the user adds, and the search for them.
+
+model-server-address-example = Addresses look like http://127.0.0.1:11434.
+# $host is the host of an address with http://. problem-address-unencrypted follows.
+model-server-key-in-open = The key for { $host } would be sent without encryption.
+# Follows problem-connection-refused.
+model-server-down = The server may not be running, or the address may be wrong.
+model-server-key-rejected = { $host } needs a key, or a different one.
+model-server-enter-key = Enter the key that is set in the server.
+# Something answers at the address, but it is no model server.
+model-server-unrecognised = { $host } doesn’t list any models.
+
+## Work in the background that did not succeed
+
+models-not-followed = { -brand } stopped checking whether the chosen model is available.
+models-not-searched = { -brand } couldn’t look for model servers.

@@ -1,0 +1,80 @@
+//! Models on this computer, from the window: found, chosen, gone and back again.
+
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
+use parlance_driver::{Keyring, Session, Window};
+use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
+
+async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
+    Ok(window.shoot(&root().join(format!("target/screenshots/models-{name}.png"))).await?)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_model_that_was_found_writes_answers_and_without_it_they_quote_until_it_is_back() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let models = vec![PlayedModel::new("qwen3:8b"), PlayedModel::embedding("nomic-embed-text")];
+    let mut ollama = ModelServer::start(Program::Ollama, models).await;
+    ollama.say(&["The north quay ", "is closed."]);
+    let session = Session::default().with("PARLANCE_MODEL_SERVERS", &ollama.url());
+    let window = stage.open_in(&session).await?;
+    window.says("Ollama found").await?;
+    assert_eq!(
+        window.focused().await?,
+        ("button".to_owned(), "Use Ollama".to_owned()),
+        "one press is enough"
+    );
+    shoot(&window, "1-first-start").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.press("button", "Use Ollama").await?;
+    window.says("qwen3:8b writes the answers and cites your documents.").await?;
+    ask(&window, "Which quay is closed?").await?;
+    let answer = complete_answer(&window).await?;
+    assert!(answer.words.contains("The north quay is closed."), "{}", answer.words);
+    window.says("Local service, qwen3:8b").await?;
+
+    ollama.go_down().await;
+    ask(&window, "What is 17 * 23?").await?;
+    let is_calculated = |answer: &parlance_driver::Message| answer.words.contains("391");
+    window.answer_when("the local service answers by itself", ANSWER_LIMIT, is_calculated).await?;
+    window.says("Local service, quote only").await?;
+    window.press("button", "New conversation").await?;
+    window.says("qwen3:8b isn’t available. Answers quote passages of your documents.").await?;
+    window.press("button", "Change the model").await?;
+    window.find("dialog", "Settings").await?;
+    window.says("Ollama isn’t running").await?;
+    shoot(&window, "2-gone").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+
+    ollama.come_up();
+    window.says("Every answer still cites the passages that it uses.").await?;
+    window.says("Local service, qwen3:8b").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_one_enters_needs_its_key_and_offers_its_models() -> Outcome {
+    let stage = Stage::start(Keyring::Unlocked).await?;
+    let jan = ModelServer::start(Program::Jan, vec![PlayedModel::new("janhq/Jan-v3")]).await;
+    jan.require_key("a-made-up-secret");
+    let window = stage.open_started().await?;
+    window.press("button", "Settings").await?;
+    let settings = window.find("dialog", "Settings").await?;
+    window.find_in(Some(&settings), "button", "On this computer").await?.click().await?;
+    window.says("No model found. Start a model server, or add one below.").await?;
+    window.press("button", "Add a server…").await?;
+    window.type_into("textbox", "Server address", "http://models.example.org").await?;
+    window.says("are sent to models.example.org. The connection isn’t encrypted.").await?;
+    window.keys(&["ctrl+a"]).await?;
+    window.type_on_keyboard(&jan.url()).await?;
+    window.press("button", "Add").await?;
+    window.says("needs a key, or a different one").await?;
+    window.type_into("textbox", "API key, if it needs one", "a-made-up-secret").await?;
+    window.press("button", "Add").await?;
+    window.says("1 model").await?;
+    shoot(&window, "3-added").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.press("button", "More about janhq/Jan-v3").await?;
+    window.press("menuitemcheckbox", "Use for answers").await?;
+    window.says("Local service, janhq/Jan-v3").await?;
+    assert!(!stage.data_holds("a-made-up-secret"), "the key is in the keyring only");
+    Ok(())
+}

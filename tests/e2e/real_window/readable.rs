@@ -1,0 +1,107 @@
+//! Documents opened at the words that an answer quotes: tables as rows, pages of the web as text, late pages of a PDF.
+
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use parlance_driver::{Keyring, Window};
+use parlance_testkit::pdf::pdf;
+
+/// A table long enough that the quoted row is out of sight at first.
+fn fees() -> String {
+    let rows = (1..200).map(|n| format!("berth {n},{} EUR", 10 + n));
+    let mut table = "berth,fee\n".to_owned();
+    table.extend(rows.map(|row| format!("{row}\n")));
+    table.push_str("dry dock,900 EUR\n");
+    table
+}
+
+const RULES: &str = "<!doctype html><title>Rules</title><script>document.title = 'run'</script>
+<h1>Harbour rules</h1><p>Dogs stay on a lead.</p><h2>Fuel</h2>
+<p>Fuel is sold at the south quay. The pump closes at eight in the evening. Cards are taken.</p>";
+
+/// Sixty pages, the last but one of which says when the crane may be used.
+fn manual() -> Vec<u8> {
+    let pages: Vec<String> = (1..=60).map(|page| format!("Chapter {page} is about part {page}.")).collect();
+    let crane =
+        ["The crane.", "The crane may be used from six to nine in the morning.", "Ask at the office."];
+    let mut pages: Vec<Vec<&str>> = pages.iter().map(|page| vec![page.as_str()]).collect();
+    pages[58].extend(crane);
+    pdf(&pages.iter().map(Vec::as_slice).collect::<Vec<_>>())
+}
+
+/// What is marked in the document beside the conversation, in sight.
+const MARKED: &str = "
+    const frame = document.querySelector('.leaves')?.getBoundingClientRect();
+    const marks = [...document.querySelectorAll('.leaves mark[data-current]')];
+    const isSeen = (mark) => {
+      const { top, bottom } = mark.getBoundingClientRect();
+      return top >= frame.top && bottom <= frame.bottom;
+    };
+    return marks.filter(isSeen).map((mark) => mark.textContent)";
+
+async fn marked_is(window: &Window<'_>, expected: &[&str]) -> Outcome {
+    let is_so =
+        async || Ok((window.script(MARKED, Vec::new()).await? == serde_json::json!(expected)).then_some(()));
+    window.until(&format!("{expected:?} is marked in sight"), is_so).await?;
+    Ok(())
+}
+
+/// Asks about a document, and opens its first citation.
+async fn open_cited(window: &Window<'_>, question: &str) -> Outcome {
+    ask(window, question).await?;
+    complete_answer(window).await?;
+    let sources = window.all("list", Some("Sources"), None).await?;
+    window.find_in(sources.last(), "button", "1").await?.click().await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_citation_of_a_late_page_leads_there_when_the_document_was_not_open_yet() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let path = stage.desktop.scratch_dir()?.join("manual.pdf");
+    std::fs::write(&path, manual())?;
+    attach(&window, &[path], "manual.pdf").await?;
+    open_cited(&window, "When may the crane be used?").await?;
+    let card = window.find("dialog", "Source 1").await?;
+    window.find_in(Some(&card), "button", "Open at page 59").await?.click().await?;
+    let marked = async || {
+        let seen = window.script(SEEN_ON_PAGE, vec![59.into()]).await?;
+        Ok((seen.as_u64() > Some(0)).then_some(()))
+    };
+    window.until("the words on page 59 are marked in sight", marked).await?;
+    window.shoot(&root().join("target/screenshots/readable-3-late-page.png")).await?;
+    Ok(())
+}
+
+/// How many marks are in sight on a page.
+const SEEN_ON_PAGE: &str = "
+    const frame = document.querySelector('.leaves').getBoundingClientRect();
+    return [...document.querySelectorAll(`.paper[data-page=\"${arguments[0]}\"] mark`)].filter((mark) => {
+      const { top, bottom } = mark.getBoundingClientRect();
+      return top >= frame.top && bottom <= frame.bottom;
+    }).length";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quoted_row_and_a_quoted_sentence_are_marked_where_they_stand() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    for (name, content) in [("fees.csv", fees()), ("rules.html", RULES.to_owned())] {
+        let path = stage.desktop.scratch_dir()?.join(name);
+        std::fs::write(&path, content)?;
+        attach(&window, &[path], name).await?;
+    }
+    open_cited(&window, "What is the fee of the dry dock?").await?;
+    let card = window.find("dialog", "Source 1").await?;
+    window.find_in(Some(&card), "button", "Open at line 201").await?.click().await?;
+    marked_is(&window, &["dry dock", "900 EUR"]).await?;
+    window.shoot(&root().join("target/screenshots/readable-1-table.png")).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+
+    // With the document beside it, the number of the next answer leads into its own at once.
+    open_cited(&window, "When does the fuel pump close?").await?;
+    marked_is(&window, &["Fuel is sold at the south quay. The pump closes at eight in the evening"]).await?;
+    window.shoot(&root().join("target/screenshots/readable-2-page.png")).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    let title = window.script("return document.title", Vec::new()).await?;
+    assert_ne!(title, "run", "nothing of a document runs");
+    Ok(())
+}

@@ -1,0 +1,171 @@
+/** The commands about documents: opening and hiding them, and questions about files and about selected words. */
+import { tick } from "svelte";
+import { quotableRange, selectionQuote } from "../export/selectionQuote";
+import type { Quotation } from "../format/quotation";
+import { citedPassages } from "../session/citations";
+import type { Layout } from "../session/layout.svelte";
+import type { DocumentTarget, OpenDocument } from "../session/openDocument.svelte";
+import type { Session } from "../session/session.svelte";
+import type { ActionRegistry, Commands } from "./registry.svelte";
+
+/** Where what is pressed in the pane of documents leads. */
+export interface DocumentPaneActions {
+  /** Hides the pane; its tabs stay. */
+  hide: () => void;
+  /** Closes the only tab, and the pane with it. */
+  closeLast: (fileId: string) => void;
+  /** Asks about the document in front. */
+  ask: () => void;
+  showInFiles: (doc: OpenDocument) => void;
+  openConversation: (conversationId: string) => void;
+  openMessage: (messageId: string) => void;
+}
+
+export class DocumentCommands {
+  readonly #session: Session;
+  readonly #layout: Layout;
+  readonly #registry: ActionRegistry;
+
+  readonly #goTo: Pick<DocumentPaneActions, "openConversation" | "openMessage">;
+
+  /** `goTo`: how to get to what a document is used in. */
+  constructor(
+    session: Session,
+    layout: Layout,
+    registry: ActionRegistry,
+    goTo: Pick<DocumentPaneActions, "openConversation" | "openMessage">,
+  ) {
+    this.#session = session;
+    this.#layout = layout;
+    this.#registry = registry;
+    this.#goTo = goTo;
+  }
+
+  get paneActions(): DocumentPaneActions {
+    const lead = (go: () => void): void => {
+      this.#uncover();
+      go();
+    };
+    return {
+      hide: () => void this.hide(),
+      closeLast: (fileId) =>
+        void this.hide().then(() => {
+          this.#session.documents.close(fileId);
+        }),
+      ask: () => void this.askAboutCurrent(),
+      showInFiles: (doc) => lead(() => this.#showInFiles(doc)),
+      openConversation: (id) => lead(() => this.#goTo.openConversation(id)),
+      openMessage: (id) => lead(() => this.#goTo.openMessage(id)),
+    };
+  }
+
+  get commands(): Commands {
+    const { documents } = this.#session;
+    return {
+      documents: {
+        run: () => (documents.isShown ? this.hide() : this.show()),
+        isEnabled: () => documents.tabs.length > 0,
+        isOn: () => documents.isShown,
+      },
+      ask_document: {
+        run: () => this.askAboutCurrent(),
+        isEnabled: () => documents.isShown && documents.current?.details?.file.status.kind !== "deleted",
+      },
+      ask_selection: {
+        run: () => this.askAboutSelection(),
+        isEnabled: () => quotableRange() !== null,
+      },
+    };
+  }
+
+  /** Opens a file beside the conversation. From an answer, all its citations of the file are marked. */
+  async open(target: DocumentTarget, from: Element | null): Promise<void> {
+    const focused = document.activeElement;
+    const opener = focused instanceof HTMLElement && focused !== document.body ? focused : null;
+    // A popover closes with the press and gives the focus to its chip.
+    const origin = from?.isConnected ? from : opener;
+    const messageId = origin?.closest<HTMLElement>("article[data-message-id]")?.dataset["messageId"];
+    const message = this.#session.state.open?.messages.find(({ id }) => id === messageId);
+    const cited = message && target.quote !== "" ? citedPassages(message, target.fileId) : null;
+    this.#layout.isDetailsOpen = false;
+    const isOpen = this.#session.documents.open(
+      { ...target, cited },
+      opener ?? (from instanceof HTMLElement ? from : null),
+    );
+    await tick();
+    this.#registry.part("documents")?.focus();
+    await isOpen;
+  }
+
+  async show(): Promise<void> {
+    this.#layout.isDetailsOpen = false;
+    this.#session.documents.toggle();
+    await tick();
+    this.#registry.part("documents")?.focus();
+  }
+
+  /** Hides the documents; a keyboard that was in them goes back to where it was before. */
+  async hide(): Promise<void> {
+    const { documents } = this.#session;
+    const hadFocus = documents.isOver || (this.#registry.part("documents")?.isFocused() ?? false);
+    documents.hide();
+    if (!hadFocus) return;
+    // What the documents lay over can be reached again.
+    await tick();
+    const { opener } = documents;
+    if (opener?.isConnected && opener.closest("[inert]") === null) opener.focus({ preventScroll: true });
+    else this.#registry.run("composer");
+  }
+
+  /** A new conversation with these files attached to its question. */
+  async askAboutFiles(fileIds: string[]): Promise<void> {
+    this.#layout.showConversation();
+    await this.#session.askAboutFiles(fileIds);
+    await this.#goToComposer();
+  }
+
+  /** The document in front is attached to the next question, unless the conversation has it already. */
+  async askAboutCurrent(): Promise<void> {
+    const { current } = this.#session.documents;
+    if (!current) return;
+    const { fileId, details } = current;
+    const open = this.#layout.page === "conversation" ? this.#session.state.open : null;
+    if (!open || open.row.profileId !== details?.profileId) return this.askAboutFiles([fileId]);
+    const has = open.messages.some(({ attachments }) => attachments.some(({ id }) => id === fileId));
+    if (!has) await this.#session.attach.reuse(open.row.id, fileId);
+    await this.#goToComposer();
+  }
+
+  /** The next question quotes the words that are selected in an answer or a document. */
+  async askAboutSelection(): Promise<void> {
+    const quotation = selectionQuote();
+    if (quotation) await this.askAbout(quotation);
+  }
+
+  /** The next question of the conversation quotes these words. */
+  async askAbout(quotation: Quotation): Promise<void> {
+    this.#layout.showConversation();
+    if (!this.#session.state.open) await this.#session.createConversation();
+    this.#uncover();
+    await tick();
+    document.getSelection()?.removeAllRanges();
+    this.#registry.part("quotations")?.add(quotation);
+  }
+
+  #showInFiles({ details }: OpenDocument): void {
+    if (details) this.#session.files.ofService(details.profileId);
+    this.#layout.showFiles();
+  }
+
+  async #goToComposer(): Promise<void> {
+    this.#uncover();
+    await tick();
+    this.#registry.run("composer");
+  }
+
+  /** In a narrow window the documents lie over what is being written. */
+  #uncover(): void {
+    const { documents } = this.#session;
+    if (documents.isShown && documents.isOver) documents.hide();
+  }
+}

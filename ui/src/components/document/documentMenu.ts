@@ -1,0 +1,50 @@
+/** What the button More of a document offers. */
+import type { OpenDocument } from "../../session/openDocument.svelte";
+import type { MenuGroups, MenuItem } from "../menu/menuItems";
+import { t } from "../../words/words";
+
+interface DocumentActions {
+  download: () => void;
+  openInApp: () => void;
+  showInFolder: () => void;
+  ask: () => void;
+  showInFiles: () => void;
+  invert: () => void;
+  close: () => void;
+}
+
+export function documentMenu(doc: OpenDocument, isInverted: boolean, actions: DocumentActions): MenuGroups {
+  const { content, details } = doc;
+  const kind = details?.file.status.kind;
+  const isThere = details !== null && kind !== "deleted" && kind !== "deleting";
+  const hasSource =
+    content?.kind === "markdown" ||
+    (content?.kind === "readable" && content.hasSource) ||
+    (content?.kind === "text" && content.isSource);
+  const item = (label: string, onpick: () => void, extra: Partial<MenuItem> = {}): MenuItem => ({
+    label,
+    onpick,
+    ...extra,
+  });
+  return [
+    isThere ? [item(t.documentAsk, actions.ask)] : [],
+    isThere
+      ? [
+          item(t.fileDownload, actions.download),
+          ...(details.canOpen ? [item(t.documentOpenInApp, actions.openInApp)] : []),
+          item(t.documentShowInFolder, actions.showInFolder),
+        ]
+      : [],
+    [
+      item(t.factsLabel, () => (doc.areFactsShown = !doc.areFactsShown), { isChecked: doc.areFactsShown }),
+      ...(hasSource
+        ? [item(t.documentShowSource, () => void doc.toggleSource(), { isChecked: doc.isSource })]
+        : []),
+      ...(content?.kind === "pages"
+        ? [item(t.documentInvert, actions.invert, { isChecked: isInverted })]
+        : []),
+      item(t.documentShowInFiles, actions.showInFiles),
+    ],
+    [item(t.documentCloseThis, actions.close, { keys: "Mod w" })],
+  ];
+}

@@ -1,0 +1,22 @@
+/**
+ * What leads to a file beside the conversation: any button that carries the file's id, and the cited words where it is a
+ * citation. One listener hears them all, so that blocks of an answer, rows and chips need no way to it of their own.
+ */
+import type { DocumentTarget } from "../../session/openDocument.svelte";
+
+/** The attributes of such a button. */
+export function opensFile(fileId: string, place = "", quote = "") {
+  return {
+    "data-open-file": fileId,
+    "data-place": place,
+    "data-quote": quote,
+  } as const;
+}
+
+/** The file that a press asks for. */
+export function fileToOpen(target: EventTarget | null): DocumentTarget | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-open-file]") : null;
+  const fileId = button?.dataset["openFile"];
+  if (!fileId) return null;
+  return { fileId, place: button.dataset["place"] ?? "", quote: button.dataset["quote"] ?? "" };
+}

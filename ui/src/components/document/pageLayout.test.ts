@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { fittingScale, PageLayout, percentOf, scaleOf } from "./pageLayout";
+
+const shapes = [
+  { page: 1, width: 600, height: 800 },
+  { page: 3, width: 800, height: 600 },
+];
+const layout = new PageLayout(shapes, 4, 0.5, { gap: 10 });
+
+test("pages stand below each other, each with its own measures", () => {
+  expect([1, 2, 3, 4].map((page) => layout.box(page))).toEqual([
+    { top: 10, width: 300, height: 400 },
+    { top: 420, width: 300, height: 400 },
+    { top: 830, width: 400, height: 300 },
+    { top: 1140, width: 400, height: 300 },
+  ]);
+  expect([layout.width, layout.height]).toEqual([400, 1450]);
+});
+
+test("every height belongs to a page", () => {
+  expect([-50, 0, 10, 415, 420, 1139, 1140, 9000].map((y) => layout.pageAt(y))).toEqual([
+    1, 1, 1, 1, 2, 3, 4, 4,
+  ]);
+  expect(layout.pagesBetween(400, 900)).toEqual([1, 2, 3]);
+});
+
+test("where the reader is stays there when the pages are drawn larger", () => {
+  const anchor = layout.anchorAt(980);
+  expect(anchor).toEqual({ page: 3, part: 0.5 });
+  const larger = new PageLayout(shapes, 4, 1, { gap: 10 });
+  expect(larger.heightOf(anchor)).toBe(larger.box(3).top + 300);
+});
+
+test("pages without known measures are as large as usual", () => {
+  expect(new PageLayout([], 1, 1, { gap: 0 }).box(1)).toEqual({ top: 0, width: 595, height: 842 });
+  expect(fittingScale([], 595)).toBe(1);
+});
+
+test("the widest page fills the width", () => {
+  expect(fittingScale(shapes, 400)).toBe(0.5);
+  expect(percentOf(scaleOf(72))).toBe(72);
+});

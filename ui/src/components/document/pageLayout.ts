@@ -1,0 +1,96 @@
+/** Where the pages of a document stand below each other, before any of them is drawn. Pure. */
+import type { PageShapeView } from "../../ipc/bindings";
+
+/** CSS pixels of a point at 100 %. */
+const PIXELS_PER_POINT = 96 / 72;
+
+/** A page whose measures are not known is as large as this, in points. */
+const USUAL: PageShapeView = { page: 1, width: 595, height: 842 };
+
+export interface PageBox {
+  /** From the top of all pages, in CSS pixels. */
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Spacing {
+  /** Between two pages, and before the first. */
+  gap: number;
+  /** Below each page, for what stands there. */
+  below?: number;
+}
+
+export class PageLayout {
+  /** The height and width of all pages. */
+  readonly height: number;
+  readonly width: number;
+  readonly #boxes: readonly PageBox[];
+
+  /** `scale`: CSS pixels of a point. */
+  constructor(shapes: readonly PageShapeView[], nPages: number, scale: number, { gap, below = 0 }: Spacing) {
+    const boxes: PageBox[] = [];
+    let top = gap;
+    let widest = 0;
+    let at = 0;
+    for (let page = 1; page <= nPages; page += 1) {
+      while ((shapes[at + 1]?.page ?? Infinity) <= page) at += 1;
+      const { width, height } = shapes[at] ?? USUAL;
+      boxes.push({ top, width: width * scale, height: height * scale });
+      top += height * scale + below + gap;
+      widest = Math.max(widest, width * scale);
+    }
+    this.#boxes = boxes;
+    this.height = top;
+    this.width = widest;
+  }
+
+  box(page: number): PageBox {
+    return this.#boxes[page - 1] ?? this.#boxes[0] ?? { top: 0, width: 0, height: 0 };
+  }
+
+  /** The page at a height; above the first and below the last one these. */
+  pageAt(y: number): number {
+    let low = 0;
+    let high = this.#boxes.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#boxes[middle]?.top ?? 0) <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  /** The pages between two heights. */
+  pagesBetween(from: number, to: number): number[] {
+    const first = this.pageAt(from);
+    const last = this.pageAt(to);
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  }
+
+  /** A height as a page and a part of its height, which stays where it is when the scale changes. */
+  anchorAt(y: number): { page: number; part: number } {
+    const page = this.pageAt(y);
+    const { top, height } = this.box(page);
+    return { page, part: height > 0 ? (y - top) / height : 0 };
+  }
+
+  heightOf({ page, part }: { page: number; part: number }): number {
+    const { top, height } = this.box(page);
+    return top + part * height;
+  }
+}
+
+/** The scale at which the widest page fills a width. */
+export function fittingScale(shapes: readonly PageShapeView[], width: number): number {
+  const widest = Math.max(...shapes.map((shape) => shape.width), 1);
+  return Math.max(width, 1) / (shapes.length > 0 ? widest : USUAL.width);
+}
+
+export function scaleOf(percent: number): number {
+  return (percent / 100) * PIXELS_PER_POINT;
+}
+
+export function percentOf(scale: number): number {
+  return Math.round((scale / PIXELS_PER_POINT) * 100);
+}

@@ -1,0 +1,252 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { ModelsView } from "../../ipc/bindings";
+import { refusal } from "../../testing/backend";
+import { button, find, get, press, showApp, typeInto } from "../../testing/appWindow";
+import type { Replies } from "../../testing/replies";
+import { until } from "../../testing/until";
+import {
+  chosenModel,
+  conversation,
+  models,
+  modelServer,
+  offeredModel,
+  question,
+  service,
+} from "../../testing/views";
+
+const OLLAMA = "http://127.0.0.1:11434";
+const MEANING = { address: OLLAMA, model: "nomic-embed-text" };
+
+const there = (extra: Partial<ModelsView> = {}): ModelsView =>
+  models({
+    servers: [
+      modelServer({
+        models: [
+          offeredModel("qwen3:8b", { bytes: 5_200_000_000, contextTokens: 40_960 }),
+          offeredModel("llama3.1:70b", { bytes: 40_000_000_000, needsBytes: 42_000_000_000 }),
+          offeredModel("nomic-embed-text", { purpose: "meaning" }),
+        ],
+      }),
+    ],
+    offer: { address: OLLAMA, model: "qwen3:8b" },
+    memoryBytes: 32_000_000_000,
+    ...extra,
+  });
+
+/** The section on a page with a question, as the search has found it. */
+async function showSection(found: ModelsView, replies: Replies = {}) {
+  const shown = await showApp({
+    open: { messages: [question("q")] },
+    replies: { find_models: found, ...replies },
+  });
+  press("Settings");
+  press("On this computer");
+  await until(() => shown.session.state.models === found);
+  flushSync();
+  return shown;
+}
+
+function choose(label: string, value: string): void {
+  const select = get<HTMLSelectElement>(`select[aria-label="${label}"]`);
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+}
+
+const listed = (label: string): HTMLSelectElement => get(`select[aria-label="${label}"]`);
+const radios = (): boolean[] =>
+  [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')].map(
+    ({ checked }) => checked,
+  );
+const text = (selector: string): string => get(selector).textContent.replace(/\s+/g, " ").trim();
+
+test("the section looks for servers when it opens, and lists their models with what they need", async () => {
+  const { backend } = await showSection(there());
+  expect(backend.argsOf("find_models")).toHaveLength(1);
+  const lines = [...document.querySelectorAll("dialog li")].map((line) => line.textContent);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain("40,960 tokens of context");
+  expect(lines[1]).toMatch(/Needs 42\sGB of memory, this computer has 32\sGB/);
+  expect(lines[2]).toContain("For meaning only");
+  expect(radios()).toEqual([true, false]);
+  press("Look again");
+  expect(backend.argsOf("find_models")).toHaveLength(2);
+});
+
+test("a model is chosen for answers, and quoting again", async () => {
+  const chosen = there({ answers: chosenModel(), offer: null });
+  const { session, backend } = await showSection(there(), {
+    choose_answer_model: ({ model }) => (model ? chosen : there()),
+  });
+  choose("Model for answers", `${OLLAMA} qwen3:8b`);
+  await until(() => session.state.models.answers);
+  flushSync();
+  expect(radios()).toEqual([false, true]);
+  expect(listed("Model for answers").value).toBe(`${OLLAMA} qwen3:8b`);
+  expect(text(".sidebar-foot .service")).toBe("Local service, qwen3:8b");
+  get<HTMLInputElement>('dialog input[type="radio"]').click();
+  await until(() => session.state.models.answers === null);
+  flushSync();
+  expect(radios()).toEqual([true, false]);
+  const asked = backend.argsOf("choose_answer_model").map(({ model }) => model?.model ?? null);
+  expect(asked).toEqual(["qwen3:8b", null]);
+});
+
+test("the choice to have answers written takes the proposed model", async () => {
+  const { backend } = await showSection(there(), { choose_answer_model: there() });
+  document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')[1]?.click();
+  expect(backend.argsOf("choose_answer_model")).toEqual([{ model: { address: OLLAMA, model: "qwen3:8b" } }]);
+});
+
+test("a model that needs more memory than there is gets chosen after a question only", async () => {
+  const { backend } = await showSection(there(), { choose_answer_model: there() });
+  choose("Model for answers", `${OLLAMA} llama3.1:70b`);
+  const dialog = get('[role="alertdialog"]');
+  expect(dialog.textContent).toMatch(/needs 42\sGB of memory, and this computer has 32\sGB/);
+  press("Cancel", dialog);
+  await until(() => listed("Model for answers").value === "");
+  expect(backend.argsOf("choose_answer_model")).toEqual([]);
+  choose("Model for answers", `${OLLAMA} llama3.1:70b`);
+  press("Use anyway", get('[role="alertdialog"]'));
+  expect(backend.argsOf("choose_answer_model").map(({ model }) => model?.model)).toEqual(["llama3.1:70b"]);
+});
+
+test("a model for meaning counts its passages, and can be left out again", async () => {
+  const meaning = chosenModel(MEANING);
+  const meaningProgress = { nReady: 12, nPassages: 2418 };
+  const { session, backend } = await showSection(there(), {
+    choose_meaning_model: ({ model }) => (model ? there({ meaning, meaningProgress }) : there()),
+  });
+  choose("Model for meaning", `${OLLAMA} nomic-embed-text`);
+  await until(() => session.state.models.meaning);
+  flushSync();
+  expect(get("dialog").textContent).toContain("12 of 2,418 passages are ready");
+  choose("Model for meaning", "");
+  await until(() => session.state.models.meaning === null);
+  expect(backend.argsOf("choose_meaning_model")).toEqual([{ model: MEANING }, { model: null }]);
+});
+
+test("a model that is gone is said with what follows, and asks for another one", async () => {
+  const answers = chosenModel({ model: "llama3.1:8b", state: "missing", sinceMs: null });
+  await showSection(there({ answers, offer: null }));
+  expect(text('dialog [role="status"]')).toContain("Ollama no longer has llama3.1:8b");
+  expect(get("dialog").textContent).toContain("Answers quote only until you choose another model.");
+  const select = listed("Model for answers");
+  expect(select.selectedOptions[0]?.textContent).toBe("Choose a model");
+  expect(text(".sidebar-foot .service")).toBe("Local service, quote only");
+});
+
+test("a server that does not run is said, and its model stays chosen", async () => {
+  const answers = chosenModel({ state: "stopped", sinceMs: 0 });
+  const servers = [modelServer({ state: "stopped", version: null, models: [] })];
+  const { backend } = await showSection(models({ answers, servers }));
+  const warning = get('dialog [role="status"]');
+  expect(warning.textContent).toContain("Ollama isn’t running");
+  expect(listed("Model for answers").selectedOptions[0]?.textContent.trim()).toBe("qwen3:8b, not available");
+  press("Check again", warning);
+  expect(backend.argsOf("find_models")).toHaveLength(2);
+  backend.emit({ type: "models_changed", models: there({ answers: chosenModel(), offer: null }) });
+  flushSync();
+  expect(find('dialog [role="status"]')).toBeNull();
+});
+
+test("an address elsewhere says where questions would go; a refusal stays with its reason", async () => {
+  const added = there({ servers: [modelServer({ isAdded: true })] });
+  let isRefused = true;
+  const { backend } = await showSection(there(), {
+    add_model_server: () => (isRefused ? refusal("Nothing answers there.")() : added),
+  });
+  press("Add a server…");
+  const address = 'input[aria-label="Server address"]';
+  const key = 'input[aria-label="API key, if it needs one"]';
+  expect(get(key).getAttribute("type")).toBe("password");
+  typeInto(address, "http://models.example.org:8000");
+  const form = get('form[aria-label="Model server"]');
+  expect(form.textContent).toContain("are sent to models.example.org:8000. The connection isn’t encrypted.");
+  typeInto(address, "127.0.0.1:8000");
+  expect(form.textContent).not.toContain("are sent to");
+  typeInto(key, "made-up");
+  press("Add", form);
+  await until(() => find('form [role="alert"]')?.textContent?.includes("Nothing answers there."));
+  isRefused = false;
+  flushSync();
+  press("Add", form);
+  await until(() => find('form[aria-label="Model server"]') === null);
+  expect(backend.argsOf("add_model_server").at(-1)).toEqual({ address: "127.0.0.1:8000", key: "made-up" });
+});
+
+test("a server that was added is forgotten after a question", async () => {
+  const jan = modelServer({ address: "http://127.0.0.1:1337", program: "Jan", version: null, isAdded: true });
+  const { session, backend } = await showSection(models({ servers: [jan] }), {
+    forget_model_server: models(),
+  });
+  press("More about Jan");
+  get<HTMLElement>('[role="menu"] .danger').click();
+  flushSync();
+  press("Forget", get('[role="alertdialog"]'));
+  await until(() => session.state.models.servers.length === 0);
+  expect(backend.argsOf("forget_model_server")).toEqual([{ address: jan.address }]);
+});
+
+test("a server that wants a key opens the form with its address", async () => {
+  await showSection(models({ servers: [modelServer({ state: "key_needed", models: [] })] }));
+  press("Enter key…");
+  expect(get<HTMLInputElement>('input[aria-label="Server address"]').value).toBe(OLLAMA);
+});
+
+test("where questions go is said, also when they leave this computer", async () => {
+  const { backend } = await showSection(there());
+  expect(get("dialog").textContent).toContain("Questions and documents don’t leave it.");
+  const answers = chosenModel({ sentTo: "models.example.org", serverName: "models.example.org" });
+  backend.emit({ type: "models_changed", models: there({ answers, offer: null }) });
+  flushSync();
+  expect(get("dialog").textContent).toContain("are sent to models.example.org.");
+});
+
+test("an empty conversation says how answers come about, and offers what was found", async () => {
+  const chosen = there({ answers: chosenModel(), offer: null });
+  const { session, backend } = await showApp({
+    replies: { find_models: there(), choose_answer_model: chosen },
+  });
+  expect(text(".start")).toContain("Answers quote passages of your documents and don’t explain them.");
+  await until(() => button("Ollama found: use qwen3:8b"));
+  press("Ollama found: use qwen3:8b");
+  await until(() => session.state.models.answers);
+  flushSync();
+  expect(backend.argsOf("choose_answer_model")).toEqual([{ model: { address: OLLAMA, model: "qwen3:8b" } }]);
+  expect(text(".start")).toContain("qwen3:8b writes the answers and cites your documents.");
+  press("Change the model");
+  expect(text("dialog h3")).toBe("On this computer");
+});
+
+test("the first start proposes what was found, with one press", async () => {
+  const { session, backend } = await showApp({
+    start: { isFirstRun: true, conversations: [], openConversationId: null, models: there() },
+    replies: {
+      choose_answer_model: there({ answers: chosenModel(), offer: null }),
+      choose_service: [service()],
+      create_conversation: conversation(),
+    },
+  });
+  expect(text(".way")).toContain("Ollama found");
+  await until(() => document.activeElement?.textContent?.trim() === "Use Ollama");
+  const offered = [...get<HTMLSelectElement>('select[aria-label="Model"]').options];
+  expect(offered.map(({ value }) => value)).toEqual(["qwen3:8b"]);
+  expect(find('input[aria-label="Service address"]')).toBeNull();
+  press("Enter address and key");
+  expect(find('input[aria-label="Service address"]')).not.toBeNull();
+  press("Use Ollama");
+  await until(() => session.state.open);
+  expect(backend.argsOf("choose_answer_model")).toHaveLength(1);
+  expect(backend.argsOf("choose_service")).toEqual([{ profileId: "local" }]);
+});
+
+test("an answer to a request does not undo what an event has said since", async () => {
+  const { session, backend } = await showApp({ open: { messages: [question("q")] } });
+  const newer = models({ answers: chosenModel(), isSearching: true });
+  const asked = session.models.find();
+  backend.emit({ type: "models_changed", models: newer });
+  await asked;
+  expect(session.state.models).toBe(newer);
+});

@@ -1,0 +1,91 @@
+/**
+ * Typed words in a text, as a person looks for them in a document: one phrase, whatever its case, and whatever line ends
+ * and hyphens stand in it. `crates/documents/src/matches.rs` finds the same on pages.
+ */
+
+/** More matches say nothing. */
+const MAX_MATCHES = 5000;
+
+const IS_SPACE = /\s/u;
+const IS_HYPHEN = /[-\u00ad\u2010\u2011]/u;
+const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
+
+/** Letters and marks that are typed in another way than they are set. */
+const TYPED = new Map([
+  ["ﬀ", "ff"],
+  ["ﬁ", "fi"],
+  ["ﬂ", "fl"],
+  ["ﬃ", "ffi"],
+  ["ﬄ", "ffl"],
+  ["ﬅ", "st"],
+  ["ﬆ", "st"],
+  ["’", "'"],
+  ["‘", "'"],
+  ["‛", "'"],
+  ["“", '"'],
+  ["”", '"'],
+  ["„", '"'],
+  ["‟", '"'],
+  ["—", "–"],
+  ["−", "–"],
+  ["…", "..."],
+]);
+
+interface Comparable {
+  text: string;
+  /** For each unit of `text`, where the letter that it is from begins and ends. */
+  from: number[];
+  to: number[];
+}
+
+function comparable(source: string): Comparable {
+  const made: Comparable = { text: "", from: [], to: [] };
+  const push = (units: string, from: number, to: number): void => {
+    made.text += units;
+    for (let i = 0; i < units.length; i += 1) {
+      made.from.push(from);
+      made.to.push(to);
+    }
+  };
+  let before = "";
+  let at = 0;
+  for (const letter of source) {
+    const to = at + letter.length;
+    if (IS_SPACE.test(letter)) {
+      // A word that was cut at the end of a line goes on.
+      const isCut = letter === "\n" && IS_HYPHEN.test(before);
+      if (!isCut && made.text !== "" && !made.text.endsWith(" ")) push(" ", at, to);
+    } else if (!IS_HYPHEN.test(letter)) {
+      if (IS_IDEOGRAPH.test(letter)) joinIdeographs(made, source);
+      push((TYPED.get(letter) ?? letter).toLowerCase(), at, to);
+    }
+    before = letter;
+    at = to;
+  }
+  return made;
+}
+
+/** Scripts without spaces between words break their lines anywhere. */
+function joinIdeographs(made: Comparable, source: string): void {
+  const last = made.text.length - 1;
+  const isBreak = made.text[last] === " " && source.slice(made.from[last], made.to[last]) === "\n";
+  if (!isBreak || !IS_IDEOGRAPH.test(made.text[last - 1] ?? "")) return;
+  made.text = made.text.slice(0, last);
+  made.from.pop();
+  made.to.pop();
+}
+
+/** Where a phrase begins and ends in a text, each time, none over another. */
+export function findPhrase(text: string, phrase: string): [from: number, to: number][] {
+  const wanted = comparable(phrase).text.trim();
+  if (wanted === "") return [];
+  const made = comparable(text);
+  const found: [number, number][] = [];
+  for (
+    let at = made.text.indexOf(wanted);
+    at >= 0 && found.length < MAX_MATCHES;
+    at = made.text.indexOf(wanted, at + wanted.length)
+  )
+    found.push([made.from[at] ?? 0, made.to[at + wanted.length - 1] ?? text.length]);
+  return found;
+}

@@ -1,0 +1,177 @@
+/** Models and their servers in words: how they stand, what they need, where questions go. */
+import type {
+  ChosenModelView,
+  ModelRef,
+  ModelServerView,
+  ModelsView,
+  ModelUse,
+  OfferedModelView,
+} from "../ipc/bindings";
+import { formatElapsed } from "./dates";
+import { formats, sayAll, t } from "../words/words";
+
+/** What the local service calls itself where no model answered. */
+export const QUOTING_MODEL = "parlance-reader-1";
+
+/** A model and the server that offers it. */
+export interface Offered {
+  server: ModelServerView;
+  model: OfferedModelView;
+}
+
+export const refOf = ({ server, model }: Offered): ModelRef => ({ address: server.address, model: model.id });
+
+/** Tells a model from all others. An address contains no space. */
+export const keyOf = ({ address, model }: ModelRef): string => `${address} ${model}`;
+
+/** The models that servers offer for a use. */
+export function offeredFor(models: ModelsView, use: ModelUse): Offered[] {
+  return models.servers.flatMap((server) =>
+    server.models.filter(({ purpose }) => purpose === use).map((model) => ({ server, model })),
+  );
+}
+
+/** The model that Parlance proposes for answers, with its server. */
+export function proposedOf(models: ModelsView): Offered | undefined {
+  const { offer } = models;
+  if (!offer) return undefined;
+  return offeredFor(models, "answers").find((one) => keyOf(refOf(one)) === keyOf(offer));
+}
+
+/** Those of a server of this computer that fit into its memory and run on it. */
+export function fittingOf(server: ModelServerView): OfferedModelView[] {
+  return server.models.filter(
+    ({ purpose, needsBytes, remoteHost }) =>
+      purpose === "answers" && needsBytes === null && remoteHost === null,
+  );
+}
+
+/** `Ollama`, or the host of a server that is not recognised. */
+export const programOf = ({ program, host }: ModelServerView): string => program ?? host;
+
+/** `Ollama 0.12.3`. */
+export function serverTitle(server: ModelServerView): string {
+  return [programOf(server), server.version].filter((part) => part !== null).join(" ");
+}
+
+/** Below the name of a server: where it is, and what it has or what is wrong. */
+export function serverNote(server: ModelServerView): string {
+  const { state, host, models, reason } = server;
+  if (state === "running") return t.modelsServerModels({ host, n: models.length });
+  if (state === "installed") return t.modelsServerInstalled;
+  return state === "failed" && reason.length > 0 ? sayAll(reason) : host;
+}
+
+/** Whether a server answers, in a word or two. */
+export function serverStateWord({ state, isOnThisComputer }: ModelServerView): string {
+  switch (state) {
+    case "unknown":
+      return t.modelsLooking;
+    case "running":
+      return t.modelsStateRunning;
+    case "stopped":
+    case "installed":
+      return isOnThisComputer ? t.modelsStateStopped : t.modelsStateUnreachable;
+    case "key_needed":
+      return t.modelsStateKey;
+    case "failed":
+      return t.modelsStateFailed;
+  }
+}
+
+/** Below the name of a model: what matters most about it. May be empty. */
+export function modelNote(model: OfferedModelView, memoryBytes: number | null): string {
+  const { purpose, remoteHost, needsBytes, nParameters, contextTokens } = model;
+  if (remoteHost !== null) return t.modelsRunsOn({ host: remoteHost });
+  if (needsBytes !== null && memoryBytes !== null)
+    return t.modelsNeeds({ needed: needsBytes, memory: memoryBytes });
+  if (purpose === "meaning") return t.modelsForMeaning;
+  if (purpose === "other") return t.modelsForOther;
+  const parameters = nParameters === null ? null : formats.parameters(nParameters);
+  if (parameters !== null && contextTokens !== null) return t.modelsFacts({ parameters, n: contextTokens });
+  if (parameters !== null) return t.modelsParameters({ parameters });
+  return contextTokens === null ? "" : t.modelsContext({ n: contextTokens });
+}
+
+/** Whether a chosen model cannot be used now. */
+export function isAway({ state }: ChosenModelView): boolean {
+  return state === "stopped" || state === "missing" || state === "key_needed" || state === "failed";
+}
+
+/** What is said below the choice of a model for answers. */
+export function answersNote(chosen: ChosenModelView, nowMs: () => number): string {
+  const { state, model, sinceMs } = chosen;
+  const time = (): string => formatElapsed(nowMs() - (sinceMs ?? nowMs()));
+  if (state === "loading") return t.modelsLoading({ model, time: time() });
+  if (state === "busy") return t.modelsBusy({ time: time() });
+  if (state === "missing") return t.modelsUntilChosen;
+  return isAway(chosen) ? t.modelsUntilBack : t.modelsWriteNote;
+}
+
+/** Why a chosen model cannot be used, and what follows; `null` while it can. */
+export function whyAway(chosen: ChosenModelView): { title: string; note: string } | null {
+  const { state, model, serverName: server, sentTo, sinceMs, reason } = chosen;
+  switch (state) {
+    case "stopped":
+      return {
+        title: sentTo === null ? t.modelsStopped({ server }) : t.modelsUnreachable({ server }),
+        note: t.modelsStoppedNote({ model }),
+      };
+    case "missing":
+      return {
+        title: t.modelsMissing({ server, model }),
+        note: sinceMs === null ? t.modelsMissingNote : t.modelsMissingSince({ ms: sinceMs }),
+      };
+    case "key_needed":
+      return { title: t.modelsKeyNeeded({ server }), note: t.modelsKeyNeededNote };
+    case "failed":
+      return { title: t.modelsFailed({ server }), note: sayAll(reason) };
+    default:
+      return null;
+  }
+}
+
+/** How far the search by meaning has come, or why there is none. */
+export function meaningNote({ meaning, meaningProgress }: ModelsView): string {
+  if (!meaning) return t.modelsMeaningByWords;
+  if (isAway(meaning)) return t.modelsMeaningAway({ model: meaning.model });
+  if (!meaningProgress) return "";
+  const { nReady: ready, nPassages: total } = meaningProgress;
+  return total === 0 ? t.modelsMeaningEmpty : t.modelsMeaningReady({ ready, total });
+}
+
+/** Where questions and documents go with what is chosen. */
+export function privacyOf({ answers, meaning }: ModelsView): string {
+  const sentences: string[] = [];
+  const add = (chosen: ChosenModelView | null, say: (to: { host: string }) => string): void => {
+    if (!chosen || chosen.sentTo === null) return;
+    sentences.push(say({ host: chosen.sentTo }));
+    if (!chosen.isEncrypted) sentences.push(t.modelsOpen);
+  };
+  add(answers, (to) => t.modelsSent(to));
+  add(meaning, (to) => t.modelsMeaningSent(to));
+  return sentences.length === 0 ? t.modelsStays : formats.sentences(sentences);
+}
+
+/** What is said of an address while it is entered; empty when it is one of this computer. */
+export function privacyOfAddress(typed: string): string {
+  const far = hostElsewhere(typed.trim());
+  if (!far) return "";
+  const sent = t.modelsWouldSend({ host: far.host });
+  return far.isEncrypted ? sent : formats.sentences([sent, t.modelsOpen]);
+}
+
+/** The host of an address that is not of this computer. Without a scheme, Rust takes http for the network near by. */
+function hostElsewhere(address: string): { host: string; isEncrypted: boolean } | null {
+  const hasScheme = address.includes("://");
+  let url: URL;
+  try {
+    url = new URL(hasScheme ? address : `http://${address}`);
+  } catch {
+    return null;
+  }
+  const { host, hostname, protocol } = url;
+  if (hostname === "" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return null;
+  const isNear = /^[\d.]+$|^\[|^[^.]+$|\.local$/.test(hostname);
+  return { host, isEncrypted: protocol === "https:" || (!hasScheme && !isNear) };
+}

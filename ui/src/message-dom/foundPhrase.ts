@@ -1,0 +1,73 @@
+/** A phrase that is looked for in a document that flows, marked where it stands. The page itself stays as it is. */
+import { findPhrase } from "../format/findPhrase";
+
+/** Elements that end a line. Words on both sides of their edges are no phrase. */
+const BLOCKS =
+  // eslint-disable-next-line parlance/literal-text -- names elements, never shown
+  "address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr";
+
+interface Piece {
+  node: Text;
+  /** Where its text begins in the whole text. */
+  from: number;
+}
+
+/** The text under a node as it is read, and where it comes from. */
+function textUnder(root: Node): { text: string; pieces: Piece[] } {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  let text = "";
+  let block: Element | null = null;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || node.parentElement?.closest("button, .code header, .tbl footer")) continue;
+    const around = node.parentElement?.closest(BLOCKS) ?? null;
+    if (pieces.length > 0 && around !== block) text += "\n";
+    block = around;
+    pieces.push({ node, from: text.length });
+    text += node.data;
+  }
+  return { text, pieces };
+}
+
+/** How often a phrase stands under a node. */
+export function countPhrase(root: Node, phrase: string): number {
+  return findPhrase(textUnder(root).text, phrase).length;
+}
+
+/** Each place at which a phrase stands under a node, in their order. */
+export function phraseRanges(root: Node, phrase: string): Range[] {
+  const { text, pieces } = textUnder(root);
+  let at = 0;
+  const pieceAt = (index: number): Piece | undefined => {
+    while (at + 1 < pieces.length && (pieces[at + 1]?.from ?? Infinity) <= index) at += 1;
+    return pieces[at];
+  };
+  return findPhrase(text, phrase).flatMap(([from, to]) => {
+    const first = pieceAt(from);
+    const last = pieceAt(to - 1);
+    if (!first || !last) return [];
+    const range = document.createRange();
+    range.setStart(first.node, Math.min(from - first.from, first.node.data.length));
+    range.setEnd(last.node, Math.min(to - last.from, last.node.data.length));
+    return [range];
+  });
+}
+
+/** Marks these places; the current one stands out. */
+export function showPhrase(ranges: readonly Range[], current: number): void {
+  // An older engine finds without marks.
+  if (!("highlights" in CSS)) return;
+  const highlightOf = (some: readonly Range[]): Highlight => {
+    const highlight = new Highlight();
+    for (const range of some) highlight.add(range);
+    return highlight;
+  };
+  CSS.highlights.set("document-found", highlightOf(ranges.filter((_, i) => i !== current)));
+  CSS.highlights.set("document-found-now", highlightOf(ranges.filter((_, i) => i === current)));
+}
+
+export function hidePhrase(): void {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.delete("document-found");
+  CSS.highlights.delete("document-found-now");
+}
