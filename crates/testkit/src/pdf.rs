@@ -3,9 +3,8 @@
 /// A small PDF with these lines of text on its pages.
 #[must_use]
 pub fn pdf(pages: &[&[&str]]) -> Vec<u8> {
-    let mut objects: Vec<String> = vec![String::new(), String::new()];
-    objects
-        .push("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>".to_owned());
+    // In front of these stand the catalog, the tree of pages and the font.
+    let mut objects = Vec::new();
     let mut kids = Vec::new();
     for lines in pages {
         let mut content = String::from("BT /F1 12 Tf 72 720 Td 14 TL\n");
@@ -15,16 +14,19 @@ pub fn pdf(pages: &[&[&str]]) -> Vec<u8> {
         }
         content.push_str("ET");
         objects.push(format!("<< /Length {} >>\nstream\n{content}\nendstream", content.len()));
-        let content_id = objects.len();
+        let content_id = objects.len() + 3;
         objects.push(format!(
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents {content_id} 0 R \
              /Resources << /Font << /F1 3 0 R >> >> >>"
         ));
-        kids.push(format!("{} 0 R", objects.len()));
+        kids.push(format!("{} 0 R", objects.len() + 3));
     }
-    objects[0] = "<< /Type /Catalog /Pages 2 0 R >>".to_owned();
-    objects[1] = format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), kids.len());
-    written(&objects)
+    let first = [
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), kids.len()),
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>".to_owned(),
+    ];
+    written(&[first.as_slice(), &objects].concat())
 }
 
 /// A PDF of these objects, the first of them its catalog.

@@ -64,7 +64,7 @@ fn places_in(html: &str, sources: &[SourceView]) -> Vec<String> {
         .skip(1)
         .filter_map(|rest| rest.split_once('"').and_then(|(number, _)| number.parse().ok()))
         .collect();
-    let is_one_file = sources.windows(2).all(|pair| pair[0].title == pair[1].title);
+    let is_one_file = sources.first().is_none_or(|first| sources.iter().all(|one| one.title == first.title));
     let mut places: Vec<String> = Vec::new();
     for source in numbers.iter().filter_map(|number| sources.iter().find(|source| source.number == *number)) {
         let place = if is_one_file { &source.place } else { &source.title };

@@ -24,14 +24,12 @@ impl Files {
     }
 }
 
-fn bounded(document: OpenDocumentView) -> OpenDocumentView {
-    OpenDocumentView {
-        // It is read from the file's row at the start.
-        name: String::new(),
-        page: document.page.max(1),
-        zoom_percent: document.zoom_percent.map(|zoom| zoom.clamp(*ZOOMS.start(), *ZOOMS.end())),
-        ..document
-    }
+fn bounded(mut document: OpenDocumentView) -> OpenDocumentView {
+    // It is read from the file's row at the start.
+    document.name.clear();
+    document.page = document.page.max(1);
+    document.zoom_percent = document.zoom_percent.map(|zoom| zoom.clamp(*ZOOMS.start(), *ZOOMS.end()));
+    document
 }
 
 /// The documents that were open last, without those whose files are no longer known.

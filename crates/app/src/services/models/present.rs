@@ -108,7 +108,7 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
     let found = known.found.get(address);
     let is_installed = known.installed.contains(&expected_at(address));
     let is_shown = is_mine || found.is_some_and(|found| is_of_interest(address, found));
-    if !is_shown && !(is_installed && found.is_some()) {
+    if !(is_shown || is_installed && found.is_some()) {
         return None;
     }
     let (state, reason) = match found {

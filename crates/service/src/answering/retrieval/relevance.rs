@@ -77,8 +77,11 @@ pub(crate) fn rank(candidates: Vec<FoundPassage>, query: &Query) -> Vec<Hit> {
     let read: Vec<PassageMatch> = candidates.iter().map(|found| PassageMatch::of(found, query)).collect();
     let n_words: usize = read.iter().map(|passage| passage.n_words).sum();
     let average = float(n_words) / float(read.len().max(1));
-    let mut hits: Vec<Hit> =
-        candidates.into_iter().zip(read).flat_map(|(found, read)| read.hits(found, query, average)).collect();
+    let mut hits: Vec<Hit> = candidates
+        .into_iter()
+        .zip(read)
+        .flat_map(|(found, read)| read.hits(&found, query, average))
+        .collect();
     hits.sort_by(|left, right| right.score.total_cmp(&left.score));
     hits
 }
@@ -130,7 +133,7 @@ impl PassageMatch {
     }
 
     /// What answers: one run of sentences, and of a table each row that answers as well as any other.
-    fn hits(self, found: FoundPassage, query: &Query, average: f64) -> Vec<Hit> {
+    fn hits(self, found: &FoundPassage, query: &Query, average: f64) -> Vec<Hit> {
         let windows = self.best_windows(query, found.passage.shape);
         windows.into_iter().map(|window| self.hit(found.clone(), window, query, average)).collect()
     }
