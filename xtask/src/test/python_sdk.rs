@@ -1,11 +1,11 @@
 //! Python packages that others wrote against the local service: OpenAI's own client, and schemathesis, which looks for
 //! requests that are answered otherwise than the description says.
 
-use super::python::Packages;
 use super::steps::Count;
 use crate::error::{Error, Result};
 use crate::program::{self, Background};
 use crate::project::{self, Profile};
+use crate::python::Packages;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
 //! Spelling of code, comments and documents. `typos.toml` names the words that are right all the same.
 
-use super::python::Packages;
 use crate::error::Result;
 use crate::program;
+use crate::python::Packages;
 use std::time::Duration;
 
 /// It takes a second.

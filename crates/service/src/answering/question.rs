@@ -2,6 +2,7 @@
 //! language.
 
 mod answer_shape;
+mod answer_value;
 mod arithmetic;
 mod calculations;
 mod conjunctions;

@@ -137,6 +137,27 @@ async fn files_that_cannot_be_read_say_why() {
 }
 
 #[tokio::test]
+async fn why_a_document_cannot_be_read_is_said_once() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let whole = lease();
+    let broken = anna.upload("broken.pdf", &whole[..whole.len() / 2]).await;
+    let good = anna.upload("lease.pdf", whole).await;
+    let first = anna.ask_about(&[id(&broken), id(&good)], "How high is the rent?").await;
+    assert!(text(&first).contains("broken.pdf"), "{}", text(&first));
+    let next = |input: &str| {
+        let body = json!({ "input": input, "conversation_id": first["conversation_id"] });
+        anna.ask(body)
+    };
+    let second = next("How long is the notice period?").await;
+    assert!(
+        text(&second).contains("three months") && !text(&second).contains("broken.pdf"),
+        "{}",
+        text(&second)
+    );
+}
+
+#[tokio::test]
 async fn images_that_are_skipped_are_counted_and_not_listed() {
     let local = Local::start().await;
     let anna = local.person("anna");

@@ -266,7 +266,7 @@ async fn without_a_model_that_is_well_the_reader_answers_and_says_why() {
             said.contains("(503). It says: Loading model. The local service answered instead."),
             "{said}"
         );
-        assert!(said.contains("> The rent is 1250 EUR a month."), "{said}");
+        assert!(said.contains("> The rent is **1250 EUR** a month."), "{said}");
         let index = usize::try_from(citations(&answer)[0]["index"].as_u64().unwrap()).unwrap();
         let before: String = said.chars().take(index).collect();
         assert!(before.ends_with("a month."), "{before}");

@@ -59,11 +59,18 @@ pub(crate) async fn answer(
         let rest = with_previous_terms(&question.text, rest, earlier);
         answer_from_documents(passage_search, &mut answer, rest, &question, &documents).await?;
     }
-    say_unread(&mut answer, &others);
+    // Why a file cannot be read is said once, below the question that it came with; its status says it from then on.
+    let (said, told): (Vec<FileRow>, Vec<FileRow>) = others
+        .into_iter()
+        .partition(|file| file.status != FileStatus::Error || question.file_ids.contains(&file.id));
+    say_unread(&mut answer, &said);
+    if answer.text.is_empty() {
+        say_unread(&mut answer, &told);
+    }
     if let Some(project) = &documents.project {
         say_unread_of_project(&mut answer, project);
     }
-    if answer.text.is_empty() || (has_tools && answer.citations.is_empty() && others.is_empty()) {
+    if answer.text.is_empty() || (has_tools && answer.citations.is_empty() && said.is_empty()) {
         answer.say(about_service());
     }
     Ok(answer)

@@ -12,6 +12,9 @@ use std::ops::Range;
 /// has them.
 const CARRYING: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
 
+/// Stand around the value that was asked for until it stands out.
+const VALUE: [char; 2] = ['\u{fdd2}', '\u{fdd3}'];
+
 /// The quote as Markdown.
 pub(crate) fn markdown(hit: &Hit) -> String {
     let quote = hit.quote();
@@ -44,23 +47,37 @@ pub(crate) fn location(hit: &Hit) -> Option<Text> {
     present_location(&passage.place, first, first.saturating_add(n_breaks(hit.carrying())))
 }
 
-/// The quoted words, with [`CARRYING`] around those that carry the answer where others stand beside them.
+/// The quoted words, with [`CARRYING`] around those that carry the answer where others stand beside them, and [`VALUE`]
+/// around the value that was asked for.
 fn marked(hit: &Hit) -> String {
     let Hit { range, carrying, found, .. } = hit;
     let text = |range: Range<usize>| found.passage.text.get(range).unwrap_or_default();
     let carrying = carrying.start.max(range.start)..carrying.end.min(range.end);
+    let carried = with_value(hit, carrying.clone());
     if carrying == *range || carrying.is_empty() {
-        return text(range.clone()).to_owned();
+        return if carrying.is_empty() { text(range.clone()).to_owned() } else { carried };
     }
     let [open, close] = CARRYING;
     let (before, after) = (text(range.start..carrying.start), text(carrying.end..range.end));
-    format!("{before}{open}{}{close}{after}", text(carrying))
+    format!("{before}{open}{carried}{close}{after}")
+}
+
+fn with_value(hit: &Hit, carrying: Range<usize>) -> String {
+    let text = |range: Range<usize>| hit.found.passage.text.get(range).unwrap_or_default();
+    match &hit.value {
+        Some(value) if value.start >= carrying.start && value.end <= carrying.end => {
+            let [open, close] = VALUE;
+            let (before, after) = (text(carrying.start..value.start), text(value.end..carrying.end));
+            format!("{before}{open}{}{close}{after}", text(value.clone()))
+        }
+        _ => text(carrying).to_owned(),
+    }
 }
 
 /// A paragraph on one line, below its headline if it has one.
 fn paragraph(text: &str, bold: &mut Bold) -> String {
     let mut line = |text: &str| bold.line(&escape_line(&on_one_line(text)));
-    let has_headline = sentence::headline(&text.replace(CARRYING, "")).is_some();
+    let has_headline = sentence::headline(&text.replace([CARRYING, VALUE].as_flattened(), "")).is_some();
     match text.split_once('\n').filter(|_| has_headline) {
         Some((headline, body)) => format!("{}  \n> {}", line(headline), line(body)),
         None => line(text),
@@ -81,6 +98,10 @@ impl Bold {
         }
         let mut letters = text.chars().peekable();
         while let Some(letter) = letters.next() {
+            if VALUE.contains(&letter) {
+                line.push_str(if self.is_open { "*" } else { "**" });
+                continue;
+            }
             if !CARRYING.contains(&letter) {
                 line.push(letter);
                 continue;
@@ -223,6 +244,16 @@ mod tests {
             "> 一つ目。\u{2009}**二つ目です。**\u{2009}三つ目。"
         );
         assert_eq!(bold("1. A *star*. Next.", "1. A *star*."), "> **1. A \\*star\\*.** Next.");
+    }
+
+    #[test]
+    fn the_value_that_was_asked_for_stands_out() {
+        let text = "The rent is 1250 EUR. It is due soon.";
+        let whole = hit(Shape::Prose, text, 0..text.len());
+        let valued = |carrying| markdown(&Hit { carrying, value: Some(12..20), ..whole.clone() });
+        assert_eq!(valued(0..text.len()), "> The rent is **1250 EUR**. It is due soon.");
+        assert_eq!(valued(0..21), "> **The rent is *1250 EUR*.** It is due soon.");
+        assert_eq!(valued(22..text.len()), "> The rent is 1250 EUR. **It is due soon.**");
     }
 
     #[test]

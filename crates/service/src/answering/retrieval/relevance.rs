@@ -41,6 +41,8 @@ pub(crate) struct Hit {
     pub(crate) range: Range<usize>,
     /// The sentences in it that carry the answer.
     pub(crate) carrying: Range<usize>,
+    /// The one value in them that was asked for, if there is one.
+    pub(crate) value: Option<Range<usize>>,
     pub(crate) score: f64,
     /// How much of the question it holds, from 0 to 1.
     pub(crate) coverage: f64,
@@ -52,13 +54,13 @@ impl Hit {
         let text = &found.passage.text;
         let ends = sentence::sentences(text).into_iter().map(|range| range.end);
         let end = ends.take_while(|end| *end <= 600).last().unwrap_or_else(|| text.floor_char_boundary(600));
-        Self { range: 0..end, carrying: 0..end, found, score: 0.0, coverage: 1.0 }
+        Self { range: 0..end, carrying: 0..end, value: None, found, score: 0.0, coverage: 1.0 }
     }
 
     /// A whole passage, whatever is asked.
     pub(crate) fn whole(found: FoundPassage) -> Self {
         let range = 0..found.passage.text.len();
-        Self { range: range.clone(), carrying: range, found, score: 0.0, coverage: 1.0 }
+        Self { range: range.clone(), carrying: range, value: None, found, score: 0.0, coverage: 1.0 }
     }
 
     /// The words that are quoted.
@@ -157,7 +159,9 @@ impl PassageMatch {
             first..last
         };
         let (carrying, range) = (bytes(carrying), bytes(range));
-        Hit { range, carrying, found, score, coverage }
+        let value = query.shape.and_then(|shape| shape.value(text.get(carrying.clone())?));
+        let value = value.map(|value| carrying.start + value.start..carrying.start + value.end);
+        Hit { range, carrying, value, found, score, coverage }
     }
 
     /// BM25F: the frequencies of a term in all fields are weighted and added before they are dampened.

@@ -11,11 +11,11 @@ use std::time::Duration;
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
 /// A folder with installed packages.
-pub(super) struct Packages(PathBuf);
+pub(crate) struct Packages(PathBuf);
 
 impl Packages {
     /// Installs a list of packages into a folder of the target folder, unless it has them already.
-    pub(super) fn install(folder: &str, requirements: &str) -> Result<Self> {
+    pub(crate) fn install(folder: &str, requirements: &str) -> Result<Self> {
         let packages = Self(project::target_dir().join(folder));
         let requirements = project::root().join(requirements);
         let wanted = std::fs::read(&requirements).map_err(Error::file(&requirements))?;
@@ -34,7 +34,7 @@ impl Packages {
     }
 
     /// A program of the packages, or Python itself.
-    pub(super) fn command(&self, name: &str) -> Command {
+    pub(crate) fn command(&self, name: &str) -> Command {
         program::command(&program_in(&self.0, name).to_string_lossy())
     }
 }
