@@ -38,7 +38,7 @@ async fn a_file_that_is_added_while_the_service_runs_is_quoted_with_its_place() 
     let file = add(&mut book, project, "rules.md", "# Berths\n\nA berth costs 14 EUR a night.\n");
     let answer =
         local.person("anna").ask(json!({ "input": "What does a berth cost?", "project_id": project })).await;
-    assert!(text(&answer).contains("14 EUR a night"), "{}", text(&answer));
+    assert!(text(&answer).contains("**A berth costs *14 EUR* a night.**"), "{}", text(&answer));
     let citations = citations(&answer);
     assert_eq!(citations[0]["file_id"], json!(file));
     assert_eq!(citations[0]["filename"], "rules.md");
