@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settings } from "../testing/views";
-import { applyDisplay, boundedDocuments, boundedSidebar, textSizeBy, widthAfter, zoomBy } from "./display";
+import { applyDisplay, boundedWidth, DOCUMENTS, SIDEBAR, textSizeBy, widthAfter, zoomBy } from "./display";
 
 test("zoom goes by steps from wherever it is, and stops at both ends", () => {
   expect(zoomBy(100, 1)).toBe(110);
@@ -42,7 +42,7 @@ test("the pane of documents is as wide as it is set, and within what can be used
   expect(root.style.getPropertyValue("--document")).toBe("50rem");
   applyDisplay(root, usual, "ltr");
   expect(root.style.getPropertyValue("--document")).toBe("");
-  expect([0, 704.4, 9000].map(boundedDocuments)).toEqual([416, 704, 2000]);
+  expect([0, 704.4, 9000].map((width) => boundedWidth(DOCUMENTS, width))).toEqual([416, 704, 2000]);
 });
 
 test("the sidebar is as wide as it is set, and within what can be used", () => {
@@ -52,5 +52,5 @@ test("the sidebar is as wide as it is set, and within what can be used", () => {
   expect(root.style.getPropertyValue("--side")).toBe("20rem");
   applyDisplay(root, usual, "ltr");
   expect(root.style.getPropertyValue("--side")).toBe("");
-  expect([0, 208.4, 300, 9000].map(boundedSidebar)).toEqual([208, 208, 300, 416]);
+  expect([0, 208.4, 300, 9000].map((width) => boundedWidth(SIDEBAR, width))).toEqual([208, 208, 300, 416]);
 });

@@ -26,32 +26,28 @@ export function widthAfter(width: Display["columnWidth"]): Display["columnWidth"
   return COLUMN_WIDTHS[(COLUMN_WIDTHS.indexOf(width) + 1) % COLUMN_WIDTHS.length] ?? "normal";
 }
 
-/** Widths of the sidebar, in CSS pixels at the usual text size. */
-export const SIDEBAR = { min: 208, usual: 264, max: 416 } as const;
-
-/** The nearest width that a sidebar can have. */
-export function boundedSidebar(width: number): number {
-  return Math.round(Math.min(SIDEBAR.max, Math.max(SIDEBAR.min, width)));
+/** How wide a pane can be, in CSS pixels at the usual text size, and the property that draws it so. */
+export interface PaneWidths {
+  readonly property: string;
+  readonly min: number;
+  readonly usual: number;
+  readonly max: number;
 }
 
-/** Draws the sidebar so wide. */
-export function showSidebarWidth(root: HTMLElement, width: number): void {
-  if (width === SIDEBAR.usual) root.style.removeProperty("--side");
-  else root.style.setProperty("--side", `${width / 16}rem`);
+export const SIDEBAR: PaneWidths = { property: "--side", min: 208, usual: 264, max: 416 };
+
+/** The pane of documents. The window leaves the conversation its room. */
+export const DOCUMENTS: PaneWidths = { property: "--document", min: 416, usual: 704, max: 2000 };
+
+/** The nearest width that a pane can have. */
+export function boundedWidth({ min, max }: PaneWidths, width: number): number {
+  return Math.round(Math.min(max, Math.max(min, width)));
 }
 
-/** Widths of the pane of documents, in CSS pixels at the usual text size. The window leaves the conversation its room. */
-export const DOCUMENTS = { min: 416, usual: 704, max: 2000 } as const;
-
-/** The nearest width that the pane of documents can have. */
-export function boundedDocuments(width: number): number {
-  return Math.round(Math.min(DOCUMENTS.max, Math.max(DOCUMENTS.min, width)));
-}
-
-/** Draws the pane of documents so wide. */
-export function showDocumentWidth(root: HTMLElement, width: number): void {
-  if (width === DOCUMENTS.usual) root.style.removeProperty("--document");
-  else root.style.setProperty("--document", `${width / 16}rem`);
+/** Draws a pane so wide. */
+export function showWidth(root: HTMLElement, { property, usual }: PaneWidths, width: number): void {
+  if (width === usual) root.style.removeProperty(property);
+  else root.style.setProperty(property, `${width / 16}rem`);
 }
 
 /** Marks the page's root with what is set. `direction` is that of the language of the window. */
@@ -66,8 +62,8 @@ export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" 
   mark(root, "message-font", display.messageFont, "sans");
   mark(root, "density", display.density, "comfortable");
   mark(root, "motion", display.motion, "system");
-  showSidebarWidth(root, display.sidebarWidth);
-  showDocumentWidth(root, display.documentWidth);
+  showWidth(root, SIDEBAR, display.sidebarWidth);
+  showWidth(root, DOCUMENTS, display.documentWidth);
 }
 
 /** The attribute is there only where something is not as usual, so that styles/display.css says what that changes. */

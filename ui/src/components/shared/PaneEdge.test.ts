@@ -1,21 +1,25 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import SidebarEdge from "./SidebarEdge.svelte";
+import { DOCUMENTS, SIDEBAR } from "../../styles/display";
+import PaneEdge from "./PaneEdge.svelte";
 
 let edge: HTMLElement;
 let set: number[] = [];
 let component: Record<string, unknown>;
 
-beforeEach(() => {
+function show(widths: typeof SIDEBAR, width: number, side: "start" | "end"): void {
   set = [];
-  const props = { width: 264, onwidth: (width: number) => void set.push(width) };
-  component = mount(SidebarEdge, { target: document.body, props });
+  const onwidth = (width: number): void => void set.push(width);
+  const props = { label: "Width", controls: "pane", widths, width, side, onwidth };
+  component = mount(PaneEdge, { target: document.body, props });
   const found = document.querySelector<HTMLElement>('[role="separator"]');
   if (!found) throw new Error("there is no edge");
   edge = found;
   // The page of these tests has no pointers.
   edge.setPointerCapture = () => undefined;
-});
+}
+
+beforeEach(() => show(SIDEBAR, 264, "end"));
 
 afterEach(async () => {
   await unmount(component);
@@ -32,6 +36,22 @@ test("arrows draw the edge, the other way round in a mirrored window", () => {
   document.documentElement.dir = "rtl";
   press("ArrowRight");
   expect(set).toEqual([272, 256, 208, 416, 256]);
+});
+
+test("the edge at the other side of a pane is drawn the other way", async () => {
+  await unmount(component);
+  show(DOCUMENTS, 704, "start");
+  for (const key of ["ArrowLeft", "ArrowRight"]) press(key);
+  document.documentElement.dir = "rtl";
+  press("ArrowRight");
+  press("Enter");
+  expect(set, "Enter is the usual width, which it has").toEqual([712, 696, 712]);
+  document.documentElement.removeAttribute("dir");
+  point("pointerdown", 500);
+  point("pointermove", 484);
+  point("pointerup", 484);
+  expect(set.at(-1)).toBe(720);
+  document.documentElement.style.removeProperty("--document");
 });
 
 test("while it is drawn the sidebar goes along, and it is set when it is let go", () => {
