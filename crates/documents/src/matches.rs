@@ -1,6 +1,6 @@
 //! Finding typed words in a text, as a person looks for them: neither case, line ends nor hyphens count.
 
-use crate::passages::sentence::is_ideograph;
+use crate::passages::sentence::{is_ideograph, ligature};
 use std::ops::Range;
 
 /// More matches in one text say nothing.
@@ -69,17 +69,11 @@ fn is_hyphen(letter: char) -> bool {
 /// A letter in lower case, without ligatures; typesetters' marks as they are typed.
 fn plain(letter: char) -> impl Iterator<Item = char> {
     let written = match letter {
-        'ﬀ' => "ff",
-        'ﬁ' => "fi",
-        'ﬂ' => "fl",
-        'ﬃ' => "ffi",
-        'ﬄ' => "ffl",
-        'ﬅ' | 'ﬆ' => "st",
         '’' | '‘' | '‛' => "'",
         '“' | '”' | '„' | '‟' => "\"",
         '–' | '—' | '−' => "–",
         '…' => "...",
-        _ => "",
+        _ => ligature(letter),
     };
     let itself = Some(letter).filter(|_| written.is_empty());
     written.chars().chain(itself).flat_map(char::to_lowercase)

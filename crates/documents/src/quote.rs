@@ -1,5 +1,6 @@
 //! Finding quoted words again. Whoever quoted them may have set other spaces, line ends and marks.
 
+use crate::passages::sentence::ligature;
 use std::ops::Range;
 
 /// A quote that is shorter, in letters, is found anywhere and says nothing.
@@ -50,15 +51,7 @@ fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> {
 
 /// A letter as it is compared: small, without ligatures; nothing for marks and spaces.
 pub(crate) fn folded(letter: char) -> impl Iterator<Item = char> {
-    let written = match letter {
-        'ﬀ' => "ff",
-        'ﬁ' => "fi",
-        'ﬂ' => "fl",
-        'ﬃ' => "ffi",
-        'ﬄ' => "ffl",
-        'ﬅ' | 'ﬆ' => "st",
-        _ => "",
-    };
+    let written = ligature(letter);
     let itself = Some(letter).filter(|_| written.is_empty());
     let letters = written.chars().chain(itself).filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase)

@@ -11,17 +11,25 @@ const ABBREVIATIONS: [&str; 56] = [
     "st", "str", "tab", "u", "usw", "vgl", "vol", "vs", "z", "zzgl",
 ];
 
+/// The letters that a typesetter's ligature stands for; empty for other letters.
+pub(crate) fn ligature(letter: char) -> &'static str {
+    match letter {
+        '\u{fb00}' => "ff",
+        '\u{fb01}' => "fi",
+        '\u{fb02}' => "fl",
+        '\u{fb03}' => "ffi",
+        '\u{fb04}' => "ffl",
+        '\u{fb05}' | '\u{fb06}' => "st",
+        _ => "",
+    }
+}
+
 /// The text with typesetters' letters made plain: ligatures taken apart, odd spaces and invisible marks removed.
 pub(crate) fn cleaned(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
-            '\u{fb00}' => clean.push_str("ff"),
-            '\u{fb01}' => clean.push_str("fi"),
-            '\u{fb02}' => clean.push_str("fl"),
-            '\u{fb03}' => clean.push_str("ffi"),
-            '\u{fb04}' => clean.push_str("ffl"),
-            '\u{fb05}' | '\u{fb06}' => clean.push_str("st"),
+            '\u{fb00}'..='\u{fb06}' => clean.push_str(ligature(letter)),
             '\u{ad}' | '\u{200b}' | '\u{feff}' | '\0' => {}
             '\u{a0}' | '\u{2007}' | '\u{202f}' | '\t' => clean.push(' '),
             other => clean.push(other),

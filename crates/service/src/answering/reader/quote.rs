@@ -53,9 +53,12 @@ fn marked(hit: &Hit) -> String {
     let Hit { range, carrying, found, .. } = hit;
     let text = |range: Range<usize>| found.passage.text.get(range).unwrap_or_default();
     let carrying = carrying.start.max(range.start)..carrying.end.min(range.end);
+    if carrying.is_empty() {
+        return text(range.clone()).to_owned();
+    }
     let carried = with_value(hit, carrying.clone());
-    if carrying == *range || carrying.is_empty() {
-        return if carrying.is_empty() { text(range.clone()).to_owned() } else { carried };
+    if carrying == *range {
+        return carried;
     }
     let [open, close] = CARRYING;
     let (before, after) = (text(range.start..carrying.start), text(carrying.end..range.end));
