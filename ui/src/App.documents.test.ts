@@ -258,6 +258,22 @@ test("a document of the app’s own parts is turned part by part, with the cited
   expect(get('[role="tablist"][aria-label="Sheets"] [aria-selected="true"]').textContent).toBe("Hall 1");
 });
 
+test("of a long table the rows around another citation are read when it is gone to", async () => {
+  const rows = (quote: string) => ({
+    kind: "readable" as const,
+    division: "sheets" as const,
+    parts: [{ title: "", html: `<table><tbody><tr><td>${quote}</td></tr></tbody></table>`, nLeftOut: 9000 }],
+    first: 0,
+    hasSource: false,
+  });
+  const { session } = await showCited({ open_preview: ({ quote }) => rows(quote) });
+  const show = (quote: string) => session.documents.open({ fileId: "readings", place: "", quote });
+  await show("1,702.4");
+  await until(() => find(".sheet mark")?.textContent === "1,702.4");
+  await show("1,412.6");
+  await until(() => find(".sheet mark")?.textContent === "1,412.6");
+});
+
 test("a file is opened in another app, after a download where it is not on this computer", async () => {
   let isHere = false;
   const { backend } = await showCited({

@@ -29,9 +29,9 @@ function textUnder(root: Node): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-/** How often a phrase stands under a node. */
-export function countPhrase(root: Node, phrase: string): number {
-  return findPhrase(textUnder(root).text, phrase).length;
+/** The text under a node in which phrases are found. */
+export function phraseText(root: Node): string {
+  return textUnder(root).text;
 }
 
 /** Each place at which a phrase stands under a node, in their order. */

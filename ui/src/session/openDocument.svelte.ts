@@ -265,8 +265,11 @@ export class OpenDocument {
     const { citation } = this;
     const content = this.#content;
     if (!citation || !content) return;
-    // Of a long text, another part is shown.
-    const isCut = (content.kind === "text" || content.kind === "markdown") && content.part.length > 0;
+    // Of a long text another part is shown, and of a long table other rows.
+    const isCut =
+      content.kind === "readable"
+        ? content.parts.some(({ nLeftOut }) => nLeftOut > 0)
+        : (content.kind === "text" || content.kind === "markdown") && content.part.length > 0;
     if (isCut || content.kind === "nothing") {
       this.#isCitationWanted = true;
       return this.read();
