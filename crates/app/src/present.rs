@@ -53,6 +53,7 @@ pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cit
         model: None,
         duration_ms: None,
         output_tokens: None,
+        is_of_reader: false,
         tokens_per_second: None,
         edit: None,
         version: 1,

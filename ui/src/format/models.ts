@@ -10,9 +10,6 @@ import type {
 import { formatElapsed } from "./dates";
 import { formats, sayAll, t } from "../words/words";
 
-/** What the local service calls itself where no model answered. */
-export const QUOTING_MODEL = "parlance-reader-1";
-
 /** A model and the server that offers it. */
 export interface Offered {
   server: ModelServerView;

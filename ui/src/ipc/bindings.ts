@@ -986,6 +986,10 @@ ending: EndingView | null,
  */
 model: string | null, 
 /**
+ * Whether no model answered: the local service's reader did.
+ */
+isOfReader: boolean, 
+/**
  * From the request to the end of the answer.
  */
 durationMs: number | null, 

@@ -245,6 +245,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     model: null,
     durationMs: null,
     outputTokens: null,
+    isOfReader: false,
     tokensPerSecond: null,
     silentSinceMs: null,
     edit: null,

@@ -134,7 +134,8 @@ impl Conversations {
             view.duration_ms =
                 times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
             view.model = turn.facts.model;
-            if view.model.as_deref() == Some(parlance_service::READER_MODEL) {
+            view.is_of_reader = view.model.as_deref() == Some(parlance_service::READER_MODEL);
+            if view.is_of_reader {
                 view.blocks = fold_passages(view.blocks, &view.sources);
             }
             view.replaced = present_replaced(&turn.replaced_text);

@@ -31,6 +31,8 @@ pub struct MessageView {
     pub ending: Option<EndingView>,
     /// The model that answered, once known.
     pub model: Option<String>,
+    /// Whether no model answered: the local service's reader did.
+    pub is_of_reader: bool,
     /// From the request to the end of the answer.
     #[ts(type = "number | null")]
     pub duration_ms: Option<u64>,

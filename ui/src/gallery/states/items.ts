@@ -177,6 +177,7 @@ export function itemMessages(): MessageView[] {
     message("you", { blocks: [html("How often do the evaporators have to be defrosted?")] }),
     message("assistant", {
       model: "parlance-reader-1",
+      isOfReader: true,
       durationMs: 300,
       blocks: [
         html("From <strong>halden-manual.pdf</strong>:"),
