@@ -63,6 +63,7 @@ mod prompts;
 mod questions;
 /// Questions that were written while an answer arrived.
 mod queue;
+mod quoted;
 /// A store that cannot be opened.
 mod recovery;
 /// The list of files brought in line with the service, and files that it has lost.
