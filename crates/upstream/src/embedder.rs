@@ -12,8 +12,9 @@ use serde_json::json;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A person waits for the vector of a question, and words alone answer too.
-const QUESTION_LIMIT: Duration = Duration::from_secs(1);
+/// A person waits for the vector of a question, and words alone answer too. A small model that has to be loaded first,
+/// or that shares a busy computer, needs more than a second.
+const QUESTION_LIMIT: Duration = Duration::from_secs(3);
 
 /// More of a question says nothing new about what it means, and models read only so much.
 const QUESTION_BYTES: usize = 2_000;

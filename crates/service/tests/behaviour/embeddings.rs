@@ -1,10 +1,11 @@
 //! Search by meaning: what a server of embeddings adds, and that nothing depends on it.
 
 use crate::embedding::{Embedding, Manner};
-use crate::local::{Local, Person, config, id, text};
+use crate::local::{Local, Person, about, config, id, text};
 use crate::scripted::{Scripted, saying};
 use parlance_service::UpstreamSettings;
 use rusqlite::Connection;
+use serde_json::json;
 use std::path::Path;
 use std::time::Duration;
 
@@ -65,6 +66,20 @@ async fn a_passage_that_says_it_in_other_words_is_quoted() {
     let embedded = server.embedded();
     assert!(embedded.contains(&format!("search_document: {}", RULES.trim())), "{embedded:?}");
     assert!(embedded.contains(&"search_query: Are canines welcome?".to_owned()), "{embedded:?}");
+}
+
+#[tokio::test]
+async fn a_follow_up_means_what_it_says_together_with_the_question_before_it() {
+    let server = Embedding::start("bge-m3", Manner::default()).await;
+    let local = local_with(server.settings()).await;
+    let anna = local.person("anna");
+    let file = anna.upload("rules.txt", RULES).await;
+    embedded(local.path(), 1).await;
+    let first = anna.ask_about(&[id(&file)], "Is the hound kept on a lead?").await;
+    let conversation_id = first["conversation_id"].clone();
+    anna.ask(json!({ "input": about(&[], "And at night?"), "conversation_id": conversation_id })).await;
+    let embedded = server.embedded();
+    assert!(embedded.contains(&"Is the hound kept on a lead?\nAnd at night?".to_owned()), "{embedded:?}");
 }
 
 #[tokio::test]

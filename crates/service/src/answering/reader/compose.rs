@@ -56,8 +56,8 @@ pub(crate) async fn answer(
     };
     let documents = Documents { attached: readable, ..documents };
     if !documents.attached.is_empty() || documents.project.is_some() {
-        let rest = with_previous_terms(&question.text, rest, earlier);
-        answer_from_documents(passage_search, &mut answer, rest, &question, &documents).await?;
+        let (rest, meaning) = with_previous_question(&question.text, rest, earlier);
+        answer_from_documents(passage_search, &mut answer, rest, meaning, &question, &documents).await?;
     }
     // Why a file cannot be read is said once, below the question that it came with; its status says it from then on.
     let (said, told): (Vec<FileRow>, Vec<FileRow>) = others
@@ -81,13 +81,19 @@ fn about_service() -> [Text; 3] {
     [messages::answer_no_model(), messages::answer_abilities(), messages::answer_connect_model()]
 }
 
-/// A follow-up (“And for tenants?”) is asked together with the question before it.
-fn with_previous_terms(text: &str, rest: DocumentQuery, earlier: Option<String>) -> DocumentQuery {
+/// A follow-up (“And for tenants?”) is asked together with the question before it: what is looked for, and the text
+/// that has its meaning.
+fn with_previous_question(
+    text: &str,
+    rest: DocumentQuery,
+    earlier: Option<String>,
+) -> (DocumentQuery, String) {
     match (rest, earlier) {
         (DocumentQuery::Passages(terms), Some(earlier)) if question::is_follow_up(text, &terms) => {
-            DocumentQuery::Passages(question::with_earlier(terms, &earlier))
+            let meaning = format!("{earlier}\n{text}");
+            (DocumentQuery::Passages(question::with_earlier(terms, &earlier)), meaning)
         }
-        (rest, _) => rest,
+        (rest, _) => (rest, text.to_owned()),
     }
 }
 
@@ -132,6 +138,7 @@ async fn answer_from_documents(
     passage_search: PassageSearch<'_>,
     answer: &mut Answer,
     rest: DocumentQuery,
+    meaning: String,
     question: &StoredMessage,
     documents: &Documents,
 ) -> Result<(), DatabaseError> {
@@ -157,7 +164,7 @@ async fn answer_from_documents(
                 project_id: project.as_ref().map(|project| project.id),
             };
             let shape = question::answer_shape(&question.text);
-            let asked = Asked { text: question.text.clone(), terms, shape };
+            let asked = Asked { meaning, terms, shape };
             let mut found = search::find_quotes(passage_search, scope(&nearest), &asked).await?;
             if !found.is_confident() && nearest.len() < documents.attached.len() {
                 found = search::find_quotes(passage_search, scope(&documents.attached), &asked).await?;

@@ -30,12 +30,17 @@ const CONFIDENT: f64 = 0.58;
 const HALF_RANK: f64 = 3.0;
 
 /// The least and the most that words decide where there are vectors, too.
-const SHARE_OF_WORDS: (f64, f64) = (0.2, 0.8);
+const SHARE_OF_WORDS: (f64, f64) = (0.1, 0.8);
+
+/// Up to the first share of the question, words that a passage holds are chance; from the second on they are the
+/// answer.
+const HELD_BY_WORDS: (f64, f64) = (0.3, 0.8);
 
 /// What an answer is looked for with.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
-    pub(crate) text: String,
+    /// The text whose meaning is looked for.
+    pub(crate) meaning: String,
     pub(crate) terms: Vec<SearchTerm>,
     pub(crate) shape: Option<AnswerShape>,
 }
@@ -68,7 +73,7 @@ pub(crate) async fn find_quotes(
                 .read(move |connection| search::search(connection, &scope, &asked.terms, asked.shape))
                 .await
         },
-        semantic_search::nearest(passage_search, scope.clone(), &asked.text)
+        semantic_search::nearest(passage_search, scope.clone(), &asked.meaning)
     );
     let hits = fuse(by_words?, by_meaning?);
     let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
@@ -90,7 +95,9 @@ fn fuse(by_words: Vec<Hit>, by_meaning: Vec<FoundPassage>) -> Vec<Hit> {
         return by_words;
     }
     let (least, most) = SHARE_OF_WORDS;
-    let share = by_words.first().map_or(0.0, |hit| hit.coverage).clamp(least, most);
+    let (chance, answer) = HELD_BY_WORDS;
+    let held = by_words.first().map_or(0.0, |hit| hit.coverage);
+    let share = ((held - chance) / (answer - chance)).clamp(least, most);
     let worth = |rank: u32| HALF_RANK / (HALF_RANK + f64::from(rank) - 1.0);
     let mut fused: Vec<Hit> =
         (1..).zip(by_words).map(|(rank, hit)| Hit { score: share * worth(rank), ..hit }).collect();
@@ -136,4 +143,37 @@ fn is_near_duplicate(left: &str, right: &str) -> bool {
     let (left, right) = (words(left), words(right));
     let n_shared = left.intersection(&right).count();
     n_shared * 10 >= left.len().min(right.len()) * 9
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::TextLanguage;
+    use parlance_documents::Passage;
+
+    fn found(text: &str) -> FoundPassage {
+        let passage = Passage { text: text.to_owned(), ..Passage::default() };
+        FoundPassage { file_id: Uuid::nil(), language: TextLanguage::default(), passage }
+    }
+
+    /// What comes first of a passage whose words hold so much of the question, and another that is nearest in meaning.
+    fn first(coverage: f64) -> String {
+        let by_words = vec![Hit { coverage, ..Hit::whole(found("words")) }];
+        let fused = fuse(by_words, vec![found("meaning"), found("words")]);
+        fused[0].found.passage.text.clone()
+    }
+
+    #[test]
+    fn the_meaning_decides_where_the_words_hold_little_of_the_question() {
+        assert_eq!(first(0.2), "meaning");
+        assert_eq!(first(0.35), "meaning");
+        assert_eq!(first(0.8), "words");
+    }
+
+    #[test]
+    fn without_meaning_the_order_of_the_words_stays() {
+        let by_words = vec![Hit::whole(found("first")), Hit::whole(found("second"))];
+        let fused = fuse(by_words, Vec::new());
+        assert_eq!(fused.iter().map(Hit::quote).collect::<Vec<_>>(), ["first", "second"]);
+    }
 }
