@@ -104,17 +104,17 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// The backup before a migration could not be made, so nothing was migrated.
-    #[error("no backup could be made at {}; free some space, then start Parlance again", path.display())]
+    #[error("no backup of {} could be made; free some space, then start Parlance again", path.display())]
     Backup {
-        /// Where the backup was to be.
+        /// The database.
         path: PathBuf,
-        /// What SQLite said.
-        source: rusqlite::Error,
+        /// What was wrong.
+        source: Error,
     },
     /// The backup's file could not be put in place, so nothing was migrated.
-    #[error("no backup could be put at {}; free some space, then start Parlance again", path.display())]
+    #[error("no backup of {} could be put in place; free some space, then start Parlance again", path.display())]
     BackupFile {
-        /// Where the backup was to be.
+        /// The database.
         path: PathBuf,
         /// What the system said.
         source: std::io::Error,
@@ -143,6 +143,18 @@ pub enum OpenError {
 }
 
 impl Error {
+    /// What is wrong, as far as a person can do something about it.
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Full(_) => ErrorKind::Full,
+            Self::Busy(_) => ErrorKind::Busy,
+            Self::Damaged(_) => ErrorKind::Damaged,
+            Self::Disk(_) => ErrorKind::Disk,
+            Self::ReadOnly | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => ErrorKind::Other,
+        }
+    }
+
     /// As SQLite says it with one of its result codes; for tests of what is made of it.
     #[must_use]
     pub fn from_sqlite_code(code: i32) -> Self {
@@ -157,9 +169,8 @@ impl OpenError {
         match self {
             Self::Damaged { .. } => ErrorKind::Damaged,
             // Damage may first show when pages are read that nothing else has read.
-            Self::Migrate { source, .. } | Self::Backup { source, .. } | Self::Unavailable { source, .. } => {
-                error_kind(source)
-            }
+            Self::Migrate { source, .. } | Self::Unavailable { source, .. } => error_kind(source),
+            Self::Backup { source, .. } => source.kind(),
             Self::Path { source, .. } | Self::BackupFile { source, .. }
                 if source.kind() == std::io::ErrorKind::StorageFull =>
             {

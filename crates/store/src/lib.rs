@@ -8,6 +8,7 @@
 //! items and endings are JSON.
 
 pub mod attached_names;
+pub mod backups;
 pub mod captures;
 pub mod citations;
 pub mod conversations;

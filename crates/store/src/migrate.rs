@@ -4,10 +4,9 @@
 mod tests;
 
 use crate::OpenError;
+use crate::backups::{self, BackupError, Reason};
 use rusqlite::{Connection, TransactionBehavior};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::path::Path;
 
 /// The steps from an empty database to the newest version: step 1 is the first.
 pub(crate) const MIGRATIONS: &[&str] = &[
@@ -32,9 +31,6 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0019_local_service_reason.sql"),
 ];
 
-/// Backups that are kept beside the database.
-const N_BACKUPS: usize = 3;
-
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.
 pub(crate) const APPLICATION_ID: i32 = 0x5072_6c63;
 
@@ -58,7 +54,7 @@ pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -
     if from == 0 {
         refuse_foreign(conn, path)?;
     } else {
-        back_up(conn, path, from)?;
+        back_up(conn, path)?;
     }
     for (version, sql) in (1_u32..).zip(migrations).skip_while(|(version, _)| *version <= from) {
         run(conn, version, sql).map_err(|source| OpenError::Migrate {
@@ -86,56 +82,11 @@ fn refuse_foreign(conn: &Connection, path: &Path) -> Result<(), OpenError> {
     if n_objects == 0 { Ok(()) } else { Err(OpenError::Foreign { path: path.to_path_buf() }) }
 }
 
-fn back_up(conn: &Connection, path: &Path, version: u32) -> Result<(), OpenError> {
-    let at_ms = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-    let target = beside(path, &format!("{at_ms:015}.v{version}.backup"));
-    let partial = beside(path, "partial");
-    let file_error = |source| OpenError::BackupFile { path: target.clone(), source };
-    // A partial backup is what an earlier attempt left; it was never whole.
-    if partial.exists() {
-        fs::remove_file(&partial).map_err(file_error)?;
+fn back_up(conn: &Connection, path: &Path) -> Result<(), OpenError> {
+    let path_of_it = || path.to_path_buf();
+    match backups::make(conn, path, Reason::Migration, backups::now_ms()) {
+        Ok(_) => Ok(()),
+        Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: path_of_it(), source }),
+        Err(BackupError::Store(source)) => Err(OpenError::Backup { path: path_of_it(), source }),
     }
-    crate::private_files::make_private_file(&partial).map_err(file_error)?;
-    copy(conn, &partial).map_err(|source| OpenError::Backup { path: target.clone(), source })?;
-    fs::rename(&partial, &target).map_err(file_error)?;
-    tracing::info!(backup = %target.display(), "the store was backed up before its migration");
-    drop_old_backups(path).map_err(file_error)
-}
-
-fn copy(conn: &Connection, target: &Path) -> rusqlite::Result<()> {
-    let mut copy = Connection::open(target)?;
-    // Pages a step, without a pause: nobody else uses the database yet.
-    rusqlite::backup::Backup::new(conn, &mut copy)?.run_to_completion(1024, Duration::ZERO, None)?;
-    copy.close().map_err(|(_, error)| error)
-}
-
-/// The backups of a database, oldest first.
-pub(crate) fn backups(path: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let prefix = file_name(path);
-    let mut found = Vec::new();
-    for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
-        let entry = entry?.path();
-        let name = file_name(&entry);
-        if name.starts_with(&format!("{prefix}.")) && name.ends_with(".backup") {
-            found.push(entry);
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
-fn drop_old_backups(path: &Path) -> std::io::Result<()> {
-    let found = backups(path)?;
-    for old in found.iter().take(found.len().saturating_sub(N_BACKUPS)) {
-        fs::remove_file(old)?;
-    }
-    Ok(())
-}
-
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
-    path.with_file_name(format!("{}.{ending}", file_name(path)))
-}
-
-fn file_name(path: &Path) -> String {
-    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }

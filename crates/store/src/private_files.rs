@@ -45,6 +45,17 @@ pub fn write_private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     open_private(OpenOptions::new().write(true).create_new(true), path)?.write_all(bytes)
 }
 
+/// Makes the name of a file that was renamed survive a power cut. Where folders cannot be synced, the system does so.
+pub(crate) fn sync_folder(of: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(folder) = of.parent() {
+        File::open(folder)?.sync_all()?;
+    }
+    #[cfg(not(unix))]
+    let _ = of;
+    Ok(())
+}
+
 fn open_private(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);

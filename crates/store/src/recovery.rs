@@ -2,21 +2,12 @@
 //!
 //! Nothing is deleted: the damaged file is renamed with a timestamp.
 
-use crate::migrate::{self, beside};
+use crate::backups::{self, Backup, beside};
 use crate::private_files;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
-
-/// A copy of the database as it was at some time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Backup {
-    path: PathBuf,
-    /// When it was made, in milliseconds since 1970.
-    pub made_at_ms: i64,
-}
 
 /// The newest backup of a database that is sound; `None` when there is none.
 ///
@@ -24,9 +15,7 @@ pub struct Backup {
 ///
 /// When the folder cannot be read.
 pub fn newest_backup(path: &Path) -> io::Result<Option<Backup>> {
-    let newest_first = migrate::backups(path)?.into_iter().rev();
-    let mut sound = newest_first.filter(|backup| is_sound(backup));
-    Ok(sound.next().map(|backup| Backup { made_at_ms: made_at_ms(path, &backup), path: backup }))
+    Ok(backups::list(path)?.into_iter().find(|backup| backups::is_sound(&backup.path)))
 }
 
 /// Puts a backup in the place of a database that nobody has open, and sets the database aside. Says where that is.
@@ -53,8 +42,7 @@ pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
 ///
 /// When a file cannot be renamed.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let at_ms = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-    let aside = beside(path, &format!("{at_ms:015}.damaged"));
+    let aside = beside(path, &format!("{:015}.damaged", backups::now_ms()));
     // The log and the shared memory belong to the file, and would spoil another one in its place.
     for ending in ["-wal", "-shm", ""] {
         let with_ending = |path: &Path| {
@@ -105,21 +93,4 @@ pub(crate) fn check(conn: &Connection) -> rusqlite::Result<()> {
 
 fn mark_of(path: &Path) -> PathBuf {
     beside(path, "suspect")
-}
-
-fn is_sound(backup: &Path) -> bool {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let checked = Connection::open_with_flags(backup, flags).and_then(|conn| check(&conn));
-    if let Err(error) = &checked {
-        tracing::warn!(%error, "a backup is damaged, too");
-    }
-    checked.is_ok()
-}
-
-/// The time in a backup's name.
-fn made_at_ms(path: &Path, backup: &Path) -> i64 {
-    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let (name, backup) = (name(path).unwrap_or_default(), name(backup).unwrap_or_default());
-    let at_ms = backup.strip_prefix(&format!("{name}.")).and_then(|rest| rest.split('.').next());
-    at_ms.and_then(|at_ms| at_ms.parse().ok()).unwrap_or(0)
 }

@@ -1,5 +1,6 @@
 //! The store: one writing connection, a pool of readers, and the functions that lend them.
 
+use crate::backups::{self, Backup, BackupError, Reason};
 use crate::{Error, OpenError, migrate, open, recovery};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
@@ -159,6 +160,17 @@ impl Store {
             Ok(value)
         };
         self.mark_damage(write())
+    }
+
+    /// Makes a backup beside the database. Others read and write meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`backups::make`].
+    pub fn back_up(&self, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
+        let reader = self.take_reader()?;
+        let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
+        backups::make(conn, &self.shared.path, reason, at_ms)
     }
 
     /// Reads the whole database and says what is wrong with it; nothing when it is sound. Slow for a large one.

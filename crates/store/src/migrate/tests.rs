@@ -3,8 +3,10 @@
 mod texts;
 
 use super::*;
+use crate::backups::beside;
 use crate::{Store, settings};
 use std::fs;
+use std::path::PathBuf;
 
 const NEXT: &str = "CREATE TABLE added (id INTEGER NOT NULL PRIMARY KEY) STRICT;";
 const BROKEN: &str =
@@ -21,6 +23,11 @@ fn store() -> (tempfile::TempDir, PathBuf) {
     let store = Store::open(&path).unwrap();
     store.write(|tx| settings::set(tx, "kept", &"value")).unwrap();
     (folder, path)
+}
+
+/// The paths of the backups, oldest first.
+fn backups(path: &Path) -> std::io::Result<Vec<PathBuf>> {
+    Ok(crate::backups::list(path)?.into_iter().rev().map(|backup| backup.path).collect())
 }
 
 fn kept(path: &Path) -> Option<String> {

@@ -1,0 +1,214 @@
+//! Backups: copies of the database beside it.
+//!
+//! Owns their names, how they are made (aside, checked, synced, then renamed) and which of them stay. Must not know when
+//! one is due, nor what a person sees of it.
+
+mod rotation;
+
+use crate::private_files::{make_private_file, sync_folder};
+use crate::recovery;
+use rusqlite::backup::StepResult;
+use rusqlite::{Connection, OpenFlags, ffi};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Why a backup was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It was due.
+    Automatic,
+    /// A person asked for it.
+    Requested,
+    /// Before a migration to a newer version.
+    Migration,
+    /// Before an older backup took the database's place.
+    Restore,
+}
+
+impl Reason {
+    const ALL: [Self; 4] = [Self::Automatic, Self::Requested, Self::Migration, Self::Restore];
+
+    /// The word in a backup's name. Names without one are of versions that made backups before migrations only.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Automatic => "automatic",
+            Self::Requested => "requested",
+            Self::Migration => "migration",
+            Self::Restore => "restore",
+        }
+    }
+}
+
+/// A copy of the database as it was at some time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backup {
+    pub(crate) path: PathBuf,
+    /// When it was made, in milliseconds since 1970. No other backup has the same.
+    pub made_at_ms: i64,
+    /// Its size.
+    pub n_bytes: u64,
+    /// Why it was made.
+    pub reason: Reason,
+}
+
+/// Why a backup could not be made or used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BackupError {
+    /// The database could not be read, or the copy not be written.
+    #[error(transparent)]
+    Store(#[from] crate::Error),
+    /// A file could not be written, synced or renamed.
+    #[error("a backup could not be written: {0}")]
+    File(#[from] io::Error),
+}
+
+impl From<rusqlite::Error> for BackupError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// The backups of a database, newest first.
+///
+/// # Errors
+///
+/// When the folder cannot be read.
+pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
+        let entry = entry?;
+        let parsed = parse(&file_name(path), &entry.file_name().to_string_lossy());
+        let Some((made_at_ms, reason)) = parsed else { continue };
+        match entry.metadata() {
+            Ok(metadata) => {
+                found.push(Backup { path: entry.path(), made_at_ms, n_bytes: metadata.len(), reason });
+            }
+            // It was deleted since the folder was read.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    found.sort_by_key(|backup| std::cmp::Reverse(backup.made_at_ms));
+    Ok(found)
+}
+
+/// Copies a database to a backup beside `path`, and deletes those that have been outlived. The name says that it was
+/// made at `at_ms`, or as soon after it as no other backup was.
+///
+/// # Errors
+///
+/// When the copy cannot be written, or is damaged. There is no new backup then.
+pub fn make(conn: &Connection, path: &Path, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
+    let version = crate::migrate::version(conn)?;
+    let taken: Vec<i64> = list(path)?.into_iter().map(|backup| backup.made_at_ms).collect();
+    let made_at_ms = (at_ms.max(0)..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(at_ms);
+    let target = beside(path, &format!("{made_at_ms:015}.v{version}.{}.backup", reason.word()));
+    let partial = beside(path, "partial");
+    // What an earlier attempt left was never whole.
+    remove_if_there(&partial)?;
+    make_private_file(&partial)?;
+    let written = copy(conn, &partial).map_err(BackupError::from).and_then(|()| {
+        File::open(&partial)?.sync_all()?;
+        fs::rename(&partial, &target)?;
+        Ok(sync_folder(&target)?)
+    });
+    if let Err(error) = written {
+        // On a full disk half a copy is in the way of everything else.
+        remove_if_there(&partial)?;
+        return Err(error);
+    }
+    let n_bytes = fs::metadata(&target)?.len();
+    tracing::info!(n_bytes, reason = reason.word(), "the store was backed up");
+    drop_outlived(path)?;
+    Ok(Backup { path: target, made_at_ms, n_bytes, reason })
+}
+
+/// Opens a backup for reading. Nothing is written beside it.
+///
+/// # Errors
+///
+/// When it is no database.
+pub fn open(backup: &Backup) -> Result<Connection, crate::Error> {
+    Ok(open_file(&backup.path)?)
+}
+
+/// Reads a whole file, and leaves it as it is.
+pub(crate) fn is_sound(path: &Path) -> bool {
+    let checked = open_file(path).and_then(|conn| recovery::check(&conn));
+    if let Err(error) = &checked {
+        tracing::warn!(%error, "a backup is damaged");
+    }
+    checked.is_ok()
+}
+
+fn open_file(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Connection::open_with_flags(path, flags)
+}
+
+fn copy(conn: &Connection, target: &Path) -> rusqlite::Result<()> {
+    let mut copy = Connection::open(target)?;
+    // All pages in one step: between two steps a writer would make it begin again. Others read and write meanwhile.
+    copy_all(conn, &mut copy)?;
+    // A file that is only read needs no log beside it.
+    copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
+    recovery::check(&copy)?;
+    copy.close().map_err(|(_, error)| error)
+}
+
+/// Copies all pages of a database to another one, which has then nothing else.
+pub(crate) fn copy_all(from: &Connection, to: &mut Connection) -> rusqlite::Result<()> {
+    match rusqlite::backup::Backup::new(from, to)?.step(-1)? {
+        StepResult::Done => Ok(()),
+        _ => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
+    }
+}
+
+fn drop_outlived(path: &Path) -> io::Result<()> {
+    let backups = list(path)?;
+    for old in rotation::outlived(&backups, &jiff::tz::TimeZone::system()) {
+        remove_if_there(&old.path)?;
+    }
+    Ok(())
+}
+
+/// When a backup was made and why, by its name.
+fn parse(database: &str, name: &str) -> Option<(i64, Reason)> {
+    let name = name.strip_prefix(database)?.strip_prefix('.')?.strip_suffix(".backup")?;
+    let mut parts = name.split('.');
+    let made_at_ms = parts.next()?.parse().ok()?;
+    parts.next()?.strip_prefix('v')?;
+    let reason = match parts.next() {
+        Some(word) => Reason::ALL.into_iter().find(|reason| reason.word() == word)?,
+        None => Reason::Migration,
+    };
+    parts.next().is_none().then_some((made_at_ms, reason))
+}
+
+/// Now, in milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The path of a file beside the database that belongs to it.
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+    path.with_file_name(format!("{}.{ending}", file_name(path)))
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn remove_if_there(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,57 @@
+//! Which backups stay: many of the last days, few of the last months, and the last ones of each other reason.
+
+use super::{Backup, Reason};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use std::collections::BTreeSet;
+
+/// All automatic backups stay for so long, in milliseconds.
+const ALL_FOR_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// The last backups of so many days, weeks and months that have any stay.
+const N_DAYS: usize = 7;
+const N_WEEKS: usize = 4;
+const N_MONTHS: usize = 6;
+
+/// So many backups of each other reason stay.
+const N_OF_REASON: usize = 3;
+
+/// Those of some backups, newest first, that are to be deleted. Days begin at midnight in `zone`.
+pub(super) fn outlived<'a>(backups: &'a [Backup], zone: &TimeZone) -> Vec<&'a Backup> {
+    let automatic: Vec<&Backup> =
+        backups.iter().filter(|backup| backup.reason == Reason::Automatic).collect();
+    let newest_ms = automatic.first().map_or(0, |backup| backup.made_at_ms);
+    let mut kept: BTreeSet<i64> = automatic
+        .iter()
+        .map(|backup| backup.made_at_ms)
+        .filter(|at_ms| newest_ms.saturating_sub(*at_ms) < ALL_FOR_MS)
+        .collect();
+    let days = last_of_each(&automatic, N_DAYS, |at| at.strftime("%Y-%m-%d").to_string(), zone);
+    let weeks = last_of_each(&automatic, N_WEEKS, |at| at.strftime("%G-%V").to_string(), zone);
+    let months = last_of_each(&automatic, N_MONTHS, |at| at.strftime("%Y-%m").to_string(), zone);
+    kept.extend(days.into_iter().chain(weeks).chain(months));
+    for reason in Reason::ALL.into_iter().filter(|reason| *reason != Reason::Automatic) {
+        let of_reason = backups.iter().filter(|backup| backup.reason == reason);
+        kept.extend(of_reason.take(N_OF_REASON).map(|backup| backup.made_at_ms));
+    }
+    backups.iter().filter(|backup| !kept.contains(&backup.made_at_ms)).collect()
+}
+
+/// The last backup of each of the newest `n` periods; `period` names that of a time.
+fn last_of_each(
+    newest_first: &[&Backup],
+    n: usize,
+    period: impl Fn(&jiff::Zoned) -> String,
+    zone: &TimeZone,
+) -> Vec<i64> {
+    let mut last: Vec<(String, i64)> = Vec::new();
+    for backup in newest_first {
+        // A name that gives no time of the calendar is nobody's last one.
+        let Ok(at) = Timestamp::from_millisecond(backup.made_at_ms) else { continue };
+        let period = period(&at.to_zoned(zone.clone()));
+        if last.len() < n && last.iter().all(|(known, _)| *known != period) {
+            last.push((period, backup.made_at_ms));
+        }
+    }
+    last.into_iter().map(|(_, at_ms)| at_ms).collect()
+}

@@ -1,0 +1,133 @@
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test")]
+
+use super::*;
+use crate::{Store, settings};
+use jiff::civil::date;
+use jiff::tz::TimeZone;
+
+const HOUR_MS: i64 = 60 * 60 * 1_000;
+
+fn store() -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("parlance.db")).unwrap();
+    store.write(|tx| settings::set(tx, "kept", &"value")).unwrap();
+    (folder, store)
+}
+
+fn names(folder: &tempfile::TempDir) -> Vec<String> {
+    let entries = fs::read_dir(folder.path()).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_backup_holds_what_was_written_last_and_leaves_no_file_but_itself() {
+    let (folder, store) = store();
+    let before = names(&folder);
+    let backup = store.back_up(Reason::Requested, 1_700_000_000_000).unwrap();
+    let found: Option<String> = settings::find(&open(&backup).unwrap(), "kept").unwrap();
+    assert_eq!(found.as_deref(), Some("value"));
+    let mut after = before;
+    let version = crate::migrate::newest(crate::migrate::MIGRATIONS);
+    after.push(format!("parlance.db.001700000000000.v{version}.requested.backup"));
+    after.sort();
+    assert_eq!(names(&folder), after);
+    assert_eq!(list(store.path()).unwrap(), [backup]);
+}
+
+#[test]
+fn a_backup_is_made_while_a_write_is_under_way_and_holds_nothing_of_it() {
+    let (_folder, store) = store();
+    let backup = store
+        .write(|tx| {
+            settings::set(tx, "half", &"written")?;
+            Ok(store.back_up(Reason::Automatic, 1).unwrap())
+        })
+        .unwrap();
+    let found: Option<String> = settings::find(&open(&backup).unwrap(), "half").unwrap();
+    assert_eq!(found, None);
+}
+
+#[test]
+fn two_backups_of_the_same_moment_are_two() {
+    let (_folder, store) = store();
+    let made: Vec<i64> = (0..2).map(|_| store.back_up(Reason::Requested, 5).unwrap().made_at_ms).collect();
+    assert_eq!(made, [5, 6]);
+}
+
+#[test]
+fn names_of_earlier_versions_are_backups_before_migrations_and_other_files_are_none() {
+    let parsed = |name| parse("parlance.db", name);
+    assert_eq!(
+        parsed("parlance.db.001700000000000.v14.backup"),
+        Some((1_700_000_000_000, Reason::Migration))
+    );
+    assert_eq!(parsed("parlance.db.000000000000007.v19.automatic.backup"), Some((7, Reason::Automatic)));
+    for other in [
+        "parlance.db",
+        "parlance.db-wal",
+        "parlance.db.partial",
+        "parlance.db.x.v1.backup",
+        "parlance.db.1.v1.by-hand.backup",
+        "service.db.000000000000007.v19.automatic.backup",
+    ] {
+        assert_eq!(parsed(other), None, "{other}");
+    }
+}
+
+#[test]
+fn a_backup_that_cannot_be_written_leaves_those_that_are_there() {
+    let (folder, store) = store();
+    let first = store.back_up(Reason::Automatic, 1).unwrap();
+    fs::create_dir(folder.path().join("parlance.db.partial")).unwrap();
+    let error = store.back_up(Reason::Automatic, 2).unwrap_err();
+    assert!(matches!(error, BackupError::File(_)), "{error:?}");
+    assert_eq!(list(store.path()).unwrap(), [first]);
+}
+
+/// Backups of one reason, made every so many hours until the end of 2026, newest first.
+fn made(reason: Reason, every_hours: i64, n: i64) -> Vec<Backup> {
+    let end = date(2026, 12, 31).at(23, 0, 0, 0).to_zoned(TimeZone::UTC).unwrap().timestamp();
+    let backup = |at| Backup {
+        path: PathBuf::new(),
+        made_at_ms: end.as_millisecond() - at * every_hours * HOUR_MS,
+        n_bytes: 0,
+        reason,
+    };
+    (0..n).map(backup).collect()
+}
+
+fn kept(backups: &[Backup]) -> Vec<String> {
+    let outlived = rotation::outlived(backups, &TimeZone::UTC);
+    let stay = backups.iter().filter(|backup| !outlived.contains(backup));
+    let time = |backup: &Backup| jiff::Timestamp::from_millisecond(backup.made_at_ms).unwrap();
+    stay.map(|backup| time(backup).strftime("%m-%d %H").to_string()).collect()
+}
+
+#[test]
+fn of_a_year_of_backups_every_six_hours_a_day_seven_days_four_weeks_and_six_months_stay() {
+    let stay = kept(&made(Reason::Automatic, 6, 4 * 365));
+    let day = ["12-31 23", "12-31 17", "12-31 11", "12-31 05"];
+    let days = ["12-30 23", "12-29 23", "12-28 23", "12-27 23", "12-26 23", "12-25 23"];
+    // Weeks end on Sundays: the 27th is one of the days.
+    let weeks = ["12-20 23", "12-13 23"];
+    let months = ["11-30 23", "10-31 23", "09-30 23", "08-31 23", "07-31 23"];
+    let expected: Vec<&str> = [&day[..], &days, &weeks, &months].concat();
+    assert_eq!(stay, expected);
+}
+
+#[test]
+fn a_computer_that_was_off_for_a_year_keeps_its_backups() {
+    let mut backups = made(Reason::Automatic, 24 * 365, 1);
+    backups.extend(made(Reason::Automatic, 24, 400).into_iter().skip(390));
+    assert_eq!(kept(&backups).len(), 8, "the new one, six days, and the last of a week and of two months");
+}
+
+#[test]
+fn the_last_three_of_each_other_reason_stay() {
+    for reason in [Reason::Requested, Reason::Migration, Reason::Restore] {
+        assert_eq!(kept(&made(reason, 1, 5)), ["12-31 23", "12-31 22", "12-31 21"]);
+    }
+}
