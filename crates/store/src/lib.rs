@@ -27,6 +27,7 @@ pub mod projects;
 pub mod prompts;
 pub mod question;
 pub mod recovery;
+pub mod restore;
 pub mod search;
 pub mod settings;
 pub mod threads;

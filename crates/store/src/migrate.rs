@@ -56,6 +56,12 @@ pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -
     } else {
         back_up(conn, path)?;
     }
+    run_missing(conn, path, migrations)
+}
+
+/// Runs the migrations that a database does not have yet, of which no backup is needed.
+pub(crate) fn run_missing(conn: &mut Connection, path: &Path, migrations: &[&str]) -> Result<(), OpenError> {
+    let from = version(conn).map_err(|source| OpenError::from_sqlite(path.to_path_buf(), source))?;
     for (version, sql) in (1_u32..).zip(migrations).skip_while(|(version, _)| *version <= from) {
         run(conn, version, sql).map_err(|source| OpenError::Migrate {
             path: path.to_path_buf(),

@@ -1,9 +1,11 @@
 //! The store: one writing connection, a pool of readers, and the functions that lend them.
 
 use crate::backups::{self, Backup, BackupError, Reason};
+use crate::restore::RestoredCopy;
 use crate::{Error, OpenError, migrate, open, recovery};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Idle readers that stay open.
@@ -21,6 +23,8 @@ pub struct Store {
 struct Shared {
     path: PathBuf,
     writer: Option<Mutex<Writer>>,
+    /// A backup has taken the place of what the users of this store know.
+    is_replaced: AtomicBool,
     readers: Mutex<Readers>,
     /// Signals a returned reader.
     reader_is_free: Condvar,
@@ -65,6 +69,7 @@ impl Store {
         let shared = Shared {
             path: path.to_path_buf(),
             writer,
+            is_replaced: AtomicBool::new(false),
             readers: Mutex::default(),
             reader_is_free: Condvar::new(),
         };
@@ -152,6 +157,9 @@ impl Store {
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        if self.shared.is_replaced.load(Ordering::Acquire) {
+            return Err(Error::ReadOnly);
+        }
         let write = || -> Result<T, Error> {
             writer.set_durability(durability)?;
             let tx = writer.conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -171,6 +179,23 @@ impl Store {
         let reader = self.take_reader()?;
         let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
         backups::make(conn, &self.shared.path, reason, at_ms)
+    }
+
+    /// Puts a copy of a backup in the place of everything that is in the database, all or nothing. Afterwards this store
+    /// writes nothing any more, because its users know what was there before: open another one.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ReadOnly`], and when the database cannot be written. Nothing is changed then.
+    pub fn replace_with(&self, copy: &RestoredCopy) -> Result<(), Error> {
+        let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        let mut replace = || -> Result<(), Error> {
+            writer.set_durability(Durability::OnDisk)?;
+            Ok(backups::copy_all(&copy.open()?, &mut writer.conn)?)
+        };
+        self.mark_damage(replace())?;
+        self.shared.is_replaced.store(true, Ordering::Release);
+        Ok(())
     }
 
     /// Reads the whole database and says what is wrong with it; nothing when it is sound. Slow for a large one.

@@ -26,15 +26,15 @@ const WORTH_QUOTING: f64 = 0.15;
 /// From this share of the question on a passage is called an answer.
 const CONFIDENT: f64 = 0.58;
 
-/// How much of an order's first place its third has.
-const HALF_RANK: f64 = 3.0;
+/// How far down an order a place is worth half of the first one.
+const HALF_RANK: f64 = 5.0;
 
 /// The least and the most that words decide where there are vectors, too.
 const SHARE_OF_WORDS: (f64, f64) = (0.1, 0.8);
 
 /// Up to the first share of the question, words that a passage holds are chance; from the second on they are the
 /// answer.
-const HELD_BY_WORDS: (f64, f64) = (0.3, 0.8);
+const HELD_BY_WORDS: (f64, f64) = (0.3, 0.7);
 
 /// What an answer is looked for with.
 #[derive(Clone, Debug)]
